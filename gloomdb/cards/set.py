@@ -1,0 +1,121 @@
+"""A set: a box of cards, its families, icons and words, and the rules its edition plays by."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from types import MappingProxyType
+from typing import TypeAlias
+
+from gloomdb.cards.card import Card, CardType, Icon, Lang, Names
+
+Terms: TypeAlias = Mapping[Lang, Mapping[str, str]]
+"""Per language, the words of this edition that differ from the language's own (see effects/wording)."""
+
+
+class Kind(StrEnum):
+    """What sort of set it is."""
+
+    BASE = "base"
+    EXPANSION = "expansion"
+    PROMO = "promo"
+    HOME_MADE = "home-made"
+
+
+class Discard(StrEnum):
+    """What the discard play throws away."""
+
+    HAND = "hand"
+    ONE = "one"
+
+
+class Persistence(StrEnum):
+    """What keeps a persistent effect alive."""
+
+    PICTURE = "picture"
+    """Fairytale: as long as its picture is visible."""
+    ICON_OR_PICTURE = "icon-or-picture"
+    """Second edition and Cthulhu: until both its top right mark and its picture are covered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """A family of Characters."""
+
+    id: str
+    name: Names
+    symbol: Names = MappingProxyType({})
+    deluxe: bool = False
+    """Only in a deluxe box."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """How an edition is played; what differs between editions is a value here."""
+
+    players: tuple[int, int] = (2, 4)
+    """The fewest and the most players."""
+    free_choice: bool = False
+    """Fairytale: a family is any Characters of the box, not those of one symbol."""
+    family_size: Mapping[int, int] = MappingProxyType({2: 5, 3: 5, 4: 4})
+    """Characters in a family, by the number of players."""
+    misfits: bool = False
+    """With one player more than there are families, the discarded Characters make the last family."""
+    draw_limit: int = 5
+    plays: int = 2
+    discard: Discard = Discard.HAND
+    stories: int = 0
+    """Stories laid out at the start."""
+    throne: bool = False
+    persistence: Persistence = Persistence.ICON_OR_PICTURE
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """A question the book leaves open, decided once."""
+
+    id: str
+    question: Names
+    answer: Names
+    reason: Names
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where a fact comes from."""
+
+    id: str
+    title: str
+    url: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CardSet:
+    """A set with its cards, stand-ins merged in."""
+
+    id: str
+    title: Names
+    kind: Kind
+    year: int | None
+    languages: tuple[Lang, ...]
+    """The languages the box is documented in; the first one makes the ids."""
+    families: tuple[Family, ...]
+    icons: Mapping[Icon, Names]
+    terms: Terms
+    rules: Rules | None
+    """None: the set is catalogued and cannot be played by itself."""
+    rulings: tuple[Ruling, ...]
+    expected: Mapping[CardType, int]
+    """How many cards of each type the box holds, where it is known."""
+    sources: Mapping[str, Source]
+    mark: str | None
+    """The small deck icon on every card: `rose`, `helmet`, `dragon`."""
+    cards: tuple[Card, ...]
+    note: str | None = None
+    requires: tuple[str, ...] = ()
+    """Expansions: the sets it extends."""
+
+    def family(self, id_: str) -> Family | None:
+        """The family of that id."""
+        return next((family for family in self.families if family.id == id_), None)
