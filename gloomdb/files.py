@@ -1,0 +1,87 @@
+"""Writing a file so that it is the old one or the new one, never half of either."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import stat
+from pathlib import Path
+
+from gloomdb.errors import GloomError
+
+
+def write_file(path: Path, data: bytes, *, force: bool) -> None:
+    """Writes beside the target, syncs and renames; refuses to replace a file unless `force`."""
+    target = Path(os.path.realpath(path))  # a link stays a link: what it points to is replaced
+    mode = _mode_to_keep(path, target, force=force)
+    beside = target.with_name(f".{target.name[:100]}.{os.urandom(6).hex()}.part")
+    try:
+        _write_synced(beside, data, mode)
+        _put_in_place(beside, target, force=force)
+        _sync_directory(target.parent)
+    except FileExistsError:
+        raise _already_there(path) from None
+    except OSError as trouble:
+        raise _cannot_write(path, trouble) from None
+    finally:
+        with contextlib.suppress(OSError):
+            beside.unlink(missing_ok=True)
+
+
+def _mode_to_keep(path: Path, target: Path, *, force: bool) -> int | None:
+    """The permissions of the file that will be replaced; None if nothing is there."""
+    try:
+        found = target.lstat().st_mode
+    except FileNotFoundError:
+        return None
+    except OSError as trouble:
+        raise _cannot_write(path, trouble) from None
+    if stat.S_ISDIR(found):
+        raise GloomError(f"{path} is a directory (give the name of a file)")
+    if not stat.S_ISREG(found):
+        raise GloomError(f"{path} is not a regular file (give another name)")
+    if not force:
+        raise _already_there(path)
+    return stat.S_IMODE(found)
+
+
+def _write_synced(beside: Path, data: bytes, mode: int | None) -> None:
+    descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)  # less the user's umask
+    with os.fdopen(descriptor, "wb") as file:
+        if mode is not None:
+            beside.chmod(mode)
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _put_in_place(beside: Path, target: Path, *, force: bool) -> None:
+    if force:
+        beside.replace(target)
+        return
+    try:
+        os.link(beside, target)  # unlike a rename, fails if somebody else has just made the target
+    except FileExistsError:
+        raise
+    except OSError:  # a file system without hard links
+        if target.exists():
+            raise FileExistsError from None
+        beside.replace(target)
+
+
+def _sync_directory(directory: Path) -> None:
+    with contextlib.suppress(OSError):  # not every system lets a directory be synced
+        descriptor = os.open(directory, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+
+
+def _already_there(path: Path) -> GloomError:
+    return GloomError(f"{path} is already there (--force replaces it)")
+
+
+def _cannot_write(path: Path, trouble: OSError) -> GloomError:
+    reason = (trouble.strerror or str(trouble)).lower()
+    return GloomError(f"cannot write {path}: {reason} (give another place)")

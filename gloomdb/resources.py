@@ -1,0 +1,35 @@
+"""Where the files that come with gloomdb are: inside the wheel, or beside the package in a checkout."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from gloomdb.errors import GloomError
+
+_PACKAGE = Path(__file__).resolve().parent
+
+
+def sets_dir() -> Path:
+    """The directory of the bundled sets, one folder each."""
+    return _bundled("sets")
+
+
+def schemas_dir() -> Path:
+    """The directory of the JSON schemas."""
+    return _bundled("schemas")
+
+
+def fonts_dir() -> Path:
+    """The directory of the fonts the sheets are set in."""
+    return _existing(_PACKAGE / "sheets" / "fonts", "fonts")
+
+
+def _bundled(name: str) -> Path:
+    in_wheel = _PACKAGE / "bundled" / name
+    return in_wheel if in_wheel.is_dir() else _existing(_PACKAGE.parent / name, name)
+
+
+def _existing(directory: Path, what: str) -> Path:
+    if not directory.is_dir():
+        raise GloomError(f"{directory}: the {what} that come with gloomdb are missing (install it again)")
+    return directory

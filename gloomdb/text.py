@@ -1,0 +1,60 @@
+"""Text that comes from strangers: shown safely, compared forgivingly, turned into ids by the one rule."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+
+SLUG_LENGTH = 64  # characters; ids become file names
+_COMPARED = 100  # characters of a word that did-you-mean looks at
+
+# C0, DEL, C1; the bidi marks, embeddings and isolates; line and paragraph separators; lone surrogates.
+_UNSAFE = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+_APOSTROPHES = re.compile("['’‘ʼ`´]")
+_NOT_SLUG = re.compile("[^a-z0-9]+")
+
+
+def safe(text: str, *, keep: str = "") -> str:
+    r"""The text with what could act on a terminal shown as `\x1b` or `\u202e`, but for what is in `keep`."""
+    if _UNSAFE.search(text) is None:
+        return text
+    return _UNSAFE.sub(lambda found: found[0] if found[0] in keep else _escape(found[0]), text)
+
+
+def fold(text: str) -> str:
+    """The text as search compares it: case and accents off, composed."""
+    # Decomposed before and after: some letters casefold to a letter and a mark, some marks to a letter.
+    decomposed = unicodedata.normalize("NFD", unicodedata.normalize("NFD", text).casefold())
+    return unicodedata.normalize("NFC", _without_marks(decomposed))
+
+
+def slug(name: str) -> str:
+    """The id made of a name: `'Til Death Do Us Part` gives `til-death-do-us-part`; may be empty."""
+    # Apostrophes first: NFKD takes the spacing ones (´) apart.
+    plain = _without_marks(unicodedata.normalize("NFKD", _APOSTROPHES.sub("", name))).lower()
+    return _NOT_SLUG.sub("-", plain).strip("-")[:SLUG_LENGTH].rstrip("-")
+
+
+def nearest(word: str, options: Iterable[str]) -> str | None:
+    """The option most like the word, if one is like it at all."""
+    from difflib import get_close_matches
+
+    by_fold = {fold(option): option for option in options}
+    close = get_close_matches(fold(word[:_COMPARED]), by_fold, n=1, cutoff=0.6)
+    return by_fold[close[0]] if close else None
+
+
+def did_you_mean(word: str, options: Iterable[str]) -> str:
+    """` (did you mean 'romance'?)`, to end a sentence with, or nothing."""
+    option = nearest(word, options)
+    return f" (did you mean '{option}'?)" if option is not None else ""
+
+
+def _escape(char: str) -> str:
+    code = ord(char)
+    return f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}"
+
+
+def _without_marks(decomposed: str) -> str:
+    return "".join(char for char in decomposed if unicodedata.category(char) != "Mn")

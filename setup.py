@@ -1,0 +1,68 @@
+"""What pyproject.toml cannot say: sets/ and schemas/ travel inside the wheel, and the engine is compiled.
+
+GLOOMDB_COMPILE=auto (the default) compiles where mypyc and a C compiler are found and installs the same
+source interpreted where they are not; `must` fails instead; `never` does not try.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import tomllib
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build_py import build_py
+
+ROOT = Path(__file__).resolve().parent
+BUNDLED = ("sets", "schemas")  # become gloomdb/bundled/<name> in the wheel
+
+
+class BuildWithData(build_py):
+    """Copies sets/ and schemas/ beside the modules of the wheel (a checkout reads them where they are)."""
+
+    def run(self) -> None:
+        super().run()
+        if self.editable_mode:
+            return
+        for name in BUNDLED:
+            target = Path(self.build_lib, "gloomdb", "bundled", name)
+            shutil.rmtree(target, ignore_errors=True)
+            if (ROOT / name).is_dir():
+                shutil.copytree(ROOT / name, target, ignore=shutil.ignore_patterns("__pycache__", ".*"))
+
+    def get_outputs(self, include_bytecode: bool = True) -> list[str]:
+        copied = Path(self.build_lib, "gloomdb", "bundled")
+        return [*super().get_outputs(include_bytecode), *(str(p) for p in copied.rglob("*") if p.is_file())]
+
+
+def compiled_modules() -> list[str]:
+    """The hot modules, from the one list in pyproject.toml."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    return list(project["tool"]["gloomdb"]["compiled"])
+
+
+def extensions() -> list[Extension]:
+    """The C extensions mypyc makes of the hot modules; none where that is not possible."""
+    mode = os.environ.get("GLOOMDB_COMPILE", "auto")
+    modules = compiled_modules()
+    # Only for a wheel: an extension built in place would shadow its source in the checkout.
+    if mode == "never" or not modules or "bdist_wheel" not in sys.argv:
+        return []
+    try:
+        from mypyc.build import mypycify
+
+        made = mypycify([*modules, "--config-file", "pyproject.toml"], opt_level="3")
+    except (ImportError, SystemExit) as trouble:  # mypycify exits on what it cannot compile
+        if mode == "must":
+            raise
+        print(f"gloomdb: the engine will run interpreted: mypyc: {trouble}", file=sys.stderr)
+        return []
+    for extension in made:
+        extension.optional = mode != "must"
+    return made
+
+
+os.chdir(ROOT)
+setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithData})
