@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 from gloomdb.cards.effect import Effect
 
@@ -43,6 +43,11 @@ NO_STORY: Final[frozenset[str]] = frozenset({BLANK, PERSISTENT})
 
 CLEAR: Final[tuple[None, None, None]] = (None, None, None)
 SLOTS: Final = ("top", "middle", "bottom")
+
+
+def nothing() -> MappingProxyType[Any, Any]:
+    """An empty mapping nobody can write to (Python 3.11 refuses one as a plain default)."""
+    return MappingProxyType({})
 
 
 class CardType(StrEnum):
@@ -109,7 +114,7 @@ class Card:
     type: CardType | None
     name: Names
     family: str | None = None
-    subtitle: Names = MappingProxyType({})
+    subtitle: Names = field(default_factory=nothing)
     points: Points | None = None
     icons: Icons | None = None
     effects: tuple[Effect, ...] | None = None
@@ -121,17 +126,17 @@ class Card:
     sign: Literal["positive", "negative"] | None = None
     """Whether the points are good or bad where only that is documented."""
     copies: int = 1
-    translation: Mapping[Lang, Literal["official", "fan"]] = MappingProxyType({})
-    uncertain: Mapping[str, str] = MappingProxyType({})
+    translation: Mapping[Lang, Literal["official", "fan"]] = field(default_factory=nothing)
+    uncertain: Mapping[str, str] = field(default_factory=nothing)
     """Fields that are documented but not certain, with how: `name: approximate`, `family: inferred`."""
-    basis: Mapping[str, Basis] = MappingProxyType({})
+    basis: Mapping[str, Basis] = field(default_factory=nothing)
     """What each known field rests on."""
-    sources: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    sources: Mapping[str, tuple[str, ...]] = field(default_factory=nothing)
     """Source ids by field."""
     reprint_of: str | None = None
     """The full id of an earlier printing of the same card."""
     note: str | None = None
-    facts: Mapping[str, str] = field(default=MappingProxyType({}))
+    facts: Mapping[str, str] = field(default_factory=nothing)
     """Further documented facts that no rule uses: which deck half, a worked example's score."""
 
     @property

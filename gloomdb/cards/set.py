@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
 from typing import TypeAlias
 
-from gloomdb.cards.card import Card, CardType, Icon, Lang, Names
+from gloomdb.cards.card import Card, CardType, Icon, Lang, Names, nothing
 
 Terms: TypeAlias = Mapping[Lang, Mapping[str, str]]
 """Per language, the words of this edition that differ from the language's own (see effects/wording)."""
@@ -45,9 +45,13 @@ class Family:
 
     id: str
     name: Names
-    symbol: Names = MappingProxyType({})
+    symbol: Names = field(default_factory=nothing)
     deluxe: bool = False
     """Only in a deluxe box."""
+
+
+def _five_or_four() -> Mapping[int, int]:
+    return MappingProxyType({2: 5, 3: 5, 4: 4})
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +62,7 @@ class Rules:
     """The fewest and the most players."""
     free_choice: bool = False
     """Fairytale: a family is any Characters of the box, not those of one symbol."""
-    family_size: Mapping[int, int] = MappingProxyType({2: 5, 3: 5, 4: 4})
+    family_size: Mapping[int, int] = field(default_factory=_five_or_four)
     """Characters in a family, by the number of players."""
     misfits: bool = False
     """With one player more than there are families, the discarded Characters make the last family."""
