@@ -101,8 +101,11 @@ class Claim:
     """
 
     by: ClaimBy
+    """What is counted."""
     icons: tuple[Icon, ...]
+    """The required icons."""
     count: int
+    """How many Characters, or icons, at least."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,7 +34,9 @@ class FamilyShows:
     """The controller's family shows at least `count` of any of `icons`."""
 
     icons: tuple[str, ...]
+    """Any of these."""
     count: int = 1
+    """How many of them together."""
     living: bool = False
     """Only living Characters count."""
 
@@ -69,5 +71,8 @@ class Effect:
     """One effect of a card."""
 
     when: Timing
+    """When it works."""
     do: tuple[Step, ...]
+    """What it does, step by step."""
     condition: Condition | None = None
+    """What must hold, or it does not happen."""
