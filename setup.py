@@ -53,7 +53,8 @@ def extensions() -> list[Extension]:
     try:
         from mypyc.build import mypycify
 
-        made = mypycify([*modules, "--config-file", "pyproject.toml"], opt_level="3", group_name="gloomdb_engine")
+        arguments = [*modules, "--config-file", "pyproject.toml"]
+        made = mypycify(arguments, opt_level="3", group_name="gloomdb_engine")
     except (ImportError, SystemExit) as trouble:  # mypycify exits on what it cannot compile
         if mode == "must":
             raise

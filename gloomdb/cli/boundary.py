@@ -1,0 +1,135 @@
+"""Where errors become one sentence on stderr and an exit status.
+
+0 fine, 1 failure, 2 wrong usage, 3 not found, 4 findings, 130 Ctrl-C, 141 reader gone, 143 SIGTERM.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from collections.abc import Callable
+
+from gloomdb.cli.streams import to_nowhere
+from gloomdb.errors import GloomError
+from gloomdb.text import safe
+
+INTERRUPTED, PIPE_CLOSED = 130, 141
+MESSAGE_LENGTH = 2000  # characters; no error fills the screen
+
+# What SQLite says, as a user needs to hear it; looked up by the beginning of its error name.
+SQLITE_TROUBLE = {
+    "SQLITE_BUSY": "another program is writing to it (wait for it to end, then try again)",
+    "SQLITE_LOCKED": "another program is writing to it (wait for it to end, then try again)",
+    "SQLITE_READONLY": "it can only be read (choose another with --db)",
+    "SQLITE_FULL": "the disk is full (make room, then try again)",
+    "SQLITE_CORRUPT": "it is damaged (gloomdb doctor says how much; --db chooses another)",
+    "SQLITE_NOTADB": "this is not a gloomdb catalogue (choose another with --db)",
+    "SQLITE_CANTOPEN": "it cannot be opened (check the path and its permissions)",
+    "SQLITE_IOERR": "reading or writing it failed (check the disk)",
+    "SQLITE_PERM": "you may not open it (check its permissions)",
+}
+
+
+def guard(action: Callable[[], object]) -> int:
+    """The status of the action, whatever it raises; what it raises is told on stderr."""
+    try:
+        result = action()
+        return result if isinstance(result, int) else 0
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except SystemExit as leaving:
+        return _status_of(leaving)
+    except BrokenPipeError:
+        return _reader_gone()
+    except Exception as trouble:  # noqa: BLE001 (the boundary: nothing passes it as a traceback)
+        return _tell(trouble)
+
+
+def _status_of(leaving: SystemExit) -> int:
+    # Click answers a closed pipe with a silent exit 1, which would read as "data refused".
+    if isinstance(leaving.__context__, BrokenPipeError):
+        return _reader_gone()
+    return leaving.code if isinstance(leaving.code, int) else int(leaving.code is not None)
+
+
+def _reader_gone() -> int:
+    to_nowhere(1)
+    return PIPE_CLOSED
+
+
+def _tell(trouble: Exception) -> int:
+    """Writes the sentence (and the traceback, if asked for); gives the status."""
+    sentence, status = _sentence(trouble)
+    if status == 0:
+        print(sentence)
+        return 0
+    with contextlib.suppress(OSError):  # nobody listens on stderr: the status still tells
+        if os.environ.get("GLOOMDB_DEBUG") == "1":
+            import traceback
+
+            print(safe("".join(traceback.format_exception(trouble)), keep="\n"), file=sys.stderr)
+        print(f"error: {safe(_short(sentence), keep=chr(10))}", file=sys.stderr, flush=True)
+    return status
+
+
+def _sentence(trouble: Exception) -> tuple[str, int]:
+    if isinstance(trouble, GloomError):
+        return str(trouble), trouble.exit_code
+    if isinstance(trouble, MemoryError):
+        return "out of memory (try with less at once)", 1
+    if isinstance(trouble, RecursionError):
+        return "nested too deeply (simplify the input)", 1
+    if isinstance(trouble, OSError):
+        return _os_sentence(trouble), 1
+    if isinstance(trouble, UnicodeError):
+        return f"text that cannot be read or written as {getattr(trouble, 'encoding', 'text')} (use UTF-8)", 1
+    return _sqlite_sentence(trouble) or _click_sentence(trouble) or _unexpected(trouble)
+
+
+def _os_sentence(trouble: OSError) -> str:
+    reason = (trouble.strerror or str(trouble) or type(trouble).__name__).lower()
+    if trouble.filename is None:
+        return f"cannot read or write: {reason} (check the disk and where the output goes)"
+    return f"{os.fsdecode(trouble.filename)}: {reason} (check the path)"
+
+
+def _sqlite_sentence(trouble: Exception) -> tuple[str, int] | None:
+    original = getattr(trouble, "orig", None) or trouble  # SQLAlchemy wraps what SQLite raised
+    name = getattr(original, "sqlite_errorname", None)
+    if name is None and not type(original).__module__.startswith("sqlite3"):
+        return None
+    for start, sentence in SQLITE_TROUBLE.items():
+        if str(name).startswith(start):
+            return f"the catalogue: {sentence}", 1
+    return f"the catalogue: {original} (gloomdb doctor may say more)", 1
+
+
+def _click_sentence(trouble: Exception) -> tuple[str, int] | None:
+    """What Typer says of a wrong call, in our form; help asked for by saying nothing is no error."""
+    import typer
+    from typer._click.exceptions import ClickException, NoArgsIsHelpError
+    from typer._click.exceptions import UsageError as WrongUsage
+
+    if isinstance(trouble, NoArgsIsHelpError):
+        return trouble.format_message(), 0
+    if isinstance(trouble, typer.Abort):
+        return "stopped: an answer was needed (answer it, or give the option that does)", 1
+    if not isinstance(trouble, ClickException):
+        return None
+    message = trouble.format_message().rstrip(".")
+    message = message[:1].lower() + message[1:]
+    if isinstance(trouble, WrongUsage) and trouble.ctx is not None:
+        message += f" (see '{trouble.ctx.command_path} --help')"
+    return message, trouble.exit_code
+
+
+def _unexpected(trouble: Exception) -> tuple[str, int]:
+    what = f"{type(trouble).__name__}: {trouble}".removesuffix(": ")
+    return f"gloomdb itself failed: {what} (GLOOMDB_DEBUG=1 shows where; please report it)", 1
+
+
+def _short(sentence: str) -> str:
+    lines = sentence.splitlines()[:25] or [""]
+    kept = "\n".join(lines)
+    return kept if len(kept) <= MESSAGE_LENGTH else kept[:MESSAGE_LENGTH] + "…"

@@ -1,0 +1,51 @@
+"""`gloomdb where`: which files are used, and whether the engine is compiled, without loading any of it."""
+
+from __future__ import annotations
+
+import platform
+from collections.abc import Callable
+from importlib.machinery import EXTENSION_SUFFIXES
+from importlib.util import find_spec
+from pathlib import Path
+
+from gloomdb import __version__, resources
+from gloomdb.cli.options import DbOption, FormatOption, LangOption, catalogue_place
+from gloomdb.cli.output import emit_record
+from gloomdb.errors import GloomError
+
+MISSING = "missing (install gloomdb again)"
+EXAMPLES = ("gloomdb where", "gloomdb where --format json", "gloomdb --db cards.db where")
+
+
+def command(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "table") -> None:
+    """Show which files gloomdb uses: the bundled sets and schemas, the catalogue, and how its engine runs."""
+    place = catalogue_place(db)
+    record = {
+        "version": __version__,
+        "python": platform.python_version(),
+        "package": str(Path(resources.__file__).parent),
+        "sets": _place(resources.sets_dir),
+        "schemas": _place(resources.schemas_dir),
+        "catalogue": str(place.path.absolute()),
+        "catalogue_from": "--db / GLOOMDB_DB" if place.chosen else "default",
+        "engine": engine_form(),
+        "lang": lang,
+    }
+    emit_record(record, form, lang)
+
+
+def _place(find: Callable[[], Path]) -> str:
+    try:
+        return str(find())
+    except GloomError:
+        return MISSING
+
+
+def engine_form() -> str:
+    """`compiled` or `interpreted`, by the files of gloomdb.rules: it is not imported."""
+    spec = find_spec("gloomdb.rules")
+    if spec is None:
+        return MISSING
+    folders = [Path(folder) for folder in spec.submodule_search_locations or ()]
+    compiled = any(list(folder.glob(f"*{suffix}")) for folder in folders for suffix in EXTENSION_SUFFIXES)
+    return "compiled" if compiled else "interpreted"

@@ -1,0 +1,72 @@
+"""Commands that are listed by name and imported only when they run: what keeps `gloomdb --help` quick."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import typer
+import typer.main
+from typer.core import TyperCommand, TyperGroup
+
+if TYPE_CHECKING:
+    from typer._click import Command, Context
+
+
+def plain_typer(**settings: Any) -> typer.Typer:
+    """A Typer whose help is plain text: Rich's boxes would double the time of `--help`."""
+    return typer.Typer(rich_markup_mode=None, add_completion=False, **settings)
+
+
+def examples(*lines: str) -> str:
+    """The end of a command's help: example command lines, for `epilog=`."""
+    return "\b\nExamples:\n" + "\n".join(f"  {line}" for line in lines)
+
+
+class LazyGroup(TyperGroup):
+    """A group made of a table: name → (module, one line of help)."""
+
+    table: ClassVar[dict[str, tuple[str, str]]] = {}
+
+    def list_commands(self, ctx: Context) -> list[str]:  # noqa: ARG002 (Click's signature)
+        """The names, in the order of the table."""
+        return list(self.table)
+
+    def get_command(self, ctx: Context, cmd_name: str) -> Command | None:  # noqa: ARG002 (Click's signature)
+        """A stand-in that knows its line of help; the real one is loaded by resolve_command."""
+        if cmd_name not in self.table:
+            return None
+        return TyperCommand(cmd_name, short_help=self.table[cmd_name][1], rich_markup_mode=None)
+
+    def resolve_command(
+        self, ctx: Context, args: list[str]
+    ) -> tuple[str | None, Command | None, list[str]]:
+        """The command that will run, imported now; an unknown name gets a did-you-mean."""
+        self.commands = {name: TyperCommand(name) for name in self.table}  # what Typer suggests from
+        name, found, rest = super().resolve_command(ctx, args)
+        return name, load(name, *self.table[name]) if name and found else found, rest
+
+
+def load(name: str, module_name: str, line: str) -> Command:
+    """Imports a command's module and makes the command of its `app` or its `command`."""
+    module = import_module(module_name)
+    group: typer.Typer | None = getattr(module, "app", None)
+    if group is not None:
+        return _group(name, group, line)
+    return _single(name, module.command, line, module.EXAMPLES)
+
+
+def _group(name: str, app: typer.Typer, line: str) -> Command:
+    app.rich_markup_mode = None
+    made = typer.main.get_group(app)  # a group even while it has one command only
+    made.name, made.no_args_is_help = name, True
+    made.help = made.help or line
+    return made
+
+
+def _single(name: str, function: Callable[..., None], line: str, lines: tuple[str, ...]) -> Command:
+    # `python -OO` has no docstrings: the table's line stands in.
+    app = plain_typer()
+    app.command(name, help=function.__doc__ or line, epilog=examples(*lines))(function)
+    return typer.main.get_command(app)

@@ -1,0 +1,67 @@
+"""The `gloomdb` command: the table of commands, the options before them, and the way in and out."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated, NoReturn
+
+import typer
+
+from gloomdb import __version__
+from gloomdb.cli import streams
+from gloomdb.cli.boundary import guard
+from gloomdb.cli.lazy import LazyGroup, plain_typer
+from gloomdb.cli.options import DbOption, LangOption
+
+# A command is one line here and one module that has a function `command` or, for a group, `app: typer.Typer`.
+COMMANDS: dict[str, tuple[str, str]] = {
+    "where": ("gloomdb.cli.commands.where", "Show which files gloomdb uses and how its engine runs."),
+}
+
+ABOUT = """The cards of Gloom: catalogue, search, mix, simulate, score and print them, offline.
+
+Results go to stdout, talk to stderr. 'gloomdb COMMAND --help' has examples."""
+
+
+class Commands(LazyGroup):
+    """The commands of the table above."""
+
+    table = COMMANDS
+
+
+def run(arguments: list[str]) -> int:
+    """Runs one command line and gives its exit status."""
+    # Not standalone: Typer then raises what goes wrong, and gives the status of an Exit instead of leaving.
+    return guard(lambda: typer.main.get_command(app).main(arguments, "gloomdb", standalone_mode=False))
+
+
+def main() -> NoReturn:
+    """The entry point: streams made ready, signals heard, the status handed to the system."""
+    streams.speak_utf8()
+    streams.prepare()
+    streams.hear_sigterm()
+    status = guard(lambda: run(streams.utf8_arguments(sys.argv[1:])))
+    written = guard(sys.stdout.flush)
+    if written:
+        streams.to_nowhere(1)
+    sys.exit(status or written)
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"gloomdb {__version__}")
+        raise typer.Exit
+
+
+def _before_any_command(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version.")
+    ] = False,
+    lang: LangOption = "en",
+    db: DbOption = None,
+) -> None:
+    """The options that may stand before the command; commands inherit them (see options.py)."""
+
+
+app = plain_typer(cls=Commands, help=ABOUT, no_args_is_help=True)
+app.callback(context_settings={"help_option_names": ["-h", "--help"]})(_before_any_command)

@@ -1,0 +1,64 @@
+"""The options that commands share. `--lang` and `--db` may stand before the command or after it.
+
+    def command(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "table") -> None:
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import typer
+
+Lang = Literal["en", "es"]  # as in gloomdb.cards.card, which `--help` does not import
+Format = Literal["table", "json", "jsonl", "csv", "ids"]
+
+
+def _inherit(context: typer.Context, param: typer.CallbackParam, value: Any) -> Any:
+    """What was given to the command, else before the command, else by the environment."""
+    name = param.name or ""
+    source = context.get_parameter_source(name)
+    before = context.find_root()
+    given_here = source is not None and source.name == "COMMANDLINE"
+    return value if given_here or before is context else before.params.get(name, value)
+
+
+LangOption = Annotated[
+    Lang,
+    typer.Option(
+        "--lang", envvar="GLOOMDB_LANG", callback=_inherit, help="Language of card text, terms and headings."
+    ),
+]
+DbOption = Annotated[
+    Path | None,
+    typer.Option(
+        "--db",
+        envvar="GLOOMDB_DB",
+        callback=_inherit,
+        show_default="the user's data directory",
+        help="The catalogue file.",
+    ),
+]
+FormatOption = Annotated[
+    Format,
+    typer.Option("--format", "-f", help="How to write the result; scripts rely on json."),
+]
+ForceOption = Annotated[bool, typer.Option("--force", help="Replace a file that is already there.")]
+
+
+@dataclass(frozen=True, slots=True)
+class CataloguePlace:
+    """Where the catalogue is; only one nobody chose is made and filled without being asked."""
+
+    path: Path
+    chosen: bool  # by --db or GLOOMDB_DB
+
+
+def catalogue_place(db: Path | None) -> CataloguePlace:
+    """The catalogue of `--db` or GLOOMDB_DB, else the one in the user's data directory."""
+    if db is not None:
+        return CataloguePlace(db, chosen=True)
+    from platformdirs import user_data_path
+
+    return CataloguePlace(user_data_path("gloomdb", appauthor=False) / "catalogue.db", chosen=False)

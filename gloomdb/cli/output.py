@@ -1,0 +1,190 @@
+"""Writing results: a Rich table on a terminal, aligned text in a pipe, json, jsonl, csv, ids.
+
+The one place where rows become bytes, so the one place where strangers' text is made safe for
+terminals (`safe`), spreadsheets (a leading apostrophe) and JSON readers (escapes).
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+import unicodedata
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TextIO
+
+from gloomdb.cli.headings import heading
+from gloomdb.cli.options import Format, Lang
+from gloomdb.text import safe
+
+Row = Mapping[str, object]
+
+GAP = "  "  # between the columns of plain text
+FORMULA = tuple("=+-@\t\r＝＋－＠")  # a spreadsheet runs a cell that starts like this
+# Legal in JSON and yet not for a terminal: DEL, C1, bidi controls, separators, lone surrogates.
+_NOT_IN_JSON = re.compile("[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of a table: the key of the row and, where its value is not text, how to show the row there."""
+
+    key: str
+    show: Callable[[Row], str] | None = None
+
+
+def emit(rows: Iterable[Row], columns: Sequence[str | Column], form: Format, lang: Lang = "en") -> None:
+    """Writes rows: a table of these columns; json and jsonl with every key; csv with the columns first."""
+    kept = list(rows)
+    shown = [Column(column) if isinstance(column, str) else column for column in columns]
+    writers: dict[Format, Callable[[], str]] = {
+        "json": lambda: _json(kept, indent=2),
+        "jsonl": lambda: "".join(_json(row) for row in kept),
+        "csv": lambda: _csv(kept, [column.key for column in shown]),
+        "ids": lambda: "".join(f"{_text(row[_id_key(row, shown)])}\n" for row in kept),
+        "table": lambda: _aligned(kept, shown, lang),
+    }
+    if form == "table" and on_terminal():
+        _rich_table(kept, shown, lang)
+    else:
+        write(writers[form]())
+
+
+def emit_record(record: Row, form: Format, lang: Lang = "en") -> None:
+    """Writes one thing: a line for each key in a table, one object in json."""
+    if form == "table":
+        wide = max((_width(heading(key, lang)) for key in record), default=0)
+        write("".join(f"{_pad(heading(key, lang), wide)}{GAP}{_text(record[key])}\n" for key in record))
+    elif form == "json":
+        write(_json(record, indent=2))
+    else:
+        emit([record], list(record), form, lang)
+
+
+def emit_text(text: str) -> None:
+    """Writes lines of ready text (a card's face, a report), made safe."""
+    write(safe(text, keep="\n").rstrip("\n") + "\n")
+
+
+def say(sentence: str) -> None:
+    """Talk: progress, notices and warnings, on stderr."""
+    print(safe(sentence, keep="\n"), file=sys.stderr, flush=True)
+
+
+def on_terminal(stream: TextIO | None = None) -> bool:
+    """Whether a person looks at the output (which then may have boxes and colours)."""
+    return (stream or sys.stdout).isatty()
+
+
+def write(text: str) -> None:
+    """Writes it all to stdout, or raises: never half of it in silence."""
+    sys.stdout.write(text)
+    sys.stdout.flush()
+
+
+def _id_key(row: Row, columns: Sequence[Column]) -> str:
+    return "id" if "id" in row else columns[0].key
+
+
+def _cell(row: Row, column: Column) -> str:
+    """The text of a table's cell, on one line."""
+    return _text(row.get(column.key) if column.show is None else column.show(row))
+
+
+def _text(value: object) -> str:
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, (list, tuple)):
+        return ", ".join(_text(item) for item in value)
+    if isinstance(value, Mapping):
+        return ", ".join(f"{_text(key)}: {_text(item)}" for key, item in value.items())
+    return safe(str(value).replace("\n", " "))
+
+
+def _aligned(rows: Sequence[Row], columns: Sequence[Column], lang: Lang) -> str:
+    """Plain columns, never cut; nothing at all for no rows."""
+    if not rows:
+        return ""
+    lines = [[heading(column.key, lang) for column in columns]]
+    lines += [[_cell(row, column) for column in columns] for row in rows]
+    wide = [max(map(_width, cells)) for cells in zip(*lines, strict=True)]
+    right = [_is_numeric(rows, column) for column in columns]
+    return "".join(_line(cells, wide, right) for cells in lines)
+
+
+def _line(cells: Sequence[str], wide: Sequence[int], right: Sequence[bool]) -> str:
+    padded = (_pad(*each) for each in zip(cells, wide, right, strict=True))
+    return GAP.join(padded).rstrip() + "\n"
+
+
+def _is_numeric(rows: Sequence[Row], column: Column) -> bool:
+    values = [row.get(column.key) for row in rows] if column.show is None else []
+    return any(value is not None for value in values) and all(
+        value is None or (isinstance(value, (int, float)) and not isinstance(value, bool)) for value in values
+    )
+
+
+def _pad(text: str, wide: int, right: bool = False) -> str:
+    blank = " " * (wide - _width(text))
+    return blank + text if right else text + blank
+
+
+def _width(text: str) -> int:
+    """The terminal cells a text takes."""
+    if text.isascii():
+        return len(text)
+    return sum(_char_width(char) for char in text)
+
+
+def _char_width(char: str) -> int:
+    if unicodedata.combining(char) or unicodedata.category(char) in {"Mn", "Me", "Cf"}:
+        return 0
+    return 2 if unicodedata.east_asian_width(char) in "WF" else 1
+
+
+def _rich_table(rows: Sequence[Row], columns: Sequence[Column], lang: Lang) -> None:
+    from rich import box
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    if not rows:
+        return
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    for column in columns:
+        justify = "right" if _is_numeric(rows, column) else "left"
+        table.add_column(Text(heading(column.key, lang)), justify=justify, overflow="fold")  # type: ignore[arg-type]
+    for row in rows:
+        table.add_row(*(Text(_cell(row, column)) for column in columns))
+    Console(markup=False, emoji=False, highlight=False).print(table)
+
+
+def _json(value: object, indent: int | None = None) -> str:
+    ascii_only = (sys.stdout.encoding or "ascii").lower().replace("-", "") != "utf8"
+    made = json.dumps(value, indent=indent, ensure_ascii=ascii_only, allow_nan=False, default=str)
+    return _NOT_IN_JSON.sub(lambda found: f"\\u{ord(found[0]):04x}", made) + "\n"
+
+
+def _csv(rows: Sequence[Row], keys: Sequence[str]) -> str:
+    import csv
+    from io import StringIO
+
+    every = list(dict.fromkeys([*keys, *(key for row in rows for key in row)]))
+    made = StringIO()
+    table = csv.writer(made, lineterminator="\n")
+    table.writerow(every)
+    table.writerows([_csv_cell(row.get(key)) for key in every] for row in rows)
+    return made.getvalue()
+
+
+def _csv_cell(value: object) -> str | int | float:
+    """Numbers stay numbers, lists and objects are JSON, and text that a spreadsheet would run is quoted."""
+    if isinstance(value, (int, float)) and not isinstance(value, bool):
+        return value
+    if isinstance(value, (Mapping, list, tuple)):
+        return _json(value).rstrip("\n")
+    text = str(value) if isinstance(value, str) else _text(value)
+    return ("'" if text.startswith(FORMULA) else "") + safe(text, keep="\n")

@@ -1,0 +1,93 @@
+"""Completeness: every command and subcommand has help with examples that it would understand."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterator
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+import pytest
+import typer.main
+from typer.core import TyperGroup
+
+from gloomdb.cli import lazy, main
+
+if TYPE_CHECKING:
+    from typer._click import Command
+
+
+def _every_command() -> Iterator[tuple[str, Command]]:
+    for name, (module, line) in main.COMMANDS.items():
+        command = lazy.load(name, module, line)
+        yield name, command
+        if isinstance(command, TyperGroup):
+            yield from ((f"{name} {inner}", each) for inner, each in command.commands.items())
+
+
+EVERY = list(_every_command())
+LEAVES = [(path, command) for path, command in EVERY if not isinstance(command, TyperGroup)]
+
+
+@pytest.mark.parametrize(("path", "command"), EVERY, ids=[path for path, _ in EVERY])
+def test_every_command_says_what_it_does(path: str, command: Command) -> None:
+    """A sentence, and a help text for every option and argument."""
+    assert command.help, f"gloomdb {path} has no help"
+    for param in command.params:
+        assert getattr(param, "help", None), f"gloomdb {path}: {param.name} has no help"
+
+
+@pytest.mark.parametrize(("path", "command"), LEAVES, ids=[path for path, _ in LEAVES])
+def test_every_command_has_examples_it_understands(path: str, command: Command) -> None:
+    """The help ends with `Examples:`, and the parser takes every option in them."""
+    examples = _examples(command)
+    assert examples, f"gloomdb {path} has no example in its help"
+    for line in examples:
+        words = shlex.split(line, comments=True)
+        assert words[0] == "gloomdb"
+        words = _after(path.split(), words[1:])
+        context = command.context_class(command, info_name=path)
+        command.make_parser(context).parse_args(words)
+
+
+@pytest.mark.parametrize(("module", "line"), main.COMMANDS.values(), ids=main.COMMANDS)
+def test_the_table_has_one_line_for_each_command(module: str, line: str) -> None:
+    """One sentence that fits beside the name at 80 columns."""
+    assert import_module(module).__doc__
+    assert line.endswith(".")
+    assert len(line) <= 66
+
+
+def test_no_command_module_is_left_out_of_the_table() -> None:
+    """A module in cli/commands that the table does not name can never run."""
+    import pkgutil
+
+    import gloomdb.cli.commands as package
+
+    there = {f"gloomdb.cli.commands.{found.name}" for found in pkgutil.iter_modules(package.__path__)}
+    named = {module for module, _ in main.COMMANDS.values()}
+    assert named <= there
+    for module in sorted(there - named):
+        loaded = import_module(module)
+        assert not hasattr(loaded, "command"), f"{module} is in no table"
+        assert not hasattr(loaded, "app"), f"{module} is in no table"
+
+
+def _examples(command: Command) -> list[str]:
+    _, _, after = (command.epilog or "").partition("Examples:\n")
+    return [line.strip() for line in after.splitlines() if line.strip()]
+
+
+def _after(path: list[str], words: list[str]) -> list[str]:
+    """The words after the command, options before it (`--db x`) left out."""
+    while words[0].startswith("--"):
+        words = words[2:]
+    assert words[: len(path)] == path, f"an example of '{' '.join(path)}' shows {words}"
+    return words[len(path) :]
+
+
+def test_the_root_is_made_of_the_table() -> None:
+    """The group that runs is the one that the tests above walk through."""
+    root = typer.main.get_command(main.app)
+    assert isinstance(root, main.Commands)
+    assert list(root.table) == list(main.COMMANDS)

@@ -1,0 +1,57 @@
+"""Fixtures all tests share: a home of one's own, and gloomdb run inside this process or as a program."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from pathlib import Path
+from typing import IO, Any
+
+import pytest
+
+from tests.running import Cli, Program, program_env, program_line, run_inside
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty home directory; nothing of the user's own is read or written."""
+    own = tmp_path_factory.mktemp("home")
+    for name in [name for name in os.environ if name.startswith(("GLOOMDB_", "XDG_"))]:
+        monkeypatch.delenv(name)
+    for name in ("NO_COLOR", "FORCE_COLOR", "COLUMNS"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("HOME", str(own))
+    return own
+
+
+@pytest.fixture
+def catalogue(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The path of a catalogue that does not exist yet, chosen by GLOOMDB_DB."""
+    path = home / "catalogue.db"
+    monkeypatch.setenv("GLOOMDB_DB", str(path))
+    return path
+
+
+@pytest.fixture
+def cli() -> Cli:
+    """`cli("where", "--lang", "es")` runs the command line inside this process: quick."""
+    return run_inside
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Program:
+    """`program("where", env={...}, stdout=file)` runs it as a program of its own, in an empty directory."""
+
+    def ran(
+        *arguments: str | bytes,
+        env: dict[str, str] | None = None,
+        stdout: int | IO[bytes] = subprocess.PIPE,
+        cwd: Path = tmp_path,
+        **settings: Any,
+    ) -> subprocess.CompletedProcess[bytes]:
+        line = [*program_line(), *arguments]
+        env = program_env() | (env or {})
+        settings = {"stderr": subprocess.PIPE, "timeout": 60} | settings
+        return subprocess.run(line, check=False, env=env, stdout=stdout, cwd=cwd, **settings)
+
+    return ran
