@@ -1,0 +1,201 @@
+"""Opening the catalogue's file: by plain sqlite3, read-only unless asked, and only if it is one of ours.
+
+What SQLite says when something is wrong is turned into a sentence here, with the file's name in it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+import struct
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+from urllib.parse import quote
+
+from gloomdb.catalog.schema import APPLICATION_ID, VERSION
+from gloomdb.errors import GloomError
+
+READ_PATIENCE: Final = 10.0  # seconds to wait for a program that is writing
+WRITE_PATIENCE: Final = 20.0
+_GLANCE: Final = 1.0  # seconds between looks whether a locked file can be read as it lies there
+
+_HEADER: Final = 100  # bytes of a SQLite file that say what it is
+_MAGIC: Final = b"SQLite format 3\x00"
+
+# By the beginning of SQLite's name for it.
+_TROUBLE: Final = {
+    "SQLITE_BUSY": "another program is writing to it (wait until it has ended, then try again)",
+    "SQLITE_LOCKED": "another program is writing to it (wait until it has ended, then try again)",
+    "SQLITE_READONLY": "it can only be read (check the permissions of file and folder, or use another --db)",
+    "SQLITE_FULL": "there is no room left on the disk (make some, then try again; nothing was changed)",
+    "SQLITE_CANTOPEN": "it cannot be opened (check the path and its permissions)",
+    "SQLITE_PERM": "you may not open it (check its permissions)",
+    "SQLITE_IOERR": "reading or writing it failed (check the disk; nothing was changed)",
+    "SQLITE_NOTADB": "it is not a gloomdb catalogue (choose another with --db)",
+}
+WAY_OUT: Final = "gloomdb undo goes back to the last backup, gloomdb doctor tells more"
+
+
+class NoCatalogue(GloomError):
+    """There is no file at the place."""
+
+
+class OldCatalogue(GloomError):
+    """The file was written by an older gloomdb, and must be brought up to date before it is used."""
+
+    def __init__(self, path: Path, version: int) -> None:
+        super().__init__(f"{path}: it was written by an older gloomdb (it is brought up to date first)")
+        self.version = version
+
+
+class DamagedCatalogue(GloomError):
+    """The file cannot be trusted."""
+
+    def __init__(self, path: Path, what: str = f"it is damaged ({WAY_OUT})") -> None:
+        super().__init__(f"{path}: {what}")
+
+
+def check_file(path: Path) -> None:
+    """Raises unless the file is a catalogue of this version; looks at its first bytes only."""
+    version = file_version(path)
+    if version > VERSION:
+        raise GloomError(f"{path}: it was written by a newer gloomdb (use that one, or another --db)")
+    if version < VERSION:
+        raise OldCatalogue(path, version)
+
+
+def file_version(path: Path) -> int:
+    """The version of a catalogue's tables; raises if the file is none."""
+    header = _header(path)
+    if not header:
+        raise GloomError(f"{path}: it is empty, no catalogue (remove it, then 'gloomdb --db {path} import')")
+    if len(header) < _HEADER or not header.startswith(_MAGIC):
+        raise GloomError(f"{path}: it is not a gloomdb catalogue (choose another with --db)")
+    (version,) = struct.unpack(">I", header[60:64])
+    (application,) = struct.unpack(">I", header[68:72])
+    if application != APPLICATION_ID:
+        raise GloomError(f"{path}: it is another program's SQLite file (choose a catalogue with --db)")
+    return int(version)
+
+
+def _header(path: Path) -> bytes:
+    try:
+        if not path.is_file():
+            if not path.exists():
+                raise NoCatalogue(f"{path}: no catalogue there (gloomdb --db {path} import makes one)")
+            raise GloomError(f"{path}: it is no file (give the path of a catalogue)")
+        with path.open("rb") as file:
+            return file.read(_HEADER)
+    except OSError as trouble:
+        reason = (trouble.strerror or str(trouble)).lower()
+        raise GloomError(f"{path}: {reason} (check the path and its permissions)") from None
+    except ValueError:  # a NUL in the path
+        raise GloomError(f"{path}: no such path (give another with --db)") from None
+
+
+def open_to_read(path: Path) -> sqlite3.Connection:
+    """A connection that can only read, and sees one state of the file until it is closed."""
+    check_file(path)
+    with storage(path):
+        return _settled(path)
+
+
+def open_to_write(path: Path) -> sqlite3.Connection:
+    """A connection that may write; transactions are begun by hand, `BEGIN IMMEDIATE`."""
+    check_file(path)
+    with storage(path):
+        connection = connect(path, "rw", WRITE_PATIENCE)
+        connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute("PRAGMA synchronous = FULL")
+        return connection
+
+
+def connect(path: Path, mode: str, patience: float) -> sqlite3.Connection:
+    """A bare connection; a path with `?`, `#` or `%` in it is no trouble."""
+    uri = f"file:{quote(str(path.absolute()))}?mode={mode}"
+    connection = sqlite3.connect(uri, uri=True, timeout=patience, isolation_level=None)
+    # A file from a stranger: no function of its views or indexes does harm, no damaged page is believed.
+    connection.execute("PRAGMA trusted_schema = OFF")
+    connection.execute("PRAGMA cell_size_check = ON")
+    return connection
+
+
+@contextlib.contextmanager
+def storage(path: Path) -> Iterator[None]:
+    """Turns what SQLite raises into a sentence about the catalogue."""
+    try:
+        yield
+    except sqlite3.Error as trouble:
+        raise sentence(path, trouble) from trouble
+    except UnicodeDecodeError as trouble:  # bytes that are no text, where text should be
+        raise DamagedCatalogue(path) from trouble
+
+
+def sentence(path: Path, trouble: sqlite3.Error) -> GloomError:
+    """The error to show for what SQLite said."""
+    name = getattr(trouble, "sqlite_errorname", "")
+    for start, what in _TROUBLE.items():
+        if name.startswith(start):
+            return GloomError(f"{path}: {what}")
+    return DamagedCatalogue(path)
+
+
+def _settled(path: Path) -> sqlite3.Connection:
+    """A reading connection with its lock held, waiting for a writer as long as it is sensible."""
+    until = time.monotonic() + READ_PATIENCE
+    while True:
+        connection = connect(path, "ro", _GLANCE)
+        try:
+            _hold(connection)
+        except sqlite3.OperationalError as trouble:
+            connection.close()
+            name = trouble.sqlite_errorname
+            if name.startswith(("SQLITE_READONLY", "SQLITE_CANTOPEN")) and _journal(path).exists():
+                _roll_back(path)
+            elif not name.startswith("SQLITE_BUSY"):
+                raise
+            elif snapshot := _as_it_lies(path):
+                return snapshot
+            if time.monotonic() > until:
+                raise
+        else:
+            return connection
+
+
+def _hold(connection: sqlite3.Connection) -> None:
+    """Takes the lock that keeps writers from changing the file under the reader's eyes."""
+    connection.execute("PRAGMA query_only = ON")
+    connection.execute("BEGIN")
+    connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+
+
+def _roll_back(path: Path) -> None:
+    """A writer was killed: what it left half done is taken back, which a reader is not allowed to do."""
+    with contextlib.closing(connect(path, "rw", READ_PATIENCE)) as writer:
+        writer.execute("SELECT count(*) FROM sqlite_master").fetchone()
+
+
+def _as_it_lies(path: Path) -> sqlite3.Connection | None:
+    """A copy in memory of a file that is locked and not being changed; None if that is not sure.
+
+    A writer makes its journal before it touches the file and bumps the counter in the header after it:
+    no journal and the same header before and after mean that the copy is one state.
+    """
+    before = _header(path)
+    if _journal(path).exists():
+        return None
+    content = path.read_bytes()
+    if _journal(path).exists() or content[:_HEADER] != before or _header(path) != before:
+        return None
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    connection.deserialize(content)
+    connection.execute("PRAGMA trusted_schema = OFF")
+    connection.execute("PRAGMA cell_size_check = ON")
+    _hold(connection)
+    return connection
+
+
+def _journal(path: Path) -> Path:
+    return path.with_name(f"{path.name}-journal")

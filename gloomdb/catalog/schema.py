@@ -1,0 +1,44 @@
+"""What makes a SQLite file a catalogue: its mark, its version, its tables and views."""
+
+from __future__ import annotations
+
+import sqlite3
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+APPLICATION_ID: Final = 0x676C6F6D  # "glom", in the file's header
+VERSION: Final = 1  # of the tables; migrations.py leads from each to the next
+
+_SQL: Final = Path(__file__).resolve().parent / "sql"
+
+
+@lru_cache(maxsize=1)
+def statements() -> str:
+    """The SQL that makes an empty catalogue: the tables of tables.py, then the index and the views."""
+    return "".join((_SQL / name).read_text(encoding="utf-8") for name in ("tables.sql", "views.sql"))
+
+
+def make(connection: sqlite3.Connection) -> None:
+    """Makes the tables in an empty file."""
+    marks = f"PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = {VERSION};"
+    connection.executescript(f"BEGIN; {marks} {statements()} COMMIT;")
+
+
+def parts(connection: sqlite3.Connection) -> dict[tuple[str, str], str]:
+    """The statements a file was made with, by kind and name; without SQLite's own and FTS5's tables."""
+    found = connection.execute(
+        "SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL "
+        "AND name NOT GLOB 'search_*' AND name NOT GLOB 'sqlite_*'"
+    )
+    return {(kind, name): sql for kind, name, sql in found}
+
+
+def own_parts() -> dict[tuple[str, str], str]:
+    """What `parts` gives for a catalogue of this version."""
+    connection = sqlite3.connect(":memory:")
+    try:
+        make(connection)
+        return parts(connection)
+    finally:
+        connection.close()

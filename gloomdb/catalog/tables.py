@@ -1,0 +1,271 @@
+"""The tables of the catalogue, as SQLModel classes: what `sql/tables.sql` is made from.
+
+No command imports this module: SQLModel takes longer to load than most commands take to run. It is for
+`scripts/catalog-tables`, the tests, and whoever wants to read a catalogue through SQLModel. Rows are written
+and read by `sqlite3`; card rows are what `entry.document` says, taken apart for queries.
+"""
+
+from typing import Any, ClassVar
+
+from sqlalchemy import CheckConstraint, ForeignKeyConstraint, Index, Text
+from sqlmodel import Field, SQLModel
+
+CASCADE = "CASCADE"
+
+
+def string(about: str, **settings: Any) -> Any:
+    """A TEXT column, told in a few words."""
+    return Field(sa_type=Text, sa_column_kwargs={"comment": about}, **settings)
+
+
+def number(about: str, **settings: Any) -> Any:
+    """An INTEGER column, told in a few words."""
+    return Field(sa_column_kwargs={"comment": about}, **settings)
+
+
+def strict(*constraints: Any, rowid: bool = True, about: str) -> tuple[Any, ...]:
+    """The arguments of a STRICT table; one without rowid is stored in the order of its key."""
+    return (*constraints, {"sqlite_strict": True, "sqlite_with_rowid": rowid, "comment": about})
+
+
+class Row(SQLModel):
+    """What all tables share."""
+
+    __table_args__: ClassVar[Any] = strict(about="")
+
+
+class CardSetRow(Row, table=True):
+    """A set as it was imported, without its cards."""
+
+    __tablename__ = "card_set"
+    __table_args__ = strict(about="A set of cards, as it was imported.")
+
+    id: str = string("cthulhu", primary_key=True)
+    title_en: str | None = string("what the box is called in English")
+    title_es: str | None = string("and in Spanish; NULL: not translated")
+    kind: str = string("base, expansion, promo or home-made")
+    year: int | None = number("of this printing")
+    languages: str = string("the languages the box is documented in, as a JSON list; the first makes the ids")
+    playable: int = number("1: it has rules of its own; 0: only catalogued")
+    document: str = string("everything but the cards, as JSON")
+    sha256: str = string("of document")
+    origin: str = string("bundled, or the file it was imported from")
+    imported: str = string("when, in UTC")
+
+
+class Expected(Row, table=True):
+    """How many cards of a type the box holds."""
+
+    __tablename__ = "expected"
+    __table_args__ = strict(rowid=False, about="How many cards of a type a box holds, where that is known.")
+
+    card_set: str = string("the set", foreign_key="card_set.id", ondelete=CASCADE, primary_key=True)
+    type: str = string("the type of card", primary_key=True)
+    count: int = number("how many")
+
+
+class Label(Row, table=True):
+    """The name of a family or an icon in one language."""
+
+    __tablename__ = "label"
+    __table_args__ = strict(rowid=False, about="The names of a set's families and icons, by language.")
+
+    card_set: str = string("the set", foreign_key="card_set.id", ondelete=CASCADE, primary_key=True)
+    kind: str = string("family or icon", primary_key=True)
+    id: str = string("of the family or icon", primary_key=True)
+    lang: str = string("en or es", primary_key=True)
+    name: str = string("as it is written")
+    name_folded: str = string("case and accents off")
+
+
+class SourceRow(Row, table=True):
+    """Where a set's facts come from."""
+
+    __tablename__ = "source"
+    __table_args__ = strict(rowid=False, about="Where the facts about a set's cards come from.")
+
+    card_set: str = string("the set", foreign_key="card_set.id", ondelete=CASCADE, primary_key=True)
+    id: str = string("what cards call it", primary_key=True)
+    title: str = string("a book, a list, somebody's box")
+    url: str | None = string("where it can be read")
+
+
+class Entry(Row, table=True):
+    """A card: its JSON, its checksum, and the columns that queries need."""
+
+    __tablename__ = "entry"
+    __table_args__ = strict(
+        Index("entry_order", "card_set", "position"),
+        about="A card. The view 'card' is made for reading; this is what it reads.",
+    )
+
+    no: int = number("its number in this file", primary_key=True)
+    id: str = string("set/slug", unique=True)
+    card_set: str = string("the set", foreign_key="card_set.id", ondelete=CASCADE)
+    slug: str = string("its id within the set")
+    position: int = number("its place in the set, from 0")
+    type: str | None = string("NULL: not known")
+    family: str | None = string("id of its family", index=True)
+    points: int | None = number("the sum of the printed values; NULL: not known", index=True)
+    top: int | None = number("the printed value; NULL: clear, or not known (see points_basis)")
+    middle: int | None = number("the same in the middle")
+    bottom: int | None = number("and below")
+    sign: str | None = string("positive or negative, where only that is known")
+    picture: int | None = number("1: its centre is opaque; NULL: not known")
+    claim_by: str | None = string("Stories: characters or icons")
+    claim_count: int | None = number("Stories: how many of them")
+    copies: int = number("how many of it the box holds")
+    reprint_of: str | None = string("id of an earlier printing", index=True)
+    provenance: str = string("documented, earlier-printing, invented or incomplete: its weakest field")
+    name_basis: str | None = string("what the name rests on")
+    family_basis: str | None = string("what the family rests on; NULL: none known")
+    points_basis: str | None = string("what the points rest on; NULL: not known")
+    icons_basis: str | None = string("what the icons rest on; NULL: not known")
+    effects_basis: str | None = string("what the effects rest on; NULL: not known")
+    claim_basis: str | None = string("what the claim rests on; NULL: not known")
+    document: str = string("the card as JSON, with its text: what scripts get")
+    sha256: str = string("of document; gloomdb shows no card whose checksum is wrong")
+
+
+class EntryIcon(Row, table=True):
+    """An icon that a card shows, or a Story asks for."""
+
+    __tablename__ = "entry_icon"
+    __table_args__ = strict(
+        Index("entry_icon_icon", "icon"),
+        CheckConstraint("slot IN ('top', 'middle', 'bottom', 'claim')"),
+        rowid=False,
+        about="What stands in the icon slots of a card; clear slots have no row.",
+    )
+
+    entry: int = number("the card", foreign_key="entry.no", ondelete=CASCADE, primary_key=True)
+    slot: str = string("top, middle, bottom; claim: what a Story asks for", primary_key=True)
+    icon: str = string("the icon's id, 'blank' or 'persistent'", primary_key=True)
+
+
+class EntryStep(Row, table=True):
+    """One step of one of a card's effects, nested ones too."""
+
+    __tablename__ = "entry_step"
+    __table_args__ = strict(
+        Index("entry_step_op", "op"),
+        rowid=False,
+        about="What a card's effects do, step by step, the steps within steps too.",
+    )
+
+    entry: int = number("the card", foreign_key="entry.no", ondelete=CASCADE, primary_key=True)
+    effect: int = number("which of its effects, from 0", primary_key=True)
+    step: int = number("which step of it, from 0, in reading order", primary_key=True)
+    timing: str = string("when it works: immediate, continuous, persistent, response, on_draw")
+    op: str = string("what it does")
+
+
+class EntrySource(Row, table=True):
+    """A source of some field of a card."""
+
+    __tablename__ = "entry_source"
+    __table_args__ = strict(
+        Index("entry_source_source", "source"),
+        rowid=False,
+        about="The sources of a card's fields; the document tells which field has which.",
+    )
+
+    entry: int = number("the card", foreign_key="entry.no", ondelete=CASCADE, primary_key=True)
+    source: str = string("id of a source of its set", primary_key=True)
+
+
+class EntryText(Row, table=True):
+    """A card's name and rendered text in one language."""
+
+    __tablename__ = "entry_text"
+    __table_args__ = strict(
+        Index("entry_text_entry", "entry", "lang", unique=True),
+        about="A card in one language. The full-text index 'search' reads the stems.",
+    )
+
+    no: int = number("the rowid of 'search'", primary_key=True)
+    entry: int = number("the card", foreign_key="entry.no", ondelete=CASCADE)
+    lang: str = string("en or es")
+    name: str | None = string("NULL: not translated")
+    translation: str | None = string("official or fan, where the name is a translation")
+    subtitle: str | None = string("below the name")
+    text: str | None = string("the effects, rendered; NULL: not known")
+    name_folded: str | None = string("case and accents off", index=True)
+    name_stems: str | None = string("the stems of the name's words")
+    text_stems: str | None = string("the stems of the subtitle's and the text's words")
+
+
+class Patch(Row, table=True):
+    """Values that the owner of a box filled in: they win over the set's own and survive its import."""
+
+    __tablename__ = "patch"
+    __table_args__ = strict(about="Values filled in by the owner of a box; the later one wins.")
+
+    no: int = number("the order in which they are applied", primary_key=True)
+    name: str = string("set+file name: what 'import --remove' takes", unique=True)
+    card_set: str = string("the set it is for", foreign_key="card_set.id", ondelete=CASCADE)
+    document: str = string("the patch file")
+    sha256: str = string("of document")
+    origin: str = string("the file it was imported from")
+    imported: str = string("when, in UTC")
+
+
+class Unpatched(Row, table=True):
+    """A patched card as its set has it, for when the patch goes."""
+
+    __tablename__ = "unpatched"
+    __table_args__ = strict(rowid=False, about="Patched cards as their set has them.")
+
+    card_set: str = string("the set", foreign_key="card_set.id", ondelete=CASCADE, primary_key=True)
+    slug: str = string("the card", primary_key=True)
+    document: str | None = string("the card as JSON; NULL: it came with a patch")
+
+
+class Own(Row, table=True):
+    """A box that the user owns."""
+
+    __tablename__ = "own"
+    __table_args__ = strict(rowid=False, about="The boxes I own.")
+
+    card_set: str = string("the set", foreign_key="card_set.id", ondelete=CASCADE, primary_key=True)
+    added: str = string("when, in UTC")
+
+
+class Deck(Row, table=True):
+    """A deck that was mixed."""
+
+    __tablename__ = "deck"
+    __table_args__ = strict(about="Decks that were mixed and kept.")
+
+    name: str = string("what it is called", primary_key=True)
+    document: str = string("the deck file")
+    hash: str = string("of what the deck holds")
+    created: str = string("when, in UTC")
+
+
+class DeckCard(Row, table=True):
+    """A card of a deck; the card itself may be gone from the catalogue."""
+
+    __tablename__ = "deck_card"
+    __table_args__ = strict(
+        ForeignKeyConstraint(["deck"], ["deck.name"], ondelete=CASCADE, onupdate=CASCADE),
+        rowid=False,
+        about="The cards of the decks; a deck outlives the set it was mixed from.",
+    )
+
+    deck: str = string("the deck", primary_key=True)
+    card: str = string("set/slug", primary_key=True)
+    count: int = number("how many")
+
+
+class Change(Row, table=True):
+    """A change to the catalogue; the last one is what `undo` takes back."""
+
+    __tablename__ = "change"
+    __table_args__ = strict(about="What was done to the catalogue, and when; 'undo' takes the last one back.")
+
+    no: int = number("counting up", primary_key=True)
+    at: str = string("when, in UTC")
+    command: str = string("import, own, deck, …")
+    summary: str = string("what changed")
+    mark: str = string("a random word: two changes with one number are not the same")
