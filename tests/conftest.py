@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 from pathlib import Path
 from typing import IO, Any
@@ -10,6 +11,27 @@ from typing import IO, Any
 import pytest
 
 from tests.running import Cli, Program, program_env, program_line, run_inside
+
+CHROMIUM = next(
+    (found for name in (os.environ.get("CHROMIUM"), "chromium", "chromium-browser", "google-chrome")
+     if name and (found := shutil.which(name))), None
+)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests marked `browser` need a Chromium; where there is none they are left out, and -ra says so."""
+    if CHROMIUM is None:
+        left_out = pytest.mark.skip(reason="there is no Chromium (set CHROMIUM=/path/to/it)")
+        for item in items:
+            if item.get_closest_marker("browser"):
+                item.add_marker(left_out)
+
+
+@pytest.fixture
+def chromium() -> str:
+    """The path of a Chromium for Playwright's `executable_path`; for tests marked `browser`."""
+    assert CHROMIUM is not None, "mark the test with @pytest.mark.browser"
+    return CHROMIUM
 
 
 @pytest.fixture(autouse=True)
