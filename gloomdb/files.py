@@ -17,8 +17,8 @@ def write_file(path: Path, data: bytes, *, force: bool) -> None:
     beside = target.with_name(f".{target.name[:100]}.{os.urandom(6).hex()}.part")
     try:
         _write_synced(beside, data, mode)
-        _put_in_place(beside, target, force=force)
-        _sync_directory(target.parent)
+        put_in_place(beside, target, force=force)
+        sync_directory(target.parent)
     except FileExistsError:
         raise _already_there(path) from None
     except OSError as trouble:
@@ -55,7 +55,8 @@ def _write_synced(beside: Path, data: bytes, mode: int | None) -> None:
         os.fsync(file.fileno())
 
 
-def _put_in_place(beside: Path, target: Path, *, force: bool) -> None:
+def put_in_place(beside: Path, target: Path, *, force: bool) -> None:
+    """Gives a finished file its name; raises FileExistsError if that is taken and not to be replaced."""
     if force:
         beside.replace(target)
         return
@@ -69,7 +70,8 @@ def _put_in_place(beside: Path, target: Path, *, force: bool) -> None:
         beside.replace(target)
 
 
-def _sync_directory(directory: Path) -> None:
+def sync_directory(directory: Path) -> None:
+    """Makes a new name in a directory last through a power cut."""
     with contextlib.suppress(OSError):  # not every system lets a directory be synced
         descriptor = os.open(directory, os.O_RDONLY)
         try:

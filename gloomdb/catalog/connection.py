@@ -24,10 +24,11 @@ _GLANCE: Final = 1.0  # seconds between looks whether a locked file can be read 
 _HEADER: Final = 100  # bytes of a SQLite file that say what it is
 _MAGIC: Final = b"SQLite format 3\x00"
 
+BUSY: Final = "another program is using it (wait until it has ended, then try again; nothing was changed)"
 # By the beginning of SQLite's name for it.
 _TROUBLE: Final = {
-    "SQLITE_BUSY": "another program is writing to it (wait until it has ended, then try again)",
-    "SQLITE_LOCKED": "another program is writing to it (wait until it has ended, then try again)",
+    "SQLITE_BUSY": BUSY,
+    "SQLITE_LOCKED": BUSY,
     "SQLITE_READONLY": "it can only be read (check the permissions of file and folder, or use another --db)",
     "SQLITE_FULL": "there is no room left on the disk (make some, then try again; nothing was changed)",
     "SQLITE_CANTOPEN": "it cannot be opened (check the path and its permissions)",
@@ -59,7 +60,15 @@ class DamagedCatalogue(GloomError):
 
 def check_file(path: Path) -> None:
     """Raises unless the file is a catalogue of this version; looks at its first bytes only."""
-    version = file_version(path)
+    _check_number(path, file_version(path))
+
+
+def check_version(path: Path, connection: sqlite3.Connection) -> None:
+    """The same for an open file that somebody may have brought up to date meanwhile."""
+    _check_number(path, int(connection.execute("PRAGMA user_version").fetchone()[0]))
+
+
+def _check_number(path: Path, version: int) -> None:
     if version > VERSION:
         raise GloomError(f"{path}: it was written by a newer gloomdb (use that one, or another --db)")
     if version < VERSION:

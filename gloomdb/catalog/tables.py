@@ -195,30 +195,23 @@ class EntryText(Row, table=True):
     text_stems: str | None = string("the stems of the subtitle's and the text's words")
 
 
-class Patch(Row, table=True):
-    """Values that the owner of a box filled in: they win over the set's own and survive its import."""
+class Layer(Row, table=True):
+    """What a set's cards are made from: its own files, and over them what owners of the box filled in."""
 
-    __tablename__ = "patch"
-    __table_args__ = strict(about="Values filled in by the owner of a box; the later one wins.")
+    __tablename__ = "layer"
+    __table_args__ = strict(
+        CheckConstraint("kind IN ('documented', 'stand-ins', 'patch')"),
+        about="What the cards are made from. A patch wins over its set, and a later patch over an earlier.",
+    )
 
-    no: int = number("the order in which they are applied", primary_key=True)
-    name: str = string("set+file name: what 'import --remove' takes", unique=True)
-    card_set: str = string("the set it is for", foreign_key="card_set.id", ondelete=CASCADE)
-    document: str = string("the patch file")
+    no: int = number("the order in which patches are laid on", primary_key=True)
+    card_set: str = string("the set", foreign_key="card_set.id", ondelete=CASCADE, index=True)
+    kind: str = string("documented, stand-ins or patch")
+    name: str = string("set/kind; of a patch set+file, which 'import --remove' takes", unique=True)
+    document: str = string("the cards as their file has them; of a patch the whole file")
     sha256: str = string("of document")
-    origin: str = string("the file it was imported from")
+    origin: str = string("bundled, or the file it was imported from")
     imported: str = string("when, in UTC")
-
-
-class Unpatched(Row, table=True):
-    """A patched card as its set has it, for when the patch goes."""
-
-    __tablename__ = "unpatched"
-    __table_args__ = strict(rowid=False, about="Patched cards as their set has them.")
-
-    card_set: str = string("the set", foreign_key="card_set.id", ondelete=CASCADE, primary_key=True)
-    slug: str = string("the card", primary_key=True)
-    document: str | None = string("the card as JSON; NULL: it came with a patch")
 
 
 class Own(Row, table=True):

@@ -95,6 +95,22 @@ CREATE TABLE label (  -- The names of a set's families and icons, by language.
     FOREIGN KEY(card_set) REFERENCES card_set (id) ON DELETE CASCADE
 ) WITHOUT ROWID, STRICT;
 
+CREATE TABLE layer (  -- What the cards are made from. A patch wins over its set, and a later patch over an earlier.
+    no INTEGER NOT NULL,                -- the order in which patches are laid on
+    card_set TEXT NOT NULL,             -- the set
+    kind TEXT NOT NULL,                 -- documented, stand-ins or patch
+    name TEXT NOT NULL,                 -- set/kind; of a patch set+file, which 'import --remove' takes
+    document TEXT NOT NULL,             -- the cards as their file has them; of a patch the whole file
+    sha256 TEXT NOT NULL,               -- of document
+    origin TEXT NOT NULL,               -- bundled, or the file it was imported from
+    imported TEXT NOT NULL,             -- when, in UTC
+    PRIMARY KEY (no),
+    CHECK (kind IN ('documented', 'stand-ins', 'patch')),
+    FOREIGN KEY(card_set) REFERENCES card_set (id) ON DELETE CASCADE,
+    UNIQUE (name)
+) STRICT;
+CREATE INDEX ix_layer_card_set ON layer (card_set);
+
 CREATE TABLE own (  -- The boxes I own.
     card_set TEXT NOT NULL,             -- the set
     added TEXT NOT NULL,                -- when, in UTC
@@ -102,33 +118,12 @@ CREATE TABLE own (  -- The boxes I own.
     FOREIGN KEY(card_set) REFERENCES card_set (id) ON DELETE CASCADE
 ) WITHOUT ROWID, STRICT;
 
-CREATE TABLE patch (  -- Values filled in by the owner of a box; the later one wins.
-    no INTEGER NOT NULL,                -- the order in which they are applied
-    name TEXT NOT NULL,                 -- set+file name: what 'import --remove' takes
-    card_set TEXT NOT NULL,             -- the set it is for
-    document TEXT NOT NULL,             -- the patch file
-    sha256 TEXT NOT NULL,               -- of document
-    origin TEXT NOT NULL,               -- the file it was imported from
-    imported TEXT NOT NULL,             -- when, in UTC
-    PRIMARY KEY (no),
-    UNIQUE (name),
-    FOREIGN KEY(card_set) REFERENCES card_set (id) ON DELETE CASCADE
-) STRICT;
-
 CREATE TABLE source (  -- Where the facts about a set's cards come from.
     card_set TEXT NOT NULL,             -- the set
     id TEXT NOT NULL,                   -- what cards call it
     title TEXT NOT NULL,                -- a book, a list, somebody's box
     url TEXT,                           -- where it can be read
     PRIMARY KEY (card_set, id),
-    FOREIGN KEY(card_set) REFERENCES card_set (id) ON DELETE CASCADE
-) WITHOUT ROWID, STRICT;
-
-CREATE TABLE unpatched (  -- Patched cards as their set has them.
-    card_set TEXT NOT NULL,             -- the set
-    slug TEXT NOT NULL,                 -- the card
-    document TEXT,                      -- the card as JSON; NULL: it came with a patch
-    PRIMARY KEY (card_set, slug),
     FOREIGN KEY(card_set) REFERENCES card_set (id) ON DELETE CASCADE
 ) WITHOUT ROWID, STRICT;
 

@@ -1,0 +1,69 @@
+"""A new catalogue: made whole beside its place, then given its name, so that nobody ever sees half of one."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+from gloomdb.catalog import schema
+from gloomdb.catalog.changes import Change
+from gloomdb.catalog.connection import connect, storage
+from gloomdb.errors import GloomError
+from gloomdb.files import put_in_place, sync_directory
+
+T = TypeVar("T")
+
+
+def create(path: Path, command: str, fill: Callable[[Change], T]) -> T | None:
+    """Makes a catalogue at a free path and fills it; None if meanwhile somebody else has made one there."""
+    path = Path(os.path.realpath(path))
+    beside = path.with_name(f".{path.name[:100]}.{os.urandom(6).hex()}.part")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with storage(path):
+            result = _filled(beside, path, command, fill)
+        _sync(beside)
+        put_in_place(beside, path, force=False)
+        sync_directory(path.parent)
+    except FileExistsError:
+        return None
+    except OSError as trouble:
+        reason = (trouble.strerror or str(trouble)).lower()
+        raise GloomError(f"{path}: cannot be made: {reason} (choose another place with --db)") from None
+    finally:
+        with contextlib.suppress(OSError):
+            beside.unlink(missing_ok=True)
+    return result
+
+
+def _filled(beside: Path, path: Path, command: str, fill: Callable[[Change], T]) -> T:
+    connection = connect(beside, "rwc", 0.0)
+    with contextlib.closing(connection):
+        # Nobody else knows the file, and if this fails it is thrown away: no journal, no waiting for disks.
+        connection.executescript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;")
+        connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+        schema.make(connection)
+        return _in_one_go(connection, path, command, fill)
+
+
+def _in_one_go(connection: sqlite3.Connection, path: Path, command: str, fill: Callable[[Change], T]) -> T:
+    connection.execute("PRAGMA foreign_keys = ON")
+    connection.execute("BEGIN")
+    change = Change(path, connection, command)
+    change.begun = True  # of a file that nobody has seen yet no backup is made
+    result = fill(change)
+    change.note()
+    connection.execute("COMMIT")
+    return result
+
+
+def _sync(file: Path) -> None:
+    descriptor = os.open(file, os.O_RDWR)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
