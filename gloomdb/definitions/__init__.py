@@ -1,0 +1,1 @@
+"""Set definitions: reading them strictly, checking them, merging what is documented with what stands in."""

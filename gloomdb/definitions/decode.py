@@ -1,0 +1,117 @@
+"""From the JSON of a set or card to the values of `gloomdb.cards`; the JSON is known to keep its schema."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from gloomdb.cards.card import LANGUAGES, CardType, Lang, Names
+from gloomdb.cards.set import CardSet, Discard, Family, Kind, Persistence, Rules, Ruling, Source
+from gloomdb.definitions.strict_json import Json, JsonObject
+from gloomdb.effects.codec import decode_claim, decode_effects
+
+TRACKED: Final = (
+    "type", "name", "family", "subtitle", "points", "icons", "effects", "claim", "picture",
+    "points_total", "sign", "copies",
+)  # fmt: skip
+"""The fields of a card that rest on something: each has a basis and sources."""
+
+REMARKS: Final = ("translation", "uncertain", "reprint_of", "note", "facts")
+"""The fields that speak about the others."""
+
+BY_LANGUAGE: Final = frozenset({"name", "subtitle", "translation"})
+
+
+def decode_head(raw: JsonObject) -> CardSet:
+    """The set without its cards."""
+    return CardSet(
+        id=raw["id"],
+        title=names(raw["title"]),
+        kind=Kind(raw["kind"]),
+        year=raw.get("year"),
+        languages=tuple(raw["languages"]),
+        families=tuple(_family(each) for each in raw.get("families", ())),
+        icons=frozen({icon: names(called) for icon, called in raw.get("icons", {}).items()}),
+        terms=frozen({lang: frozen(words) for lang, words in raw.get("terms", {}).items()}),
+        rules=_rules(raw["rules"]) if "rules" in raw else None,
+        rulings=tuple(_ruling(each) for each in raw.get("rulings", ())),
+        expected=frozen({CardType(type_): count for type_, count in raw.get("expected", {}).items()}),
+        sources=decode_sources(raw.get("sources", {})),
+        mark=raw.get("mark"),
+        cards=(),
+        note=raw.get("note"),
+        requires=tuple(raw.get("requires", ())),
+    )
+
+
+def decode_sources(raw: JsonObject) -> Mapping[str, Source]:
+    """The sources a set or patch names."""
+    return frozen({id_: Source(id_, each["title"].strip(), each.get("url")) for id_, each in raw.items()})
+
+
+def decode_fields(raw: JsonObject) -> dict[str, Any]:
+    """The fields of a card that its JSON gives, as `Card` has them; ids, basis and sources left out."""
+    return {name: _FIELDS.get(name, _same)(raw[name]) for name in (*TRACKED, *REMARKS) if name in raw}
+
+
+def field_sources(raw: JsonObject, default: tuple[str, ...] = ()) -> dict[str, tuple[str, ...]]:
+    """The source ids of each field that the JSON gives; `name.es` is told apart where the file does."""
+    given: Json = raw.get("sources", default)
+    by_field: Mapping[str, Json] = given if isinstance(given, dict) else {"*": given}
+    rest: Json = by_field.get("*", ())
+    told = {name: tuple(by_field.get(name) or rest) for name in (*TRACKED, "facts") if name in raw}
+    return told | {name: tuple(ids) for name, ids in by_field.items() if "." in name}
+
+
+def names(raw: Mapping[str, str]) -> Names:
+    """A text by language, in the order of the languages."""
+    return MappingProxyType({lang: raw[lang].strip() for lang in LANGUAGES if lang in raw})
+
+
+def frozen(made: Mapping[Any, Any]) -> Mapping[Any, Any]:
+    """A mapping nobody can change."""
+    return MappingProxyType(dict(made))
+
+
+def _family(raw: JsonObject) -> Family:
+    return Family(raw["id"], names(raw["name"]), names(raw.get("symbol", {})), raw.get("deluxe", False))
+
+
+def _ruling(raw: JsonObject) -> Ruling:
+    return Ruling(raw["id"], names(raw["question"]), names(raw["answer"]), names(raw["reason"]))
+
+
+def _rules(raw: JsonObject) -> Rules:
+    given: dict[str, Any] = dict(raw)
+    if "players" in raw:
+        given["players"] = tuple(raw["players"])
+    if "family_size" in raw:
+        given["family_size"] = frozen({int(players): size for players, size in raw["family_size"].items()})
+    if "discard" in raw:
+        given["discard"] = Discard(raw["discard"])
+    if "persistence" in raw:
+        given["persistence"] = Persistence(raw["persistence"])
+    return Rules(**given)
+
+
+def _same(raw: Json) -> Json:
+    return raw
+
+
+def _by_lang(raw: Mapping[Lang, str]) -> Mapping[Lang, str]:
+    return frozen({lang: raw[lang] for lang in LANGUAGES if lang in raw})
+
+
+_FIELDS: Final[Mapping[str, Any]] = {
+    "type": CardType,
+    "name": names,
+    "subtitle": names,
+    "points": tuple,
+    "icons": tuple,
+    "effects": decode_effects,
+    "claim": decode_claim,
+    "translation": _by_lang,
+    "uncertain": frozen,
+    "facts": frozen,
+}

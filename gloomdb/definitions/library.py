@@ -1,0 +1,103 @@
+"""The other sets a set may speak of: given, beside it, or bundled; read when they are asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from pathlib import Path
+
+from gloomdb.cards.card import Card
+from gloomdb.definitions.layers import Layers, layers_of
+from gloomdb.definitions.merge import documented_card
+from gloomdb.definitions.strict_json import Document, JsonObject, read_document
+from gloomdb.resources import sets_dir
+
+HEAD, CARDS, STAND_INS = "set.json", "cards.json", "stand-ins.json"
+
+
+class Library:
+    """Sets by id, as `copy`, `reprint_of` and `requires` name them."""
+
+    def __init__(self, sets: Iterable[Layers] = (), places: Iterable[Path] = ()) -> None:
+        self._sets: dict[str, _Shelf | None] = {layers.id: _Shelf(layers) for layers in sets}
+        self._places = tuple(places)
+
+    def having(self, *sets: Layers) -> Library:
+        """The same library with more sets, or others of the same ids."""
+        made = Library((), self._places)
+        made._sets = {**self._sets, **{layers.id: _Shelf(layers) for layers in sets}}
+        return made
+
+    def beside(self, folder: Path) -> Library:
+        """The same library with the sets that lie beside a set's directory."""
+        made = Library((), (folder.resolve().parent, *self._places))
+        made._sets = {id_: shelf for id_, shelf in self._sets.items() if shelf}
+        return made
+
+    def card(self, full_id: str) -> Card | None:
+        """A card with what is documented of it."""
+        set_id, _, slug = full_id.partition("/")
+        shelf = self._shelf(set_id)
+        return shelf.cards.get(slug) if shelf else None
+
+    def card_ids(self, set_id: str) -> list[str]:
+        """The full ids of a set's documented cards."""
+        shelf = self._shelf(set_id)
+        return [card.id for card in shelf.cards.values()] if shelf else []
+
+    def has_set(self, set_id: str) -> bool:
+        """Whether the set is here."""
+        return self._shelf(set_id) is not None
+
+    def layers(self, set_id: str) -> Layers | None:
+        """The layers of a set."""
+        shelf = self._shelf(set_id)
+        return shelf.layers if shelf else None
+
+    def _shelf(self, set_id: str) -> _Shelf | None:
+        if set_id not in self._sets:
+            self._sets[set_id] = self._look_for(set_id)
+        return self._sets[set_id]
+
+    def _look_for(self, set_id: str) -> _Shelf | None:
+        for place in (*self._places, sets_dir()):
+            # The folder's name is compared with the id, never made of it.
+            for folder in place.iterdir() if place.is_dir() else ():
+                if folder.name == set_id and (folder / HEAD).is_file():
+                    return _Shelf(read_layers(folder))
+        return None
+
+
+def is_bundled(set_id: str) -> bool:
+    """Whether a set of that id comes with gloomdb."""
+    return any(folder.name == set_id for folder in sets_dir().iterdir())
+
+
+class _Shelf:
+    def __init__(self, layers: Layers) -> None:
+        self.layers = layers
+
+    @cached_property
+    def cards(self) -> Mapping[str, Card]:
+        made = [documented_card(self.layers.id, raw) for raw in self.layers.documented]
+        return {card.slug: card for card in made}
+
+
+def read_layers(folder: Path) -> Layers:
+    """The layers of a set's directory, unchecked: for files that are known to be right."""
+    documents = {name: document for name, document in read_folder(folder).items() if document is not None}
+    head = documents[HEAD].value
+    made = layers_of(head)
+    return Layers(made.head, _cards(documents.get(CARDS)), _cards(documents.get(STAND_INS)))
+
+
+def read_folder(folder: Path) -> dict[str, Document | None]:
+    """The files of a set's directory; those it need not have may be missing."""
+    found: dict[str, Document | None] = {HEAD: read_document(folder / HEAD)}
+    for name in (CARDS, STAND_INS):
+        found[name] = read_document(folder / name) if (folder / name).exists() else None
+    return found
+
+
+def _cards(document: Document | None) -> tuple[JsonObject, ...]:
+    return tuple(document.value["cards"]) if document else ()

@@ -1,0 +1,167 @@
+"""Reading sets and patches from files: every problem collected, and the set built if there is none.
+
+A set is a directory (`set.json`, `cards.json`, `stand-ins.json`) or one file; a patch is one file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from gloomdb.cards.set import CardSet
+from gloomdb.definitions.inspection import inspect_patch, inspect_set
+from gloomdb.definitions.layers import Layers, Patch, layers_of
+from gloomdb.definitions.library import CARDS, HEAD, STAND_INS, Library, read_folder, read_layers
+from gloomdb.definitions.merge import build_set
+from gloomdb.definitions.problems import Problem, Unreadable, cannot_read, errors
+from gloomdb.definitions.strict_json import Document, JsonObject, read_document
+from gloomdb.errors import BadInput
+from gloomdb.resources import sets_dir
+
+FIRST: Final = ("gloom-1e", "gloom-2e", "cthulhu", "fairytale", "munchkin", "thrones")
+"""The sets that are named first, in this order; the rest follows by id."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """What a path holds: a set or a patch, unless it has errors, and its problems."""
+
+    path: Path
+    problems: tuple[Problem, ...]
+    layers: Layers | None = None
+    set: CardSet | None = None
+    patch: Patch | None = None
+    is_patch: bool = False
+    is_readable: bool = True
+
+
+def bundled_sets(*, validate: bool = True) -> list[CardSet]:
+    """The sets that come with gloomdb; they are checked by its tests, so that a reader need not."""
+    if validate:
+        return [read_set(sets_dir() / layers.id) for layers in bundled_layers()]
+    layers = bundled_layers()
+    library = Library(layers)
+    return [build_set(each, library.card) for each in layers]
+
+
+def bundled_layers() -> tuple[Layers, ...]:
+    """The layers of every bundled set, not merged and not checked."""
+    return _layers_in(sets_dir())
+
+
+def read_set(path: Path) -> CardSet:
+    """The set at a path; raises `BadInput` with the first problem."""
+    loaded = load_path(path)
+    wrong = errors(loaded.problems)
+    if wrong:
+        raise BadInput(str(wrong[0]))
+    if loaded.set is None:
+        raise BadInput(f"{path}: a patch, not a set (gloomdb import lays it over its set)")
+    return loaded.set
+
+
+def load_all(paths: Iterable[Path], library: Library | None = None) -> list[Loaded]:
+    """Everything at the paths, sets before patches; what cannot be read is told among the problems."""
+    library = library or Library()
+    found = [_readable(path, library) for given in paths for path in _all_at(given)]
+    sets = [each.layers for each in found if each.layers is not None]
+    patched = library.having(*sets)
+    found = [_readable(each.path, patched) if each.is_patch else each for each in found]
+    return _told_twice(sorted(found, key=lambda each: each.is_patch))
+
+
+def load_path(path: Path, library: Library | None = None) -> Loaded:
+    """Reads and checks a set or patch; raises `Unreadable` where there is nothing to check."""
+    folder = path if path.is_dir() else path.parent
+    if path.is_dir() or (path.name in (HEAD, CARDS, STAND_INS) and (folder / HEAD).is_file()):
+        return _load_folder(folder, library)
+    document = read_document(path)
+    value = document.value
+    if isinstance(value, dict) and "patch" in value:
+        return _load_patch(path, document, library or Library())
+    return _load_set(path, {HEAD: document}, library or Library())
+
+
+def paths_in(path: Path) -> list[Path]:
+    """The sets and patches at a path: itself, or those in a directory of sets."""
+    if not path.is_dir() or (path / HEAD).exists():
+        return [path]
+    try:
+        inside = sorted(path.iterdir())
+    except OSError as trouble:
+        raise cannot_read(path, trouble) from None
+    found = [each for each in inside if (each / HEAD).is_file() or each.suffix == ".json"]
+    if not found:
+        raise Unreadable(str(path), f"no set in this directory (a set has a {HEAD})")
+    return sorted(found, key=lambda each: set_order(each.name))
+
+
+def _all_at(path: Path) -> list[Path]:
+    try:
+        return paths_in(path)
+    except Unreadable:
+        return [path]  # to be told of when it is read
+
+
+def _readable(path: Path, library: Library) -> Loaded:
+    try:
+        return load_path(path, library)
+    except Unreadable as trouble:
+        return Loaded(path, (trouble.problem,), is_readable=False)
+
+
+def _told_twice(loaded: list[Loaded]) -> list[Loaded]:
+    """The same, with a problem for every set whose id another one has already."""
+    first: dict[str, Path] = {}
+    told = []
+    for each in loaded:
+        id_ = each.set.id if each.set else ""
+        other = first.setdefault(id_, each.path) if id_ else each.path
+        if other != each.path:
+            message = f"the set '{id_}' is also in {other} (give one of them)"
+            problem = Problem(str(each.path), None, "/id", None, "duplicate-set", message)
+            each = replace(each, problems=(*each.problems, problem), set=None, layers=None)
+        told.append(each)
+    return told
+
+
+def _load_folder(folder: Path, library: Library | None) -> Loaded:
+    documents = {name: document for name, document in read_folder(folder).items() if document is not None}
+    return _load_set(folder, documents, (library or Library()).beside(folder))
+
+
+def _load_set(path: Path, documents: dict[str, Document], library: Library) -> Loaded:
+    problems = inspect_set(documents, library, one_file=not path.is_dir())
+    if errors(problems):
+        return Loaded(path, problems)
+    layers = layers_of(documents[HEAD].value)
+    if path.is_dir():
+        cards, stand_ins = (_cards(documents.get(name)) for name in (CARDS, STAND_INS))
+        layers = Layers(layers.head, cards, stand_ins)
+    return Loaded(path, problems, layers, build_set(layers, library.having(layers).card))
+
+
+def _load_patch(path: Path, document: Document, library: Library) -> Loaded:
+    problems = inspect_patch(document, library)
+    if errors(problems):
+        return Loaded(path, problems, is_patch=True)
+    raw = {key: value for key, value in document.value.items() if key != "$schema"}
+    return Loaded(path, problems, patch=Patch(raw), is_patch=True)
+
+
+def _cards(document: Document | None) -> tuple[JsonObject, ...]:
+    return tuple(document.value["cards"]) if document else ()
+
+
+@cache
+def _layers_in(place: Path) -> tuple[Layers, ...]:
+    found = [read_layers(folder) for folder in place.iterdir() if (folder / HEAD).is_file()]
+    return tuple(sorted(found, key=lambda layers: set_order(layers.id)))
+
+
+def set_order(set_id: str) -> tuple[int, str]:
+    """The place of a set among the others."""
+    return FIRST.index(set_id) if set_id in FIRST else len(FIRST), set_id

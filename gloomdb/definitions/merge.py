@@ -1,0 +1,129 @@
+"""Laying the layers of a set on each other, field by field, and keeping what each field rests on.
+
+Documented values first; stand-ins only where nothing is documented; patches over both. The same
+functions build a set from its files and put a patch on a set that is already built.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final, TypeAlias
+
+from gloomdb.cards.card import Basis, Card
+from gloomdb.cards.set import CardSet
+from gloomdb.definitions.decode import (
+    BY_LANGUAGE,
+    TRACKED,
+    decode_fields,
+    decode_head,
+    field_sources,
+    frozen,
+)
+from gloomdb.definitions.layers import Layers, Patch
+from gloomdb.definitions.strict_json import JsonObject
+
+Find: TypeAlias = Callable[[str], Card | None]
+"""The documented card of a full id, in any set."""
+
+Ids: TypeAlias = tuple[str, ...]
+
+COPIED: Final = tuple(name for name in TRACKED if name not in ("points_total", "sign", "copies"))
+"""What `copy` takes from another card; how many there are in a box is each box's own."""
+
+
+def build_set(layers: Layers, find: Find) -> CardSet:
+    """The set with its cards, stand-ins merged in."""
+    head = decode_head(layers.head)
+    cards = {raw["id"]: documented_card(head.id, raw) for raw in layers.documented}
+    for raw in sorted(layers.stand_ins, key=_best_basis_first):
+        card = cards.get(raw["id"]) or _unknown_card(head.id, raw["id"])
+        cards[card.slug] = _stand_in(card, raw, find)
+    return replace(head, cards=tuple(cards.values()))
+
+
+def documented_card(set_id: str, raw: JsonObject) -> Card:
+    """A card with what is documented of it and nothing else."""
+    fields, sources = decode_fields(raw), field_sources(raw)
+    return _lay(_unknown_card(set_id, raw["id"]), fields, Basis.DOCUMENTED, sources)
+
+
+def merge_patches(card_set: CardSet, patches: Iterable[Patch]) -> CardSet:
+    """The set with the patches laid over it, in their order; later ones win."""
+    for patch in patches:
+        card_set = _patched(card_set, patch)
+    return card_set
+
+
+def _patched(card_set: CardSet, patch: Patch) -> CardSet:
+    cards = {card.slug: card for card in card_set.cards if not _is_dropped(card, patch.drop)}
+    for raw in patch.cards:
+        card = cards.get(raw["id"]) or _unknown_card(card_set.id, raw["id"])
+        told = field_sources(raw, default=tuple(patch.sources))
+        cards[card.slug] = _lay(card, decode_fields(raw), Basis.DOCUMENTED, told)
+    sources = frozen({**card_set.sources, **patch.sources})
+    return replace(card_set, cards=tuple(cards.values()), sources=sources)
+
+
+def _is_dropped(card: Card, dropped: frozenset[str]) -> bool:
+    return card.slug in dropped and card.basis.get("name") is not Basis.DOCUMENTED
+
+
+def _best_basis_first(raw: JsonObject) -> int:
+    return list(Basis).index(Basis(raw["basis"]))
+
+
+def _unknown_card(set_id: str, slug: str) -> Card:
+    return Card(set_id, slug, None, frozen({}))
+
+
+def _stand_in(card: Card, raw: JsonObject, find: Find) -> Card:
+    """The card with its gaps filled: first by what the stand-in says, then from the card it copies."""
+    basis = Basis(raw["basis"])
+    fields = {name: value for name, value in decode_fields(raw).items() if name not in card.basis}
+    card = _lay(card, fields, basis, field_sources(raw))
+    model = find(raw["copy"]) if "copy" in raw else None
+    if model is None:
+        return card
+    gaps = [name for name in COPIED if name in model.basis and name not in card.basis]
+    taken = {name: getattr(model, name) for name in gaps}
+    return _lay(card, taken, basis, dict.fromkeys(gaps, (model.id,)))
+
+
+def _lay(card: Card, fields: Mapping[str, Any], basis: Basis, sources: Mapping[str, Sequence[str]]) -> Card:
+    """The card with these fields over its own; of texts by language, only the languages given."""
+    tracked = [name for name in fields if name in TRACKED]
+    rests = {name: _basis(card, name, fields[name], basis) for name in tracked}
+    told = {name: _told(card, name, fields, sources) for name in sources if sources[name]}
+    uncertain = {name: how for name, how in card.uncertain.items() if not _is_laid(name, fields)}
+    laid: dict[str, Any] = {name: _over(card, name, value) for name, value in fields.items()}
+    laid["uncertain"] = frozen({**uncertain, **fields.get("uncertain", {})})
+    return replace(
+        card, **laid, basis=frozen({**card.basis, **rests}), sources=frozen({**card.sources, **told})
+    )
+
+
+def _over(card: Card, name: str, value: Any) -> Any:
+    return frozen(getattr(card, name) | value) if name in BY_LANGUAGE or name == "facts" else value
+
+
+def _basis(card: Card, name: str, value: Any, basis: Basis) -> Basis:
+    """A text of which some languages stay is as good as the weaker of the two."""
+    before = card.basis.get(name, basis)
+    return max(before, basis, key=list(Basis).index) if _stays(card, name, value) else basis
+
+
+def _told(card: Card, name: str, fields: Mapping[str, Any], sources: Mapping[str, Sequence[str]]) -> Ids:
+    before = card.sources.get(name, ()) if name in fields and _stays(card, name, fields[name]) else ()
+    return tuple(dict.fromkeys([*before, *sources[name]]))
+
+
+def _is_laid(name: str, fields: Mapping[str, Any]) -> bool:
+    """Whether the fields hold a new value for `points`, `name` or `name.es`."""
+    field, _, lang = name.partition(".")
+    return field in fields and (not lang or lang in fields[field])
+
+
+def _stays(card: Card, name: str, value: Any) -> bool:
+    """Whether some of the old value can still be seen below the new one."""
+    return name in BY_LANGUAGE and not getattr(card, name).keys() <= value.keys()

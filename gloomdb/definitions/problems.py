@@ -1,0 +1,56 @@
+"""What is wrong with a definition: where it is, which card, and one sentence with the way out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal, TypeAlias
+
+from gloomdb.errors import BadInput
+
+Severity: TypeAlias = Literal["error", "warning"]
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing to mend in a file; only errors make a file unfit."""
+
+    file: str
+    line: int | None
+    pointer: str
+    """The JSON pointer of the value; empty for the whole file."""
+    card: str | None
+    """The full id of the card, as far as it has one."""
+    code: str
+    message: str
+    severity: Severity = "error"
+    column: int | None = None
+    """Only where the JSON itself is broken."""
+
+    def __str__(self) -> str:
+        """`file:line: message [card]`."""
+        numbers = (str(number) for number in (self.line, self.column) if number is not None)
+        place = ":".join((self.file, *numbers))
+        about = f" [{self.card}]" if self.card else ""
+        return f"{place}: {self.message}{about}"
+
+
+class Unreadable(BadInput):
+    """A file of which nothing can be read: no file, not UTF-8, not JSON, too large, too deep."""
+
+    def __init__(self, file: str, reason: str, place: tuple[int, int] | None = None) -> None:
+        line, column = place or (None, None)
+        self.problem = Problem(file, line, "", None, "unreadable", reason, column=column)
+        super().__init__(str(self.problem))
+
+
+def cannot_read(path: Path, trouble: OSError | ValueError) -> Unreadable:
+    """What the system says of a file that cannot be read."""
+    reason = (getattr(trouble, "strerror", None) or str(trouble)).lower()
+    return Unreadable(str(path), f"cannot be read: {reason} (check the path)")
+
+
+def errors(problems: Iterable[Problem]) -> list[Problem]:
+    """Those that make a file unfit."""
+    return [problem for problem in problems if problem.severity == "error"]

@@ -1,0 +1,312 @@
+"""JSON from strangers, read strictly and within bounds: nothing here hangs, recurses or fills the memory.
+
+What is not JSON at all raises `Unreadable`, with line and column. What JSON allows and gloomdb does not
+(a key twice, a number out of range, control characters) is kept as a flaw, so that all are told at once.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import stat
+import unicodedata
+from collections.abc import Collection
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, NoReturn, TypeAlias
+
+from gloomdb.definitions import positions
+from gloomdb.definitions.positions import Place
+from gloomdb.definitions.problems import Unreadable, cannot_read
+from gloomdb.text import safe
+
+Json: TypeAlias = Any
+"""What a JSON reader gives: the one place where types are not known yet."""
+JsonObject: TypeAlias = dict[str, Any]
+
+MOST_BYTES: Final = 64 * 1024 * 1024
+MOST_MEMORY: Final = 2 * MOST_BYTES  # bytes of the decoded text: one 💀 makes every character take four
+MOST_VALUES: Final = 1_000_000  # an empty object is 3 bytes in a file and a hundred in memory
+MOST_DEPTH: Final = 64
+LEAST_INT, MOST_INT = -(2**63), 2**63 - 1
+
+_BREAKS: Final = re.compile("[\t\n\r]")
+_CONTROL: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
+_BIDI: Final = re.compile("[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+_SURROGATE: Final = re.compile("[\ud800-\udfff]")
+_UNUSUAL: Final = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+
+_LOOKS_LIKE: Final = (
+    (b"\x1f\x8b", "a gzip file"),
+    (b"PK\x03\x04", "a zip file"),
+    (b"SQLite format 3\0", "an SQLite database"),
+    (b"%PDF", "a PDF"),
+    (b"\x89PNG", "a PNG picture"),
+    (b"\xff\xd8\xff", "a JPEG picture"),
+    (b"\xff\xfe\0\0", "UTF-32 text"),
+    (b"\0\0\xfe\xff", "UTF-32 text"),
+    (b"\xff\xfe", "UTF-16 text"),
+    (b"\xfe\xff", "UTF-16 text"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Flaw:
+    """Something JSON allows and gloomdb does not."""
+
+    pointer: str
+    code: str
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A JSON file that could be read."""
+
+    file: str
+    text: str
+    value: Json
+    """In NFC; what was flawed is made harmless."""
+    flaws: tuple[Flaw, ...]
+
+    def places(self, pointers: Collection[str]) -> dict[str, Place]:
+        """Line and column of each pointer that is there."""
+        return positions.locate(self.text, pointers) if pointers else {}
+
+
+def read_document(path: Path) -> Document:
+    """Reads one JSON file."""
+    return parse_document(_read_bytes(path), str(path))
+
+
+def parse_document(data: bytes, file: str) -> Document:
+    """Reads JSON from bytes; `file` is the name that messages give."""
+    text = _decode(data, file)
+    del data
+    value = _parse(text, file)
+    cleaner = _Cleaner()
+    value = cleaner.clean(value)
+    if cleaner.too_deep:
+        raise _too_deep(text, file)
+    return Document(file, text, value, tuple(cleaner.flaws))
+
+
+def _read_bytes(path: Path) -> bytes:
+    file = str(path)
+    try:
+        # Not blocking: a pipe nobody writes to must not hang us before we see that it is one.
+        descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+        with os.fdopen(descriptor, "rb") as opened:
+            found = os.fstat(descriptor)
+            if not stat.S_ISREG(found.st_mode):
+                raise Unreadable(file, f"{_kind(found.st_mode)}, not a file (give a JSON file)")
+            if found.st_size > MOST_BYTES:
+                raise _too_large(file)
+            data = opened.read(MOST_BYTES + 1)
+    except FileNotFoundError:
+        raise Unreadable(file, "there is no such file (check the path)") from None
+    except IsADirectoryError:
+        raise Unreadable(file, "a directory, not a file (give a JSON file)") from None
+    except (OSError, ValueError) as trouble:
+        raise cannot_read(path, trouble) from None
+    if len(data) > MOST_BYTES:
+        raise _too_large(file)
+    return data
+
+
+def _kind(mode: int) -> str:
+    if stat.S_ISFIFO(mode):
+        return "a pipe"
+    return "a directory" if stat.S_ISDIR(mode) else "a device"
+
+
+def _too_large(file: str) -> Unreadable:
+    return Unreadable(file, f"larger than {MOST_BYTES >> 20} MiB (split it into several sets)")
+
+
+def _decode(data: bytes, file: str) -> str:
+    for start, what in _LOOKS_LIKE:
+        if data.startswith(start):
+            raise Unreadable(file, f"not JSON in UTF-8: it looks like {what} (give a JSON file)", (1, 1))
+    if b"\0" in data[:4]:  # JSON starts with two ASCII characters: the zeros tell how wide they are
+        wide = "UTF-32" if data[:4].count(b"\0") == 3 else "UTF-16"
+        raise Unreadable(file, f"not JSON in UTF-8: it looks like {wide} text (save it as UTF-8)", (1, 1))
+    if len(data) * _width(data) > MOST_MEMORY:
+        raise _too_large(file)
+    if sum(map(data.count, (b",", b"[", b"{"))) > MOST_VALUES:
+        raise Unreadable(file, f"more than {MOST_VALUES:,} values (split it into several sets)")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as trouble:
+        before = data[: trouble.start]
+        place = before.count(b"\n") + 1, trouble.start - before.rfind(b"\n")
+        byte = data[trouble.start]
+        reason = f"not UTF-8: byte 0x{byte:02x} at offset {trouble.start} (save it as UTF-8)"
+        raise Unreadable(file, reason, place) from None
+
+
+def _width(data: bytes) -> int:
+    """Bytes that Python takes for each character of the text."""
+    if re.search(rb"[\xf0-\xff]", data):
+        return 4
+    return 2 if re.search(rb"[\xc4-\xef]", data) else 1
+
+
+class _NotJson(Exception):
+    """NaN or Infinity, which Python's json would take."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Odd:
+    """Stands for a number out of range until the cleaner tells of it."""
+
+    digits: str
+
+
+class _TwiceKeyed(dict[str, Json]):
+    """An object with a key that stands in it more than once."""
+
+    def __init__(self, pairs: list[tuple[str, Json]]) -> None:
+        super().__init__(pairs)
+        seen: set[str] = set()
+        self.twice = [key for key, _ in pairs if key in seen or seen.add(key)]  # type: ignore[func-returns-value]
+
+
+def _parse(text: str, file: str) -> Json:
+    if not text.strip(" \t\n\r"):
+        raise Unreadable(file, "the file is empty (gloomdb new makes one to start from)", (1, 1))
+    try:
+        return json.loads(
+            text, object_pairs_hook=_object, parse_int=_int, parse_float=_float, parse_constant=_constant
+        )
+    except json.JSONDecodeError as trouble:
+        raise Unreadable(file, _syntax(text, trouble), (trouble.lineno, trouble.colno)) from None
+    except RecursionError:
+        raise _too_deep(text, file) from None
+    except _NotJson as trouble:
+        word = str(trouble)
+        offset = next((at for at, token in positions.tokens(text) if token.startswith(word)), 0)
+        reason = f"not JSON: {word} is no number (write a number or null)"
+        raise Unreadable(file, reason, positions.place_of(text, offset)) from None
+
+
+def _object(pairs: list[tuple[str, Json]]) -> JsonObject:
+    pairs = [(unicodedata.normalize("NFC", key), value) for key, value in pairs]
+    made = dict(pairs)
+    return made if len(made) == len(pairs) else _TwiceKeyed(pairs)
+
+
+def _int(digits: str) -> Json:
+    number = int(digits) if len(digits) <= 20 else None
+    return number if number is not None and LEAST_INT <= number <= MOST_INT else _Odd(digits)
+
+
+def _float(digits: str) -> Json:
+    """A number; a whole one as an int, for JSON has one kind of number and 2.0 is 2."""
+    number = float(digits)
+    if abs(number) >= 2**53:
+        return _Odd(digits)
+    return int(number) if number.is_integer() else number
+
+
+def _constant(word: str) -> NoReturn:
+    raise _NotJson(word)
+
+
+def _syntax(text: str, trouble: json.JSONDecodeError) -> str:
+    """What Python's json says, with the usual reason for it."""
+    said = trouble.msg[:1].lower() + trouble.msg[1:]
+    rest = text[trouble.pos : trouble.pos + 2]
+    hint = "check the commas, quotes and brackets here"
+    if not rest:
+        hint = "the file ends too early: something is not closed"
+    elif rest in {"//", "/*"} or rest[0] == "#":
+        hint = "JSON has no comments"
+    elif rest[0] in "]}" or (rest[0] == "," and "comma" in said):
+        hint = "is there a comma too many before it?"
+    elif rest[0] in "'‘“":
+        hint = 'names and texts stand in "straight double quotes"'
+    elif said.startswith("extra data"):
+        said, hint = "text after the end", "one file holds one JSON object"
+    elif said.startswith("invalid control character"):
+        said, hint = "a line break or control character within quotes", "close the quotes on the same line"
+    return f"not JSON: {said} ({hint})"
+
+
+def _too_deep(text: str, file: str) -> Unreadable:
+    depth, place = 0, (1, 1)
+    for offset, token in positions.tokens(text):
+        depth += (token in ("[", "{")) - (token in ("]", "}"))
+        if depth > MOST_DEPTH:
+            place = positions.place_of(text, offset)
+            break
+    return Unreadable(file, f"nested deeper than {MOST_DEPTH} levels (no definition needs that)", place)
+
+
+class _Cleaner:
+    """Goes through a value without recursion: tells its flaws, composes its text."""
+
+    def __init__(self) -> None:
+        self.flaws: list[Flaw] = []
+        self.too_deep = False
+
+    def clean(self, value: Json) -> Json:
+        """The value with text in NFC and harmless."""
+        holder = [value]
+        todo: list[tuple[dict[str, Json] | list[Json], str, int]] = [(holder, "", 0)]
+        while todo:
+            container, pointer, depth = todo.pop()
+            if depth > MOST_DEPTH:
+                self.too_deep = True
+                return None
+            keys: Collection[Any] = list(container) if isinstance(container, dict) else range(len(container))
+            for key in keys:
+                below = pointer if container is holder else f"{pointer}/{positions.escape(str(key))}"
+                item = container[key]
+                if isinstance(item, str):
+                    container[key] = self._string(item, below)
+                elif isinstance(item, _Odd):
+                    container[key] = self._odd(item, below)
+                elif isinstance(item, (dict, list)):
+                    self._keys(item, below)
+                    todo.append((item, below, depth + 1))
+        return holder[0]
+
+    def _keys(self, item: Json, pointer: str) -> None:
+        if not isinstance(item, dict):
+            return
+        for key in getattr(item, "twice", ()):
+            shown = safe(key[:60])
+            where = f"{pointer}/{positions.escape(key)}"
+            self._flaw(where, "duplicate-key", f"duplicate key '{shown}' (keep one of them)")
+        for key in item:
+            if _UNUSUAL.search(key):
+                where = f"{pointer}/{positions.escape(key)}"
+                self._flaw(where, "control-character", f"control character in the key '{safe(key[:60])}'")
+
+    def _string(self, text: str, pointer: str) -> str:
+        if _UNUSUAL.search(text) is None:
+            return unicodedata.normalize("NFC", text)
+        # Tabs and line breaks within a text are spaces; ids do not allow those either.
+        text = _BREAKS.sub(" ", text)
+        for pattern, code, what in _REFUSED:
+            found = pattern.search(text)
+            if found:
+                self._flaw(pointer, code, f"{what} {safe(found[0])} in a text (take it out)")
+        return unicodedata.normalize("NFC", safe(text))
+
+    def _odd(self, odd: _Odd, pointer: str) -> int:
+        digits = odd.digits if len(odd.digits) <= 24 else f"{odd.digits[:20]}…"
+        self._flaw(pointer, "out-of-range", f"the number {digits} is out of range (it has to fit in 64 bits)")
+        return 0
+
+    def _flaw(self, pointer: str, code: str, message: str) -> None:
+        self.flaws.append(Flaw(pointer, code, message))
+
+
+_REFUSED: Final[tuple[tuple[re.Pattern[str], str, str], ...]] = (
+    (_CONTROL, "control-character", "control character"),
+    (_BIDI, "control-character", "text direction control"),
+    (_SURROGATE, "surrogate", "half a character (lone surrogate)"),
+)
