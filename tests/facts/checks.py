@@ -48,9 +48,9 @@ def name(match: Match) -> Iterator[str]:
 
 
 def name_es(match: Match) -> Iterator[str]:
-    """The Spanish name and whose it is; what stands in brackets after it is a remark."""
+    """The Spanish name, but for capitals, and whose it is; what stands in brackets after it is a remark."""
     wanted, _, remark = match.record["name_es"].partition(" (")
-    if match.card["name"].get("es") != wanted:
+    if _plain(match.card["name"].get("es", "")) != _plain(wanted):
         yield f"{wanted!r} is not the Spanish name"
     if remark:
         yield from shown(match, match.record["name_es"])
