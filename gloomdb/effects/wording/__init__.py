@@ -1,1 +1,0 @@
-"""How effects read on a card: one module per language, and what both share."""

@@ -1,1 +1,0 @@
-"""The drawings: our own icons, emblems, portraits and ornaments, as data."""
