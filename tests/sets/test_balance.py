@@ -12,6 +12,7 @@ import pytest
 from gloomdb.cards.card import NO_STORY, Card, CardType
 from gloomdb.cards.set import CardSet
 from gloomdb.definitions.load import bundled_sets
+from tests.facts.comparison import FACTS, read
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PLAYABLE = {card_set.id: card_set for card_set in bundled_sets(validate=False) if card_set.rules is not None}
@@ -46,15 +47,14 @@ TOLERANCE = {"mean": 2.0, "spread": 2.0, "good": 0.05, "effect": 0.1, "values": 
 
 
 def test_the_measure_is_the_documented_first_edition() -> None:
-    """The first edition's figures are those of its card list; an error in the measure would move every set."""
-    assert {name: round(value, 2) for name, value in MEASURE.items()} == {
-        "mean": -11.98,
-        "spread": 16.41,
-        "good": 0.24,
-        "effect": 0.59,
-        "values": 1.5,
-        "icons": 0.71,
-    }
+    """The figures that every set is held to are those of the collected facts themselves."""
+    facts = [record for record in read(FACTS)["sets"]["gloom-1e"] if record["type"] == "modifier"]
+    sums = [sum(value or 0 for value in record["points"]) for record in facts]
+    assert MEASURE["mean"] == pytest.approx(fmean(sums))
+    assert MEASURE["spread"] == pytest.approx(pstdev(sums))
+    assert MEASURE["effect"] == pytest.approx(fmean(record["effect"] != "no effect text" for record in facts))
+    icons = [icon["icon"] for record in facts for icon in record.get("icons", ()) if icon["icon"] != "Blank"]
+    assert MEASURE["icons"] == pytest.approx(len(icons) / len(facts))
 
 
 @pytest.mark.parametrize("set_id", OTHERS)

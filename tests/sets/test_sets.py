@@ -9,7 +9,8 @@ import pytest
 from gloomdb.cards.card import LANGUAGES, Basis, Card, CardType, printed_fields
 from gloomdb.cards.effect import Step
 from gloomdb.cards.set import CardSet
-from gloomdb.definitions.load import Layers, bundled_layers, bundled_sets, load_path
+from gloomdb.definitions.layers import Layers
+from gloomdb.definitions.load import bundled_layers, bundled_sets, load_path
 from gloomdb.effects.vocabulary import Choose, Unencoded, Whenever
 from gloomdb.resources import sets_dir
 from gloomdb.text import slug
