@@ -5,6 +5,8 @@ from __future__ import annotations
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -15,11 +17,11 @@ ROOT = Path(schema.__file__).resolve().parents[2]
 
 
 @pytest.fixture
-def empty() -> sqlite3.Connection:
+def empty() -> Iterator[sqlite3.Connection]:
     """An empty catalogue in memory."""
-    connection = sqlite3.connect(":memory:")
-    schema.make(connection)
-    return connection
+    with closing(sqlite3.connect(":memory:")) as connection:
+        schema.make(connection)
+        yield connection
 
 
 def test_shipped_sql_is_what_the_classes_say() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 
 import pytest
 from hypothesis import given
@@ -45,14 +46,14 @@ def test_spans_are_where_the_words_stand(text: str) -> None:
 @given(st.lists(st.text(alphabet=st.characters(exclude_categories=["Cs"])), min_size=1))
 def test_sqlite_sees_the_same_words(texts: list[str]) -> None:
     """The FTS5 index holds exactly the stems we compute, whatever the script."""
-    db = sqlite3.connect(":memory:")
-    db.execute("CREATE VIRTUAL TABLE f USING fts5(t, tokenize='ascii')")
-    db.execute("CREATE VIRTUAL TABLE v USING fts5vocab(f, instance)")
-    for text in texts:
-        db.execute("INSERT INTO f VALUES (?)", (indexed(text, "en"),))
-    for row, text in enumerate(texts, 1):
-        seen = [term for (term,) in db.execute("SELECT term FROM v WHERE doc=? ORDER BY offset", (row,))]
-        assert seen == stems(text, "en")
+    with closing(sqlite3.connect(":memory:")) as db:
+        db.execute("CREATE VIRTUAL TABLE f USING fts5(t, tokenize='ascii')")
+        db.execute("CREATE VIRTUAL TABLE v USING fts5vocab(f, instance)")
+        for text in texts:
+            db.execute("INSERT INTO f VALUES (?)", (indexed(text, "en"),))
+        for row, text in enumerate(texts, 1):
+            seen = [term for (term,) in db.execute("SELECT term FROM v WHERE doc=? ORDER BY offset", (row,))]
+            assert seen == stems(text, "en")
 
 
 def test_the_stemmer_loads_alone() -> None:

@@ -1,0 +1,28 @@
+"""`gloomdb new`: a home-made set to start from."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from gloomdb.cli.options import ForceOption
+from gloomdb.cli.output import say
+
+EXAMPLES = ("gloomdb new my-set.json", "gloomdb validate my-set.json")
+
+
+def command(
+    path: Annotated[Path, typer.Argument(help="The file to write; the set is named after it.")],
+    force: ForceOption = False,
+) -> None:
+    """Write a small home-made set to start from: every kind of card, each with a note on what it shows.
+
+    Editors that know JSON Schema complete and check it as you type, by its "$schema" line.
+    """
+    from gloomdb.definitions.starter import starter_set
+    from gloomdb.files import write_file
+
+    write_file(path, starter_set(path), force=force)
+    say(f"wrote {path} (gloomdb validate {path} checks it)")

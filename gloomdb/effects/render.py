@@ -1,0 +1,91 @@
+"""A card's rules text, made from its effects: as lines for a sheet and as plain text for a listing.
+
+"You" in it is whoever controls the Character the card lies on, and on an Event its player.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from gloomdb.cards.card import Card, CardType, Lang
+from gloomdb.cards.effect import LASTING, Effect, Timing
+from gloomdb.cards.set import CardSet
+from gloomdb.effects.wording import en, es
+from gloomdb.effects.wording.clause import Language, Scene, inline, paragraph
+from gloomdb.effects.wording.words import IconMark, Marked, Words, capital, split, words_for
+
+__all__ = [
+    "IconMark", "Line", "Words", "card_lines", "effect_line", "render_card", "render_effect", "words_for",
+]  # fmt: skip
+
+LANGUAGES: Final[Mapping[Lang, Language]] = {"en": en.LANGUAGE, "es": es.LANGUAGE}
+
+LABELLED: Final = frozenset({Timing.PERSISTENT, Timing.RESPONSE})
+"""Timings that plain text names; the others can be told from the wording."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One effect in words, or what a Story requires."""
+
+    timing: Timing | None
+    """None for a requirement."""
+    label: str
+    """The word for the timing, where plain text needs one."""
+    parts: Marked
+    """The text as words and icons."""
+
+    @property
+    def text(self) -> str:
+        """The line in words, without its label."""
+        return "".join(part.words if isinstance(part, IconMark) else part for part in self.parts)
+
+
+def render_card(card: Card, card_set: CardSet | None, lang: Lang) -> str:
+    """The whole rules text of a card; empty when it has none or none is known."""
+    lines = card_lines(card, card_set, lang)
+    return " ".join(f"{line.label}: {line.text}" if line.label else line.text for line in lines)
+
+
+def card_lines(card: Card, card_set: CardSet | None, lang: Lang) -> tuple[Line, ...]:
+    """The rules text of a card, one line for each effect; a Story's requirement first."""
+    words = words_for(card_set, lang)
+    card_type = card.type or CardType.MODIFIER
+    lines = [effect_line(effect, card_type, words) for effect in card.effects or ()]
+    if card.claim is not None:
+        claim = LANGUAGES[lang].claim(card.claim, Scene(words, card_type, lasting=False))
+        lines.insert(0, Line(None, "", split(claim)))
+    return tuple(_told_apart(lines, lang))
+
+
+def render_effect(effect: Effect, card_type: CardType, words: Words) -> str:
+    """One effect in plain words."""
+    return effect_line(effect, card_type, words).text
+
+
+def effect_line(effect: Effect, card_type: CardType, words: Words) -> Line:
+    """One effect in words."""
+    label = capital(words[effect.when]) if effect.when in LABELLED else ""
+    return Line(effect.when, label, split(_sentences(effect, card_type, words)))
+
+
+def _sentences(effect: Effect, card_type: CardType, words: Words) -> str:
+    language, asked = LANGUAGES[words.lang], effect.condition
+    names_it = asked is not None and (bool(asked.character_shows) or asked.negative)
+    scene = Scene(words, card_type, lasting=effect.when in LASTING, named=names_it)
+    said = language.said(effect.do, scene)
+    if asked is None:
+        text = paragraph(said, language.tongue)
+    else:
+        text = f"{capital(language.condition(asked, scene))}, {inline(said, language.tongue)}."
+    return f"{language.on_draw} {text}" if effect.when is Timing.ON_DRAW else text
+
+
+def _told_apart(lines: Sequence[Line], lang: Lang) -> list[Line]:
+    """An Event that is a response or a play of one's own says which effect is which."""
+    if not any(line.timing is Timing.RESPONSE for line in lines):
+        return list(lines)
+    own = LANGUAGES[lang].on_your_turn
+    return [Line(line.timing, own, line.parts) if line.timing is Timing.IMMEDIATE else line for line in lines]

@@ -1,0 +1,153 @@
+"""Sentences out of steps, for either language: who does what, in which voice, joined in order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Final, Protocol, TypeAlias
+
+from gloomdb.cards.card import CardType, Claim
+from gloomdb.cards.effect import Condition, Step
+from gloomdb.effects.vocabulary import Who
+from gloomdb.effects.wording.words import Words, capital
+
+MOST_JOINED: Final = 3  # steps in one sentence
+
+
+class Voice(Enum):
+    """How a verb is put."""
+
+    BARE = auto()
+    """`Draw 2 cards`: the imperative of a card."""
+    YOU = auto()
+    """`you draw 2 cards`: where somebody else was just spoken of."""
+    THIRD = auto()
+    """`each opponent draws 2 cards`."""
+    INFINITIVE = auto()
+    """`(you may) draw 2 cards`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """A verb in each voice."""
+
+    bare: str
+    you: str
+    third: str
+    infinitive: str
+
+    def __call__(self, voice: Voice) -> str:
+        match voice:
+            case Voice.BARE:
+                return self.bare
+            case Voice.YOU:
+                return self.you
+            case Voice.THIRD:
+                return self.third
+            case Voice.INFINITIVE:
+                return self.infinitive
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """Something somebody does."""
+
+    who: Who
+    say: Callable[[Voice], str]
+    """What they do, without naming them."""
+    may: bool = False
+    """They need not."""
+    ends: bool = False
+    """Nothing can follow it in the same sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fixed:
+    """A sentence of its own, without its capital and full stop."""
+
+    text: str
+
+
+Said: TypeAlias = tuple[Clause | Fixed, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Where a step stands: which words, on what card, in a lasting effect or not."""
+
+    words: Words
+    card_type: CardType
+    lasting: bool
+    named: bool = False
+    """Whether the sentence has named the Character already, who then is `it`."""
+
+
+class Tongue(Protocol):
+    """What joining sentences needs of a language."""
+
+    then: str
+    """Opens a sentence that carries on: `then `."""
+
+    def lead(self, clause: Clause, before: Clause | None, *, starts: bool) -> str:
+        """The clause with its subject, where it needs one."""
+
+    def chain(self, parts: Sequence[str]) -> str:
+        """Things done one after the other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """All that rendering needs of a language."""
+
+    tongue: Tongue
+    said: Callable[[Sequence[Step], Scene], Said]
+    condition: Callable[[Condition, Scene], str]
+    claim: Callable[[Claim, Scene], str]
+    on_draw: str
+    """The sentence that opens an Event resolved when drawn."""
+    on_your_turn: str
+    """Tells a play of one's own from a response on the same Event."""
+
+
+def paragraph(said: Said, tongue: Tongue) -> str:
+    """The steps as sentences."""
+    return " ".join(f"{capital(part)}." for part in _groups(said, tongue))
+
+
+def inline(said: Said, tongue: Tongue) -> str:
+    """The steps within one sentence, to stand after `if …,` or `whenever …,`."""
+    return "; ".join(_groups(said, tongue))
+
+
+def _groups(said: Said, tongue: Tongue) -> list[str]:
+    """Sentences without capital and full stop."""
+    groups: list[str] = []
+    before: Clause | None = None
+    for group in _cut(said):
+        match group:
+            case Fixed():
+                groups.append(group.text)
+                before = None
+            case _:
+                parts: list[str] = []
+                opening = tongue.then if before is not None else ""
+                for clause in group:
+                    parts.append(tongue.lead(clause, before, starts=not parts))
+                    before = clause
+                groups.append(opening + tongue.chain(parts))
+    return groups
+
+
+def _cut(said: Said) -> list[Fixed | list[Clause]]:
+    """The clauses that share a sentence: a new one after an option, which would swallow what follows."""
+    groups: list[Fixed | list[Clause]] = []
+    for part in said:
+        last = groups[-1] if groups else None
+        if isinstance(part, Fixed):
+            groups.append(part)
+        elif isinstance(last, list) and not (last[-1].may or last[-1].ends) and len(last) < MOST_JOINED:
+            last.append(part)
+        else:
+            groups.append([part])
+    return groups

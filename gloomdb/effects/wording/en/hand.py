@@ -1,0 +1,132 @@
+"""Cards in hand, in English."""
+
+from __future__ import annotations
+
+from gloomdb.effects import vocabulary as ops
+from gloomdb.effects.vocabulary import Pick, Who
+from gloomdb.effects.wording.clause import Clause, Fixed, Said, Scene, Voice
+from gloomdb.effects.wording.en.nouns import (
+    a,
+    cards,
+    kind,
+    number,
+    player,
+    possessive,
+    verb,
+    your,
+)
+from gloomdb.effects.wording.en.say import say
+
+
+@say.register
+def draw(step: ops.Draw, scene: Scene) -> Said:
+    """Draw cards."""
+    return (Clause(step.who, lambda v: f"{verb('draw')(v)} {cards(step.count, scene.words)}"),)
+
+
+@say.register
+def discard(step: ops.Discard, scene: Scene) -> Said:
+    """Discard cards from the hand."""
+    do = verb("discard")
+    if step.count == "all":
+        return (Clause(step.who, lambda v: f"{do(v)} {your(v)} hand"),)
+    what = "any number of cards" if step.count == "any" else cards(step.count, scene.words)
+    return (Clause(step.who, lambda v: f"{do(v)} {what}{_picked(step.pick, v)}"),)
+
+
+def _picked(pick: Pick, voice: Voice) -> str:
+    match pick:
+        case Pick.CHOICE:
+            return ""
+        case Pick.RANDOM:
+            return " at random"
+        case Pick.LEFT | Pick.RIGHT:
+            return f" picked at random by {player(Who(pick), voice)}"
+
+
+@say.register
+def refill(step: ops.Refill, scene: Scene) -> Said:
+    """Draw up to the limit."""
+    limit = scene.words["draw_limit"]
+    return (Clause(step.who, lambda v: f"{verb('draw')(v)} up to {your(v)} {limit}"),)
+
+
+@say.register
+def discard_to_limit(step: ops.DiscardToLimit, scene: Scene) -> Said:
+    """Discard down to the limit."""
+    limit = scene.words["draw_limit"]
+    return (Clause(step.who, lambda v: f"{verb('discard')(v)} down to {your(v)} {limit}"),)
+
+
+@say.register
+def give(step: ops.Give, scene: Scene) -> Said:
+    """Cards go to another player."""
+    what = cards(step.count, scene.words)
+    if step.who is Who.YOU and step.pick is Pick.RANDOM:
+        return (Clause(step.to, lambda v: f"{verb('take')(v)} {what} at random from your hand"),)
+
+    def text(v: Voice) -> str:
+        how = f" of {your(v)} choice" if step.pick is Pick.CHOICE else _picked(step.pick, v)
+        return f"{verb('give')(v)} {player(step.to, v)} {what}{how}"
+
+    return (Clause(step.who, text),)
+
+
+@say.register
+def take(step: ops.Take, scene: Scene) -> Said:
+    """Cards come from other players' hands."""
+    what, hand = cards(step.count, scene.words), possessive(step.source, "hand")
+    if step.pick is Pick.CHOICE:
+        text = f"look at {hand} and take {what} of your choice from {'each' if _many(step.source) else 'it'}"
+    else:
+        text = f"take {what}{_picked(step.pick, Voice.BARE)} from {hand}"
+    taken = Clause(Who.YOU, lambda _: text)
+    return (taken,) if step.play == "none" else (taken, _play_taken(step, scene))
+
+
+def _many(source: Who) -> bool:
+    return source is Who.OPPONENTS
+
+
+def _play_taken(step: ops.Take, scene: Scene) -> Clause:
+    if step.count == 1 and not _many(step.source):
+        return Clause(Who.YOU, lambda _: f"play that card as {a(scene.words['free_play'])}", may=True)
+    plays = scene.words["free_plays"]
+    return Clause(Who.YOU, lambda _: f"play any of those cards as {plays} and keep the rest", may=True)
+
+
+@say.register
+def swap_hands(step: ops.SwapHands, scene: Scene) -> Said:
+    """Exchange hands."""
+    del scene
+    return (Clause(Who.YOU, lambda v: f"{verb('exchange')(v)} hands with {player(step.to, v)}"),)
+
+
+@say.register
+def recover(step: ops.Recover, scene: Scene) -> Said:
+    """Take cards back from the discards."""
+    what = f"{number(step.count, scene.words)} {kind(step.kind, scene.words, step.count)}"
+    text = f"take {what} of your choice from the discard pile into your hand"
+    return (Clause(Who.YOU, lambda _: text),)
+
+
+@say.register
+def draw_limit(step: ops.DrawLimit, scene: Scene) -> Said:
+    """The draw limit changes."""
+    change = "increased" if step.by > 0 else "reduced"
+    limit = possessive(step.who, scene.words["draw_limit"])
+    return (Fixed(f"{limit} is {change} by {cards(abs(step.by), scene.words)}"),)
+
+
+@say.register
+def skip_draw(step: ops.SkipDraw, scene: Scene) -> Said:
+    """Miss the next drawing."""
+    del scene
+    return (Clause(step.who, lambda v: f"{verb('skip')(v)} {your(v)} next end-of-turn draw"),)
+
+
+@say.register
+def skip_turn(step: ops.SkipTurn, scene: Scene) -> Said:
+    """Miss the next turn."""
+    del scene
+    return (Clause(step.who, lambda v: f"{verb('skip')(v)} {your(v)} next turn"),)

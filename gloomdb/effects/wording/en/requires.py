@@ -1,0 +1,57 @@
+"""What an effect and a Story require, in English."""
+
+from __future__ import annotations
+
+from gloomdb.cards.card import CardType, Claim, ClaimBy
+from gloomdb.cards.effect import Condition, FamilyShows
+from gloomdb.effects.vocabulary import Where
+from gloomdb.effects.wording.clause import Scene
+from gloomdb.effects.wording.en.nouns import a, character, icon_names, listed, number, the_icon
+
+
+def condition(asked: Condition, scene: Scene) -> str:
+    """`if this Character has the Romance icon`; `while …` for what lasts."""
+    words, parts = scene.words, []
+    this = character(Where.THIS, words)
+    if asked.character_shows:
+        parts.append(f"{this} has {the_icon(asked.character_shows, words)}")
+    if asked.family_shows is not None:
+        parts.append(_family_shows(asked.family_shows, scene))
+    if asked.negative:
+        parts.append(f"{this}'s {words['self_worth']} is negative")
+    if asked.monarch:
+        own = scene.card_type is CardType.EVENT
+        parts.append(f"you control the {words['monarch']}" if own else f"{this} is the {words['monarch']}")
+    if asked.holds_story:
+        parts.append(f"you hold {a(words['story'])}")
+    return f"{'while' if scene.lasting else 'if'} {listed(parts, 'and')}"
+
+
+def _family_shows(asked: FamilyShows, scene: Scene) -> str:
+    words = scene.words
+    if asked.count == 1:
+        anyone = f"{a(words['character'])} in your {words['family']}"
+        one = character(Where.OWN, words, "living") if asked.living else anyone
+        return f"{one} has {the_icon(asked.icons, words)}"
+    living = f"your {words['living']} {words['characters']} have"
+    who = living if asked.living else f"your {words['family']} has"
+    return f"{who} at least {number(asked.count, words)} {icon_names(asked.icons, words)} icons"
+
+
+def claim(asked: Claim, scene: Scene) -> str:
+    """What a Story requires."""
+    words = scene.words
+    count, family = number(asked.count, words), f"your {words['family']}"
+    noun = words["character"] if asked.count == 1 else words["characters"]
+    names = icon_names(asked.icons, words, "and")
+    one = len(asked.icons) == 1
+    if asked.by is ClaimBy.CHARACTERS:
+        return (
+            f"Requires at least {count} {noun} in {family} with the {names} icon."
+            if one
+            else f"Requires the {names} icons in {family}, on at least {count} {noun}."
+        )
+    icons = "icon" if asked.count == 1 else "icons"
+    if one:
+        return f"Requires at least {count} {names} {icons} in {family}."
+    return f"Requires {names} icons in {family}, at least {count} in all."

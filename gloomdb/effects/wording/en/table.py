@@ -1,0 +1,191 @@
+"""Moving what lies on the table, replies, choices, Stories and the Throne, in English."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gloomdb.effects import vocabulary as ops
+from gloomdb.effects.vocabulary import Where, Who
+from gloomdb.effects.wording.clause import Clause, Fixed, Said, Scene, inline
+from gloomdb.effects.wording.en.nouns import (
+    ENGLISH,
+    a,
+    character,
+    kind,
+    listed,
+    number,
+    points,
+    target,
+    verb,
+    with_icon,
+)
+from gloomdb.effects.wording.en.say import all_said, say
+from gloomdb.effects.wording.words import unmarked
+
+UNTRANSLATED: Final = "not translated"
+
+_CENTER: Final = "the center of the table"
+
+# --- the table ---------------------------------------------------------------------------------
+
+
+def _top(scene: Scene) -> str:
+    return f"the top {scene.words['modifier']}"
+
+
+@say.register
+def swap_modifiers(step: ops.SwapModifiers, scene: Scene) -> Said:
+    """Exchange top Modifiers."""
+    del step
+    words = scene.words
+    both = f"{number(2, words)} {words['living']} {words['characters']}"
+    return (Clause(Who.YOU, lambda v: f"{verb('exchange')(v)} the top {words['modifiers']} of {both}"),)
+
+
+@say.register
+def move_modifier(step: ops.MoveModifier, scene: Scene) -> Said:
+    """Move a top Modifier."""
+    source = character(step.source, scene.words, "living")
+    text = f"{_top(scene)} from {source} to {_another(step, scene)}"
+    return (Clause(Who.YOU, lambda v: f"{verb('move')(v)} {text}"),)
+
+
+def _another(step: ops.MoveModifier, scene: Scene) -> str:
+    """Where it goes: never back onto the Character it leaves."""
+    living = f"{scene.words['living']} "
+    if step.to is Where.ANY:
+        return f"another {living}{scene.words['character']}"
+    if step.to is Where.OWN and step.source is not Where.OPPONENTS:
+        return f"another of your {living}{scene.words['characters']}"
+    if step.to is Where.OPPONENTS and step.source is Where.OPPONENTS:
+        return f"another {living}{scene.words['character']} of an opponent"
+    return character(step.to, scene.words, "living")
+
+
+@say.register
+def discard_modifier(step: ops.DiscardModifier, scene: Scene) -> Said:
+    """Discard Modifiers from a Character."""
+    what = _top(scene) if step.count == 1 else f"all {scene.words['modifiers']}"
+    text = f"{what} from {character(step.on, scene.words, 'living')}"
+    return (Clause(Who.YOU, lambda v: f"{verb('discard')(v)} {text}"),)
+
+
+@say.register
+def return_modifier(step: ops.ReturnModifier, scene: Scene) -> Said:
+    """Take a Modifier into the hand."""
+    text = f"{_top(scene)} from {character(step.on, scene.words, 'living')} into your hand"
+    return (Clause(Who.YOU, lambda v: f"{verb('take')(v)} {text}"),)
+
+
+@say.register
+def exchange_modifier(step: ops.ExchangeModifier, scene: Scene) -> Said:
+    """Exchange a Modifier with the hand."""
+    del step
+    living = character(Where.ANY, scene.words, "living")
+    one = a(scene.words["modifier"])
+    text = f"{_top(scene)} of {living} with {one} from your hand and take the replaced one into your hand"
+    return (Clause(Who.YOU, lambda v: f"{verb('replace')(v)} {text}"),)
+
+
+@say.register
+def move_death(step: ops.MoveDeath, scene: Scene) -> Said:
+    """Move a death."""
+    del step
+    words = scene.words
+    source, to = character(Where.ANY, words, "dead"), character(Where.ANY, words, "living")
+    text = f"{a(words['death'])} from {source} to {to} with negative {words['self_worth']}"
+    return (Clause(Who.YOU, lambda v: f"{verb('move')(v)} {text}"),)
+
+
+@say.register
+def revive(step: ops.Revive, scene: Scene) -> Said:
+    """Back from the dead."""
+    words = scene.words
+    text = f"the {words['death']} from {character(step.on, words, 'dead')}, who is {words['living']} again"
+    return (Clause(Who.YOU, lambda v: f"{verb('discard')(v)} {text}"),)
+
+
+@say.register
+def remove_characters(step: ops.RemoveCharacters, scene: Scene) -> Said:
+    """Characters leave the game."""
+    whom = listed([target(wanted, scene.words) for wanted in step.targets], "and")
+    score = "it scores" if len(step.targets) == 1 else "they score"
+    text = f"{whom} from the game; {score} nothing"
+    return (Clause(Who.YOU, lambda v: f"{verb('remove')(v)} {text}", ends=True),)
+
+
+# --- replies, choices --------------------------------------------------------------------------
+
+
+@say.register
+def cancel(step: ops.Cancel, scene: Scene) -> Said:
+    """Cancel a card as it is played."""
+    what = a(kind(step.what, scene.words))
+    return (Clause(Who.YOU, lambda v: f"{verb('cancel')(v)} {what} as it is played"),)
+
+
+@say.register
+def choose(step: ops.Choose, scene: Scene) -> Said:
+    """One of several things."""
+    options = [all_said(option, scene) for option in step.options]
+    simple = [said[0] for said in options if len(said) == 1]
+    mine = [part for part in simple if isinstance(part, Clause) and part.who is Who.YOU and not part.ends]
+    if len(mine) == len(options):
+        return (Clause(Who.YOU, lambda v: listed([part.say(v) for part in mine], "or"), may=step.optional),)
+    lettered = [f"({chr(97 + n)}) {inline(said, ENGLISH)}" for n, said in enumerate(options)]
+    text = f"one: {'; '.join(lettered[:-1])}; or {lettered[-1]}"
+    return (Clause(Who.YOU, lambda v: f"{verb('choose')(v)} {text}", may=step.optional, ends=True),)
+
+
+# --- Stories and the Throne --------------------------------------------------------------------
+
+
+@say.register
+def claim_story(step: ops.ClaimStory, scene: Scene) -> Said:
+    """Claim at once."""
+    anyway = ", even if you do not meet its requirement" if step.regardless else ""
+    text = f"{a(scene.words['story'])} without spending a play{anyway}"
+    return (Clause(Who.YOU, lambda v: f"{verb('claim')(v)} {text}"),)
+
+
+@say.register
+def release_story(step: ops.ReleaseStory, scene: Scene) -> Said:
+    """A Story goes back."""
+    story = scene.words["story"]
+    whose = {Where.OWN: "your", Where.OPPONENTS: "an opponent's", Where.ANY: "a claimed"}[step.whose]
+    return (Clause(Who.YOU, lambda v: f"{verb('return')(v)} {whose} {story} to {_CENTER}, unclaimed"),)
+
+
+@say.register
+def reign(step: ops.Reign, scene: Scene) -> Said:
+    """The Throne and its Monarch."""
+    words = scene.words
+    crowned = f"that {words['character']} takes the {words['throne']} and becomes the {words['monarch']}"
+    played = f"a card{with_icon([step.icon], words)} is played on {a(words['character'])}"
+    value = f"the {words['monarch']} is worth an additional {points(step.worth, words)}"
+    return (Fixed(f"whenever {played}, {crowned}"), Fixed(value))
+
+
+@say.register
+def take_throne(step: ops.TakeThrone, scene: Scene) -> Said:
+    """A new Monarch."""
+    words = scene.words
+    whom = character(step.on, words, "living")
+    text = f"the {words['throne']} to {whom}, who becomes the {words['monarch']}"
+    return (Clause(Who.YOU, lambda v: f"{verb('move')(v)} {text}"),)
+
+
+@say.register
+def vacate_throne(step: ops.VacateThrone, scene: Scene) -> Said:
+    """The Throne goes back."""
+    del step
+    return (Clause(Who.YOU, lambda v: f"{verb('return')(v)} the {scene.words['throne']} to {_CENTER}"),)
+
+
+@say.register
+def unencoded(step: ops.Unencoded, scene: Scene) -> Said:
+    """A paraphrase, as it was written."""
+    del scene
+    own = step.text.get("en")
+    text = own if own is not None else f"[{UNTRANSLATED}] {next(iter(step.text.values()))}"
+    return (Fixed(unmarked(text).strip().removesuffix(".")),)

@@ -1,0 +1,20 @@
+"""Spanish: how effects and requirements read on a card."""
+
+from __future__ import annotations
+
+from gloomdb.effects.wording.clause import Language
+from gloomdb.effects.wording.es import hand, plays, table
+from gloomdb.effects.wording.es.nouns import SPANISH
+from gloomdb.effects.wording.es.requires import claim, condition
+from gloomdb.effects.wording.es.say import all_said
+
+__all__ = ["LANGUAGE", "hand", "plays", "table"]  # the last three say each op
+
+LANGUAGE = Language(
+    tongue=SPANISH,
+    said=all_said,
+    condition=condition,
+    claim=claim,
+    on_draw="Juega esta carta nada más robarla.",
+    on_your_turn="En tu turno",
+)

@@ -1,0 +1,155 @@
+"""Cards in hand, in Spanish."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gloomdb.effects import vocabulary as ops
+from gloomdb.effects.vocabulary import Pick, Who
+from gloomdb.effects.wording.clause import Clause, Fixed, Said, Scene, Voice
+from gloomdb.effects.wording.es.nouns import (
+    cards,
+    counted,
+    kind,
+    noun,
+    of,
+    player,
+    possessive,
+    to,
+    verb,
+    your,
+)
+from gloomdb.effects.wording.es.say import say
+
+_DRAW: Final = verb("roba", "robar")
+_DISCARD: Final = verb("descarta", "descartar")
+_LOSE: Final = verb("pierdes", "perder", you="pierdes", third="pierde")
+_EXCHANGE: Final = verb("intercambia", "intercambiar")
+_TAKE: Final = verb("toma", "tomar")
+
+
+@say.register
+def draw(step: ops.Draw, scene: Scene) -> Said:
+    """Roba cartas."""
+    return (Clause(step.who, lambda v: f"{_DRAW(v)} {cards(step.count, scene.words)}"),)
+
+
+@say.register
+def discard(step: ops.Discard, scene: Scene) -> Said:
+    """Descarta cartas de la mano."""
+    if step.count == "all":
+        return (Clause(step.who, lambda v: f"{_DISCARD(v)} toda {your(v)} mano"),)
+    if step.count == "any":
+        return (Clause(step.who, lambda v: f"{_DISCARD(v)} {_as_many(v)}{_picked(step.pick, v, 2)}"),)
+    count = step.count
+    what = cards(count, scene.words)
+    return (Clause(step.who, lambda v: f"{_DISCARD(v)} {what}{_picked(step.pick, v, count)}"),)
+
+
+def _as_many(voice: Voice) -> str:
+    return f"tantas cartas como {'quiera' if voice is Voice.THIRD else 'quieras'}"
+
+
+def _picked(pick: Pick, voice: Voice, count: int) -> str:
+    match pick:
+        case Pick.CHOICE:
+            return ""
+        case Pick.RANDOM:
+            return " al azar"
+        case Pick.LEFT | Pick.RIGHT:
+            chosen = "elegida" if count == 1 else "elegidas"
+            return f" {chosen} al azar por {player(Who(pick), voice)}"
+
+
+@say.register
+def refill(step: ops.Refill, scene: Scene) -> Said:
+    """Roba hasta el límite."""
+    limit = scene.words["draw_limit"]
+    return (Clause(step.who, lambda v: f"{_DRAW(v)} hasta alcanzar {your(v)} {limit}"),)
+
+
+@say.register
+def discard_to_limit(step: ops.DiscardToLimit, scene: Scene) -> Said:
+    """Descarta hasta el límite."""
+    limit = scene.words["draw_limit"]
+    return (Clause(step.who, lambda v: f"{_DISCARD(v)} cartas hasta volver a {your(v)} {limit}"),)
+
+
+@say.register
+def give(step: ops.Give, scene: Scene) -> Said:
+    """Cartas que pasan a otro jugador."""
+    what, do = cards(step.count, scene.words), verb("entrega", "entregar")
+    if step.who is Who.YOU and step.pick is Pick.RANDOM:
+        return (Clause(step.to, lambda v: f"{_TAKE(v)} {what} al azar de tu mano"),)
+
+    def text(v: Voice) -> str:
+        chosen = step.pick is Pick.CHOICE
+        how = f" a {your(v)} elección" if chosen else _picked(step.pick, v, step.count)
+        return f"{do(v)} {to(player(step.to, v))} {what}{how}"
+
+    return (Clause(step.who, text),)
+
+
+@say.register
+def take(step: ops.Take, scene: Scene) -> Said:
+    """Cartas que vienen de otras manos."""
+    what, hand = cards(step.count, scene.words), possessive(step.source, "mano")
+    look = verb("mira", "mirar")
+
+    def text(v: Voice) -> str:
+        if step.pick is Pick.CHOICE:
+            each = "de cada una" if _many(step.source) else "de ella"
+            return f"{look(v)} {hand} y {_TAKE(v)} {each} {what} a tu elección"
+        return f"{_TAKE(v)} {what}{_picked(step.pick, v, step.count)} de {hand}"
+
+    taken = Clause(Who.YOU, text)
+    return (taken,) if step.play == "none" else (taken, _play_taken(step, scene))
+
+
+def _many(source: Who) -> bool:
+    return source is Who.OPPONENTS
+
+
+def _play_taken(step: ops.Take, scene: Scene) -> Clause:
+    if step.count == 1 and not _many(step.source):
+        return Clause(Who.YOU, lambda _: f"jugar esa carta como {scene.words['free_play']}", may=True)
+    plays = scene.words["free_plays"]
+    return Clause(Who.YOU, lambda _: f"jugar las que quieras como {plays} y conservar el resto", may=True)
+
+
+@say.register
+def swap_hands(step: ops.SwapHands, scene: Scene) -> Said:
+    """Intercambia la mano."""
+    del scene
+    return (Clause(Who.YOU, lambda v: f"{_EXCHANGE(v)} tu mano con la {of(player(step.to, v))}"),)
+
+
+@say.register
+def recover(step: ops.Recover, scene: Scene) -> Said:
+    """Recupera cartas de los descartes."""
+    what = counted(step.count, kind(step.kind, scene.words), scene.words)
+    do = verb("recupera", "recuperar")
+    return (Clause(Who.YOU, lambda v: f"{do(v)} {what} a tu elección de la pila de descartes"),)
+
+
+@say.register
+def draw_limit(step: ops.DrawLimit, scene: Scene) -> Said:
+    """Cambia el límite de robo."""
+    change = "aumenta" if step.by > 0 else "se reduce"
+    term = noun("draw_limit", scene.words)
+    limit = possessive(step.who, term.one, article=term.pick("el", "la"))
+    return (Fixed(f"{limit} {change} en {cards(abs(step.by), scene.words)}"),)
+
+
+@say.register
+def skip_draw(step: ops.SkipDraw, scene: Scene) -> Said:
+    """Pierde el próximo robo."""
+    del scene
+    return (Clause(step.who, lambda v: f"{_LOSE(v)} {your(v)} próximo robo de final de turno"),)
+
+
+@say.register
+def skip_turn(step: ops.SkipTurn, scene: Scene) -> Said:
+    """Pierde el próximo turno."""
+    del scene
+    return (Clause(step.who, lambda v: f"{_LOSE(v)} {your(v)} próximo turno"),)

@@ -1,0 +1,70 @@
+"""What an effect and a Story require, in Spanish."""
+
+from __future__ import annotations
+
+from gloomdb.cards.card import CardType, Claim, ClaimBy
+from gloomdb.cards.effect import Condition, FamilyShows
+from gloomdb.effects.vocabulary import Where
+from gloomdb.effects.wording.clause import Scene
+from gloomdb.effects.wording.es.nouns import (
+    Noun,
+    agree,
+    character,
+    counted,
+    listed,
+    noun,
+    number,
+    of_icons,
+    the_icon,
+    this_character,
+    to,
+)
+
+
+def condition(asked: Condition, scene: Scene) -> str:
+    """`si este Personaje tiene el icono de Romance`; `mientras … tenga …` for what lasts."""
+    words, parts, lasting = scene.words, [], scene.lasting
+    this = this_character(words)
+    has, is_ = ("tenga", "sea") if lasting else ("tiene", "es")
+    if asked.character_shows:
+        parts.append(f"{this} {has} {the_icon(asked.character_shows, words)}")
+    if asked.family_shows is not None:
+        parts.append(_family_shows(asked.family_shows, scene))
+    if asked.negative:
+        worth_ = noun("self_worth", words)
+        parts.append(f"{worth_.the()} de {this} {is_} {agree('negativo', feminine=worth_.feminine)}")
+    if asked.monarch:
+        monarch = noun("monarch", words).the()
+        own = f"{'controles' if lasting else 'controlas'} {to(monarch)}"
+        parts.append(own if scene.card_type is CardType.EVENT else f"{this} {is_} {monarch}")
+    if asked.holds_story:
+        parts.append(f"{'tengas' if lasting else 'tienes'} {noun('story', words).a()}")
+    return f"{'mientras' if lasting else 'si'} {listed(parts, 'y')}"
+
+
+def _family_shows(asked: FamilyShows, scene: Scene) -> str:
+    words = scene.words
+    family, who = f"tu {words['family']}", noun("character", words)
+    has, have = ("tenga", "tengan") if scene.lasting else ("tiene", "tienen")
+    if asked.count == 1:
+        one = character(Where.OWN, words, "living") if asked.living else f"{who.a()} de {family}"
+        return f"{one} {has} {the_icon(asked.icons, words)}"
+    subject = f"tus {who.plural(words['living'])} {have}" if asked.living else f"{family} {has}"
+    return f"{subject} al menos {number(asked.count, words)} iconos {of_icons(asked.icons, words)}"
+
+
+def claim(asked: Claim, scene: Scene) -> str:
+    """Lo que requiere una Historia."""
+    words = scene.words
+    family, names = f"tu {words['family']}", of_icons(asked.icons, words, "y")
+    who, icon = counted(asked.count, noun("character", words), words), Noun("icono", "iconos", feminine=False)
+    one = len(asked.icons) == 1
+    if asked.by is ClaimBy.CHARACTERS:
+        return (
+            f"Requiere al menos {who} de {family} con el icono {names}."
+            if one
+            else f"Requiere los iconos {names} en {family}, en al menos {who}."
+        )
+    if one:
+        return f"Requiere al menos {counted(asked.count, icon, words)} {names} en {family}."
+    return f"Requiere iconos {names} en {family}, al menos {number(asked.count, words)} en total."

@@ -1,0 +1,215 @@
+"""Moving what lies on the table, replies, choices, Stories and the Throne, in Spanish."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gloomdb.effects import vocabulary as ops
+from gloomdb.effects.vocabulary import Where, Who
+from gloomdb.effects.wording.clause import Clause, Fixed, Said, Scene, inline
+from gloomdb.effects.wording.es.nouns import (
+    SPANISH,
+    agree,
+    character,
+    counted,
+    extra_points,
+    kind,
+    listed,
+    noun,
+    target,
+    verb,
+    with_icon,
+)
+from gloomdb.effects.wording.es.say import all_said, say
+from gloomdb.effects.wording.words import unmarked
+
+UNTRANSLATED: Final = "sin traducir"
+
+_CENTER: Final = "centro de la mesa"
+_DISCARD: Final = verb("descarta", "descartar")
+_EXCHANGE: Final = verb("intercambia", "intercambiar")
+_MOVE: Final = verb("mueve", "mover")
+_RETURN: Final = verb("devuelve", "devolver")
+_PUT: Final = verb("pon", "poner", you="pones", third="pone")
+_TOP: Final = "superior"
+
+# --- the table ---------------------------------------------------------------------------------
+
+
+def _top(scene: Scene) -> str:
+    return noun("modifier", scene.words).the(_TOP)
+
+
+@say.register
+def swap_modifiers(step: ops.SwapModifiers, scene: Scene) -> Said:
+    """Intercambia Modificadores."""
+    del step
+    words = scene.words
+    both = counted(2, noun("character", words), words, words["living"])
+    tops = noun("modifier", words).the_many(_TOP)
+    return (Clause(Who.YOU, lambda v: f"{_EXCHANGE(v)} {tops} de {both}"),)
+
+
+@say.register
+def move_modifier(step: ops.MoveModifier, scene: Scene) -> Said:
+    """Mueve un Modificador."""
+    source = character(step.source, scene.words, "living")
+    text = f"{_top(scene)} de {source} a {_another(step, scene)}"
+    return (Clause(Who.YOU, lambda v: f"{_MOVE(v)} {text}"),)
+
+
+def _another(step: ops.MoveModifier, scene: Scene) -> str:
+    """Adónde va: nunca de vuelta al Personaje que deja."""
+    words = scene.words
+    who, living = noun("character", words), words["living"]
+    another = f"{who.pick('otro', 'otra')} {who.one}{who.described(living)}"
+    if step.to is Where.ANY:
+        return another
+    if step.to is Where.OWN and step.source is not Where.OPPONENTS:
+        return f"{who.pick('otro', 'otra')} de tus {who.plural(living)}"
+    if step.to is Where.OPPONENTS and step.source is Where.OPPONENTS:
+        return f"{another} de un rival"
+    return character(step.to, words, "living")
+
+
+@say.register
+def discard_modifier(step: ops.DiscardModifier, scene: Scene) -> Said:
+    """Descarta Modificadores de un Personaje."""
+    all_ = noun("modifier", scene.words)
+    what = _top(scene) if step.count == 1 else f"{all_.pick('todos', 'todas')} {all_.the_many()}"
+    text = f"{what} de {character(step.on, scene.words, 'living')}"
+    return (Clause(Who.YOU, lambda v: f"{_DISCARD(v)} {text}"),)
+
+
+@say.register
+def return_modifier(step: ops.ReturnModifier, scene: Scene) -> Said:
+    """Un Modificador vuelve a la mano."""
+    text = f"en tu mano {_top(scene)} de {character(step.on, scene.words, 'living')}"
+    return (Clause(Who.YOU, lambda v: f"{_PUT(v)} {text}"),)
+
+
+@say.register
+def exchange_modifier(step: ops.ExchangeModifier, scene: Scene) -> Said:
+    """Cambia un Modificador por otro de la mano."""
+    del step
+    one = noun("modifier", scene.words)
+    swap, add = verb("sustituye", "sustituir"), verb("añade", "añadir")
+    living = character(Where.ANY, scene.words, "living")
+    first = f"{_top(scene)} de {living} por {one.pick('uno', 'una')} de tu mano"
+    second = f"a tu mano {one.pick('el sustituido', 'la sustituida')}"
+    return (Clause(Who.YOU, lambda v: f"{swap(v)} {first} y {add(v)} {second}"),)
+
+
+@say.register
+def move_death(step: ops.MoveDeath, scene: Scene) -> Said:
+    """Mueve una muerte."""
+    del step
+    words = scene.words
+    source, target_ = character(Where.ANY, words, "dead"), character(Where.ANY, words, "living")
+    negative = agree("negativo", feminine=noun("self_worth", words).feminine)
+    text = f"{noun('death', words).a()} de {source} a {target_} con {words['self_worth']} {negative}"
+    return (Clause(Who.YOU, lambda v: f"{_MOVE(v)} {text}"),)
+
+
+@say.register
+def revive(step: ops.Revive, scene: Scene) -> Said:
+    """Vuelve de entre los muertos."""
+    words = scene.words
+    alive = agree(words["living"], feminine=noun("character", words).feminine)
+    text = f"{noun('death', words).the()} de {character(step.on, words, 'dead')}, que vuelve a estar {alive}"
+    return (Clause(Who.YOU, lambda v: f"{_DISCARD(v)} {text}"),)
+
+
+@say.register
+def remove_characters(step: ops.RemoveCharacters, scene: Scene) -> Said:
+    """Personajes que dejan la partida."""
+    whom = listed([f"a {target(wanted, scene.words)}" for wanted in step.targets], "y")
+    score = "no puntúa" if len(step.targets) == 1 else "no puntúan"
+    do = verb("retira", "retirar")
+    return (Clause(Who.YOU, lambda v: f"{do(v)} de la partida {whom}; {score}", ends=True),)
+
+
+# --- replies, choices --------------------------------------------------------------------------
+
+
+@say.register
+def cancel(step: ops.Cancel, scene: Scene) -> Said:
+    """Cancela una carta al jugarse."""
+    what = kind(step.what, scene.words).a()
+    do = verb("cancela", "cancelar")
+    return (Clause(Who.YOU, lambda v: f"{do(v)} {what} en el momento en que se juegue"),)
+
+
+@say.register
+def choose(step: ops.Choose, scene: Scene) -> Said:
+    """Una de varias cosas."""
+    options = [all_said(option, scene) for option in step.options]
+    simple = [said[0] for said in options if len(said) == 1]
+    mine = [part for part in simple if isinstance(part, Clause) and part.who is Who.YOU and not part.ends]
+    if len(mine) == len(options):
+        return (Clause(Who.YOU, lambda v: listed([part.say(v) for part in mine], "o"), may=step.optional),)
+    lettered = [f"({chr(97 + n)}) {inline(said, SPANISH)}" for n, said in enumerate(options)]
+    text = f"una opción: {'; '.join(lettered[:-1])}; o {lettered[-1]}"
+    do = verb("elige", "elegir")
+    return (Clause(Who.YOU, lambda v: f"{do(v)} {text}", may=step.optional, ends=True),)
+
+
+# --- Stories and the Throne --------------------------------------------------------------------
+
+
+@say.register
+def claim_story(step: ops.ClaimStory, scene: Scene) -> Said:
+    """Reclama en el acto."""
+    anyway = ", aunque no cumplas su requisito" if step.regardless else ""
+    text = f"{noun('story', scene.words).a()} sin gastar una acción{anyway}"
+    return (Clause(Who.YOU, lambda v: f"{verb('reclama', 'reclamar')(v)} {text}"),)
+
+
+@say.register
+def release_story(step: ops.ReleaseStory, scene: Scene) -> Said:
+    """Una Historia vuelve al centro."""
+    story = noun("story", scene.words)
+    which = {
+        Where.OWN: f"tu {story.one}",
+        Where.OPPONENTS: f"{story.the()} de un rival",
+        Where.ANY: story.a("reclamado"),
+    }
+    return (Clause(Who.YOU, lambda v: f"{_RETURN(v)} {which[step.whose]} al {_CENTER}, sin dueño"),)
+
+
+@say.register
+def reign(step: ops.Reign, scene: Scene) -> Said:
+    """El Trono y su Monarca."""
+    words = scene.words
+    who = noun("character", words)
+    that = f"{who.pick('ese', 'esa')} {who.one}"
+    throne, monarch = noun("throne", words).the(), noun("monarch", words).the()
+    played = f"se juegue una carta{with_icon([step.icon], words)} sobre {who.a()}"
+    crowned = f"{that} ocupa {throne} y pasa a ser {monarch}"
+    value = f"{monarch} vale {extra_points(step.worth, words)}"
+    return (Fixed(f"cada vez que {played}, {crowned}"), Fixed(value))
+
+
+@say.register
+def take_throne(step: ops.TakeThrone, scene: Scene) -> Said:
+    """Un nuevo Monarca."""
+    words = scene.words
+    throne, monarch = noun("throne", words).the(), noun("monarch", words).the()
+    text = f"{throne} a {character(step.on, words, 'living')}, que pasa a ser {monarch}"
+    return (Clause(Who.YOU, lambda v: f"{_MOVE(v)} {text}"),)
+
+
+@say.register
+def vacate_throne(step: ops.VacateThrone, scene: Scene) -> Said:
+    """El Trono vuelve al centro."""
+    del step
+    return (Clause(Who.YOU, lambda v: f"{_RETURN(v)} {noun('throne', scene.words).the()} al {_CENTER}"),)
+
+
+@say.register
+def unencoded(step: ops.Unencoded, scene: Scene) -> Said:
+    """A paraphrase, as it was written."""
+    del scene
+    own = step.text.get("es")
+    text = own if own is not None else f"[{UNTRANSLATED}] {next(iter(step.text.values()))}"
+    return (Fixed(unmarked(text).strip().removesuffix(".")),)

@@ -1,0 +1,1 @@
+"""The drawings: our own icons, emblems, portraits and ornaments, as data."""

@@ -1,0 +1,146 @@
+"""The text plate at the foot of a card: the banner with its name, what it does, and the small print."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from gloomdb.cards.card import Basis, Card, CardType, Lang
+from gloomdb.cards.set import CardSet
+from gloomdb.sheets.art.emblems import DECKS
+from gloomdb.sheets.display import Mark, Part, PartKind, Shape, Use
+from gloomdb.sheets.fit import Box, Paragraph, Span, centred, fit, fit_line, line_marks, measure
+from gloomdb.sheets.fonts import BOLD, ITALIC, TITLING
+from gloomdb.sheets.geometry import Layout
+from gloomdb.sheets.library import GRID, TYPE_INKS, banner_height
+from gloomdb.sheets.paths import polygon
+from gloomdb.sheets.wording import paragraphs
+from gloomdb.sheets.words import basis_note, type_name
+
+NAME: Final = (12.6, 8.0)  # points, normal and smallest
+SECOND_NAME: Final = (8.4, 6.0)
+BODY: Final = (8.0, 5.4)
+NORMAL_BODY_TWICE: Final = 6.9  # with two languages on the card
+PRINT: Final = 4.5  # the small print
+
+
+def plate_part(
+    card: Card, card_set: CardSet, langs: Sequence[Lang], places: Layout, *, marked: bool
+) -> tuple[Part, tuple[str, ...]]:
+    """The plate, and what had to give way on it."""
+    tint = TYPE_INKS[card.type.value] if card.type else "ash"
+    notes: list[str] = []
+    bx, by, radius = places.boss
+    emblem = f"type/{card.type.value}" if card.type else "type/mystery"
+    marks: list[Mark] = [
+        Use("plate", 0, 0, tint=tint),
+        Use(emblem, bx, by, radius * 1.12 / GRID, "bone", tint),
+        *_names(card, langs, places, notes),
+        *_body(card, card_set, langs, places, notes),
+        *_small_print(card, card_set, langs[0], places, tint, marked=marked),
+    ]
+    return Part(PartKind.PLATE, 0, places.plate_outline(), tuple(marks)), tuple(notes)
+
+
+# --- the name ------------------------------------------------------------------------------------
+
+
+def _names(card: Card, langs: Sequence[Lang], places: Layout, notes: list[str]) -> Iterator[Mark]:
+    x, y, width, _ = places.plate
+    s = places.scale
+    room, middle = width - 4.6 * s, x + width / 2
+    titles = list(dict.fromkeys(card.title(lang) for lang in langs))
+    baseline = y + banner_height(places) - (2.2 if len(titles) == 1 else 3.9) * s
+    normal = NAME[0] - (1.4 if len(titles) > 1 else 0.0)
+    text, size = fit_line(titles[0], TITLING, room, normal * s, NAME[1] * s)
+    _report("name", text != titles[0], size < NAME[1] * s, notes)
+    yield from centred(text, TITLING, size, "bone", middle, baseline)
+    for second in titles[1:2]:
+        text, size = fit_line(second, ITALIC, room, SECOND_NAME[0] * s, SECOND_NAME[1] * s)
+        _report("name", text != second, shrunk=False, notes=notes)
+        yield from centred(text, ITALIC, size, "bone", middle, baseline + 2.7 * s)
+
+
+def _report(what: str, cut: bool, shrunk: bool, notes: list[str]) -> None:
+    if cut:
+        notes.append(f"the {what} was cut")
+    elif shrunk:
+        notes.append(f"the {what} was made smaller")
+
+
+# --- the body ------------------------------------------------------------------------------------
+
+
+def _body(
+    card: Card, card_set: CardSet, langs: Sequence[Lang], places: Layout, notes: list[str]
+) -> Iterator[Mark]:
+    x, y, width, height = places.plate
+    s = places.scale
+    top = y + banner_height(places) + 0.9 * s
+    foot = y + height - 3.6 * s
+    text = [paragraph for lang in langs for paragraph in body(card, card_set, lang)]
+    if not text:
+        yield Use("rule", x + width / 2, (top + foot) / 2, s, "ash")
+        return
+    normal = BODY[0] if len(langs) == 1 else NORMAL_BODY_TWICE
+    box = Box(x + 2.4 * s, top, width - 4.8 * s, foot - top, normal * s, BODY[1] * s)
+    fitted = fit(text, box)
+    _report("text", fitted.cut, fitted.size < 0.86 * normal * s, notes)
+    yield from fitted.marks
+
+
+def body(card: Card, card_set: CardSet, lang: Lang) -> list[Paragraph]:
+    """What stands on the plate below the name."""
+    if card.type is CardType.CHARACTER:
+        return list(_belonging(card, card_set, lang))
+    return paragraphs(card, card_set, lang)
+
+
+def _belonging(card: Card, card_set: CardSet, lang: Lang) -> Iterator[Paragraph]:
+    """A Character's family, and what the card says of it besides."""
+    family = card_set.family(card.family) if card.family else None
+    if family is not None:
+        name = family.name.get(lang) or next(iter(family.name.values()))
+        yield Paragraph((Span(name, TITLING),), lang, scale=1.18)
+    subtitle = card.subtitle.get(lang)
+    if subtitle:
+        yield Paragraph((Span(subtitle, ITALIC),), lang, space=0.15)
+
+
+# --- the small print -----------------------------------------------------------------------------
+
+
+def _small_print(
+    card: Card, card_set: CardSet, lang: Lang, places: Layout, tint: str, *, marked: bool
+) -> Iterator[Mark]:
+    x, y, width, height = places.plate
+    s = places.scale
+    baseline = y + height - 1.75 * s
+    left, right = x + 2.6 * s, x + width - 2.6 * s
+    size = PRINT * s
+    mark = card_set.mark if card_set.mark in DECKS else "lozenge"
+    yield Use(f"deck/{mark}", left + 0.9 * s, baseline - 0.55 * s, 2.1 * s / GRID, tint, "bone")
+    title = card_set.title.get(lang) or next(iter(card_set.title.values()))
+    kind = type_name(card, card_set, lang)
+    text, fitted = fit_line(title, ITALIC, width * 0.42, size, size * 0.8)
+    yield from line_marks(text, ITALIC, fitted, "ink", left + 2.5 * s, baseline)
+    note = basis_note(card, lang) if marked else None
+    kind = kind if note is None else f"{kind} ·"
+    at = right - measure(kind, BOLD) * size
+    if note is not None:
+        at -= (measure(f" {note}", ITALIC)) * size + 1.9 * s
+    yield from line_marks(kind, BOLD, size, "ink", at, baseline)
+    if note is not None:
+        at += measure(kind, BOLD) * size + 0.5 * s
+        yield from _stand_in_mark(card, at + 0.6 * s, baseline - 0.52 * s, s)
+        yield from line_marks(note, ITALIC, size, "ink", at + 1.6 * s, baseline)
+
+
+def _stand_in_mark(card: Card, x: float, y: float, scale: float) -> Iterator[Mark]:
+    """A small lozenge: hollow for the values of an earlier printing, full for what was made up."""
+    r = 0.62 * scale
+    lozenge = polygon([(x, y - r), (x + r, y), (x, y + r), (x - r, y)])
+    if card.provenance is Basis.EARLIER_PRINTING:
+        yield Shape(lozenge, line="ink", width=0.14 * scale)
+    else:
+        yield Shape(lozenge, fill="ink")

@@ -1,0 +1,52 @@
+"""Cards made by hand for the drawing tests: one of each kind, and some that nobody would print."""
+
+from __future__ import annotations
+
+import pytest
+
+from gloomdb.cards.card import BLANK, PERSISTENT, Card, CardType, Icons, Points
+from gloomdb.cards.set import CardSet, Family, Kind
+
+SET = "test"
+
+
+def make_card(
+    slug: str, type_: CardType | None = CardType.MODIFIER, *, points: Points | None = None,
+    icons: Icons | None = None, name: str | None = None, picture: bool | None = None, es: str | None = None,
+) -> Card:  # fmt: skip
+    """A card with a name made of its slug."""
+    names = {"en": name or slug.replace("-", " ").title()}
+    return Card(SET, slug, type_, names | ({"es": es} if es else {}), points=points, icons=icons, effects=(),
+                picture=picture, family="hall" if type_ is CardType.CHARACTER else None)  # fmt: skip
+
+
+def make_set(*cards: Card, mark: str | None = None) -> CardSet:
+    """A set of these cards."""
+    families = (Family("hall", {"en": "Hemlock Hall", "es": "Hogar Hemlock"}),)
+    return CardSet(
+        SET, {"en": "Test", "es": "Prueba"}, Kind.HOME_MADE, None, ("en", "es"), families, {}, {}, None, (),
+        {}, {}, mark, cards,
+    )  # fmt: skip
+
+
+def every_kind() -> list[Card]:
+    """A card of every type and with everything in its slots."""
+    return [
+        *(make_card(f"plain-{type_}", type_) for type_ in CardType),
+        make_card("unknown", None),
+        make_card("full", points=(-15, 0, 20), icons=("goblet", BLANK, "romance"), es="Lleno"),
+        make_card("homely", points=(None, -100, None), icons=(PERSISTENT, None, "teapot"), picture=True),
+        make_card("last-breath", CardType.DEATH, points=(-5, None, None), icons=(None, "skull", None)),
+    ]
+
+
+@pytest.fixture
+def cards() -> list[Card]:
+    """One of every kind."""
+    return every_kind()
+
+
+@pytest.fixture
+def card_set(cards: list[Card]) -> CardSet:
+    """A set that holds them."""
+    return make_set(*cards)

@@ -1,0 +1,119 @@
+"""Faces: every part in its place, opaque where the rules say so, and nowhere else."""
+
+from __future__ import annotations
+
+import pytest
+
+from gloomdb.cards.card import Card
+from gloomdb.cards.set import CardSet
+from gloomdb.cards.stack import face_of
+from gloomdb.sheets.display import Mark, PartKind, Shape, Text, Use, log
+from gloomdb.sheets.face import Look, card_face, initials, signed
+from gloomdb.sheets.geometry import layout
+from gloomdb.sheets.library import drawing
+
+
+def extent(marks: tuple[Mark, ...], look: Look) -> tuple[float, float, float, float]:
+    """The box around everything the marks ink."""
+    boxes = []
+    for mark in marks:
+        if isinstance(mark, Text):
+            boxes.append((mark.x, mark.y - mark.size * 0.3, mark.x + mark.width, mark.y + mark.size * 0.1))
+        elif isinstance(mark, Use):
+            left, top, right, bottom = extent(drawing(mark.name, mark.tint, mark.ground, look.places), look)
+            boxes.append((mark.x + left * mark.scale, mark.y + top * mark.scale,
+                          mark.x + right * mark.scale, mark.y + bottom * mark.scale))  # fmt: skip
+        else:
+            assert isinstance(mark, Shape)
+            half = mark.width / 2 if mark.line else 0.0
+            left, top, right, bottom = mark.path.bounds
+            boxes.append((left - half, top - half, right + half, bottom + half))
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return min(lefts), min(tops), max(rights), max(bottoms)
+
+
+def test_every_part_of_a_kind_and_slot_has_the_same_outline_on_every_card(
+    cards: list[Card], card_set: CardSet
+) -> None:
+    """All cards use exactly the same places: they will be stacked."""
+    outlines: dict[tuple[PartKind, int], set[str]] = {}
+    for card in cards:
+        for langs in (("en",), ("es",), ("en", "es")):
+            for part in card_face(card, card_set, Look(langs=langs)).parts:
+                outlines.setdefault((part.kind, part.slot), set()).add(part.outline.data)
+    assert {key: len(found) for key, found in outlines.items()} == dict.fromkeys(outlines, 1)
+    assert {slot for kind, slot in outlines if kind is PartKind.POINTS} == {0, 1, 2}
+
+
+def test_opaque_parts_are_those_the_rules_call_opaque(cards: list[Card], card_set: CardSet) -> None:
+    """A printed stack shows what the engine counts."""
+    for card in cards:
+        shown = face_of(card)
+        parts = {(part.kind, part.slot) for part in card_face(card, card_set).parts}
+        expected = {(PartKind.POINTS, slot) for slot in range(3) if shown.points[slot] is not None}
+        expected |= {(PartKind.ICON, slot) for slot in range(3) if shown.icons[slot] is not None}
+        expected |= {(PartKind.PICTURE, 0)} if shown.picture else set()
+        assert parts == expected | {(PartKind.PLATE, 0)}, card.id
+
+
+@pytest.mark.parametrize("size", [(63.5, 88.9), (44, 68), (70, 120), (88.9, 63.5), (120, 120)])
+def test_marks_stay_inside_their_part(
+    size: tuple[float, float], cards: list[Card], card_set: CardSet
+) -> None:
+    """Nothing is inked outside an opaque part, on a card of any size."""
+    look = Look(langs=("en", "es"), places=layout(*size))
+    for card in cards:
+        for part in card_face(card, card_set, look).parts:
+            left, top, right, bottom = extent(part.marks, look)
+            x0, y0, x1, y1 = part.outline.bounds
+            assert left >= x0 - 0.01, (card.id, part.kind)
+            assert top >= y0 - 0.01, (card.id, part.kind)
+            assert right <= x1 + 0.01, (card.id, part.kind)
+            assert bottom <= y1 + 0.01, (card.id, part.kind)
+
+
+@pytest.mark.parametrize("size", [(63.5, 88.9), (44, 68), (70, 120), (88.9, 63.5), (120, 120)])
+def test_parts_do_not_touch(size: tuple[float, float]) -> None:
+    """Slots, picture and plate keep apart and inside the card."""
+    places = layout(*size)
+    boxes = [places.point_slot(i).bounds for i in range(3)] + [places.icon_slot(i).bounds for i in range(3)]
+    boxes += [places.picture_outline().bounds, places.plate_outline().bounds]
+    for index, (left, top, right, bottom) in enumerate(boxes):
+        assert left > 0
+        assert top > 0
+        assert right < places.width
+        assert bottom < places.height
+        for other in boxes[index + 1 :]:
+            apart = right < other[0] or other[2] < left or bottom < other[1] or other[3] < top
+            assert apart, (index, places)
+
+
+def test_the_plate_and_slots_are_where_they_have_always_been() -> None:
+    """Sheets printed by different versions can be mixed: these numbers do not change."""
+    places = layout()
+    assert (places.points_x, places.icons_x, places.slot_radius) == pytest.approx((9.4, 54.1, 6.0))
+    assert places.slots_y == pytest.approx((9.8, 25.4, 41.0))
+    assert places.plate == pytest.approx((3.0, 57.5, 57.5, 28.4))
+    assert places.picture == pytest.approx((31.75, 28.6, 14.1, 21.8))
+    assert places.boss == pytest.approx((31.75, 56.9, 3.9))
+
+
+def test_an_icon_nobody_has_drawn_is_a_monogram(card_set: CardSet, cards: list[Card]) -> None:
+    """A home-made icon still covers and can be told from others."""
+    homely = next(card for card in cards if card.slug == "homely")
+    assert "'TE'" in log(card_face(homely, card_set).film())
+
+
+@pytest.mark.parametrize(
+    ("name", "letters"),
+    [("Darius Dark", "D. D."), ("Balthazar", "B."), ("Lola Wellington-Smythe", "L. S."), ("", ""), ("!", "")],
+)
+def test_initials(name: str, letters: str) -> None:
+    """First letters of the first and last word."""
+    assert initials(name) == letters
+
+
+@pytest.mark.parametrize(("value", "text"), [(-15, "−15"), (0, "0"), (10, "+10")])
+def test_signed(value: int, text: str) -> None:
+    """Numbers carry their sign, and a true minus."""
+    assert signed(value) == text
