@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gloomdb.effects import vocabulary as ops
-from gloomdb.effects.vocabulary import Pick, Who
+from gloomdb.effects.vocabulary import Pick, PlayKind, Who
 from gloomdb.effects.wording.clause import Clause, Fixed, Said, Scene, Voice
 from gloomdb.effects.wording.en.nouns import (
     a,
@@ -31,7 +31,8 @@ def discard(step: ops.Discard, scene: Scene) -> Said:
     if step.count == "all":
         return (Clause(step.who, lambda v: f"{do(v)} {your(v)} hand"),)
     what = "any number of cards" if step.count == "any" else cards(step.count, scene.words)
-    return (Clause(step.who, lambda v: f"{do(v)} {what}{_picked(step.pick, v)}"),)
+    comma = "," if step.count == "any" and step.pick is not Pick.CHOICE else ""
+    return (Clause(step.who, lambda v: f"{do(v)} {what}{comma}{_picked(step.pick, v)}"),)
 
 
 def _picked(pick: Pick, voice: Voice) -> str:
@@ -66,8 +67,9 @@ def give(step: ops.Give, scene: Scene) -> Said:
         return (Clause(step.to, lambda v: f"{verb('take')(v)} {what} at random from your hand"),)
 
     def text(v: Voice) -> str:
-        how = f" of {your(v)} choice" if step.pick is Pick.CHOICE else _picked(step.pick, v)
-        return f"{verb('give')(v)} {player(step.to, v)} {what}{how}"
+        if step.pick in (Pick.LEFT, Pick.RIGHT):
+            return f"{verb('give')(v)} {player(step.to, v)} {what} from {your(v)} hand{_picked(step.pick, v)}"
+        return f"{verb('give')(v)} {what}{_picked(step.pick, v)} from {your(v)} hand to {player(step.to, v)}"
 
     return (Clause(step.who, text),)
 
@@ -106,7 +108,8 @@ def swap_hands(step: ops.SwapHands, scene: Scene) -> Said:
 def recover(step: ops.Recover, scene: Scene) -> Said:
     """Take cards back from the discards."""
     what = f"{number(step.count, scene.words)} {kind(step.kind, scene.words, step.count)}"
-    text = f"take {what} of your choice from the discard pile into your hand"
+    chosen = " of your choice" if step.kind is PlayKind.ANY else ""
+    text = f"take {what}{chosen} from the discard pile into your hand"
     return (Clause(Who.YOU, lambda _: text),)
 
 

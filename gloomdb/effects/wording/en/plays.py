@@ -35,7 +35,7 @@ def free_play(step: ops.FreePlay, scene: Scene) -> Said:
     else:
         what, as_ = f"up to {_several(step, scene)}", words["free_plays"]
     regardless = f", regardless of {words['self_worth']}" if step.regardless else ""
-    text = f"play {what}{_played_on(step, scene)} as {as_}{regardless}"
+    text = f"play {what} as {as_}{_played_on(step, scene)}{regardless}"
     return (Clause(Who.YOU, lambda _: text, may=True),)
 
 

@@ -46,12 +46,11 @@ def claim(asked: Claim, scene: Scene) -> str:
     names = icon_names(asked.icons, words, "and")
     one = len(asked.icons) == 1
     if asked.by is ClaimBy.CHARACTERS:
-        return (
-            f"Requires at least {count} {noun} in {family} with the {names} icon."
-            if one
-            else f"Requires the {names} icons in {family}, on at least {count} {noun}."
-        )
-    icons = "icon" if asked.count == 1 else "icons"
+        if one:
+            return f"Requires at least {count} {noun} in {family} with the {names} icon."
+        on = f", on at least {count} {noun}" if asked.count > 1 else ""
+        return f"Requires the {names} icons in {family}{on}."
     if one:
-        return f"Requires at least {count} {names} {icons} in {family}."
-    return f"Requires {names} icons in {family}, at least {count} in all."
+        return f"Requires at least {count} {names} {'icon' if asked.count == 1 else 'icons'} in {family}."
+    in_all = f", at least {count} icons in all" if asked.count > len(asked.icons) else ""
+    return f"Requires the {names} icons in {family}{in_all}."

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from gloomdb.effects import vocabulary as ops
 from gloomdb.effects.vocabulary import Where, Who
-from gloomdb.effects.wording.clause import Clause, Fixed, Said, Scene, inline
+from gloomdb.effects.wording.clause import Clause, Fixed, Said, Scene, Voice, inline
 from gloomdb.effects.wording.en.nouns import (
     ENGLISH,
     a,
@@ -55,7 +56,7 @@ def _another(step: ops.MoveModifier, scene: Scene) -> str:
     living = f"{scene.words['living']} "
     if step.to is Where.ANY:
         return f"another {living}{scene.words['character']}"
-    if step.to is Where.OWN and step.source is not Where.OPPONENTS:
+    if step.to is Where.OWN and step.source in (Where.OWN, Where.THIS):
         return f"another of your {living}{scene.words['characters']}"
     if step.to is Where.OPPONENTS and step.source is Where.OPPONENTS:
         return f"another {living}{scene.words['character']} of an opponent"
@@ -131,10 +132,18 @@ def choose(step: ops.Choose, scene: Scene) -> Said:
     simple = [said[0] for said in options if len(said) == 1]
     mine = [part for part in simple if isinstance(part, Clause) and part.who is Who.YOU and not part.ends]
     if len(mine) == len(options):
-        return (Clause(Who.YOU, lambda v: listed([part.say(v) for part in mine], "or"), may=step.optional),)
+        opening = "" if step.optional else "either " if len(mine) == 2 else "choose one: "
+        return (_either(mine, opening, may=step.optional),)
     lettered = [f"({chr(97 + n)}) {inline(said, ENGLISH)}" for n, said in enumerate(options)]
     text = f"one: {'; '.join(lettered[:-1])}; or {lettered[-1]}"
     return (Clause(Who.YOU, lambda v: f"{verb('choose')(v)} {text}", may=step.optional, ends=True),)
+
+
+def _either(mine: Sequence[Clause], opening: str, *, may: bool) -> Clause:
+    def text(voice: Voice) -> str:
+        return f"{opening}{listed([part.say(voice) for part in mine], 'or')}"
+
+    return Clause(Who.YOU, text, may=may, ends=True)
 
 
 # --- Stories and the Throne --------------------------------------------------------------------

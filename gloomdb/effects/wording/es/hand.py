@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gloomdb.effects import vocabulary as ops
-from gloomdb.effects.vocabulary import Pick, Who
+from gloomdb.effects.vocabulary import Pick, PlayKind, Who
 from gloomdb.effects.wording.clause import Clause, Fixed, Said, Scene, Voice
 from gloomdb.effects.wording.es.nouns import (
     cards,
@@ -40,7 +40,8 @@ def discard(step: ops.Discard, scene: Scene) -> Said:
     if step.count == "all":
         return (Clause(step.who, lambda v: f"{_DISCARD(v)} toda {your(v)} mano"),)
     if step.count == "any":
-        return (Clause(step.who, lambda v: f"{_DISCARD(v)} {_as_many(v)}{_picked(step.pick, v, 2)}"),)
+        comma = "," if step.pick is not Pick.CHOICE else ""
+        return (Clause(step.who, lambda v: f"{_DISCARD(v)} {_as_many(v)}{comma}{_picked(step.pick, v, 2)}"),)
     count = step.count
     what = cards(count, scene.words)
     return (Clause(step.who, lambda v: f"{_DISCARD(v)} {what}{_picked(step.pick, v, count)}"),)
@@ -83,9 +84,10 @@ def give(step: ops.Give, scene: Scene) -> Said:
         return (Clause(step.to, lambda v: f"{_TAKE(v)} {what} al azar de tu mano"),)
 
     def text(v: Voice) -> str:
-        chosen = step.pick is Pick.CHOICE
-        how = f" a {your(v)} elección" if chosen else _picked(step.pick, v, step.count)
-        return f"{do(v)} {to(player(step.to, v))} {what}{how}"
+        whom = to(player(step.to, v))
+        if step.pick in (Pick.LEFT, Pick.RIGHT):
+            return f"{do(v)} {whom} {what} de {your(v)} mano{_picked(step.pick, v, step.count)}"
+        return f"{do(v)} {what}{_picked(step.pick, v, step.count)} de {your(v)} mano {whom}"
 
     return (Clause(step.who, text),)
 
@@ -102,7 +104,7 @@ def take(step: ops.Take, scene: Scene) -> Said:
             return f"{look(v)} {hand} y {_TAKE(v)} {each} {what} a tu elección"
         return f"{_TAKE(v)} {what}{_picked(step.pick, v, step.count)} de {hand}"
 
-    taken = Clause(Who.YOU, text)
+    taken = Clause(Who.YOU, text, ends=step.pick is Pick.CHOICE)
     return (taken,) if step.play == "none" else (taken, _play_taken(step, scene))
 
 
@@ -128,8 +130,9 @@ def swap_hands(step: ops.SwapHands, scene: Scene) -> Said:
 def recover(step: ops.Recover, scene: Scene) -> Said:
     """Recupera cartas de los descartes."""
     what = counted(step.count, kind(step.kind, scene.words), scene.words)
+    chosen = " a tu elección" if step.kind is PlayKind.ANY else ""
     do = verb("recupera", "recuperar")
-    return (Clause(Who.YOU, lambda v: f"{do(v)} {what} a tu elección de la pila de descartes"),)
+    return (Clause(Who.YOU, lambda v: f"{do(v)} {what}{chosen} de la pila de descartes"),)
 
 
 @say.register

@@ -41,7 +41,7 @@ def free_play(step: ops.FreePlay, scene: Scene) -> Said:
     else:
         what, as_ = f"hasta {_several(step.count, sorts, scene)}", words["free_plays"]
     regardless = f", sea cual sea su {words['self_worth']}" if step.regardless else ""
-    text = f"{what}{_played_on(step, scene)} como {as_}{regardless}"
+    text = f"{what} como {as_}{_played_on(step, scene)}{regardless}"
     return (Clause(Who.YOU, lambda v: f"{verb('juega', 'jugar')(v)} {text}", may=True),)
 
 

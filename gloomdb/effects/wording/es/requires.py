@@ -57,14 +57,15 @@ def claim(asked: Claim, scene: Scene) -> str:
     """Lo que requiere una Historia."""
     words = scene.words
     family, names = f"tu {words['family']}", of_icons(asked.icons, words, "y")
-    who, icon = counted(asked.count, noun("character", words), words), Noun("icono", "iconos", feminine=False)
+    who = counted(asked.count, noun("character", words), words)
     one = len(asked.icons) == 1
     if asked.by is ClaimBy.CHARACTERS:
-        return (
-            f"Requiere al menos {who} de {family} con el icono {names}."
-            if one
-            else f"Requiere los iconos {names} en {family}, en al menos {who}."
-        )
+        if one:
+            return f"Requiere al menos {who} de {family} con el icono {names}."
+        on = f", en al menos {who}" if asked.count > 1 else ""
+        return f"Requiere los iconos {names} en {family}{on}."
+    icons = counted(asked.count, Noun("icono", "iconos", feminine=False), words)
     if one:
-        return f"Requiere al menos {counted(asked.count, icon, words)} {names} en {family}."
-    return f"Requiere iconos {names} en {family}, al menos {number(asked.count, words)} en total."
+        return f"Requiere al menos {icons} {names} en {family}."
+    in_all = f", al menos {icons} en total" if asked.count > len(asked.icons) else ""
+    return f"Requiere los iconos {names} en {family}{in_all}."

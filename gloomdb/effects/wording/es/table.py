@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from gloomdb.effects import vocabulary as ops
 from gloomdb.effects.vocabulary import Where, Who
-from gloomdb.effects.wording.clause import Clause, Fixed, Said, Scene, inline
+from gloomdb.effects.wording.clause import Clause, Fixed, Said, Scene, Voice, inline
 from gloomdb.effects.wording.es.nouns import (
     SPANISH,
     agree,
@@ -65,7 +66,7 @@ def _another(step: ops.MoveModifier, scene: Scene) -> str:
     another = f"{who.pick('otro', 'otra')} {who.one}{who.described(living)}"
     if step.to is Where.ANY:
         return another
-    if step.to is Where.OWN and step.source is not Where.OPPONENTS:
+    if step.to is Where.OWN and step.source in (Where.OWN, Where.THIS):
         return f"{who.pick('otro', 'otra')} de tus {who.plural(living)}"
     if step.to is Where.OPPONENTS and step.source is Where.OPPONENTS:
         return f"{another} de un rival"
@@ -147,11 +148,22 @@ def choose(step: ops.Choose, scene: Scene) -> Said:
     simple = [said[0] for said in options if len(said) == 1]
     mine = [part for part in simple if isinstance(part, Clause) and part.who is Who.YOU and not part.ends]
     if len(mine) == len(options):
-        return (Clause(Who.YOU, lambda v: listed([part.say(v) for part in mine], "o"), may=step.optional),)
+        return (_either(mine, may=step.optional),)
     lettered = [f"({chr(97 + n)}) {inline(said, SPANISH)}" for n, said in enumerate(options)]
     text = f"una opción: {'; '.join(lettered[:-1])}; o {lettered[-1]}"
     do = verb("elige", "elegir")
     return (Clause(Who.YOU, lambda v: f"{do(v)} {text}", may=step.optional, ends=True),)
+
+
+def _either(mine: Sequence[Clause], *, may: bool) -> Clause:
+    """`roba o descarta`; three that are not an offer would read as a sequence without being announced."""
+    announced = len(mine) > 2 and not may
+
+    def text(voice: Voice) -> str:
+        options = listed([part.say(Voice.INFINITIVE if announced else voice) for part in mine], "o")
+        return f"{verb('elige', 'elegir')(voice)} entre {options}" if announced else options
+
+    return Clause(Who.YOU, text, may=may, ends=True)
 
 
 # --- Stories and the Throne --------------------------------------------------------------------
