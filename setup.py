@@ -55,7 +55,7 @@ def extensions() -> list[Extension]:
 
         arguments = [*modules, "--config-file", "pyproject.toml"]
         made = mypycify(arguments, opt_level="3", group_name="gloomdb_engine")
-    except (Exception, SystemExit) as trouble:  # noqa: BLE001 (mypycify exits; whatever fails, Python still runs)
+    except (Exception, SystemExit) as trouble:  # mypycify exits; whatever fails, Python still runs
         if mode == "must":
             raise
         print(f"gloomdb: the engine will run interpreted: mypyc: {trouble}", file=sys.stderr)

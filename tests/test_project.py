@@ -34,6 +34,14 @@ def test_scripts_can_be_run_and_parse(name: str) -> None:
     subprocess.run(["bash", "-n", str(ROOT / name)], check=True)
 
 
+def test_every_python_script_is_linted() -> None:
+    """Those without .py in their name are named in ruff's configuration."""
+    scripts = [path for path in (ROOT / "scripts").iterdir() if path.is_file() and not path.suffix]
+    python = {f"scripts/{path.name}" for path in scripts if b"python" in path.read_bytes().split(b"\n")[0]}
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert python == set(project["tool"]["ruff"]["extend-include"])
+
+
 def test_ci_runs_the_tests_and_the_readme_names_both_commands() -> None:
     """`.ci/run` is `./scripts/test`; the README opens with the two commands."""
     assert "scripts/test" in (ROOT / ".ci" / "run").read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""What a card's effects speak of: all their steps, nested ones too, the icons they ask for, Stories and the Throne."""
+"""What a card's effects speak of: steps, nested ones too, the icons they ask for, Stories and the Throne."""
 
 from __future__ import annotations
 
