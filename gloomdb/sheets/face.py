@@ -19,7 +19,7 @@ from gloomdb.sheets.display import MM_PER_POINT, Face, Mark, Part, PartKind, Sha
 from gloomdb.sheets.fit import centred, measure
 from gloomdb.sheets.fonts import FIGURES, TITLING, lacking
 from gloomdb.sheets.geometry import Layout, layout
-from gloomdb.sheets.library import GRID
+from gloomdb.sheets.library import GRID, TYPE_INKS
 from gloomdb.sheets.paths import circle
 from gloomdb.sheets.plate import plate_part
 
@@ -64,7 +64,12 @@ def card_face(card: Card, card_set: CardSet, look: Look = Look()) -> Face:  # no
 def _points(card: Card, places: Layout) -> Iterator[Part]:
     for slot, value in enumerate(card.points or CLEAR):
         if value is not None:
-            yield Part(PartKind.POINTS, slot, places.point_slot(slot), tuple(_number(value, slot, places)))
+            yield Part(
+                PartKind.POINTS,
+                slot,
+                places.outline(PartKind.POINTS, slot),
+                tuple(_number(value, slot, places)),
+            )
 
 
 def _number(value: int, slot: int, places: Layout) -> Iterator[Mark]:
@@ -87,7 +92,9 @@ def signed(value: int) -> str:
 def _icons(card: Card, places: Layout) -> Iterator[Part]:
     for slot, icon in enumerate(card.icons or CLEAR):
         if icon is not None:
-            yield Part(PartKind.ICON, slot, places.icon_slot(slot), tuple(_icon(icon, slot, places)))
+            yield Part(
+                PartKind.ICON, slot, places.outline(PartKind.ICON, slot), tuple(_icon(icon, slot, places))
+            )
 
 
 def _icon(icon: str, slot: int, places: Layout) -> Iterator[Mark]:
@@ -120,7 +127,7 @@ def _picture(card: Card, card_set: CardSet, places: Layout, lang: Lang) -> Itera
         marks = _deaths_head(places)
     else:
         marks = _vignette(card, places)
-    yield Part(PartKind.PICTURE, 0, places.picture_outline(), tuple(marks))
+    yield Part(PartKind.PICTURE, 0, places.outline(PartKind.PICTURE, 0), tuple(marks))
 
 
 def _portrait(card: Card, card_set: CardSet, places: Layout, lang: Lang) -> Iterator[Mark]:
@@ -192,8 +199,10 @@ def _ground(card: Card, places: Layout) -> Iterator[Mark]:
     """What paper shows: the border, and a broken outline where the card is clear."""
     yield Use("paper", 0, 0)
     if card.type is not None and card.type not in STACKED:
+        tint = TYPE_INKS[card.type.value]
         yield Use("picture/medallion", *places.picture[:2])
-        yield Use(f"type/{card.type.value}", *places.picture[:2], 0.15 * places.scale, "ink", "bone")
+        yield Use("wreath", *places.picture[:2], places.scale, tint)
+        yield Use(f"type/{card.type.value}", *places.picture[:2], 0.12 * places.scale, tint, "bone")
         return
     shown = face_of(card)
     asked = printed_fields(card.type) if card.type else ("points", "icons")

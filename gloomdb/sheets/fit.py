@@ -103,7 +103,10 @@ def fit(paragraphs: Sequence[Paragraph], box: Box, *, step: float = 0.25) -> Fit
         for hyphens in (False, True):
             lines = _broken(paragraphs, atoms, box, size, hyphens=hyphens)
             if lines is not None:
-                return Fitted(_placed(paragraphs, lines, box, size), size)
+                even = [
+                    _evened(*each, box.width / size) for each in zip(paragraphs, atoms, lines, strict=True)
+                ]
+                return Fitted(_placed(paragraphs, even, box, size), size)
         if size <= box.smallest:
             break
         size = max(size - step, box.smallest)
@@ -208,6 +211,27 @@ def _lines(atoms: Sequence[_Atom], room: float, lang: str, *, hyphens: bool) -> 
         lines.append([])
         used = 0.0
     return lines
+
+
+def _evened(paragraph: Paragraph, atoms: Sequence[_Atom], lines: list[_Line], room: float) -> list[_Line]:
+    """As many lines, more alike in length: centred text looks better for it."""
+    if len(lines) < 2 or any(_is_half(atom) for line in lines for atom in line[-1:]):
+        return lines
+    widest = room / paragraph.scale
+    narrow = widest * (len(lines) - 1) / len(lines)
+    best = lines
+    for _ in range(5):
+        middle = (narrow + widest) / 2
+        tried = _lines(atoms, middle, paragraph.lang, hyphens=False)
+        if tried is not None and len(tried) == len(lines):
+            best, widest = tried, middle
+        else:
+            narrow = middle
+    return best
+
+
+def _is_half(atom: _Atom) -> bool:
+    return isinstance(atom.piece, Span) and atom.piece.text.endswith(HYPHEN)
 
 
 def _space(atom: _Atom) -> float:

@@ -13,6 +13,7 @@ from math import acos, asin, cos, pi, sin, sqrt
 from typing import Final
 
 from gloomdb.errors import UsageError
+from gloomdb.sheets.display import PartKind
 from gloomdb.sheets.paths import Path, Segment, arc, circle, ellipse, rectangle
 
 WIDTH: Final = 63.5  # mm, a poker card
@@ -55,21 +56,21 @@ class Layout:
     boss: tuple[float, float, float]
     """Middle and radius of the round that stands on the plate's upper edge."""
 
-    def point_slot(self, slot: int) -> Path:
-        """The outline of a point slot: a disc."""
-        return circle(self.points_x, self.slots_y[slot], self.slot_radius)
-
-    def icon_slot(self, slot: int) -> Path:
-        """The outline of an icon slot: a plaque with bitten corners."""
-        return plaque(self.slot_radius).placed(self.icons_x, self.slots_y[slot])
-
-    def picture_outline(self) -> Path:
-        """The outline of the picture: an upright oval."""
-        return ellipse(*self.picture)
-
-    def plate_outline(self, inset: float = 0.0) -> Path:
-        """The outline of the plate: a rectangle that swells to a boss in the middle of its upper edge."""
-        return _plate(self, inset)
+    def outline(self, kind: PartKind, slot: int, inset: float = 0.0) -> Path:
+        """The outline of a part, or a line that far inside it."""
+        match kind:
+            case PartKind.POINTS:
+                return circle(self.points_x, self.slots_y[slot], self.slot_radius - inset)
+            case PartKind.ICON:
+                return plaque(self.slot_radius, inset).placed(self.icons_x, self.slots_y[slot])
+            case PartKind.PICTURE:
+                x, y, rx, ry = self.picture
+                return ellipse(x, y, rx - inset, ry - inset)
+            case PartKind.PLATE:
+                return _plate(self, inset)
+            case PartKind.WHOLE:
+                sides = (inset, inset, self.width - 2 * inset, self.height - 2 * inset)
+                return rectangle(*sides, max(self.corner - inset, 0.01))
 
     def card_outline(self) -> Path:
         """The edge along which the card is cut."""
@@ -108,10 +109,10 @@ def card_size(text: str) -> tuple[float, float]:
     return width, height
 
 
-@lru_cache(maxsize=16)
-def plaque(radius: float) -> Path:
-    """A square of half side `radius` with bitten corners, about its middle."""
-    return ticket(-radius, -radius, 2 * radius, 2 * radius, radius * 0.24)
+@lru_cache(maxsize=64)
+def plaque(radius: float, inset: float = 0.0) -> Path:
+    """A square of half side `radius` with bitten corners, about its middle, or a line inside its edge."""
+    return ticket(-radius, -radius, 2 * radius, 2 * radius, radius * 0.24, inset)
 
 
 @lru_cache(maxsize=64)

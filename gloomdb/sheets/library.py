@@ -14,7 +14,7 @@ from gloomdb.sheets.art import ornaments
 from gloomdb.sheets.art.emblems import DECKS, TIMINGS, TYPES
 from gloomdb.sheets.art.portraits import SITTERS
 from gloomdb.sheets.art.story import GROUND, MAIN, STORY, Outline
-from gloomdb.sheets.display import Marks, Shape
+from gloomdb.sheets.display import Marks, PartKind, Shape
 from gloomdb.sheets.geometry import BITE, Layout, plaque, ticket
 from gloomdb.sheets.paths import Path, Segment, circle, ellipse, rectangle
 
@@ -65,20 +65,22 @@ def _disc(sign: str, places: Layout) -> Marks:
     )
 
 
-def _plaque(_: str, places: Layout) -> Marks:
+def _plaque(side: str, places: Layout) -> Marks:
     """What an icon stands on."""
     r, s = places.slot_radius, places.scale
+    if side == "back":
+        return Shape(plaque(r), fill="ink"), Shape(plaque(r, 0.6 * s), line="bone", width=0.2 * s)
     return (
         Shape(plaque(r), fill="ink"),
-        Shape(plaque(r - 0.42 * s), fill="bone"),
-        Shape(plaque(r - 0.85 * s), line="ash", width=0.16 * s),
+        Shape(plaque(r, 0.42 * s), fill="bone"),
+        Shape(plaque(r, 0.85 * s), line="ash", width=0.16 * s),
     )
 
 
 def _clear(kind: str, places: Layout) -> Marks:
     """A clear slot on paper: where the card below would be seen."""
     r, s = places.slot_radius, places.scale
-    outline = circle(0, 0, r - 0.3 * s) if kind == "points" else plaque(r - 0.3 * s)
+    outline = circle(0, 0, r - 0.3 * s) if kind == "points" else plaque(r, 0.3 * s)
     if kind == "picture":
         _, _, rx, ry = places.picture
         outline = ellipse(0, 0, rx - 0.3 * s, ry - 0.3 * s)
@@ -125,8 +127,14 @@ def _plate(tint: str, places: Layout) -> Marks:
     bx, by, radius = places.boss
     s = places.scale
     bottom = y + banner_height(places)
+    if tint == "back":
+        lines = [
+            Shape(places.outline(PartKind.PLATE, 0, inset * s), line="bone", width=0.16 * s)
+            for inset in (0.6, 1.2)
+        ]
+        return Shape(places.outline(PartKind.PLATE, 0), fill="ink"), *lines
     return (
-        Shape(places.plate_outline(), fill=tint),
+        Shape(places.outline(PartKind.PLATE, 0), fill=tint),
         Shape(_below(places, bottom, 0.45 * s), fill="bone"),
         Shape(_below(places, bottom + 0.45 * s, 0.85 * s), line="mist", width=0.16 * s),
         Shape(_above(places, bottom - 0.5 * s, 0.6 * s), line="bone", width=0.16 * s),
@@ -173,6 +181,24 @@ def _paper(_: str, places: Layout) -> Marks:
     )
 
 
+def _back(_: str, places: Layout) -> Marks:
+    """The back of a paper card: the same border and wallpaper by night, a flourish in every corner."""
+    w, h, s = places.width, places.height, places.scale
+    edges = [edge * s for edge in (2.6, 3.3)]
+    frames = [
+        rectangle(edge, edge, w - 2 * edge, h - 2 * edge, max(places.corner - edge, 0.5)) for edge in edges
+    ]
+    corner = ornaments.flourish().placed(4.6 * s, 4.6 * s, 0.9 * s)
+    corners = [corner, corner.mapped(lambda x, y: (w - x, y)), corner.mapped(lambda x, y: (x, h - y)),
+               corner.mapped(lambda x, y: (w - x, h - y))]  # fmt: skip
+    return (
+        Shape(rectangle(-BLEED, -BLEED, w + 2 * BLEED, h + 2 * BLEED), fill="ink"),
+        Shape(_wallpaper(places, 3.3 * s), fill="plum", even_odd=True),
+        *(Shape(frame, line="bone", width=0.22 * s) for frame in frames),
+        *(Shape(each, fill="bone") for each in corners),
+    )
+
+
 def _wallpaper(places: Layout, inset: float) -> Path:
     """Damask figures in staggered rows between the borders."""
     s = places.scale
@@ -205,5 +231,6 @@ OUTLINES: Final[Mapping[str, Callable[[str], tuple[str, Sequence[Outline]]]]] = 
 
 BUILT: Final[Mapping[str, Callable[[str, Layout], Marks]]] = {
     "disc": _disc, "plaque": _plaque, "clear": _clear, "picture": _picture, "plate": _plate, "paper": _paper,
+    "back": _back,
 }  # fmt: skip
 """Drawings that follow the layout."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from gloomdb.cards.card import Basis, Card, CardType, Lang
@@ -10,7 +11,7 @@ from gloomdb.cards.set import CardSet
 from gloomdb.sheets.art.emblems import DECKS
 from gloomdb.sheets.display import Mark, Part, PartKind, Shape, Use
 from gloomdb.sheets.fit import Box, Paragraph, Span, centred, fit, fit_line, line_marks, measure
-from gloomdb.sheets.fonts import BOLD, ITALIC, TITLING
+from gloomdb.sheets.fonts import BOLD, ITALIC, TEXT, TITLING
 from gloomdb.sheets.geometry import Layout
 from gloomdb.sheets.library import GRID, TYPE_INKS, banner_height
 from gloomdb.sheets.paths import polygon
@@ -19,8 +20,8 @@ from gloomdb.sheets.words import basis_note, type_name
 
 NAME: Final = (12.6, 8.0)  # points, normal and smallest
 SECOND_NAME: Final = (8.4, 6.0)
-BODY: Final = (8.0, 5.4)
-NORMAL_BODY_TWICE: Final = 6.9  # with two languages on the card
+BODY: Final = (8.8, 5.4)
+BODY_TWICE: Final = (7.2, 4.8)  # with two languages on the card
 PRINT: Final = 4.5  # the small print
 
 
@@ -39,7 +40,7 @@ def plate_part(
         *_body(card, card_set, langs, places, notes),
         *_small_print(card, card_set, langs[0], places, tint, marked=marked),
     ]
-    return Part(PartKind.PLATE, 0, places.plate_outline(), tuple(marks)), tuple(notes)
+    return Part(PartKind.PLATE, 0, places.outline(PartKind.PLATE, 0), tuple(marks)), tuple(notes)
 
 
 # --- the name ------------------------------------------------------------------------------------
@@ -78,12 +79,14 @@ def _body(
     s = places.scale
     top = y + banner_height(places) + 0.9 * s
     foot = y + height - 3.6 * s
-    text = [paragraph for lang in langs for paragraph in body(card, card_set, lang)]
+    text = body(card, card_set, langs[0])
+    for second in langs[1:]:
+        text += other_tongue(body(card, card_set, second))
     if not text:
         yield Use("rule", x + width / 2, (top + foot) / 2, s, "ash")
         return
-    normal = BODY[0] if len(langs) == 1 else NORMAL_BODY_TWICE
-    box = Box(x + 2.4 * s, top, width - 4.8 * s, foot - top, normal * s, BODY[1] * s)
+    normal, smallest = BODY if len(langs) == 1 else BODY_TWICE
+    box = Box(x + 2.4 * s, top, width - 4.8 * s, foot - top, normal * s, smallest * s)
     fitted = fit(text, box)
     _report("text", fitted.cut, fitted.size < 0.86 * normal * s, notes)
     yield from fitted.marks
@@ -94,6 +97,18 @@ def body(card: Card, card_set: CardSet, lang: Lang) -> list[Paragraph]:
     if card.type is CardType.CHARACTER:
         return list(_belonging(card, card_set, lang))
     return paragraphs(card, card_set, lang)
+
+
+def other_tongue(paragraphs_: Sequence[Paragraph]) -> list[Paragraph]:
+    """The text of a second language: apart from the first, and slanted."""
+    made = []
+    for index, paragraph in enumerate(paragraphs_):
+        pieces = tuple(
+            replace(piece, font=ITALIC) if isinstance(piece, Span) and piece.font == TEXT else piece
+            for piece in paragraph.pieces
+        )
+        made.append(replace(paragraph, pieces=pieces, space=paragraph.space if index else 0.5))
+    return made
 
 
 def _belonging(card: Card, card_set: CardSet, lang: Lang) -> Iterator[Paragraph]:

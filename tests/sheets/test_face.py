@@ -76,8 +76,9 @@ def test_marks_stay_inside_their_part(
 def test_parts_do_not_touch(size: tuple[float, float]) -> None:
     """Slots, picture and plate keep apart and inside the card."""
     places = layout(*size)
-    boxes = [places.point_slot(i).bounds for i in range(3)] + [places.icon_slot(i).bounds for i in range(3)]
-    boxes += [places.picture_outline().bounds, places.plate_outline().bounds]
+    parts = [(kind, slot) for kind in (PartKind.POINTS, PartKind.ICON) for slot in range(3)]
+    parts += [(PartKind.PICTURE, 0), (PartKind.PLATE, 0)]
+    boxes = [places.outline(kind, slot).bounds for kind, slot in parts]
     for index, (left, top, right, bottom) in enumerate(boxes):
         assert left > 0
         assert top > 0

@@ -1,0 +1,204 @@
+"""Cards on a page: which paper, how many go on it and where, bleed, crop marks, and where their backs are.
+
+In millimetres from the top left corner of the page as it is printed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+from gloomdb.errors import UsageError
+from gloomdb.text import did_you_mean
+
+PAPERS: Final = {
+    "a3": (297.0, 420.0), "a4": (210.0, 297.0), "a5": (148.0, 210.0), "letter": (215.9, 279.4),
+    "legal": (215.9, 355.6), "tabloid": (279.4, 431.8),
+}  # fmt: skip
+LARGEST_PAPER: Final = 2000.0
+_SIZE = re.compile(r"(\d{1,4}(?:\.\d{1,3})?)\s*[x×]\s*(\d{1,4}(?:\.\d{1,3})?)(?:\s*mm)?", re.IGNORECASE)
+
+MARK_LENGTH: Final = 4.0  # of a crop mark
+MARK_GAP: Final = 0.8  # between the bleed and a crop mark
+LEAST_MARK: Final = 1.0  # a shorter one would not be seen
+
+Edge: TypeAlias = Literal["long", "short"]
+Orientation: TypeAlias = Literal["auto", "portrait", "landscape"]
+Line: TypeAlias = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Places for cards on one page."""
+
+    page: tuple[float, float]
+    card: tuple[float, float]
+    columns: int
+    rows: int
+    gutter: float
+    bleed: float
+    """Around the whole, and between cards as far as the gutter has room."""
+
+    @property
+    def capacity(self) -> int:
+        """Cards to a page."""
+        return self.columns * self.rows
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """The width and height of all cards together."""
+        width, height = self.card
+        return (
+            self.columns * width + (self.columns - 1) * self.gutter,
+            self.rows * height + (self.rows - 1) * self.gutter,
+        )
+
+    @property
+    def trim(self) -> tuple[float, float, float, float]:
+        """Left, top, right, bottom of all cards together, in the middle of the page."""
+        width, height = self.size
+        left, top = (self.page[0] - width) / 2, (self.page[1] - height) / 2
+        return left, top, left + width, top + height
+
+    @property
+    def bleed_box(self) -> tuple[float, float, float, float]:
+        """The same with the bleed around it."""
+        left, top, right, bottom = self.trim
+        return left - self.bleed, top - self.bleed, right + self.bleed, bottom + self.bleed
+
+    def cell(self, index: int) -> tuple[float, float]:
+        """The upper left corner of a card; they fill the page row by row."""
+        row, column = divmod(index, self.columns)
+        left, top, _, _ = self.trim
+        return left + column * (self.card[0] + self.gutter), top + row * (self.card[1] + self.gutter)
+
+    def bleeds(self, index: int, count: int) -> tuple[float, float, float, float]:
+        """How far a card is drawn past its left, top, right and bottom edge on a page of `count` cards."""
+        column = index % self.columns
+        between = min(self.bleed, self.gutter / 2)
+        alone = (
+            column == 0,
+            index < self.columns,
+            column == self.columns - 1 or index + 1 >= count,
+            index + self.columns >= count,
+        )
+        left, top, right, bottom = (self.bleed if each else between for each in alone)
+        return left, top, right, bottom
+
+
+def paper_size(text: str) -> tuple[float, float]:
+    """Width and height of `a4`, `letter` or `210x297`."""
+    known = PAPERS.get(text.strip().lower())
+    if known is not None:
+        return known
+    found = _SIZE.fullmatch(text.strip())
+    if found is None:
+        sizes = ", ".join(PAPERS)
+        hint = did_you_mean(text, PAPERS) or f" (one of {sizes}, or millimetres like 210x297)"
+        raise UsageError(f"'{text[:40]}' is no paper size{hint}")
+    width, height = float(found[1]), float(found[2])
+    if not (0 < width <= LARGEST_PAPER and 0 < height <= LARGEST_PAPER):
+        raise UsageError(
+            f"paper of {width:g} × {height:g} mm cannot be used (at most {LARGEST_PAPER:g} mm a side)"
+        )
+    return width, height
+
+
+def grid(
+    paper: tuple[float, float], card: tuple[float, float], *, gutter: float = 0.0, bleed: float = 0.0,
+    margin: float = 5.0, orientation: Orientation = "auto",
+) -> Grid:  # fmt: skip
+    """The most cards that go on the paper, upright or, with `auto`, whichever way holds more."""
+    upright, across = (min(paper), max(paper)), (max(paper), min(paper))
+    ways = {"portrait": [upright], "landscape": [across], "auto": [upright, across]}[orientation]
+    grids = [_grid(page, card, gutter, bleed, margin) for page in ways]
+    best = max(grids, key=lambda each: each.capacity)  # the first of equals: upright
+    if best.capacity == 0:
+        raise UsageError(
+            f"no card of {card[0]:g} × {card[1]:g} mm fits on paper of {paper[0]:g} × {paper[1]:g} mm"
+            f" with a margin of {margin:g} mm (a larger --paper, a smaller --margin or --bleed)"
+        )
+    return best
+
+
+def _grid(
+    page: tuple[float, float], card: tuple[float, float], gutter: float, bleed: float, margin: float
+) -> Grid:
+    counts = []
+    for side, length in zip(page, card, strict=True):
+        room = side - 2 * margin - 2 * bleed
+        counts.append(max(0, int((room + gutter) / (length + gutter) + 1e-9)))
+    return Grid(page, card, counts[0], counts[1], gutter, bleed)
+
+
+# --- crop marks ----------------------------------------------------------------------------------
+
+
+def crop_marks(places: Grid) -> list[Line]:
+    """Lines at every cut, in the page's margin outside the bleed, and between cards where there is room."""
+    left, top, right, bottom = places.trim
+    xs = sorted({x for i in range(places.columns) for x in _edges(left, places.card[0], places.gutter, i)})
+    ys = sorted({y for i in range(places.rows) for y in _edges(top, places.card[1], places.gutter, i)})
+    out = places.bleed + MARK_GAP
+    made: list[Line] = []
+    for x in xs:
+        made += _outward(x, top - out, bottom + out, places.page[1], upright=True)
+    for y in ys:
+        made += _outward(y, left - out, right + out, places.page[0], upright=False)
+    return made
+
+
+def _edges(start: float, length: float, gutter: float, index: int) -> tuple[float, float]:
+    first = start + index * (length + gutter)
+    return round(first, 6), round(first + length, 6)
+
+
+def _outward(at: float, before: float, after: float, side: float, *, upright: bool) -> Iterator[Line]:
+    """The two marks of one cut, shorter where the page ends."""
+    for inner, outer in ((before, max(before - MARK_LENGTH, 0.0)), (after, min(after + MARK_LENGTH, side))):
+        if abs(inner - outer) >= LEAST_MARK:
+            yield (at, inner, at, outer) if upright else (inner, at, outer, at)
+
+
+# --- backs ---------------------------------------------------------------------------------------
+
+
+def turns_sideways(page: tuple[float, float], edge: Edge) -> bool:
+    """Whether the sheet is turned over like the page of a book, about an upright axis."""
+    is_tall = page[1] >= page[0]
+    return is_tall == (edge == "long")
+
+
+def back_cell(places: Grid, index: int, edge: Edge) -> tuple[float, float]:
+    """The upper left corner of a card's place on the back of the sheet, as that side is printed."""
+    x, y = places.cell(index)
+    if turns_sideways(places.page, edge):
+        return places.page[0] - x - places.card[0], y
+    return x, places.page[1] - y - places.card[1]
+
+
+# --- the plan ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One printed page: which cards of the job are on it, in the order of the cells."""
+
+    number: int
+    side: Literal["front", "white", "back"]
+    first: int
+    count: int
+
+
+def plan(cards: int, capacity: int, *, white_pages: bool = False, backs: bool = False) -> list[Page]:
+    """The pages of a job, front, white and back of each sheet in turn."""
+    sides: Sequence[Literal["front", "white", "back"]] = (
+        "front", *(("white",) if white_pages else ()), *(("back",) if backs else ()),
+    )  # fmt: skip
+    made: list[Page] = []
+    for first in range(0, cards, capacity):
+        for side in sides:
+            made.append(Page(len(made) + 1, side, first, min(capacity, cards - first)))
+    return made
