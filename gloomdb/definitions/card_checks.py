@@ -12,7 +12,6 @@ from gloomdb.definitions.findings import Finding
 from gloomdb.definitions.sentences import show
 from gloomdb.definitions.strict_json import Json, JsonObject
 from gloomdb.effects.vocabulary import LASTING_OPS, OPS, RESTRICTIONS
-from gloomdb.text import did_you_mean
 
 EITHER_WAY: Final = frozenset({"second_death", "unencoded"})
 """Ops that make sense at once and while an effect lasts."""
@@ -40,6 +39,11 @@ def check_card(entry: JsonObject, whole: JsonObject, words: Words) -> Iterator[F
         yield from _check_effect(effect, f"/effects/{number}", whole, words)
 
 
+def unknown(pointer: str, what: str, word: str, known: frozenset[str], hint: str) -> Finding:
+    """A word that names nothing, with the one that was perhaps meant."""
+    return Finding(pointer, f"unknown-{what}", f"unknown {what} {show(word)}", guess=(word, known), hint=hint)
+
+
 def _check_icons(entry: JsonObject, words: Words) -> Iterator[Finding]:
     for number, icon in enumerate(entry.get("icons", [])):
         if icon == PERSISTENT and number:
@@ -53,15 +57,13 @@ def _check_icons(entry: JsonObject, words: Words) -> Iterator[Finding]:
 
 def _check_icon(icon: str, pointer: str, words: Words) -> Iterator[Finding]:
     if icon not in words.icons:
-        hint = did_you_mean(icon, words.icons) or " (the set's 'icons' name them)"
-        yield Finding(pointer, "unknown-icon", f"unknown icon {show(icon)}{hint}")
+        yield unknown(pointer, "icon", icon, words.icons, " (the set's 'icons' name them)")
 
 
 def _check_family(entry: JsonObject, words: Words) -> Iterator[Finding]:
     family = entry.get("family")
     if family is not None and family not in words.families:
-        hint = did_you_mean(family, words.families) or " (the set's 'families' name them)"
-        yield Finding("/family", "unknown-family", f"unknown family {show(family)}{hint}")
+        yield unknown("/family", "family", family, words.families, " (the set's 'families' name them)")
 
 
 def _check_points(entry: JsonObject, whole: JsonObject) -> Iterator[Finding]:
@@ -86,9 +88,8 @@ def _check_sources(sources: Json, words: Words) -> Iterator[Finding]:
     for field, ids in lists:
         for number, id_ in enumerate(ids):
             if id_ not in words.sources:
-                hint = did_you_mean(id_, words.sources) or " (the set's 'sources' name them)"
                 pointer = f"/sources/{field}/{number}" if field else f"/sources/{number}"
-                yield Finding(pointer, "unknown-source", f"unknown source {show(id_)}{hint}")
+                yield unknown(pointer, "source", id_, words.sources, " (the set's 'sources' name them)")
 
 
 def _check_translation(entry: JsonObject, whole: JsonObject, words: Words) -> Iterator[Finding]:

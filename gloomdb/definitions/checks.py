@@ -6,8 +6,8 @@ yields findings for the document it speaks of.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from gloomdb.cards.card import Card
 from gloomdb.cards.set import CardSet
@@ -18,7 +18,7 @@ from gloomdb.definitions.library import Library
 from gloomdb.definitions.merge import COPIED
 from gloomdb.definitions.sentences import show
 from gloomdb.definitions.strict_json import JsonObject
-from gloomdb.text import did_you_mean, slug
+from gloomdb.text import slug
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +36,17 @@ class Entry:
     def at(self, found: Iterable[Finding]) -> Iterator[Finding]:
         """Findings about the card's fields as findings of its document."""
         for each in found:
-            yield Finding(self.pointer + each.pointer, each.code, each.message, each.severity)
+            yield replace(each, pointer=self.pointer + each.pointer)
 
     def finding(self, field: str, code: str, message: str, other: str | None = None) -> Finding:
         """A finding about one field, or about the whole card if it is not there."""
         pointer = f"{self.pointer}/{field}" if field in self.raw else self.pointer
         return Finding(pointer, code, message, other=other)
+
+    def unknown(self, field: str, message: str, known: Iterable[str], hint: str = "") -> Finding:
+        """A finding about a card that the field names and nobody knows."""
+        guess = str(self.raw[field]), frozenset(known)
+        return replace(self.finding(field, "unknown-card", message), guess=guess, hint=hint)
 
 
 def check_documented(
@@ -49,9 +54,10 @@ def check_documented(
 ) -> Iterator[Finding]:
     """What is wrong with the documented cards of a set."""
     yield from _check_twice(entries, lambda entry: entry.id, "id")
+    ids = {entry.id for entry in entries}
     for entry in entries:
         yield from entry.at(check_card(entry.raw, entry.raw, words))
-        yield from _check_slug(entry, entries, head)
+        yield from _check_slug(entry, ids, head)
         yield from _check_reprint(entry, library)
         if head.get("kind") != "home-made":
             yield from _check_sourced(entry)
@@ -63,7 +69,8 @@ def check_stand_ins(
 ) -> Iterator[Finding]:
     """What is wrong with the stand-ins of a set."""
     yield from _check_twice(entries, lambda entry: f"{entry.id} {entry.raw.get('basis')}", "stand-in")
-    known = {entry.id: dict(entry.raw) for entry in documented}
+    known = {entry.id: entry.raw for entry in documented}
+    ids = {*known, *(entry.id for entry in entries)}
     for entry in sorted(entries, key=lambda entry: entry.raw.get("basis") == "invented"):
         card = known.get(entry.id, {})
         yield from entry.at(check_card(entry.raw, {**entry.raw, **card}, words))
@@ -72,7 +79,7 @@ def check_stand_ins(
         yield from _check_copy(entry, card, model, library)
         if entry.id not in known:
             yield from _check_whole(entry, model)
-            yield from _check_slug(entry, [*documented, *entries], head)
+            yield from _check_slug(entry, ids, head)
         known[entry.id] = {**_copied(model), **entry.raw, **card}
 
 
@@ -111,7 +118,7 @@ def _check_twice(entries: list[Entry], key: Callable[[Entry], str], what: str) -
             yield entry.finding("id", "duplicate-id", message, other=same.pointer)
 
 
-def _check_slug(entry: Entry, entries: list[Entry], head: JsonObject) -> Iterator[Finding]:
+def _check_slug(entry: Entry, ids: Container[str], head: JsonObject) -> Iterator[Finding]:
     """The id is made of the name in the set's first language, or in the first one the card has."""
     names = entry.raw.get("name")
     if not names or not entry.id:
@@ -121,7 +128,7 @@ def _check_slug(entry: Entry, entries: list[Entry], head: JsonObject) -> Iterato
     if entry.id == right or not right:
         return
     base, _, number = entry.id.rpartition("-")
-    if base == right and number.isdecimal() and any(other.id == right for other in entries):
+    if base == right and number.isdecimal() and right in ids:
         return  # a second card of the same name
     message = f"the id {show(entry.id)} does not follow from the name (write {show(right)})"
     yield entry.finding("id", "wrong-id", message)
@@ -130,22 +137,21 @@ def _check_slug(entry: Entry, entries: list[Entry], head: JsonObject) -> Iterato
 def _check_reprint(entry: Entry, library: Library) -> Iterator[Finding]:
     full = entry.raw.get("reprint_of")
     if full is not None and library.has_set(full.partition("/")[0]) and library.card(full) is None:
-        message = f"there is no card {show(full)}{_near(full, library)}"
-        yield entry.finding("reprint_of", "unknown-card", message)
+        yield entry.unknown("reprint_of", f"there is no card {show(full)}", _near(full, library))
 
 
 def _check_copy(entry: Entry, card: JsonObject, model: Card | None, library: Library) -> Iterator[Finding]:
     full = entry.raw.get("copy")
     if full is not None and model is None:
-        message = f"there is no documented card {show(full)} to copy{_near(full, library)}"
-        yield entry.finding("copy", "unknown-card", message)
+        message = f"there is no documented card {show(full)} to copy"
+        yield entry.unknown("copy", message, _near(full, library))
     elif card and not any(name not in card for name in {*entry.raw, *_copied(model)} & set(TRACKED)):
         message = f"nothing of {show(entry.id)} is missing: the stand-in has no effect (take it out)"
         yield Finding(entry.pointer, "needless-stand-in", message)
 
 
-def _near(full: str, library: Library) -> str:
-    return did_you_mean(full, library.card_ids(full.partition("/")[0]))
+def _near(full: str, library: Library) -> frozenset[str]:
+    return library.card_ids(full.partition("/")[0])
 
 
 def _copied(model: Card | None) -> JsonObject:
@@ -172,8 +178,8 @@ def _check_new(entry: Entry, cards: Mapping[str, Card]) -> Iterator[Finding]:
     lacks = [name for name in ("type", "name") if name not in entry.raw]
     if lacks:
         needed = " and ".join(f"'{name}'" for name in lacks)
-        hint = did_you_mean(entry.id, cards) or f" (a new card needs {needed})"
-        yield entry.finding("id", "unknown-card", f"the set has no card {show(entry.id)}{hint}")
+        message = f"the set has no card {show(entry.id)}"
+        yield entry.unknown("id", message, cards, f" (a new card needs {needed})")
 
 
 def _check_sourced(entry: Entry) -> Iterator[Finding]:

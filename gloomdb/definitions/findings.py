@@ -7,9 +7,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
+from gloomdb.definitions.positions import Place
 from gloomdb.definitions.problems import Problem, Severity
 from gloomdb.definitions.strict_json import Document, Json
+from gloomdb.text import did_you_mean
 
+GUESSED: Final = 200  # findings of a document that get a did-you-mean; guessing is slow
+MOST_OPTIONS: Final = 2000  # to guess from
 _ENTRY: Final = re.compile(r"/(cards|stand_ins)/(\d+)(?:/|\Z)")
 
 
@@ -23,6 +27,9 @@ class Finding:
     severity: Severity = "error"
     other: str | None = None
     """The pointer of a second place the sentence is about."""
+    guess: tuple[str, frozenset[str]] | None = None
+    """A word that is not known, and those that are: for a did-you-mean, else `hint` ends the sentence."""
+    hint: str = ""
 
 
 @dataclass(slots=True)
@@ -52,16 +59,26 @@ class Findings:
         wanted = {pointer for each in found for pointer in (each.pointer, each.other) if pointer is not None}
         places = document.places(wanted)
         found.sort(key=lambda each: places.get(each.pointer, (0, 0)))
-        return [self._problem(document, each, places) for each in found]
+        return [
+            self._problem(document, each, places, _ending(each) if number < GUESSED else each.hint)
+            for number, each in enumerate(found)
+        ]
 
-    def _problem(self, document: Document, found: Finding, places: dict[str, tuple[int, int]]) -> Problem:
+    def _problem(self, document: Document, found: Finding, places: dict[str, Place], ending: str) -> Problem:
         line = places[found.pointer][0] if found.pointer in places else None
-        message = found.message
+        message = found.message + ending
         if found.other in places:
             message += f" (the other is in line {places[found.other][0]})"
         card = card_at(document.value, found.pointer)
         full = f"{self.set_id}/{card}" if card and self.set_id else card
         return Problem(document.file, line, found.pointer, full, found.code, message, found.severity)
+
+
+def _ending(found: Finding) -> str:
+    if found.guess is None or len(found.guess[1]) > MOST_OPTIONS:
+        return found.hint
+    word, options = found.guess
+    return did_you_mean(word, options) or found.hint
 
 
 def card_at(value: Json, pointer: str) -> str | None:

@@ -40,10 +40,10 @@ class Library:
         shelf = self._shelf(set_id)
         return shelf.cards.get(slug) if shelf else None
 
-    def card_ids(self, set_id: str) -> list[str]:
+    def card_ids(self, set_id: str) -> frozenset[str]:
         """The full ids of a set's documented cards."""
         shelf = self._shelf(set_id)
-        return [card.id for card in shelf.cards.values()] if shelf else []
+        return shelf.ids if shelf else frozenset()
 
     def has_set(self, set_id: str) -> bool:
         """Whether the set is here."""
@@ -81,6 +81,10 @@ class _Shelf:
     def cards(self) -> Mapping[str, Card]:
         made = [documented_card(self.layers.id, raw) for raw in self.layers.documented]
         return {card.slug: card for card in made}
+
+    @cached_property
+    def ids(self) -> frozenset[str]:
+        return frozenset(card.id for card in self.cards.values())
 
 
 def read_layers(folder: Path) -> Layers:

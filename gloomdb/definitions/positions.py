@@ -5,16 +5,20 @@ Only for text that `json.loads` has accepted, or up to the place where it is too
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Collection, Iterator
-from json.decoder import scanstring  # type: ignore[attr-defined]
 from typing import Final, TypeAlias
+from unicodedata import normalize
 
 Place: TypeAlias = tuple[int, int]
 """Line and column, both from 1."""
 
-_BETWEEN: Final = re.compile(r"[ \t\n\r,:]*")
-_LITERAL: Final = re.compile(r"[^ \t\n\r,:\[\]{}\"]+")
+_BETWEEN: Final = re.compile(r"[ \t\n\r,:]*+")
+_TOKEN: Final = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"|[\[\]{}]|[^ \t\n\r,:\[\]{}"]++|.', re.DOTALL)
+# Never gives back what it has matched: a text of millions of escapes takes no memory.
+_FIRST: Final = {"[": 0, "{": None}
+_CLOSERS: Final = frozenset({"]", "}"})
 
 
 def locate(text: str, pointers: Collection[str]) -> dict[str, Place]:
@@ -34,60 +38,45 @@ def walk(text: str) -> Iterator[tuple[str, int]]:
     """Every value's pointer and offset, in the order of the text."""
     stack: list[tuple[str, int | None]] = []  # the pointer and, in a list, the number of the next item
     here, key_at = "", None
-    for offset, token in tokens(text):
-        if token in _CLOSERS:
+    for start, end in tokens(text):
+        char = text[start]
+        if char in _CLOSERS:
             stack.pop()
             key_at = None
             continue
         if stack and key_at is None:
             parent, number = stack[-1]
             if number is None:
-                here, key_at = f"{parent}/{escape(_text(token))}", offset
+                here, key_at = f"{parent}/{escape(_key(text[start:end]))}", start
                 continue
             stack[-1] = parent, number + 1
             here = f"{parent}/{number}"
-        yield here, offset if key_at is None else key_at
+        yield here, start if key_at is None else key_at
         key_at = None
-        if token in _FIRST:
-            stack.append((here, _FIRST[token]))
+        if char in _FIRST:
+            stack.append((here, _FIRST[char]))
 
 
-def tokens(text: str) -> Iterator[tuple[int, str]]:
-    """Brackets, literals, and strings (decoded, with a quote before them), each with its offset."""
+def tokens(text: str) -> Iterator[tuple[int, int]]:
+    """Where each bracket, string and literal starts and ends."""
     at = 0
-    while (at := _skip(text, at)) < len(text):
-        start, char = at, text[at]
-        if char == '"':
-            value, at = scanstring(text, at + 1)
-            yield start, '"' + value
-        elif char in _BRACKETS:
-            at += 1
-            yield start, char
-        else:
-            found = _LITERAL.match(text, at)
-            at = found.end() if found else at + 1
-            yield start, text[start:at]
+    while True:
+        between = _BETWEEN.match(text, at)
+        token = _TOKEN.match(text, between.end() if between else at)
+        if token is None:
+            return
+        yield token.span()
+        at = token.end()
 
 
 def escape(key: str) -> str:
     """A key as a part of a JSON pointer."""
-    return key.replace("~", "~0").replace("/", "~1")
+    return key.replace("~", "~0").replace("/", "~1") if "~" in key or "/" in key else key
 
 
-_FIRST: Final = {"[": 0, "{": None}
-_CLOSERS: Final = frozenset({"]", "}"})
-_BRACKETS: Final = _CLOSERS.union(_FIRST)
-
-
-def _skip(text: str, at: int) -> int:
-    found = _BETWEEN.match(text, at)
-    return found.end() if found else at
-
-
-def _text(token: str) -> str:
-    from unicodedata import normalize
-
-    return normalize("NFC", token[1:])
+def _key(token: str) -> str:
+    plain = token[1:-1] if "\\" not in token else json.loads(token)
+    return plain if plain.isascii() else normalize("NFC", plain)
 
 
 def _places(text: str, offsets: list[int]) -> list[Place]:

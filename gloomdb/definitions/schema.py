@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from functools import cache
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from gloomdb.definitions.sentences import Mistake, mistake
 from gloomdb.definitions.strict_json import Json, JsonObject
@@ -31,18 +31,55 @@ def mistakes(value: Json, schema: str) -> list[Mistake]:
 def _validator(schema: str) -> Validator:
     from jsonschema import Draft202012Validator, validators
     from referencing import Registry
-    from referencing.jsonschema import DRAFT202012
 
-    files = {path.name: json.loads(path.read_text(encoding="utf-8")) for path in schemas_dir().glob("*.json")}
-    for contents in files.values():
-        del contents["$schema"]  # or jsonschema would take its own keywords there, not ours
-    registry: Registry[Any] = Registry().with_resources(
-        (name, DRAFT202012.create_resource(contents)) for name, contents in files.items()
-    )
-    keywords = {"required": _required, "additionalProperties": _closed, "allOf": _all_of}
+    keywords = {
+        "additionalProperties": _closed,
+        "allOf": _all_of,
+        "items": _items,
+        "required": _required,
+        "uniqueItems": _unique,
+    }
     ours = validators.extend(Draft202012Validator, keywords)  # type: ignore[no-untyped-call]
-    made: Validator = ours(files[schema], registry=registry)
+    made: Validator = ours(_linked()[schema], registry=Registry())  # an empty registry fetches nothing
     return made
+
+
+@cache
+def _linked() -> dict[str, JsonObject]:
+    """Our schemas by file name, each `$ref` replaced by what it means: looking it up costs half the time."""
+    files = {path.name: json.loads(path.read_text(encoding="utf-8")) for path in schemas_dir().glob("*.json")}
+    for name, contents in files.items():
+        for key in ("$schema", "$id"):  # jsonschema would start again from its own keywords there
+            contents.pop(key, None)
+        _link(contents, name, files)
+    return files
+
+
+def _link(value: Json, file: str, files: dict[str, JsonObject]) -> None:
+    """Replaces every `$ref` below the value, in place; circles become circles of objects."""
+    if not isinstance(value, (dict, list)):
+        return
+    for key, item in list(value.items() if isinstance(value, dict) else enumerate(value)):
+        value[key], replaced = _meant(item, file, files)
+        if not replaced:
+            _link(item, file, files)
+    if isinstance(value, dict) and "$ref" in value:
+        value["allOf"] = [*value.get("allOf", ()), _target(value.pop("$ref"), file, files)]
+
+
+def _meant(item: Json, file: str, files: dict[str, JsonObject]) -> tuple[Json, bool]:
+    """What stands for the item: the target, if it is a reference and says nothing else that counts."""
+    if isinstance(item, dict) and "$ref" in item and item.keys() <= {"$ref", "description", "title"}:
+        return _target(item["$ref"], file, files), True
+    return item, False
+
+
+def _target(ref: str, file: str, files: dict[str, JsonObject]) -> JsonObject:
+    name, _, pointer = ref.partition("#")
+    target = files[name or file]
+    for part in pointer.split("/")[1:]:
+        target = target[part]
+    return cast("JsonObject", _meant(target, name or file, files)[0])
 
 
 # --- keywords of which jsonschema does not tell enough, or too slowly ------------------------------
@@ -66,6 +103,25 @@ def _closed(validator: Any, rest: Any, value: Json, schema: JsonObject) -> Error
             yield ValidationError(key, path=[key])
         else:
             yield from validator.descend(value[key], rest, path=key)
+
+
+def _items(validator: Any, each: JsonObject, value: Json, schema: JsonObject) -> Errors:
+    """`items`; of a list that is too long, which is told, only as many as it may have."""
+    if isinstance(value, list):
+        for number, item in enumerate(value[: schema.get("maxItems")]):
+            yield from validator.descend(item, each, path=number)
+
+
+def _unique(_validator: Any, wanted: bool, value: Json, _schema: JsonObject) -> Errors:
+    """`uniqueItems`; jsonschema compares each with each, which for a long list takes for ever."""
+    from jsonschema.exceptions import ValidationError
+
+    if (
+        wanted
+        and isinstance(value, list)
+        and len({json.dumps(item, sort_keys=True) for item in value}) < len(value)
+    ):
+        yield ValidationError("twice")
 
 
 def _all_of(validator: Any, parts: list[JsonObject], value: Json, _schema: JsonObject) -> Errors:

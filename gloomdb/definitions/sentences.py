@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from gloomdb.definitions.positions import escape
@@ -24,6 +25,16 @@ class Mistake:
     pointer: str
     code: str
     message: str
+
+
+@lru_cache(maxsize=4096)
+def _guess(word: str, options: tuple[str, ...]) -> str:
+    return did_you_mean(word, options)
+
+
+def _did_you_mean(word: str, options: Iterable[str]) -> str:
+    """Remembered: whoever misspells a key does it on every card."""
+    return _guess(word[:SHOWN], tuple(options))
 
 
 def mistake(error: ValidationError) -> Mistake:
@@ -70,7 +81,7 @@ def _hint(error: ValidationError) -> str:
     schema: Any = error.schema
     known = [key for key in schema.get("properties", ()) if key != "$schema"]
     listed = f" (known are {_listed(known)})" if len(known) <= LISTED else ""
-    return did_you_mean(error.message, known) or listed
+    return _did_you_mean(error.message, known) or listed
 
 
 def _owner(error: ValidationError) -> str:
@@ -106,12 +117,14 @@ def _not_an_option(error: ValidationError, what: str) -> tuple[str, str]:
     value: Json = error.instance
     wanted: Any = error.validator_value
     options = list(wanted)
-    hint = did_you_mean(value, map(str, options)) if isinstance(value, str) else ""
+    hint = _did_you_mean(value, map(str, options)) if isinstance(value, str) else ""
     if what == "'op'":
         return "unknown-op", f"unknown op {show(value)}{hint}"
     if len(options) > LISTED and hint:
         return "wrong-value", f"{what} cannot be {show(value)}{hint}"
-    return "wrong-value", f"{what} must be {_listed(options, 'or')}, not {show(value)}{hint}"
+    # Where a number may stand instead, the schema judges words and numbers apart.
+    number = "a number, " if list(error.absolute_schema_path)[-2:] == ["then", "enum"] else ""
+    return "wrong-value", f"{what} must be {number}{_listed(options, 'or')}, not {show(value)}{hint}"
 
 
 def _types(wanted: str | list[str]) -> str:

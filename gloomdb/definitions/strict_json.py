@@ -29,6 +29,8 @@ MOST_BYTES: Final = 64 * 1024 * 1024
 MOST_MEMORY: Final = 2 * MOST_BYTES  # bytes of the decoded text: one 💀 makes every character take four
 MOST_VALUES: Final = 1_000_000  # an empty object is 3 bytes in a file and a hundred in memory
 MOST_DEPTH: Final = 64
+MOST_TEXT: Final = 100_000  # characters of one text
+MOST_KEY: Final = 200  # characters of a key
 LEAST_INT, MOST_INT = -(2**63), 2**63 - 1
 
 _BREAKS: Final = re.compile("[\t\n\r]")
@@ -164,13 +166,14 @@ class _Odd:
     digits: str
 
 
-class _TwiceKeyed(dict[str, Json]):
-    """An object with a key that stands in it more than once."""
+class _Flawed(dict[str, Json]):
+    """An object with keys that stand in it twice, or are longer than any of ours."""
 
     def __init__(self, pairs: list[tuple[str, Json]]) -> None:
-        super().__init__(pairs)
+        super().__init__((key[:MOST_KEY], value) for key, value in pairs)
         seen: set[str] = set()
-        self.twice = [key for key, _ in pairs if key in seen or seen.add(key)]  # type: ignore[func-returns-value]
+        self.twice = dict.fromkeys(key for key, _ in pairs if key in seen or seen.add(key))  # type: ignore[func-returns-value]
+        self.long = [key[:60] for key in seen if len(key) > MOST_KEY]
 
 
 def _parse(text: str, file: str) -> Json:
@@ -186,7 +189,7 @@ def _parse(text: str, file: str) -> Json:
         raise _too_deep(text, file) from None
     except _NotJson as trouble:
         word = str(trouble)
-        offset = next((at for at, token in positions.tokens(text) if token.startswith(word)), 0)
+        offset = next((start for start, _ in positions.tokens(text) if text.startswith(word, start)), 0)
         reason = f"not JSON: {word} is no number (write a number or null)"
         raise Unreadable(file, reason, positions.place_of(text, offset)) from None
 
@@ -194,7 +197,8 @@ def _parse(text: str, file: str) -> Json:
 def _object(pairs: list[tuple[str, Json]]) -> JsonObject:
     pairs = [(unicodedata.normalize("NFC", key), value) for key, value in pairs]
     made = dict(pairs)
-    return made if len(made) == len(pairs) else _TwiceKeyed(pairs)
+    is_plain = len(made) == len(pairs) and all(len(key) <= MOST_KEY for key in made)
+    return made if is_plain else _Flawed(pairs)
 
 
 def _int(digits: str) -> Json:
@@ -236,10 +240,10 @@ def _syntax(text: str, trouble: json.JSONDecodeError) -> str:
 
 def _too_deep(text: str, file: str) -> Unreadable:
     depth, place = 0, (1, 1)
-    for offset, token in positions.tokens(text):
-        depth += (token in ("[", "{")) - (token in ("]", "}"))
+    for start, _ in positions.tokens(text):
+        depth += (text[start] in "[{") - (text[start] in "]}")
         if depth > MOST_DEPTH:
-            place = positions.place_of(text, offset)
+            place = positions.place_of(text, start)
             break
     return Unreadable(file, f"nested deeper than {MOST_DEPTH} levels (no definition needs that)", place)
 
@@ -274,18 +278,24 @@ class _Cleaner:
         return holder[0]
 
     def _keys(self, item: Json, pointer: str) -> None:
-        if not isinstance(item, dict):
-            return
-        for key in getattr(item, "twice", ()):
-            shown = safe(key[:60])
-            where = f"{pointer}/{positions.escape(key)}"
-            self._flaw(where, "duplicate-key", f"duplicate key '{shown}' (keep one of them)")
-        for key in item:
+        if isinstance(item, _Flawed):
+            for key in item.twice:
+                where = f"{pointer}/{positions.escape(key)}"
+                self._flaw(where, "duplicate-key", f"duplicate key '{safe(key[:60])}' (keep one of them)")
+            for key in item.long:
+                self._flaw(pointer, "too-long", f"a key of more than {MOST_KEY} characters: '{safe(key)}…'")
+        for key in item if isinstance(item, dict) else ():
             if _UNUSUAL.search(key):
                 where = f"{pointer}/{positions.escape(key)}"
                 self._flaw(where, "control-character", f"control character in the key '{safe(key[:60])}'")
 
     def _string(self, text: str, pointer: str) -> str:
+        if len(text) > MOST_TEXT:
+            message = f"a text of {len(text):,} characters (at most {MOST_TEXT:,} are read)"
+            self._flaw(pointer, "too-long", message)
+            text = text[:100]
+        if text.isascii() and text.isprintable():
+            return text
         if _UNUSUAL.search(text) is None:
             return unicodedata.normalize("NFC", text)
         # Tabs and line breaks within a text are spaces; ids do not allow those either.
