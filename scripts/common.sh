@@ -76,10 +76,11 @@ dev_env() {
   stamp .venv/.made-from "$hash"
 }
 
-# can_compile: whether there is a C compiler, with Python's headers.
+# can_compile: whether there is a C compiler that works, with Python's headers.
 can_compile() {
-  command -v "${CC:-cc}" >/dev/null &&
-    "$PYTHON" -c 'import os, sys, sysconfig; sys.exit(not os.path.exists(sysconfig.get_path("include") + "/Python.h"))'
+  local headers; headers=$("$PYTHON" -c 'import sysconfig; print(sysconfig.get_path("include"))')
+  echo '#include <Python.h>' | ${CC:-cc} -x c -I "$headers" -c -o "${TMPDIR:-/tmp}/gloomdb-$$.o" - 2>/dev/null &&
+    rm "${TMPDIR:-/tmp}/gloomdb-$$.o"
 }
 
 # wheel_env EXTRA…: .venv-wheel with the wheel of this checkout and what the extras need.
