@@ -252,7 +252,7 @@ def _plain(value: object) -> Json:
         case tuple():
             return [_plain(item) for item in value]
         case Mapping():
-            return dict(value)
+            return {lang: value[lang] for lang in LANGUAGES if lang in value}
     return _encode(value)
 
 

@@ -85,7 +85,7 @@ def exchange_modifier(step: ops.ExchangeModifier, scene: Scene) -> Said:
     living = character(Where.ANY, scene.words, "living")
     one = a(scene.words["modifier"])
     text = f"{_top(scene)} of {living} with {one} from your hand and take the replaced one into your hand"
-    return (Clause(Who.YOU, lambda v: f"{verb('replace')(v)} {text}"),)
+    return (Clause(Who.YOU, lambda v: f"{verb('replace')(v)} {text}", ends=True),)
 
 
 @say.register
@@ -103,7 +103,7 @@ def revive(step: ops.Revive, scene: Scene) -> Said:
     """Back from the dead."""
     words = scene.words
     text = f"the {words['death']} from {character(step.on, words, 'dead')}, who is {words['living']} again"
-    return (Clause(Who.YOU, lambda v: f"{verb('discard')(v)} {text}"),)
+    return (Clause(Who.YOU, lambda v: f"{verb('discard')(v)} {text}", ends=True),)
 
 
 @say.register
@@ -154,7 +154,7 @@ def claim_story(step: ops.ClaimStory, scene: Scene) -> Said:
     """Claim at once."""
     anyway = ", even if you do not meet its requirement" if step.regardless else ""
     text = f"{a(scene.words['story'])} without spending a play{anyway}"
-    return (Clause(Who.YOU, lambda v: f"{verb('claim')(v)} {text}"),)
+    return (Clause(Who.YOU, lambda v: f"{verb('claim')(v)} {text}", ends=True),)
 
 
 @say.register
@@ -162,7 +162,8 @@ def release_story(step: ops.ReleaseStory, scene: Scene) -> Said:
     """A Story goes back."""
     story = scene.words["story"]
     whose = {Where.OWN: "your", Where.OPPONENTS: "an opponent's", Where.ANY: "a claimed"}[step.whose]
-    return (Clause(Who.YOU, lambda v: f"{verb('return')(v)} {whose} {story} to {_CENTER}, unclaimed"),)
+    text = f"{whose} {story} to {_CENTER}, unclaimed"
+    return (Clause(Who.YOU, lambda v: f"{verb('return')(v)} {text}", ends=True),)
 
 
 @say.register
@@ -181,7 +182,7 @@ def take_throne(step: ops.TakeThrone, scene: Scene) -> Said:
     words = scene.words
     whom = character(step.on, words, "living")
     text = f"the {words['throne']} to {whom}, who becomes the {words['monarch']}"
-    return (Clause(Who.YOU, lambda v: f"{verb('move')(v)} {text}"),)
+    return (Clause(Who.YOU, lambda v: f"{verb('move')(v)} {text}", ends=True),)
 
 
 @say.register

@@ -98,7 +98,7 @@ def exchange_modifier(step: ops.ExchangeModifier, scene: Scene) -> Said:
     living = character(Where.ANY, scene.words, "living")
     first = f"{_top(scene)} de {living} por {one.pick('uno', 'una')} de tu mano"
     second = f"a tu mano {one.pick('el sustituido', 'la sustituida')}"
-    return (Clause(Who.YOU, lambda v: f"{swap(v)} {first} y {add(v)} {second}"),)
+    return (Clause(Who.YOU, lambda v: f"{swap(v)} {first} y {add(v)} {second}", ends=True),)
 
 
 @say.register
@@ -118,7 +118,7 @@ def revive(step: ops.Revive, scene: Scene) -> Said:
     words = scene.words
     alive = agree(words["living"], feminine=noun("character", words).feminine)
     text = f"{noun('death', words).the()} de {character(step.on, words, 'dead')}, que vuelve a estar {alive}"
-    return (Clause(Who.YOU, lambda v: f"{_DISCARD(v)} {text}"),)
+    return (Clause(Who.YOU, lambda v: f"{_DISCARD(v)} {text}", ends=True),)
 
 
 @say.register
@@ -174,7 +174,7 @@ def claim_story(step: ops.ClaimStory, scene: Scene) -> Said:
     """Reclama en el acto."""
     anyway = ", aunque no cumplas su requisito" if step.regardless else ""
     text = f"{noun('story', scene.words).a()} sin gastar una acción{anyway}"
-    return (Clause(Who.YOU, lambda v: f"{verb('reclama', 'reclamar')(v)} {text}"),)
+    return (Clause(Who.YOU, lambda v: f"{verb('reclama', 'reclamar')(v)} {text}", ends=True),)
 
 
 @say.register
@@ -186,7 +186,8 @@ def release_story(step: ops.ReleaseStory, scene: Scene) -> Said:
         Where.OPPONENTS: f"{story.the()} de un rival",
         Where.ANY: story.a("reclamado"),
     }
-    return (Clause(Who.YOU, lambda v: f"{_RETURN(v)} {which[step.whose]} al {_CENTER}, sin dueño"),)
+    text = f"{which[step.whose]} al {_CENTER}, sin dueño"
+    return (Clause(Who.YOU, lambda v: f"{_RETURN(v)} {text}", ends=True),)
 
 
 @say.register
@@ -208,7 +209,7 @@ def take_throne(step: ops.TakeThrone, scene: Scene) -> Said:
     words = scene.words
     throne, monarch = noun("throne", words).the(), noun("monarch", words).the()
     text = f"{throne} a {character(step.on, words, 'living')}, que pasa a ser {monarch}"
-    return (Clause(Who.YOU, lambda v: f"{_MOVE(v)} {text}"),)
+    return (Clause(Who.YOU, lambda v: f"{_MOVE(v)} {text}", ends=True),)
 
 
 @say.register

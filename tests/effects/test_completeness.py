@@ -1,0 +1,64 @@
+"""Every op of the vocabulary has all its companions; what is missing is named.
+
+A part that must know every op (the engine's handlers, its rules tests) adds itself to COMPANIONS.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Collection
+from pathlib import Path
+
+import pytest
+
+from gloomdb.effects.codec import decode_effect
+from gloomdb.effects.schema import effect_schema
+from gloomdb.effects.vocabulary import ABOUT_STORIES, ABOUT_THRONE, LASTING_OPS, OPS, RESTRICTIONS
+from gloomdb.effects.walk import all_steps
+from gloomdb.effects.wording.en.say import say as say_english
+from gloomdb.effects.wording.es.say import say as say_spanish
+
+EXAMPLES = Path(__file__).resolve().parent.parent / "goldens" / "wording-examples.json"
+
+
+def _branches() -> list[str]:
+    schema = effect_schema()["$defs"]
+    chosen = [branch["if"]["properties"]["op"]["const"] for branch in schema["step"]["allOf"]]
+    return [op for op in chosen if f"op.{op}" in schema]
+
+
+def _worded(registered: Collection[type]) -> list[str]:
+    return [op for op, cls in OPS.items() if cls in registered]
+
+
+def _with_examples() -> set[str]:
+    examples = json.loads(EXAMPLES.read_text(encoding="utf-8"))
+    return {step.op for step in all_steps([decode_effect(example["effect"]) for example in examples])}
+
+
+COMPANIONS: dict[str, Callable[[], Collection[str]]] = {
+    "a branch in the schema": _branches,
+    "an English wording": lambda: _worded(say_english.registry),
+    "a Spanish wording": lambda: _worded(say_spanish.registry),
+    "an example in tests/goldens/wording-examples.json": _with_examples,
+}
+"""What every op must have, each with the ops that have it."""
+
+
+@pytest.mark.parametrize("companion", COMPANIONS)
+def test_every_op_has(companion: str) -> None:
+    """No op without its companion, and no companion without its op."""
+    found = set(COMPANIONS[companion]())
+    assert sorted(set(OPS) - found) == [], f"these ops lack {companion}"
+    assert sorted(found - set(OPS)) == [], f"{companion} for ops that do not exist"
+
+
+def test_ops_are_named_after_themselves() -> None:
+    """The table's key is the class's own op, and no two classes share one."""
+    assert [cls.op for cls in OPS.values()] == list(OPS)
+    assert len(set(OPS.values())) == len(OPS)
+
+
+def test_the_groups_of_ops_hold_ops() -> None:
+    """A renamed op is renamed there too."""
+    assert set(OPS) >= LASTING_OPS | RESTRICTIONS | ABOUT_STORIES | ABOUT_THRONE
