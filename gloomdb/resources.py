@@ -1,4 +1,4 @@
-"""Where the files that come with gloomdb are: inside the wheel, or beside the package in a checkout."""
+"""Where the files that come with gloomdb are, in the wheel or in a checkout, and the user's own."""
 
 from __future__ import annotations
 
@@ -22,6 +22,13 @@ def schemas_dir() -> Path:
 def fonts_dir() -> Path:
     """The directory of the fonts the sheets are set in."""
     return _existing(_PACKAGE / "sheets" / "fonts", "fonts")
+
+
+def default_catalogue() -> Path:
+    """The user's own catalogue, in the user's data directory; it need not be there yet."""
+    from platformdirs import user_data_path
+
+    return user_data_path("gloomdb", appauthor=False) / "catalogue.db"
 
 
 def _bundled(name: str) -> Path:

@@ -77,13 +77,20 @@ def newest_change(connection: sqlite3.Connection) -> LastChange | None:
 
 
 def back_up(path: Path) -> Path:
-    """Copies the catalogue as it is on disk, while its writer holds the lock and has written nothing yet."""
+    """Copies the catalogue, whose writer holds its lock and has changed nothing yet."""
+    with contextlib.closing(connect(path, "ro", READ_PATIENCE)) as source:
+        return back_up_from(source, path)
+
+
+def back_up_from(source: sqlite3.Connection, path: Path) -> Path:
+    """Copies the catalogue by an open connection that is in no transaction."""
     _make_folder(path)
     target = folder(path) / f"{path.name}-{datetime.now(UTC).strftime(_STAMP)}.db"
     beside = target.with_name(f".{target.name}.{os.urandom(4).hex()}.part")
     try:
-        with storage(target):
-            copy(path, beside)
+        with storage(target), contextlib.closing(connect(beside, "rwc", 0.0)) as made:
+            made.execute("PRAGMA synchronous = FULL")
+            copy(source, made)
         put_in_place(beside, target, force=False)
         sync_directory(target.parent)
     except OSError as trouble:
@@ -95,13 +102,9 @@ def back_up(path: Path) -> Path:
     return target
 
 
-def copy(source: Path, target: Path) -> None:
-    """Copies a SQLite file, page by page, into a new file or over what the target holds."""
-    reader = connect(source, "ro", READ_PATIENCE)
-    writer = connect(target, "rwc", WRITE_PATIENCE)
-    with contextlib.closing(reader), contextlib.closing(writer):
-        writer.execute("PRAGMA synchronous = FULL")
-        reader.backup(writer, pages=_PAGES, progress=_patience(target), sleep=0.05)
+def copy(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
+    """Copies a SQLite file, page by page, over what the target holds: all of it or nothing."""
+    source.backup(target, pages=_PAGES, progress=_patience(), sleep=0.05)
 
 
 def forget_old(path: Path) -> None:
@@ -111,7 +114,7 @@ def forget_old(path: Path) -> None:
             old.unlink()
 
 
-def _patience(target: Path) -> Callable[[int, int, int], None]:
+def _patience() -> Callable[[int, int, int], None]:
     """SQLite's copying waits for a locked file without end; this ends it."""
     until, left = time.monotonic() + WRITE_PATIENCE, -1
 
@@ -120,7 +123,7 @@ def _patience(target: Path) -> Callable[[int, int, int], None]:
         if remaining != left:
             until, left = time.monotonic() + WRITE_PATIENCE, remaining
         elif time.monotonic() > until:
-            raise GloomError(f"{target}: {BUSY}")
+            raise GloomError(f"the catalogue: {BUSY}")
 
     return look
 

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from gloomdb.catalog import backups, schema
-from gloomdb.catalog.connection import check_version, open_to_write, storage
+from gloomdb.catalog.connection import OldCatalogue, check_version, open_to_write, storage
 from gloomdb.errors import GloomError
 
 
@@ -64,7 +64,7 @@ class Change:
 def changing(path: Path, command: str) -> Iterator[Change]:
     """A change to an existing catalogue, all or nothing."""
     path = Path(os.path.realpath(path))
-    with storage(path), contextlib.closing(open_to_write(path)) as connection:
+    with storage(path), contextlib.closing(_up_to_date(path)) as connection:
         connection.execute("BEGIN IMMEDIATE")
         check_version(path, connection)
         change = Change(path, connection, command)
@@ -77,6 +77,16 @@ def changing(path: Path, command: str) -> Iterator[Change]:
             _take_back(change)
             raise
         backups.forget_old(path)
+
+
+def _up_to_date(path: Path) -> sqlite3.Connection:
+    try:
+        return open_to_write(path)
+    except OldCatalogue:
+        from gloomdb.catalog.migrations import migrate
+
+        migrate(path)
+        return open_to_write(path)
 
 
 def _take_back(change: Change) -> None:

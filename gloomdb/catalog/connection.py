@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import quote
 
-from gloomdb.catalog.schema import APPLICATION_ID, VERSION
+from gloomdb.catalog import schema
 from gloomdb.errors import GloomError
 
 READ_PATIENCE: Final = 10.0  # seconds to wait for a program that is writing
@@ -43,6 +43,10 @@ class NoCatalogue(GloomError):
     """There is no file at the place."""
 
 
+class NewerCatalogue(GloomError):
+    """The file was written by a gloomdb to come, and is left alone."""
+
+
 class OldCatalogue(GloomError):
     """The file was written by an older gloomdb, and must be brought up to date before it is used."""
 
@@ -69,9 +73,9 @@ def check_version(path: Path, connection: sqlite3.Connection) -> None:
 
 
 def _check_number(path: Path, version: int) -> None:
-    if version > VERSION:
-        raise GloomError(f"{path}: it was written by a newer gloomdb (use that one, or another --db)")
-    if version < VERSION:
+    if version > schema.VERSION:
+        raise NewerCatalogue(f"{path}: it was written by a newer gloomdb (use that one, or another --db)")
+    if version < schema.VERSION:
         raise OldCatalogue(path, version)
 
 
@@ -84,7 +88,7 @@ def file_version(path: Path) -> int:
         raise GloomError(f"{path}: it is not a gloomdb catalogue (choose another with --db)")
     (version,) = struct.unpack(">I", header[60:64])
     (application,) = struct.unpack(">I", header[68:72])
-    if application != APPLICATION_ID:
+    if application != schema.APPLICATION_ID:
         raise GloomError(f"{path}: it is another program's SQLite file (choose a catalogue with --db)")
     return int(version)
 

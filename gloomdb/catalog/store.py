@@ -9,19 +9,30 @@ before anything slow.
 
 from __future__ import annotations
 
-import hashlib
 import json
+import os
 import sqlite3
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, Self, TypeAlias
+from typing import TYPE_CHECKING, Any, Self, TypeAlias
 
-from gloomdb.catalog.connection import WAY_OUT, DamagedCatalogue, open_to_read, storage
+from gloomdb.catalog.checksum import sha256
+from gloomdb.catalog.connection import WAY_OUT, DamagedCatalogue, OldCatalogue, open_to_read, storage
+from gloomdb.catalog.place import Tell, ready, silent
+from gloomdb.errors import NotFound
+from gloomdb.text import did_you_mean
+
+if TYPE_CHECKING:
+    from gloomdb.cards.card import Card
+    from gloomdb.cards.set import CardSet
 
 Values: TypeAlias = Sequence[str | int | float | bytes | None]
 _BATCH = 1000  # documents held at a time
-_DOCUMENTS = """
+_BY_NUMBER = """
     SELECT no, id, document, sha256 FROM entry WHERE no IN (SELECT value FROM json_each(?))
+"""
+_BY_ID = """
+    SELECT id, id, document, sha256 FROM entry WHERE id IN (SELECT value FROM json_each(?))
 """
 
 
@@ -42,21 +53,19 @@ class Catalog:
         """Lets go of the file."""
         self.connection.close()
 
+    # --- for catalog/ alone ------------------------------------------------------------------------
+
     def rows(self, sql: str, values: Values = ()) -> list[tuple[Any, ...]]:
-        """The rows of a query; for catalog/ alone."""
+        """The rows of a query."""
         with storage(self.path):
             return self.connection.execute(sql, values).fetchall()
 
     def documents(self, numbers: Sequence[int]) -> Iterator[tuple[str, str]]:
         """The ids and JSON documents of these entries, in this order, each checked against its checksum."""
-        for start in range(0, len(numbers), _BATCH):
-            batch = numbers[start : start + _BATCH]
-            rows = self.rows(_DOCUMENTS, (json.dumps(list(batch)),))
-            found = {no: (id_, document, checksum) for no, id_, document, checksum in rows}
-            for no in batch:
-                if no not in found:
-                    raise DamagedCatalogue(self.path)
-                yield self.checked(*found[no])
+        for found in self._found(_BY_NUMBER, numbers):
+            if found is None:
+                raise DamagedCatalogue(self.path)
+            yield found
 
     def checked(self, id_: str, document: str, checksum: str) -> tuple[str, str]:
         """The id and the document, if it is the one that was imported."""
@@ -64,12 +73,91 @@ class Catalog:
             raise DamagedCatalogue(self.path, f"the card {id_} is damaged ({WAY_OUT})")
         return id_, document
 
+    def _found(self, sql: str, wanted: Sequence[int] | Sequence[str]) -> Iterator[tuple[str, str] | None]:
+        """For each wanted entry its id and document, or None."""
+        for start in range(0, len(wanted), _BATCH):
+            batch = list(wanted[start : start + _BATCH])
+            found = {key: row for key, *row in self.rows(sql, (json.dumps(batch),))}
+            yield from (self.checked(*found[key]) if key in found else None for key in batch)
 
-def open_catalog(path: Path) -> Catalog:
-    """The catalogue in that file, to read."""
-    return Catalog(path, open_to_read(path))
+    # --- for everybody -----------------------------------------------------------------------------
+
+    def cards(self, ids: Sequence[str]) -> list[Card]:
+        """The cards of these full ids, in this order; raises `NotFound` for the first that is not there."""
+        from gloomdb.catalog.document import card_of
+
+        cards = []
+        for id_, found in zip(ids, self._found(_BY_ID, ids), strict=True):
+            if found is None:
+                raise NotFound(f"no card has the id '{id_}'{did_you_mean(id_, self._ids_like(id_))}")
+            cards.append(card_of(found[1]))
+        return cards
+
+    def set_ids(self) -> list[str]:
+        """The ids of all sets, in order."""
+        return sorted((id_ for (id_,) in self.rows("SELECT id FROM card_set")), key=_order)
+
+    def sets(self) -> list[CardSet]:
+        """Every set, without its cards."""
+        return [self._head(id_) for id_ in self.set_ids()]
+
+    def card_set(self, set_id: str) -> CardSet:
+        """A set with its cards."""
+        from dataclasses import replace
+
+        head = self._head(set_id)
+        ids = self.rows("SELECT id FROM entry WHERE card_set = ? ORDER BY position", (set_id,))
+        return replace(head, cards=tuple(self.cards([id_ for (id_,) in ids])))
+
+    def digest(self) -> str:
+        """One checksum of all that is kept: sets, layers, cards, boxes, decks; not of when it was written."""
+        kept = [self.rows(sql) for sql in _KEPT]
+        return sha256(json.dumps(kept))
+
+    def _head(self, set_id: str) -> CardSet:
+        from dataclasses import replace
+
+        from gloomdb.cards.set import Source
+        from gloomdb.definitions.decode import decode_head, frozen
+
+        rows = self.rows("SELECT document, sha256 FROM card_set WHERE id = ?", (set_id,))
+        if not rows:
+            raise NotFound(f"no set is called '{set_id}'{did_you_mean(set_id, self.set_ids())}")
+        document, checksum = rows[0]
+        if sha256(document) != checksum:
+            raise DamagedCatalogue(self.path, f"the set {set_id} is damaged ({WAY_OUT})")
+        sources = self.rows("SELECT id, title, url FROM source WHERE card_set = ?", (set_id,))
+        told = frozen({id_: Source(id_, title, url) for id_, title, url in sources})
+        return replace(decode_head(json.loads(document)), sources=told)
+
+    def _ids_like(self, id_: str) -> list[str]:
+        """The ids worth comparing with one that is not there."""
+        in_set = self.rows("SELECT id FROM entry WHERE card_set = ?", (id_.partition("/")[0],))
+        return [found for (found,) in in_set or self.rows("SELECT id FROM entry")]
 
 
-def sha256(text: str) -> str:
-    """The checksum of a document."""
-    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+_KEPT = (
+    "SELECT id, sha256 FROM card_set ORDER BY id",
+    "SELECT name, sha256 FROM layer ORDER BY name",
+    "SELECT id, position, sha256 FROM entry ORDER BY id",
+    "SELECT card_set FROM own ORDER BY card_set",
+    "SELECT name, hash, document FROM deck ORDER BY name",
+)
+
+
+def open_catalog(path: Path | None = None, *, tell: Tell = silent) -> Catalog:
+    """The catalogue in that file, to read; without a path the user's own, which fills itself on first use."""
+    place = Path(os.path.realpath(ready(path, tell)))
+    try:
+        return Catalog(place, open_to_read(place))
+    except OldCatalogue:
+        from gloomdb.catalog.migrations import migrate
+
+        migrate(place, tell)
+        return Catalog(place, open_to_read(place))
+
+
+def _order(set_id: str) -> tuple[int, str]:
+    from gloomdb.definitions.load import set_order
+
+    return set_order(set_id)

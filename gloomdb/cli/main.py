@@ -16,6 +16,9 @@ from gloomdb.cli.options import DbOption, LangOption
 # A command is one line here and one module that has a function `command` or, for a group, `app: typer.Typer`.
 COMMANDS: dict[str, tuple[str, str]] = {
     "new": ("gloomdb.cli.commands.new", "Write a small home-made set to start from."),
+    "import": ("gloomdb.cli.commands.import_", "Take sets and patches into the catalogue, or out of it."),
+    "own": ("gloomdb.cli.commands.own", "The boxes I own: add, remove, list."),
+    "undo": ("gloomdb.cli.commands.undo", "Take the last change to the catalogue back."),
     "validate": ("gloomdb.cli.commands.validate", "Check sets and patches: all problems, with line numbers."),
     "where": ("gloomdb.cli.commands.where", "Show which files gloomdb uses and how its engine runs."),
 }

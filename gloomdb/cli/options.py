@@ -59,6 +59,6 @@ def catalogue_place(db: Path | None) -> CataloguePlace:
     """The catalogue of `--db` or GLOOMDB_DB, else the one in the user's data directory."""
     if db is not None:
         return CataloguePlace(db, chosen=True)
-    from platformdirs import user_data_path
+    from gloomdb.resources import default_catalogue
 
-    return CataloguePlace(user_data_path("gloomdb", appauthor=False) / "catalogue.db", chosen=False)
+    return CataloguePlace(default_catalogue(), chosen=False)

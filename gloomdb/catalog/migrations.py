@@ -1,0 +1,61 @@
+"""Bringing a catalogue of an older gloomdb up to date: a backup, then one transaction, step by step."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sqlite3
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Final
+
+from gloomdb.catalog import backups, schema
+from gloomdb.catalog.connection import (
+    WRITE_PATIENCE,
+    DamagedCatalogue,
+    OldCatalogue,
+    check_version,
+    connect,
+    storage,
+)
+from gloomdb.catalog.place import Tell, silent
+from gloomdb.errors import GloomError
+
+MIGRATIONS: Final[Mapping[int, Callable[[sqlite3.Connection], None]]] = {}
+"""By the version they start from, each leading to the next. Version 1 is the first."""
+
+
+def migrate(path: Path, tell: Tell = silent) -> None:
+    """Brings the file up to date; whatever happens it is the old one or the new one."""
+    path = Path(os.path.realpath(path))
+    with storage(path), contextlib.closing(connect(path, "rw", WRITE_PATIENCE)) as connection:
+        # Tables that are made anew would take the rows that point to them along.
+        connection.execute("PRAGMA foreign_keys = OFF")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            check_version(path, connection)
+        except OldCatalogue as old:
+            _step_by_step(path, connection, old.version)
+            tell(f"brought the catalogue {path} up to date (from version {old.version} to {schema.VERSION})")
+        finally:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+    backups.forget_old(path)
+
+
+def _step_by_step(path: Path, connection: sqlite3.Connection, version: int) -> None:
+    missing = [each for each in range(version, schema.VERSION) if each not in MIGRATIONS]
+    if missing:
+        raise GloomError(f"{path}: no way leads from version {version} to {schema.VERSION} (use --db)")
+    backup = backups.back_up(path)
+    try:
+        for each in range(version, schema.VERSION):
+            MIGRATIONS[each](connection)
+        connection.execute(f"PRAGMA user_version = {schema.VERSION}")
+        if connection.execute("PRAGMA foreign_key_check").fetchone():
+            raise DamagedCatalogue(path)
+        connection.execute("COMMIT")
+    except BaseException:
+        backup.unlink(missing_ok=True)
+        raise

@@ -1,0 +1,104 @@
+"""A card taken apart: its rows in the tables, with the columns of tables.py in their order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
+
+from gloomdb.cards.card import LANGUAGES, SLOTS, Card
+from gloomdb.catalog.checksum import sha256
+from gloomdb.catalog.document import Texts, document
+from gloomdb.catalog.words import indexed
+from gloomdb.effects.walk import all_steps
+from gloomdb.text import fold
+
+Row: TypeAlias = tuple[Any, ...]
+
+COLUMNS: Final[Mapping[str, int]] = {
+    "entry": 26, "entry_icon": 3, "entry_step": 5, "entry_source": 2, "entry_text": 10,
+}  # fmt: skip
+"""How many columns each table of a card has; the entry first, for the others point to it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A card ready to be written."""
+
+    card: Card
+    position: int
+    text: Texts
+    document: str
+    sha256: str
+
+    def rows(self, no: int) -> dict[str, list[Row]]:
+        """The rows of each table, for the card with this number."""
+        return {
+            "entry": [_entry(no, self)],
+            "entry_icon": list(_icons(no, self.card)),
+            "entry_step": list(_steps(no, self.card)),
+            "entry_source": [(no, source) for source in _sources(self.card)],
+            "entry_text": list(_texts(no, self.card, self.text)),
+        }
+
+
+def prepare(card: Card, position: int, text: Texts) -> Prepared:
+    """The card with its document."""
+    made = document(card, text)
+    return Prepared(card, position, text, made, sha256(made))
+
+
+def total(card: Card) -> int | None:
+    """The sum of the printed points, clear slots left out; else the documented total, if any."""
+    if card.points is None:
+        return card.points_total
+    return sum(value for value in card.points if value is not None)
+
+
+def _entry(no: int, prepared: Prepared) -> Row:
+    card = prepared.card
+    basis = card.basis
+    return (
+        no, card.id, card.set, card.slug, prepared.position,
+        card.type, card.family, total(card), *(card.points or (None, None, None)),
+        card.sign, None if card.picture is None else int(card.picture),
+        card.claim and card.claim.by, card.claim and card.claim.count,
+        card.copies, card.reprint_of, card.provenance,
+        *(basis.get(field) for field in ("name", "family", "points", "icons", "effects", "claim")),
+        prepared.document, prepared.sha256,
+    )  # fmt: skip
+
+
+def _icons(no: int, card: Card) -> Iterator[Row]:
+    for slot, icon in zip(SLOTS, card.icons or (), strict=False):
+        if icon is not None:
+            yield no, slot, icon
+    for icon in card.claim.icons if card.claim else ():
+        yield no, "claim", icon
+
+
+def _steps(no: int, card: Card) -> Iterator[Row]:
+    for number, effect in enumerate(card.effects or ()):
+        for place, step in enumerate(all_steps([effect])):
+            yield no, number, place, effect.when, step.op
+
+
+def _sources(card: Card) -> list[str]:
+    return sorted({source for sources in card.sources.values() for source in sources})
+
+
+def _texts(no: int, card: Card, text: Texts) -> Iterator[Row]:
+    for number, lang in enumerate(LANGUAGES):
+        name, rules = card.name.get(lang), text.get(lang)
+        if name is not None or rules is not None:
+            yield (
+                no * len(LANGUAGES) + number, no, lang, name, card.translation.get(lang),
+                card.subtitle.get(lang), rules, None if name is None else fold(name),
+                *(None if each is None else indexed(each, lang) for each in (name, rules)),
+            )  # fmt: skip
+
+
+def insert(table: str) -> str:
+    """The statement that puts a row into a table of a card."""
+    return f"INSERT INTO {table} VALUES ({', '.join('?' * COLUMNS[table])})"  # noqa: S608 (one of ours)
+

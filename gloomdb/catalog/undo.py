@@ -1,0 +1,120 @@
+"""Going back: the catalogue becomes one of its backups, and what it was becomes the newest backup.
+
+So the last change can be taken back, and taking it back can be taken back too.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from gloomdb.catalog import backups
+from gloomdb.catalog.backups import Backup, LastChange
+from gloomdb.catalog.connection import (
+    READ_PATIENCE,
+    WRITE_PATIENCE,
+    NewerCatalogue,
+    check_file,
+    connect,
+    storage,
+)
+from gloomdb.errors import GloomError, NotFound
+from gloomdb.files import put_in_place, sync_directory
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """What going back did."""
+
+    before: LastChange | None
+    """The last change of the catalogue as it was; None: it could not be read."""
+    after: LastChange
+    kept_as: Path | None
+    """Where the catalogue as it was is kept; None: there was none."""
+
+    @property
+    def is_redo(self) -> bool:
+        """Whether changes that had been taken back are there again."""
+        return self.before is not None and self.after.no > self.before.no
+
+
+def states(path: Path) -> list[tuple[Backup, LastChange]]:
+    """The backups to go back to, newest first: those that can be read and are not what the file is now."""
+    path = Path(os.path.realpath(path))
+    now = backups.last_change(path)
+    return [(each, each.change) for each in backups.described(path) if each.change and each.change != now]
+
+
+def undo(path: Path, number: int = 1) -> Undone:
+    """Goes back to the numbered state, 1 being the newest."""
+    path = Path(os.path.realpath(path))
+    _refuse_newer(path)
+    found = states(path)
+    if not found:
+        check_file(path)
+        raise NotFound(f"{path}: nothing to take back (it has no backup that differs from it)")
+    if not 1 <= number <= len(found):
+        raise NotFound(f"no state {number} to go back to, only {len(found)} (gloomdb undo --list shows them)")
+    backup, change = found[number - 1]
+    before = backups.last_change(path)
+    with storage(path):
+        kept = _restore(path, backup.path) if before else _replace(path, backup.path)
+    backups.forget_old(path)
+    return Undone(before, change, kept)
+
+
+def _restore(path: Path, backup: Path) -> Path:
+    """Copies the backup over the catalogue in one transaction; a killed one is rolled back like any other."""
+    opened = contextlib.closing(connect(path, "rw", WRITE_PATIENCE))
+    with opened as catalogue, contextlib.closing(connect(backup, "ro", READ_PATIENCE)) as wanted:
+        catalogue.execute("PRAGMA synchronous = FULL")
+        # Held between the two copies too: what somebody else writes there would be lost.
+        catalogue.execute("PRAGMA locking_mode = EXCLUSIVE")
+        catalogue.execute("BEGIN EXCLUSIVE")
+        catalogue.execute("COMMIT")
+        kept = backups.back_up_from(catalogue, path)
+        backups.copy(wanted, catalogue)
+    return kept
+
+
+def _replace(path: Path, backup: Path) -> Path | None:
+    """Puts a copy of the backup in the place of a file that is gone or damaged, which is kept aside."""
+    beside = path.with_name(f".{path.name[:100]}.{os.urandom(6).hex()}.part")
+    try:
+        opened = contextlib.closing(connect(beside, "rwc", 0.0))
+        with opened as made, contextlib.closing(connect(backup, "ro", READ_PATIENCE)) as wanted:
+            made.execute("PRAGMA synchronous = FULL")
+            backups.copy(wanted, made)
+        aside = _put_aside(path)
+        put_in_place(beside, path, force=False)
+        sync_directory(path.parent)
+    except OSError as trouble:
+        reason = (trouble.strerror or str(trouble)).lower()
+        raise GloomError(f"{path}: cannot be replaced: {reason} (the backup is {backup})") from None
+    finally:
+        with contextlib.suppress(OSError):
+            beside.unlink(missing_ok=True)
+    return aside
+
+
+def _put_aside(path: Path) -> Path | None:
+    if not path.exists():
+        return None
+    aside = path.with_name(f"{path.name}.damaged-{datetime.now(UTC):%Y%m%d-%H%M%S-%f}")
+    # The journal first: rolled back into the good copy, it would damage that.
+    with contextlib.suppress(FileNotFoundError):
+        path.with_name(f"{path.name}-journal").rename(aside.with_name(f"{aside.name}-journal"))
+    path.rename(aside)
+    return aside
+
+
+def _refuse_newer(path: Path) -> None:
+    try:
+        check_file(path)
+    except NewerCatalogue:
+        raise
+    except GloomError:
+        return  # a damaged file is what undo is for

@@ -1,0 +1,107 @@
+"""`gloomdb import`: sets and patches into the catalogue, all or nothing, or out of it again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from gloomdb.cli.options import DbOption, FormatOption, LangOption, catalogue_place
+from gloomdb.cli.output import emit, say
+from gloomdb.errors import UsageError
+
+if TYPE_CHECKING:
+    from gloomdb.catalog.importing import Imported, Outcome
+    from gloomdb.catalog.incoming import Incoming
+
+EXAMPLES = (
+    "gloomdb import",
+    "gloomdb import my-set.json my-box.patch.json --dry-run",
+    "gloomdb import --remove cthulhu+my-box",
+    "gloomdb --db mine.db import my-set/",
+)
+COLUMNS = ("name", "kind", "status", "added", "changed", "removed", "unchanged")
+MANY = 2000  # cards that are worth a progress bar
+NAMED = 10  # cards a dry run names
+
+
+def command(
+    paths: Annotated[
+        list[Path] | None,
+        typer.Argument(
+            metavar="[PATH]...", help="Sets, patches or directories of them; none: the bundled sets."
+        ),
+    ] = None,
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", "-n", help="Show what would change and change nothing.")
+    ] = False,
+    remove: Annotated[
+        list[str] | None,
+        typer.Option("--remove", metavar="NAME", help="Take a set (with its patches) or a patch out again."),
+    ] = None,
+    lang: LangOption = "en",
+    db: DbOption = None,
+    form: FormatOption = "table",
+) -> None:
+    """Import sets and patches into the catalogue: checked first, then all of them or none.
+
+    A patch is laid over its set and stays when the set is imported again.
+    """
+    if paths and remove:
+        raise UsageError("import takes paths or --remove, not both (do one after the other)")
+    done = _without(db, remove, dry_run=dry_run) if remove else _with(db, paths or [], dry_run=dry_run)
+    emit([_row(outcome) for outcome in done.outcomes], COLUMNS, form, lang)
+    _tell(done, dry_run=dry_run)
+
+
+def _with(db: Path | None, paths: list[Path], *, dry_run: bool) -> Imported:
+    from gloomdb.catalog.place import ready
+    from gloomdb.catalog.update import import_into, read_for
+    from gloomdb.cli.progress import bar
+
+    place = catalogue_place(db)
+    if paths and not place.chosen and not dry_run:
+        ready(None, tell=say)  # the user's own catalogue has the bundled sets, whatever else goes in first
+    wanted = read_for(place.path, paths)
+    _warn(wanted)
+    with bar("importing", wanted.cards, MANY) as progress:
+        return import_into(place.path, wanted, progress, dry_run=dry_run)
+
+
+def _without(db: Path | None, names: list[str], *, dry_run: bool) -> Imported:
+    from gloomdb.catalog.update import remove_from
+
+    return remove_from(catalogue_place(db).path, names, dry_run=dry_run)
+
+
+def _warn(wanted: Incoming) -> None:
+    for problem in wanted.warnings[:NAMED]:
+        say(f"warning: {problem}")
+    if len(wanted.warnings) > NAMED:
+        say(f"and {len(wanted.warnings) - NAMED} more warnings (gloomdb validate shows them)")
+
+
+def _row(outcome: Outcome) -> dict[str, object]:
+    cards = {"added": outcome.added, "changed": outcome.changed, "removed": outcome.removed}
+    counts = {what: len(ids) for what, ids in cards.items()}
+    row: dict[str, object] = {"name": outcome.name, "kind": outcome.kind, "status": outcome.status}
+    return row | counts | {"unchanged": outcome.unchanged, "cards": {k: list(v) for k, v in cards.items()}}
+
+
+def _tell(done: Imported, *, dry_run: bool) -> None:
+    if dry_run:
+        _tell_cards([id_ for each in done.outcomes for id_ in (*each.changed, *each.removed)])
+        say("nothing was written (a dry run)")
+    elif done.is_change:
+        say("done (gloomdb undo takes it back)")
+    else:
+        say("unchanged: the catalogue has all of it already")
+    for deck, count in done.broken_decks:
+        say(f"warning: {count} cards of the deck '{deck}' are in no set any more (gloomdb doctor lists them)")
+
+
+def _tell_cards(ids: list[str]) -> None:
+    if ids:
+        more = f" and {len(ids) - NAMED} more" if len(ids) > NAMED else ""
+        say(f"would change: {', '.join(ids[:NAMED])}{more}")

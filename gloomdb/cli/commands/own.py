@@ -1,0 +1,61 @@
+"""`gloomdb own`: the boxes I own, which deck building can go by."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from gloomdb.cli.catalogue import file_to_change, open_to_read
+from gloomdb.cli.completion import complete_owned, complete_sets
+from gloomdb.cli.lazy import examples, plain_typer
+from gloomdb.cli.options import DbOption, FormatOption, LangOption
+from gloomdb.cli.output import emit, say
+
+if TYPE_CHECKING:
+    from gloomdb.catalog.owned import Box
+
+app = plain_typer(help="The boxes I own; 'deck build --owned' mixes those.")
+COLUMNS = ("id", "title", "year", "cards", "added")
+
+SetsArgument = Annotated[
+    list[str], typer.Argument(metavar="SET...", help="Ids of sets.", autocompletion=complete_sets)
+]
+OwnedArgument = Annotated[
+    list[str], typer.Argument(metavar="SET...", help="Ids of sets.", autocompletion=complete_owned)
+]
+
+
+@app.command(epilog=examples("gloomdb own add gloom-2e cthulhu"))
+def add(sets: SetsArgument, db: DbOption = None) -> None:
+    """Note that I own these boxes."""
+    from gloomdb.catalog import owned
+
+    new = owned.add(file_to_change(db), sets)
+    say(f"added to your boxes: {', '.join(new)}" if new else "unchanged: those are among your boxes already")
+
+
+@app.command(epilog=examples("gloomdb own remove cthulhu"))
+def remove(sets: OwnedArgument, db: DbOption = None) -> None:
+    """Note that I no longer own these boxes."""
+    from gloomdb.catalog import owned
+
+    gone = owned.remove(file_to_change(db), sets)
+    say(f"no longer among your boxes: {', '.join(gone)}")
+
+
+@app.command("list", epilog=examples("gloomdb own list", "gloomdb own list --format ids"))
+def list_(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "table") -> None:
+    """List the boxes I own."""
+    from gloomdb.catalog import owned
+
+    with open_to_read(db) as catalog:
+        boxes = owned.boxes(catalog)
+    emit([_row(box, lang) for box in boxes], COLUMNS, form, lang)
+    if not boxes:
+        say("no boxes yet (gloomdb own add SET notes one; gloomdb sets lists them)")
+
+
+def _row(box: Box, lang: str) -> dict[str, object]:
+    title = (box.title_es if lang == "es" else box.title_en) or box.title_en or box.title_es
+    return {"id": box.id, "title": title, "year": box.year, "cards": box.cards, "added": box.added}

@@ -1,0 +1,84 @@
+"""Small sets and patches for the tests of the catalogue."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+from gloomdb.catalog.importing import Imported
+from gloomdb.catalog.store import open_catalog
+from gloomdb.catalog.update import import_into, read_for, remove_from
+
+
+def home_made(count: int = 6, id_: str = "attic") -> dict[str, Any]:
+    """A set of one file: Modifiers with effects, the last one undocumented and so a stand-in."""
+    cards = [_card(n) for n in range(count)]
+    for field in ("points", "icons", "effects"):
+        del cards[-1][field]
+    return {
+        "id": id_,
+        "title": {"en": "The Attic", "es": "El desván"},
+        "kind": "home-made",
+        "year": 2024,
+        "languages": ["en"],
+        "icons": {"goblet": {"en": "Goblet", "es": "Copa"}},
+        "sources": {"box": {"title": "My own box"}},
+        "cards": cards,
+        "stand_ins": [{"id": cards[-1]["id"], "basis": "invented", **_values(count - 1)}],
+    }
+
+
+def patch(*cards: dict[str, Any], set_id: str = "attic", **more: Any) -> dict[str, Any]:
+    """A patch with these cards."""
+    return {"patch": set_id, "sources": {"mine": {"title": "My copy"}}, "cards": list(cards), **more}
+
+
+def _card(number: int) -> dict[str, Any]:
+    name = f"Was Mended {number:06}"
+    return {
+        "id": f"was-mended-{number:06}",
+        "type": "modifier",
+        "name": {"en": name, "es": f"Remendado {number:06}"},
+        "translation": {"es": "fan"},
+        **_values(number),
+        "sources": ["box"],
+    }
+
+
+def _values(number: int) -> dict[str, Any]:
+    effect = {"when": "continuous", "do": [{"op": "draw_limit", "by": -1}]}
+    points = [-5 * (number % 5), None, 0]
+    return {"points": points, "icons": [None, "goblet", None], "effects": [effect] if number % 2 else []}
+
+
+def write(path: Path, value: object) -> Path:
+    """The value as a JSON file."""
+    path.write_text(json.dumps(value, ensure_ascii=False, indent=1), encoding="utf-8")
+    return path
+
+
+def take_in(catalogue: Path, *paths: Path, dry_run: bool = False) -> Imported:
+    """Imports files, as the command does."""
+    return import_into(catalogue, read_for(catalogue, paths), lambda _count: None, dry_run=dry_run)
+
+
+def take_out(catalogue: Path, *names: str) -> Imported:
+    """Removes sets and patches, as the command does."""
+    return remove_from(catalogue, names)
+
+
+def digest(catalogue: Path) -> str:
+    """The checksum of what is kept."""
+    with open_catalog(catalogue) as catalog:
+        return catalog.digest()
+
+
+def everything(catalogue: Path) -> list[str]:
+    """Every row of every table, FTS5's own included."""
+    connection = sqlite3.connect(f"file:{catalogue}?mode=ro", uri=True)
+    try:
+        return list(connection.iterdump())
+    finally:
+        connection.close()
