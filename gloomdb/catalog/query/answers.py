@@ -1,0 +1,134 @@
+"""Cards as answers: the JSON documents that a query, a search or a name finds."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+
+from gloomdb.catalog.connection import storage
+
+if TYPE_CHECKING:
+    from gloomdb.cards.card import Lang
+    from gloomdb.catalog.query.parser import Query
+    from gloomdb.catalog.store import Catalog
+
+Document: TypeAlias = dict[str, Any]
+"""A card as JSON: what scripts get."""
+
+_IN_ORDER = "SELECT no FROM entry ORDER BY card_set, position"
+
+
+class Found(NamedTuple):
+    """What was found, and how the question was understood."""
+
+    cards: list[Document]
+    query: Query | None = None
+    """None: nothing was asked, everything is found."""
+    guessed: bool = False
+    """Nothing was found; these come nearest."""
+
+
+def listed(catalog: Catalog, text: str, lang: Lang) -> Found:
+    """The cards of a query, in the order it asks for."""
+    if not text.strip():  # everything: the language itself need not be loaded
+        return Found(documents(catalog, [no for (no,) in catalog.rows(_IN_ORDER)]))
+    from gloomdb.catalog.query.find import find
+
+    query = understood(catalog, text)
+    with storage(catalog.path):
+        return Found(documents(catalog, find(catalog, query, lang)), query)
+
+
+def searched(catalog: Catalog, text: str, lang: Lang) -> Found:
+    """The cards of a query, best first; if there are none, those whose names come nearest."""
+    from gloomdb.catalog.query.find import ranked
+
+    query = understood(catalog, text)
+    with storage(catalog.path):
+        found = ranked(catalog, query, lang)
+    if found:
+        return Found(documents(catalog, found), query)
+    from gloomdb.catalog.query.guess import guesses
+
+    near = guesses(catalog, query.words)
+    return Found(documents(catalog, near), query, guessed=bool(near))
+
+
+def understood(catalog: Catalog, text: str) -> Query:
+    """The query that a text is, in this catalogue."""
+    from gloomdb.catalog.query.known import from_catalogue
+    from gloomdb.catalog.query.parser import parse
+
+    with storage(catalog.path):
+        return parse(text, from_catalogue(catalog.connection))
+
+
+def card_named(catalog: Catalog, text: str) -> Document:
+    """The one card that a text means, by id, name or a part of it."""
+    from gloomdb.catalog.query.lookup import one_card
+
+    return documents(catalog, [one_card(catalog, text)])[0]
+
+
+def cards_of(catalog: Catalog, set_id: str) -> list[Document]:
+    """The cards of a set."""
+    rows = catalog.rows("SELECT no FROM entry WHERE card_set = ? ORDER BY position", (set_id,))
+    return documents(catalog, [no for (no,) in rows])
+
+
+def printings(catalog: Catalog, card_id: str) -> list[Document]:
+    """The other printings of a card: those that name it, or what it names, as an earlier one, and so on."""
+    rows = catalog.rows(_PRINTINGS, (card_id, card_id))
+    return documents(catalog, [no for (no,) in rows])
+
+
+_PRINTINGS = """
+    WITH RECURSIVE same (id) AS (
+        SELECT ?
+        UNION SELECT reprint_of FROM entry JOIN same USING (id) WHERE reprint_of IS NOT NULL
+        UNION SELECT entry.id FROM entry JOIN same ON entry.reprint_of = same.id
+    )
+    SELECT entry.no FROM entry JOIN same USING (id) JOIN card_set ON card_set.id = entry.card_set
+    WHERE entry.id <> ? ORDER BY card_set.year, entry.id
+"""
+
+
+def documents(catalog: Catalog, numbers: Sequence[int]) -> list[Document]:
+    """The documents of these cards."""
+    return [json.loads(document) for _, document in catalog.documents(numbers)]
+
+
+def labels(catalog: Catalog, kind: str, lang: Lang) -> Mapping[tuple[str, str], str]:
+    """The names of families or icons by set and id; one that is not translated says which language it is."""
+    rows = catalog.rows(
+        "SELECT card_set, id, lang, name FROM label WHERE kind = ? ORDER BY lang = ?", (kind, lang)
+    )
+    return {(set_id, id_): name if own == lang else f"{name} ({own})" for set_id, id_, own, name in rows}
+
+
+def titles(catalog: Catalog, lang: Lang) -> Mapping[str, str]:
+    """What the sets are called; a title that is not translated says which language it is."""
+    rows = catalog.rows("SELECT id, title_en, title_es FROM card_set")
+    return {id_: _title({"en": en, "es": es}, lang) or id_ for id_, en, es in rows}
+
+
+def source_titles(catalog: Catalog, set_id: str) -> Mapping[str, str]:
+    """What the sources of a set are called, with their addresses."""
+    rows = catalog.rows("SELECT id, title, url FROM source WHERE card_set = ?", (set_id,))
+    return {id_: f"{title} <{url}>" if url else title for id_, title, url in rows}
+
+
+def _title(by_lang: Mapping[str, str | None], lang: Lang) -> str:
+    if title := by_lang[lang]:
+        return title
+    return next((f"{title} ({other})" for other, title in by_lang.items() if title), "")
+
+
+def set_named(catalog: Catalog, text: str) -> str | None:
+    """The set of that id or title, if there is one."""
+    from gloomdb.catalog.query.known import from_catalogue
+    from gloomdb.text import slug
+
+    found = from_catalogue(catalog.connection).values("set").get(slug(text), frozenset())
+    return next(iter(found)) if len(found) == 1 else None
