@@ -48,6 +48,13 @@ def complete_decks(context: typer.Context, incomplete: str) -> Offers:
     return _offered(context, incomplete, completion.decks)
 
 
+def complete_query(context: typer.Context, incomplete: str) -> Offers:
+    """Fields of a query, and their values."""
+    from gloomdb.catalog.query.completion import query_words
+
+    return _offered(context, incomplete, query_words)
+
+
 def _offered(context: typer.Context, incomplete: str, ask: Callable[[Path | None, str], Offers]) -> Offers:
     return ask(_catalogue(context), incomplete)
 

@@ -5,18 +5,51 @@ from __future__ import annotations
 from gloomdb.cli.options import Lang
 
 # Keys whose English heading is not the key itself with spaces, and the Spanish of all.
-ENGLISH = {"id": "card"}
+ENGLISH = {
+    "id": "card",
+    "mark": "",
+    "name.en": "in English",
+    "name.es": "in Spanish",
+    "subtitle.en": "subtitle (en)",
+    "subtitle.es": "subtitle (es)",
+}
 SPANISH = {
     "catalogue": "catálogo",
     "catalogue_from": "catálogo según",
+    "claim": "requisito",
+    "copies": "copias",
+    "documented": "documentado",
+    "effects": "efectos",
     "engine": "motor",
+    "family": "familia",
+    "held": "cartas",
+    "icons": "iconos",
     "id": "carta",
     "lang": "idioma",
+    "languages": "idiomas",
+    "mark": "",
+    "name": "nombre",
+    "name.en": "en inglés",
+    "name.es": "en español",
     "package": "paquete",
+    "picture": "retrato",
+    "points": "puntos",
+    "points_total": "puntos en total",
+    "provenance": "procedencia",
     "python": "python",
     "schemas": "esquemas",
+    "set": "caja",
     "sets": "ediciones",
+    "sign": "signo",
+    "subtitle": "subtítulo",
+    "subtitle.en": "subtítulo (en)",
+    "subtitle.es": "subtítulo (es)",
+    "text": "texto",
+    "title": "título",
+    "type": "tipo",
     "version": "versión",
+    "whole": "todo",
+    "year": "año",
 }
 
 

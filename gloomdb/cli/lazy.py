@@ -54,7 +54,8 @@ def load(name: str, module_name: str, line: str) -> Command:
     group: typer.Typer | None = getattr(module, "app", None)
     if group is not None:
         return _group(name, group, line)
-    return _single(name, module.command, line, module.EXAMPLES)
+    kind: type[TyperCommand] = getattr(module, "KIND", TyperCommand)
+    return _single(name, module.command, line, module.EXAMPLES, kind)
 
 
 def _group(name: str, app: typer.Typer, line: str) -> Command:
@@ -65,8 +66,10 @@ def _group(name: str, app: typer.Typer, line: str) -> Command:
     return made
 
 
-def _single(name: str, function: Callable[..., None], line: str, lines: tuple[str, ...]) -> Command:
+def _single(
+    name: str, function: Callable[..., None], line: str, lines: tuple[str, ...], kind: type[TyperCommand]
+) -> Command:
     # `python -OO` has no docstrings: the table's line stands in.
     app = plain_typer()
-    app.command(name, help=function.__doc__ or line, epilog=examples(*lines))(function)
+    app.command(name, cls=kind, help=function.__doc__ or line, epilog=examples(*lines))(function)
     return typer.main.get_command(app)

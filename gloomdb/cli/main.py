@@ -15,6 +15,11 @@ from gloomdb.cli.options import DbOption, LangOption
 
 # A command is one line here and one module that has a function `command` or, for a group, `app: typer.Typer`.
 COMMANDS: dict[str, tuple[str, str]] = {
+    "sets": ("gloomdb.cli.commands.sets", "Show the sets, what they hold and how well they are documented."),
+    "list": ("gloomdb.cli.commands.list", "List the cards that match a query."),
+    "search": ("gloomdb.cli.commands.search", "Search names and texts in every language, best first."),
+    "show": ("gloomdb.cli.commands.show", "Show one card: its face, text, sources and other printings."),
+    "diff": ("gloomdb.cli.commands.diff", "Compare two sets or two cards, field by field."),
     "new": ("gloomdb.cli.commands.new", "Write a small home-made set to start from."),
     "import": ("gloomdb.cli.commands.import_", "Take sets and patches into the catalogue, or out of it."),
     "own": ("gloomdb.cli.commands.own", "The boxes I own: add, remove, list."),

@@ -9,18 +9,29 @@ from __future__ import annotations
 import json
 import re
 import sys
-import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
+from gloomdb.cli.cells import Line, Span, pad, width
 from gloomdb.cli.headings import heading
 from gloomdb.cli.options import Format, Lang
 from gloomdb.text import safe
 
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.text import Text
+
 Row = Mapping[str, object]
 
 GAP = "  "  # between the columns of plain text
+USUAL_WIDTH = 80
+# How the kinds of spans look on a terminal, in Rich's words. Colours that read on dark and light ground.
+STYLES = {
+    "name": "bold", "head": "bold", "hit": "bold underline", "bad": "red", "good": "green", "zero": "",
+    "icon": "cyan", "dim": "dim", "edge": "dim", "clear": "dim", "blank": "dim", "picture": "dim",
+    "guess": "yellow",
+}  # fmt: skip
 FORMULA = tuple("=+-@\t\r＝＋－＠")  # a spreadsheet runs a cell that starts like this
 # Legal in JSON and yet not for a terminal: DEL, C1, bidi controls, separators, lone surrogates.
 _NOT_IN_JSON = re.compile("[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
@@ -32,6 +43,14 @@ class Column:
 
     key: str
     show: Callable[[Row], str] | None = None
+    paint: Callable[[Row], Line] | None = None
+    """How to show the row there on a terminal, in colours."""
+    right: bool = False
+    """Numbers that are shown as text."""
+    fixed: bool = False
+    """Kept on one line where a terminal is too narrow for all."""
+    called: str = ""
+    """The key whose heading it has, if not its own."""
 
 
 def emit(rows: Iterable[Row], columns: Sequence[str | Column], form: Format, lang: Lang = "en") -> None:
@@ -54,8 +73,8 @@ def emit(rows: Iterable[Row], columns: Sequence[str | Column], form: Format, lan
 def emit_record(record: Row, form: Format, lang: Lang = "en") -> None:
     """Writes one thing: a line for each key in a table, one object in json."""
     if form == "table":
-        wide = max((_width(heading(key, lang)) for key in record), default=0)
-        write("".join(f"{_pad(heading(key, lang), wide)}{GAP}{_text(record[key])}\n" for key in record))
+        wide = max((width(heading(key, lang)) for key in record), default=0)
+        write("".join(f"{pad(heading(key, lang), wide)}{GAP}{_text(record[key])}\n" for key in record))
     elif form == "json":
         write(_json(record, indent=2))
     else:
@@ -65,6 +84,25 @@ def emit_record(record: Row, form: Format, lang: Lang = "en") -> None:
 def emit_text(text: str) -> None:
     """Writes lines of ready text (a card's face, a report), made safe."""
     write(safe(text, keep="\n").rstrip("\n") + "\n")
+
+
+def emit_lines(lines: Iterable[Line]) -> None:
+    """Writes lines made of spans: in colours on a terminal, plain elsewhere."""
+    if not on_terminal():
+        write("".join(safe("".join(span.text for span in line)).rstrip() + "\n" for line in lines))
+        return
+    console = _console()
+    for line in lines:
+        console.print(_painted(line), soft_wrap=True)
+
+
+def columns_wide() -> int:
+    """The columns there are to write in; as many as a usual terminal has where nobody looks."""
+    if not on_terminal():
+        return USUAL_WIDTH
+    from shutil import get_terminal_size
+
+    return get_terminal_size((USUAL_WIDTH, 24)).columns
 
 
 def say(sentence: str) -> None:
@@ -108,58 +146,61 @@ def _aligned(rows: Sequence[Row], columns: Sequence[Column], lang: Lang) -> str:
     """Plain columns, never cut; nothing at all for no rows."""
     if not rows:
         return ""
-    lines = [[heading(column.key, lang) for column in columns]]
+    lines = [[heading(column.called or column.key, lang) for column in columns]]
     lines += [[_cell(row, column) for column in columns] for row in rows]
-    wide = [max(map(_width, cells)) for cells in zip(*lines, strict=True)]
+    wide = [max(map(width, cells)) for cells in zip(*lines, strict=True)]
     right = [_is_numeric(rows, column) for column in columns]
     return "".join(_line(cells, wide, right) for cells in lines)
 
 
 def _line(cells: Sequence[str], wide: Sequence[int], right: Sequence[bool]) -> str:
-    padded = (_pad(*each) for each in zip(cells, wide, right, strict=True))
+    padded = (pad(*each) for each in zip(cells, wide, right, strict=True))
     return GAP.join(padded).rstrip() + "\n"
 
 
 def _is_numeric(rows: Sequence[Row], column: Column) -> bool:
+    if column.right:
+        return True
     values = [row.get(column.key) for row in rows] if column.show is None else []
     return any(value is not None for value in values) and all(
         value is None or (isinstance(value, (int, float)) and not isinstance(value, bool)) for value in values
     )
 
 
-def _pad(text: str, wide: int, right: bool = False) -> str:
-    blank = " " * (wide - _width(text))
-    return blank + text if right else text + blank
-
-
-def _width(text: str) -> int:
-    """The terminal cells a text takes."""
-    if text.isascii():
-        return len(text)
-    return sum(_char_width(char) for char in text)
-
-
-def _char_width(char: str) -> int:
-    if unicodedata.combining(char) or unicodedata.category(char) in {"Mn", "Me", "Cf"}:
-        return 0
-    return 2 if unicodedata.east_asian_width(char) in "WF" else 1
-
-
 def _rich_table(rows: Sequence[Row], columns: Sequence[Column], lang: Lang) -> None:
     from rich import box
-    from rich.console import Console
     from rich.table import Table
     from rich.text import Text
 
     if not rows:
         return
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0))
     for column in columns:
-        justify = "right" if _is_numeric(rows, column) else "left"
-        table.add_column(Text(heading(column.key, lang)), justify=justify, overflow="fold")  # type: ignore[arg-type]
+        table.add_column(
+            Text(heading(column.called or column.key, lang)),
+            justify="right" if _is_numeric(rows, column) else "left",
+            overflow="fold",
+            no_wrap=column.fixed,
+        )
     for row in rows:
-        table.add_row(*(Text(_cell(row, column)) for column in columns))
-    Console(markup=False, emoji=False, highlight=False).print(table)
+        table.add_row(*(_rich_cell(row, column) for column in columns))
+    _console().print(table)
+
+
+def _rich_cell(row: Row, column: Column) -> Text:
+    return _painted(column.paint(row) if column.paint else [Span(_cell(row, column))])
+
+
+def _painted(line: Line) -> Text:
+    from rich.text import Text
+
+    return Text.assemble(*((safe(span.text), STYLES.get(span.style, span.style)) for span in line))
+
+
+def _console() -> Console:
+    from rich.console import Console
+
+    return Console(markup=False, emoji=False, highlight=False)
 
 
 def _json(value: object, indent: int | None = None) -> str:

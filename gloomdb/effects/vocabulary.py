@@ -138,7 +138,7 @@ class Give(Step):
     count: int
     """How many cards."""
     to: Literal[Who.LEFT, Who.RIGHT, Who.OPPONENT]
-    """Who gets them, seen from whoever gives; an opponent is of the giver's choice."""
+    """Who gets them."""
     pick: Pick = Pick.CHOICE
     """Who picks the cards: their owner, or chance."""
     who: Who = Who.YOU

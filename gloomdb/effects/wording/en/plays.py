@@ -35,9 +35,7 @@ def free_play(step: ops.FreePlay, scene: Scene) -> Said:
     else:
         what, as_ = f"up to {_several(step, scene)}", words["free_plays"]
     regardless = f", regardless of {words['self_worth']}" if step.regardless else ""
-    place, manner = _played_on(step, scene), f" as {as_}"
-    # A place with icons is long, and stands last.
-    text = f"play {what}{manner + place if step.icons else place + manner}{regardless}"
+    text = f"play {what} as {as_}{_played_on(step, scene)}{regardless}"
     return (Clause(Who.YOU, lambda _: text, may=True),)
 
 

@@ -41,9 +41,7 @@ def free_play(step: ops.FreePlay, scene: Scene) -> Said:
     else:
         what, as_ = f"hasta {_several(step.count, sorts, scene)}", words["free_plays"]
     regardless = f", sea cual sea su {words['self_worth']}" if step.regardless else ""
-    place, manner = _played_on(step, scene), f" como {as_}"
-    # A place with icons is long, and stands last.
-    text = f"{what}{manner + place if step.icons else place + manner}{regardless}"
+    text = f"{what} como {as_}{_played_on(step, scene)}{regardless}"
     return (Clause(Who.YOU, lambda v: f"{verb('juega', 'jugar')(v)} {text}", may=True),)
 
 

@@ -1,0 +1,74 @@
+"""Text measured in terminal cells: padded, centred, cut and wrapped."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import NamedTuple
+
+
+class Span(NamedTuple):
+    """A text and what it is; output.py says how each kind looks on a terminal."""
+
+    text: str
+    style: str = ""
+
+
+Line = list[Span]
+
+
+def width(text: str) -> int:
+    """The terminal cells a text takes."""
+    if text.isascii():
+        return len(text)
+    return sum(_char_width(char) for char in text)
+
+
+def pad(text: str, wide: int, right: bool = False) -> str:
+    """The text with blanks after it, or before it, up to a width."""
+    blank = " " * (wide - width(text))
+    return blank + text if right else text + blank
+
+
+def centred(text: str, wide: int) -> str:
+    """The text in the middle of a width."""
+    before = max(0, wide - width(text)) // 2
+    return pad(" " * before + text, wide)
+
+
+def cut(text: str, wide: int, mark: str = "…") -> str:
+    """The text, shortened with a mark where it is wider."""
+    if width(text) <= wide:
+        return text
+    kept = ""
+    for char in text:
+        if width(kept + char + mark) > wide:
+            break
+        kept += char
+    return (kept + mark)[: max(wide, 0)]
+
+
+def wrapped(text: str, wide: int) -> list[str]:
+    """The lines of a text; a word that is wider than a line is broken."""
+    lines: list[str] = []
+    line = ""
+    for word in text.split():
+        while width(word) > wide:
+            if line:
+                lines.append(line)
+                line = ""
+            head = cut(word, wide, "")
+            lines.append(head)
+            word = word[len(head) :]
+        joined = f"{line} {word}" if line else word
+        if width(joined) <= wide:
+            line = joined
+        else:
+            lines.append(line)
+            line = word
+    return [*lines, line] if line else lines
+
+
+def _char_width(char: str) -> int:
+    if unicodedata.combining(char) or unicodedata.category(char) in {"Mn", "Me", "Cf"}:
+        return 0
+    return 2 if unicodedata.east_asian_width(char) in "WF" else 1

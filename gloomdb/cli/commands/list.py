@@ -1,0 +1,75 @@
+"""`gloomdb list`: the cards that match a query, in a stable order."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from gloomdb.cli.asking import QueryCommand, QueryFormat, columns, tell_notes
+from gloomdb.cli.catalogue import open_to_read
+from gloomdb.cli.completion import complete_query
+from gloomdb.cli.options import DbOption, Format, Lang, LangOption
+from gloomdb.cli.output import emit, emit_record, emit_text
+
+KIND = QueryCommand
+EXAMPLES = (
+    "gloomdb list type:modifier set:gloom-2e icon:duck",
+    "gloomdb list 'points<=-15 top:0 (draw or discard) -has:effect'",
+    "gloomdb list 'points:-30..-10 name:/^was/ sort:points-'",
+    "gloomdb list tipo:muerte lang:es --lang es",
+    "gloomdb list missing:es --format csv",
+    "gloomdb list 'icons>=2 provenance:documented' --explain",
+)
+
+
+def command(
+    query: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[QUERY]...",
+            help="Words, \"phrases\", field:value, field<number, /regex/, or, -, ( ); none: every card.",
+            autocompletion=complete_query,
+        ),
+    ] = None,
+    explain: Annotated[
+        bool, typer.Option("--explain", help="Show how the query was understood, and its SQL.")
+    ] = False,
+    lang: LangOption = "en",
+    db: DbOption = None,
+    form: QueryFormat = "table",
+) -> None:
+    """List the cards that match a query, set by set unless it says sort:FIELD.
+
+    \b
+    name: text: type: set: family: icon: when: op: source: provenance: id:
+    points top middle bottom icons year copies, with : = != < <= > >= and a..b
+    has: missing: (effect, points, icons, picture, note, es …)  lang:  sort:
+    """
+    from gloomdb.catalog.query.answers import labels, listed
+
+    text = " ".join(query or ())
+    if explain:
+        _explain(text, lang, db, form)
+        return
+    with open_to_read(db) as catalog:
+        found = listed(catalog, text, lang)
+        icons = labels(catalog, "icon", lang) if form == "table" else {}
+    emit(found.cards, columns(lang, icons), form, lang)
+    tell_notes(found, lang)
+
+
+def _explain(text: str, lang: Lang, db: DbOption, form: Format) -> None:
+    from gloomdb.catalog.query.answers import understood
+    from gloomdb.catalog.query.explain import explained
+    from gloomdb.catalog.query.find import statement
+
+    with open_to_read(db) as catalog:
+        query = understood(catalog, text)
+    sql, values = statement(query, lang)
+    told = explained(query, lang)
+    if form == "table":
+        bound = [f"  {number}: {value}" for number, value in enumerate(values, 1)]
+        emit_text("\n".join([*told, "", sql, *bound]))
+    else:
+        emit_record({"understood": told, "sql": sql, "values": values, "notes": query.notes}, form)

@@ -1,0 +1,113 @@
+"""`gloomdb sets`: the sets, what each should hold and holds, and how well it is documented."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from gloomdb.cli.catalogue import open_to_read
+from gloomdb.cli.cells import Line, Span
+from gloomdb.cli.options import DbOption, FormatOption, Lang, LangOption
+from gloomdb.cli.output import Column, Row, columns_wide, emit, on_terminal
+from gloomdb.cli.signs import signs
+
+EXAMPLES = ("gloomdb sets", "gloomdb sets --lang es", "gloomdb sets --format json")
+BAR = 10  # columns
+ROOMY = 136  # columns from which everything fits
+FIELDS = ("name", "points", "icons", "effects")
+
+
+def command(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "table") -> None:
+    """Show the sets: how many cards each should hold and holds, and the documented share of every field.
+
+    A card that nobody has listed counts as not documented.
+    """
+    from gloomdb.catalog.coverage import set_rows
+
+    with open_to_read(db) as catalog:
+        rows = set_rows(catalog)
+    emit(rows, _columns(lang) if form == "table" else ["id", "title", "kind", "year"], form, lang)
+
+
+def _columns(lang: Lang) -> list[Column]:
+    """A terminal of 80 columns has no room for titles, years and shares of translated names."""
+    roomy = not on_terminal() or columns_wide() >= ROOMY
+    whole = "documented" if roomy else "whole"
+    wide = [
+        Column("title", lambda row: _title(row, lang)),
+        Column("year", lambda row: str(row["year"] or ""), right=True, fixed=True),
+    ]
+    return [
+        Column("id", fixed=True, called="set"),
+        *(wide if roomy else ()),
+        Column("held", _held, _held_spans, right=True, fixed=True),
+        Column("documented", lambda row: _percent(row, "all"), _bar, fixed=True, called=whole),
+        *(_share(field) for field in FIELDS),
+        Column("languages", lambda row: " ".join(_languages(row, shares=roomy)), fixed=True, called="lang"),
+    ]
+
+
+def _title(row: Row, lang: Lang) -> str:
+    titles: Any = row["title"]
+    if lang in titles:
+        return str(titles[lang])
+    return next((f"{title} ({other})" for other, title in titles.items()), "")
+
+
+def _held(row: Row) -> str:
+    held, expected = _sum(row["held"]), _sum(row["expected"])
+    return f"{held}/{expected}" if expected else str(held)
+
+
+def _held_spans(row: Row) -> Line:
+    held, slash, expected = _held(row).partition("/")
+    short = slash and int(held) < int(expected)
+    return [Span(held, "bad" if short else ""), Span(slash + expected, "dim")]
+
+
+def _sum(counts: Any) -> int:
+    by_type: Mapping[str, int] = counts
+    return sum(by_type.values())
+
+
+def _percent(row: Row, field: str) -> str:
+    share = _coverage(row).get(field)
+    return "" if share is None else f"{_floor(share)}%"
+
+
+def _share(field: str) -> Column:
+    def paint(row: Row) -> Line:
+        percent = _percent(row, field)
+        return [Span(percent, {"100%": "good", "0%": "dim"}.get(percent, ""))]
+
+    return Column(field, lambda row: _percent(row, field), paint, right=True, fixed=True)
+
+
+def _bar(row: Row) -> Line:
+    """The share of cards that are documented wholly."""
+    share = _coverage(row).get("all", 0.0)
+    roomy = columns_wide() >= ROOMY
+    wide = BAR if roomy else BAR // 2
+    full = int(share * wide) or int(share > 0)
+    look = signs()
+    drawn = [Span(look.full * full, "good"), Span(look.empty * (wide - full), "dim")]
+    return [*drawn, Span(f" {_percent(row, 'all'):>4}")] if roomy else drawn
+
+
+def _coverage(row: Row) -> Mapping[str, float]:
+    coverage: Any = row["coverage"]
+    shares: Mapping[str, float] = coverage
+    return shares
+
+
+def _floor(share: float) -> int:
+    """A share in percent; only all is 100, only nothing is 0."""
+    return 0 if share == 0 else max(1, int(share * 100))
+
+
+def _languages(row: Row, *, shares: bool) -> list[str]:
+    """The languages that have names; with the share of cards that have one, where there is room for it."""
+    named = {lang: _coverage(row).get(f"name.{lang}", 0.0) for lang in ("en", "es")}
+    if not shares:
+        return [lang for lang, share in named.items() if share > 0]
+    return [lang if share == 1 else f"{lang} {_floor(share)}%" for lang, share in named.items() if share > 0]
