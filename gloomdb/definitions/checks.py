@@ -145,7 +145,7 @@ def _check_copy(entry: Entry, card: JsonObject, model: Card | None, library: Lib
     if full is not None and model is None:
         message = f"there is no documented card {show(full)} to copy"
         yield entry.unknown("copy", message, _near(full, library))
-    elif card and not any(name not in card for name in {*entry.raw, *_copied(model)} & set(TRACKED)):
+    elif card and _copied(model).keys() <= card.keys() and not set(TRACKED) & entry.raw.keys():
         message = f"nothing of {show(entry.id)} is missing: the stand-in has no effect (take it out)"
         yield Finding(entry.pointer, "needless-stand-in", message)
 

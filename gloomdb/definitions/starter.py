@@ -15,10 +15,9 @@ from gloomdb.text import slug
 
 def starter_set(path: Path) -> bytes:
     """A set of one file, named after the file it is written to."""
-    title = path.stem.replace("-", " ").replace("_", " ").strip().title()
-    id_ = slug(path.stem)
-    if not id_:
-        id_, title = "my-set", "My Set"
+    id_ = slug(path.stem) or "my-set"
+    named = path.stem if slug(path.stem) and path.stem.isprintable() else id_
+    title = named.replace("-", " ").replace("_", " ").strip().title()
     if is_bundled(id_):
         id_ = slug(f"my-{id_}")
     schema = (schemas_dir() / "set.schema.json").absolute().as_uri()

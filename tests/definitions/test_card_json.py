@@ -1,0 +1,45 @@
+"""The JSON of a card that scripts rely on, and the way back."""
+
+from __future__ import annotations
+
+import json
+
+from gloomdb.cards.card import Card
+from gloomdb.definitions.card_json import card_from_json, card_json
+from gloomdb.definitions.load import bundled_sets
+
+PROMISED = {"id", "set", "type", "name", "family", "text", "provenance", "sources"}
+
+
+def every_card() -> list[Card]:
+    """Every bundled card."""
+    return [card for each in bundled_sets(validate=False) for card in each.cards]
+
+
+def test_every_card_comes_back() -> None:
+    """Through JSON and back, a card is the same card."""
+    for card in every_card():
+        assert card_from_json(json.loads(json.dumps(card_json(card)))) == card
+
+
+def test_promised_keys_are_there() -> None:
+    """Those always; `points`, `icons` and `effects` exactly where they are known."""
+    for card in every_card():
+        made = card_json(card, {"en": "Draw a card."})
+        assert made.keys() >= PROMISED
+        assert made["text"] == {"en": "Draw a card."}
+        for field in ("points", "icons", "effects"):
+            assert (field in made) == (getattr(card, field) is not None)
+
+
+def test_one_card_in_full() -> None:
+    """Contracted Consumption, as the first edition prints it."""
+    card = next(card for card in every_card() if card.id == "gloom-1e/contracted-consumption")
+    made = card_json(card)
+    assert (made["id"], made["set"], made["type"]) == (card.id, "gloom-1e", "modifier")
+    assert made["points"] == [-15, None, -15]
+    assert made["icons"] == [None, None, "death"]
+    assert made["family"] is None
+    assert made["provenance"] == "documented"
+    assert made["sources"]
+    assert set(made["sources_by_field"]) >= {"points", "icons", "effects"}
