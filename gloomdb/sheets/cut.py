@@ -3,27 +3,28 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Literal, TypeAlias
 
 from gloomdb.sheets.impose import Grid
 from gloomdb.sheets.inks import CUT
-from gloomdb.sheets.paths import number, rectangle
+from gloomdb.sheets.paths import Point, number, rectangle
 
 CutFormat: TypeAlias = Literal["svg", "dxf"]
 
 
-def cut_file(places: Grid, count: int, corner: float, form: CutFormat) -> bytes:
-    """The cut lines of a sheet that holds `count` cards."""
-    return (cut_svg if form == "svg" else cut_dxf)(places, count, corner).encode()
+def cut_file(places: Grid, count: int, corner: float, form: CutFormat, *, mirror: bool = False) -> bytes:
+    """The cut lines of a sheet that holds `count` cards, mirrored if the sheet is."""
+    corners = [places.cell(index) for index in range(count)]
+    if mirror:
+        corners = [(places.page[0] - x - places.card[0], y) for x, y in corners]
+    return (cut_svg if form == "svg" else cut_dxf)(places, corners, corner).encode()
 
 
-def cut_svg(places: Grid, count: int, corner: float) -> str:
+def cut_svg(places: Grid, corners: Sequence[Point], corner: float) -> str:
     """One closed path a card, in a group that is called as the separation is."""
     width, height = (number(side) for side in places.page)
-    paths = "".join(
-        f'<path d="{rectangle(*places.cell(index), *places.card, corner).data}"/>\n' for index in range(count)
-    )
+    paths = "".join(f'<path d="{rectangle(*at, *places.card, corner).data}"/>\n' for at in corners)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}mm" height="{height}mm"'
         f' viewBox="0 0 {width} {height}">\n'
@@ -31,9 +32,9 @@ def cut_svg(places: Grid, count: int, corner: float) -> str:
     )
 
 
-def cut_dxf(places: Grid, count: int, corner: float) -> str:
+def cut_dxf(places: Grid, corners: Sequence[Point], corner: float) -> str:
     """Lines and arcs of DXF release 12, which everything reads; y points up there."""
-    entities = [pair for index in range(count) for pair in _card(places, index, corner)]
+    entities = [pair for at in corners for pair in _card(places, at, corner)]
     groups: list[tuple[int, object]] = [
         (0, "SECTION"), (2, "HEADER"), (9, "$ACADVER"), (1, "AC1009"), (0, "ENDSEC"),
         (0, "SECTION"), (2, "TABLES"), (0, "TABLE"), (2, "LAYER"), (70, 1),
@@ -47,8 +48,8 @@ def _value(value: object) -> str:
     return f"{value:.4f}" if isinstance(value, float) else str(value)
 
 
-def _card(places: Grid, index: int, corner: float) -> Iterator[tuple[int, object]]:
-    x, y = places.cell(index)
+def _card(places: Grid, at: Point, corner: float) -> Iterator[tuple[int, object]]:
+    x, y = at
     width, height = places.card
     left, right, top, bottom = x, x + width, places.page[1] - y, places.page[1] - y - height
     r = min(corner, width / 2, height / 2)

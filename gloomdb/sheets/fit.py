@@ -17,6 +17,7 @@ from gloomdb.sheets.fonts import runs, width
 
 HYPHEN: Final = "-"
 ELLIPSIS: Final = "…"
+X_HEIGHT: Final = 0.31  # from the baseline to the middle of the letters, in ems
 _ICON_EM = 1.12  # the height of a drawing in a line, in the size of the letters
 _LONGEST = 2000  # characters of one paragraph that are looked at: more never fits on a card
 _WORD = re.compile(r"\S+")
@@ -112,6 +113,31 @@ def fit(paragraphs: Sequence[Paragraph], box: Box, *, step: float = 0.25) -> Fit
         size = max(size - step, box.smallest)
     lines = _broken(paragraphs, atoms, box, size, hyphens=True, overflow=True) or []
     return Fitted(_placed(paragraphs, _cut(paragraphs, lines, box, size), box, size), size, cut=True)
+
+
+def line_count(paragraph: Paragraph, room: float, size: float) -> int:
+    """How many lines a paragraph takes."""
+    return len(_ragged(paragraph, room / size))
+
+
+def _ragged(paragraph: Paragraph, room: float) -> list[_Line]:
+    """Lines without hyphens, unless a word is too wide for any line."""
+    atoms = _atoms(paragraph)
+    plain = _lines(atoms, room, paragraph.lang, hyphens=False)
+    return plain if plain is not None else _lines(atoms, room, paragraph.lang, hyphens=True) or []
+
+
+def set_lines(
+    paragraph: Paragraph, x: float, y: float, room: float, size: float, leading: float
+) -> tuple[tuple[Mark, ...], int]:
+    """A paragraph from its upper left corner, ragged at the right; and how many lines it took."""
+    lines = _ragged(paragraph, room / size)
+    height = leading * size * MM_PER_POINT
+    made: list[Mark] = []
+    for index, line in enumerate(lines):
+        baseline = y + (index + 0.5) * height + X_HEIGHT * size * MM_PER_POINT
+        made += _line_marks(line, x, size, baseline)
+    return tuple(made), len(lines)
 
 
 def fit_line(text: str, font: str, room: float, normal: float, smallest: float) -> tuple[str, float]:
@@ -320,14 +346,14 @@ def _placed(
         line_height = box.leading * here * MM_PER_POINT
         y += paragraph.space * line_height
         for line in of:
-            made += _line_marks(line, box, here, y + line_height * 0.5 + 0.31 * here * MM_PER_POINT)
+            x = box.x + (box.width - _line_width(line) * here) / 2
+            made += _line_marks(line, x, here, y + line_height * 0.5 + X_HEIGHT * here * MM_PER_POINT)
             y += line_height
     return tuple(made)
 
 
-def _line_marks(line: _Line, box: Box, size: float, baseline: float) -> Iterable[Mark]:
-    """One centred line; words of one font that follow each other become one piece of text."""
-    x = box.x + (box.width - _line_width(line) * size) / 2
+def _line_marks(line: _Line, x: float, size: float, baseline: float) -> Iterable[Mark]:
+    """One line from x; words of one font that follow each other become one piece of text."""
     waiting: Span | None = None
     for index, atom in enumerate(line):
         gap = "" if atom.glued or not index else " "
@@ -338,7 +364,7 @@ def _line_marks(line: _Line, box: Box, size: float, baseline: float) -> Iterable
                 waiting = None
             x += _space(atom) * size if gap else 0.0
             em = atom.piece.size * size * MM_PER_POINT
-            middle = baseline - 0.31 * size * MM_PER_POINT
+            middle = baseline - X_HEIGHT * size * MM_PER_POINT
             yield Use(atom.piece.name, x + em / 2, middle, em / 112, atom.piece.tint, atom.piece.ground)
             x += em
         elif waiting is not None and (waiting.font, waiting.ink) == (atom.piece.font, atom.piece.ink):

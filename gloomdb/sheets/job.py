@@ -41,13 +41,17 @@ class Style:
     contour: bool = False
     """Draw the cut line of every card in its own separation."""
 
+    @property
+    def white_pages(self) -> bool:
+        """Whether the under-print has pages of its own."""
+        return self.mode == "film" and self.white == "pages"
+
 
 def make_pdf(faces: Sequence[Face], places: Layout, cells: Grid, style: Style, title: str = "") -> bytes:
     """The sheets of all faces, in their order."""
     pdf = Pdf(*cells.page, colours=style.colours, title=title)
     repeated = {key for key, count in Counter(map(id, faces)).items() if count > 1}
-    white_pages = style.mode == "film" and style.white == "pages"
-    for page in plan(len(faces), cells.capacity, white_pages=white_pages, backs=style.backs):
+    for page in plan(len(faces), cells.capacity, white_pages=style.white_pages, backs=style.backs):
         _page(pdf, page, faces[page.first : page.first + page.count], places, cells, style, repeated)
     return pdf.data()
 

@@ -14,7 +14,7 @@ from gloomdb.sheets.art import ornaments
 from gloomdb.sheets.art.emblems import DECKS, TIMINGS, TYPES
 from gloomdb.sheets.art.portraits import SITTERS
 from gloomdb.sheets.art.story import GROUND, MAIN, STORY, Outline
-from gloomdb.sheets.display import Marks, PartKind, Shape
+from gloomdb.sheets.display import Marks, PartKind, Shape, Use
 from gloomdb.sheets.geometry import BITE, Layout, plaque, ticket
 from gloomdb.sheets.paths import Path, Segment, circle, ellipse, rectangle
 
@@ -37,6 +37,11 @@ def drawing(name: str, tint: str, ground: str, places: Layout) -> Marks:
         own_ink, outlines = OUTLINES[kind](rest)
         return inked(outlines, tint or own_ink, ground)
     return BUILT[kind](rest or tint, places)
+
+
+def breadth(name: str, places: Layout) -> float:
+    """How wide a drawing is before it is scaled."""
+    return GRID if name.partition("/")[0] in OUTLINES else 2 * places.slot_radius
 
 
 def inked(outlines: Sequence[Outline], tint: str, ground: str) -> Marks:
@@ -176,8 +181,25 @@ def _paper(_: str, places: Layout) -> Marks:
     return (
         Shape(rectangle(-BLEED, -BLEED, w + 2 * BLEED, h + 2 * BLEED), fill="ink"),
         Shape(field, fill="vellum"),
-        Shape(_wallpaper(places, band + 0.6 * s), fill="damask", even_odd=True),
+        *_wallpaper(places, band + 0.6 * s, "damask"),
         Shape(line, line="ink", width=0.2 * s),
+    )
+
+
+def _leaf(_: str, places: Layout) -> Marks:
+    """A reference card: a border, a banner at its head, a plain field for words."""
+    w, h, s = places.width, places.height, places.scale
+    band, edge = 1.7 * s, 2.3 * s
+    head = 18.2 * s
+    field = rectangle(band, band, w - 2 * band, h - 2 * band, max(places.corner - band, 0.4))
+    rule = ornaments.rule(40).placed(w / 2, h - 8.2 * s, s)
+    return (
+        Shape(rectangle(-BLEED, -BLEED, w + 2 * BLEED, h + 2 * BLEED), fill="ink"),
+        Shape(field, fill="bone"),
+        Shape(rectangle(edge, edge, w - 2 * edge, h - 2 * edge, 0.9 * s), line="mist", width=0.18 * s),
+        Shape(rectangle(band - 0.1 * s, band - 0.1 * s, w - 2 * band + 0.2 * s, head - band), fill="ink"),
+        Shape(rectangle(edge + 0.4 * s, head - 0.9 * s, w - 2 * edge - 0.8 * s, 0.16 * s), fill="bone"),
+        Shape(rule, fill="ash"),
     )
 
 
@@ -193,17 +215,16 @@ def _back(_: str, places: Layout) -> Marks:
                corner.mapped(lambda x, y: (w - x, h - y))]  # fmt: skip
     return (
         Shape(rectangle(-BLEED, -BLEED, w + 2 * BLEED, h + 2 * BLEED), fill="ink"),
-        Shape(_wallpaper(places, 3.3 * s), fill="plum", even_odd=True),
+        *_wallpaper(places, 3.3 * s, "plum"),
         *(Shape(frame, line="bone", width=0.22 * s) for frame in frames),
         *(Shape(each, fill="bone") for each in corners),
     )
 
 
-def _wallpaper(places: Layout, inset: float) -> Path:
+def _wallpaper(places: Layout, inset: float, ink: str) -> list[Use]:
     """Damask figures in staggered rows between the borders."""
     s = places.scale
-    figure = ornaments.damask().placed(0, 0, 0.62 * s)
-    made = Path(())
+    made = []
     side, foot = places.width / 2 - inset - 2.6 * s, places.height / 2 - inset - 3.2 * s
     rows, columns = int(foot / (4.6 * s)) + 1, int(side / (6.1 * s)) + 1
     for row in range(-rows, rows + 1):
@@ -211,7 +232,7 @@ def _wallpaper(places: Layout, inset: float) -> Path:
             x = places.width / 2 + column * 6.1 * s + (3.05 * s if row % 2 else 0)
             y = places.height / 2 + row * 4.6 * s
             if abs(x - places.width / 2) < side and abs(y - places.height / 2) < foot:
-                made += figure.placed(x, y)
+                made.append(Use("damask", round(x, 3), round(y, 3), 0.62 * s, ink))
     return made
 
 
@@ -225,12 +246,13 @@ OUTLINES: Final[Mapping[str, Callable[[str], tuple[str, Sequence[Outline]]]]] = 
     "sitter": lambda rest: ("ink", SITTERS[int(rest)]),
     "rule": lambda _: ("ash", [(MAIN, ornaments.rule(26))]),
     "bones": lambda _: ("bone", [(MAIN, outline) for outline in ornaments.crossbones()]),
-    "wreath": lambda _: ("pine", [(MAIN, ornaments.laurel(8.6, 13.2, 13))]),
+    "damask": lambda _: ("damask", [(MAIN, ornaments.damask())]),
+    "wreath": lambda _: ("pine", [(MAIN, leaf) for leaf in ornaments.laurel(8.6, 13.2, 13)]),
 }
 """Drawings whose inks are chosen where they are used: by kind, their own ink and outlines."""
 
 BUILT: Final[Mapping[str, Callable[[str, Layout], Marks]]] = {
     "disc": _disc, "plaque": _plaque, "clear": _clear, "picture": _picture, "plate": _plate, "paper": _paper,
-    "back": _back,
+    "back": _back, "leaf": _leaf,
 }  # fmt: skip
 """Drawings that follow the layout."""

@@ -12,11 +12,12 @@ from typing import Final, Literal, TypeAlias
 
 from gloomdb.cards.card import Card
 from gloomdb.cards.set import CardSet
-from gloomdb.sheets.display import MM_PER_POINT, Mark, Marks, Shape, Text, Use
+from gloomdb.sheets.display import MM_PER_POINT, Face, Mark, Marks, Shape, Text, Use
 from gloomdb.sheets.face import Look, card_face
 from gloomdb.sheets.fonts import FAMILY
 from gloomdb.sheets.geometry import Layout
 from gloomdb.sheets.inks import INKS
+from gloomdb.sheets.letters import Letters
 from gloomdb.sheets.library import drawing
 from gloomdb.sheets.paths import number
 
@@ -33,15 +34,29 @@ def card_svg(
     return svg(face.film() if mode == "film" else face.paper(), look.places, shared=shared, title=title)
 
 
+def face_svg(face: Face, places: Layout, mode: Mode, title: str) -> str:
+    """A face as an SVG file by itself: letters as outlines, its corners rounded."""
+    marks = face.film() if mode == "film" else face.paper()
+    letters = Letters()
+    drawn = "".join(letters.text(mark) if isinstance(mark, Text) else mark_svg(mark) for mark in marks)
+    clip = f'<clipPath id="card"><path d="{places.card_outline().data}"/></clipPath>'
+    defs = f"{symbols(uses(marks, places), places)}<defs>{clip}{letters.symbols()}</defs>"
+    return document(f'{defs}<g clip-path="url(#card)">{drawn}</g>', places, title)
+
+
 def svg(marks: Marks, places: Layout, *, shared: bool = False, title: str = "") -> str:
     """A whole SVG document of one card; with `shared` the drawings are looked for in the page around it."""
     defs = "" if shared else symbols(uses(marks, places), places)
+    return document(defs + "".join(map(mark_svg, marks)), places, title)
+
+
+def document(inside: str, places: Layout, title: str) -> str:
+    """An SVG document as large as a card."""
     width, height = number(places.width), number(places.height)
     label = f"<title>{_text(title)}</title>" if title else ""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"'
-        f' width="{width}mm" height="{height}mm" role="img">'
-        f"{label}{defs}{''.join(map(mark_svg, marks))}</svg>"
+        f' width="{width}mm" height="{height}mm" role="img">{label}{inside}</svg>'
     )
 
 

@@ -97,9 +97,9 @@ def _angle_at(lengths: list[float], length: float) -> float:
     return 2 * math.pi * bisect_left(lengths, length) / (len(lengths) - 1)
 
 
-def laurel(rx: float, ry: float, leaves: int) -> Path:
-    """Two branches that meet at the foot of an oval."""
-    made = Path(())
+def laurel(rx: float, ry: float, leaves: int) -> list[Path]:
+    """The leaves of two branches that meet at the foot of an oval."""
+    made = []
     for i in range(leaves):
         angle = math.radians(78 - i * 92 / leaves)
         x, y = rx * math.cos(angle), ry * math.sin(angle)
@@ -107,8 +107,8 @@ def laurel(rx: float, ry: float, leaves: int) -> Path:
         size = 1.0 - 0.45 * i / leaves
         for side in (34, -34):
             leaf = path("M0 0C0.75 -0.75 0.75 -2 0 -2.9C-0.75 -2 -0.75 -0.75 0 0Z")
-            made += leaf.placed(0, 0, size).turned(lean + side).placed(x, y)
-    return made + mirrored(made)
+            made.append(leaf.placed(0, 0, size).turned(lean + side).placed(x, y))
+    return [*made, *map(mirrored, made)]
 
 
 def crossbones() -> list[Path]:

@@ -1,0 +1,1 @@
+"""The commands below `gloomdb export`, one module each."""

@@ -1,0 +1,102 @@
+"""`gloomdb export cards`: one picture per card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+from gloomdb.cli.exports.common import (
+    CardSizeOption,
+    LangsOption,
+    MarkOption,
+    ModeOption,
+    languages,
+    tell_notes,
+)
+from gloomdb.cli.options import ForceOption, FormatOption
+from gloomdb.cli.output import emit_record
+from gloomdb.cli.selection import SetOption, selection
+from gloomdb.errors import GloomError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from gloomdb.sheets.display import Face
+    from gloomdb.sheets.geometry import Layout
+
+EXAMPLES = (
+    "gloomdb export cards --set gloom-1e -o cards",
+    "gloomdb export cards --set cthulhu --as svg --mode film -o film-cards",
+    "gloomdb export cards --set munchkin --lang es --dpi 600 -o cartas",
+)
+
+
+def command(
+    context: typer.Context,
+    sets: SetOption = None,
+    out: Annotated[
+        Path, typer.Option("--out", "-o", metavar="DIRECTORY", help="Where the pictures go.")
+    ] = Path("cards"),
+    kind: Annotated[Literal["png", "svg"], typer.Option("--as", help="What kind of picture.")] = "png",
+    dpi: Annotated[int, typer.Option("--dpi", help="Resolution of a PNG, in dots per inch.")] = 300,
+    lang: LangsOption = None,
+    mode: ModeOption = "film",
+    card: CardSizeOption = "63.5x88.9",
+    mark: MarkOption = True,
+    force: ForceOption = False,
+    form: FormatOption = "table",
+) -> None:
+    """Write one picture for each card, see-through where the card is clear."""
+    from gloomdb.files import write_file
+    from gloomdb.sheets.face import Look, card_face
+    from gloomdb.sheets.geometry import card_size, layout
+    from gloomdb.sheets.names import file_names
+    from gloomdb.sheets.pictures import checked_dpi
+
+    langs = languages(lang, context)
+    places = layout(*card_size(card))
+    checked_dpi(dpi, places)
+    picked = selection(sets)
+    look = Look(langs, places, mark)
+    drawn = [(each.card, card_face(each.card, each.card_set, look)) for each in picked]
+    targets = [out / name for name in file_names([card for card, _ in drawn], kind)]
+    _make_room(out, targets, force=force)
+    faces = [face for _, face in drawn]
+    titles = [card.title(langs[0]) for card, _ in drawn]
+    for target, data in zip(targets, _pictures(faces, titles, places, kind, mode, dpi), strict=True):
+        write_file(target, data, force=force)
+    tell_notes((card.id, face) for card, face in drawn)
+    emit_record({"directory": str(out), "cards": len(drawn)}, form, langs[0])
+
+
+def _pictures(
+    faces: Sequence[Face],
+    titles: Sequence[str],
+    places: Layout,
+    kind: str,
+    mode: Literal["film", "paper"],
+    dpi: int,
+) -> Iterator[bytes]:
+    if kind == "png":
+        from gloomdb.sheets.pictures import card_pngs
+
+        yield from card_pngs(faces, places, mode, dpi)
+        return
+    from gloomdb.sheets.svg import face_svg
+
+    for face, title in zip(faces, titles, strict=True):
+        yield face_svg(face, places, mode, title).encode()
+
+
+def _make_room(out: Path, targets: Sequence[Path], *, force: bool) -> None:
+    """The directory, made if it is not there; nothing is written if a picture is in the way."""
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+    except OSError as trouble:
+        raise GloomError(f"cannot write into {out}: {trouble.strerror} (give another directory)") from None
+    in_the_way = next((target for target in targets if target.exists()), None)
+    if in_the_way is not None and not force:
+        raise GloomError(f"{in_the_way} is already there (--force replaces it)")

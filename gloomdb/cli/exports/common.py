@@ -1,0 +1,66 @@
+"""Options that several exports share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal, get_args
+
+import typer
+
+from gloomdb.cli.options import Lang
+from gloomdb.cli.output import say
+from gloomdb.errors import GloomError, UsageError
+
+if TYPE_CHECKING:
+    from gloomdb.sheets.display import Face
+
+Mode = Literal["paper", "film"]
+TOLD = 20  # cards whose text gave way that are named
+
+OutOption = Annotated[Path, typer.Option("--out", "-o", metavar="FILE", help="The file to write.")]
+LangsOption = Annotated[
+    list[str] | None,
+    typer.Option("--lang", metavar="en|es|en,es", help="Language of the cards; en,es puts both on each."),
+]
+CardSizeOption = Annotated[str, typer.Option("--card", metavar="WxH", help="Size of a card in millimetres.")]
+ModeOption = Annotated[
+    Mode, typer.Option("--mode", help="paper: opaque cards; film: only what is opaque, for clear film.")
+]
+MarkOption = Annotated[
+    bool, typer.Option("--mark/--no-mark", help="Mark cards whose values are not documented.")
+]
+
+
+def languages(given: Sequence[str] | None, context: typer.Context) -> tuple[Lang, ...]:
+    """The languages of `--lang en --lang es` or `--lang en,es`; none given: the one before the command."""
+    before = context.find_root().params.get("lang", "en")
+    words = [word.strip() for text in given or [before] for word in text.split(",")]
+    langs: list[Lang] = []
+    for word in words:
+        known = next((each for each in get_args(Lang) if each == word), None)
+        if known is None:
+            raise UsageError(f"'{word[:20]}' is no language of the cards (en, es, or en,es for both)")
+        langs.append(known)
+    return tuple(dict.fromkeys(langs))
+
+
+def write_all(files: Mapping[Path, bytes], *, force: bool) -> None:
+    """Writes several files, or none of them if one is in the way."""
+    from gloomdb.files import write_file
+
+    if not force:
+        for path in files:
+            if path.exists():
+                raise GloomError(f"{path} is already there (--force replaces it)")
+    for path, data in files.items():
+        write_file(path, data, force=force)
+
+
+def tell_notes(named: Iterable[tuple[str, Face]]) -> None:
+    """Says on stderr which cards had to give way, and how."""
+    told = dict.fromkeys(f"{name}: {note}" for name, face in named for note in face.notes)
+    for sentence in list(told)[:TOLD]:
+        say(f"note: {sentence}")
+    if len(told) > TOLD:
+        say(f"note: and {len(told) - TOLD} more")

@@ -1,0 +1,62 @@
+"""Reference cards: the turn, what counts, the timings and the icons of an edition, to be cut out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gloomdb.cards.card import Lang
+from gloomdb.cards.set import CardSet
+from gloomdb.sheets.art.emblems import DECKS
+from gloomdb.sheets.art.story import STORY
+from gloomdb.sheets.display import Face, Mark, Part, PartKind, Use
+from gloomdb.sheets.fit import Box, Drawn, Paragraph, Piece, Span, centred, fit_line
+from gloomdb.sheets.fonts import BOLD, ITALIC, TEXT, TITLING
+from gloomdb.sheets.geometry import Layout
+from gloomdb.sheets.library import GRID
+from gloomdb.sheets.listing import Entry, set_list
+from gloomdb.sheets.reference_text import Item, Topic, topics
+
+
+def reference_faces(card_set: CardSet, lang: Lang, places: Layout) -> list[Face]:
+    """One card for each topic of the edition."""
+    return [topic_face(topic, card_set, lang, places) for topic in topics(card_set, lang)]
+
+
+def topic_face(topic: Topic, card_set: CardSet, lang: Lang, places: Layout) -> Face:
+    """A reference card: all of it is opaque, on film too."""
+    s = places.scale
+    box = Box(6.4 * s, 20.4 * s, places.width - 12.8 * s, places.height - 30 * s, 9 * s, 5.4 * s, 1.16)
+    listed = set_list([_entry(item, lang) for item in topic.items], box, places)
+    marks = (*_heading(topic, card_set, lang, places), *listed.marks)
+    part = Part(PartKind.WHOLE, 0, places.outline(PartKind.WHOLE, 0), marks)
+    notes = () if listed.fits else (f"the card about {topic.title} is too full",)
+    return Face(places.width, places.height, (part,), (), notes)
+
+
+def _heading(topic: Topic, card_set: CardSet, lang: Lang, places: Layout) -> Iterator[Mark]:
+    s, middle = places.scale, places.width / 2
+    yield Use("leaf", 0, 0)
+    mark = card_set.mark if card_set.mark in DECKS else "lozenge"
+    yield Use(f"deck/{mark}", middle, 6.9 * s, 4.6 * s / GRID, "bone", "ink")
+    text, size = fit_line(topic.title, TITLING, places.width - 12 * s, 15 * s, 8 * s)
+    yield from centred(text, TITLING, size, "bone", middle, 15.2 * s)
+    title = card_set.title.get(lang) or next(iter(card_set.title.values()))
+    text, size = fit_line(title, ITALIC, places.width - 16 * s, 5.4 * s, 4 * s)
+    yield from centred(text, ITALIC, size, "ink", middle, places.height - 4.3 * s)
+
+
+def _entry(item: Item, lang: Lang) -> Entry:
+    pieces: list[Piece] = []
+    if item.head:
+        pieces.append(Span(f"{item.head}: " if item.text else item.head, BOLD))
+    if item.text:
+        pieces.append(Span(item.text, TEXT))
+    return Entry(Paragraph(tuple(pieces), lang), _emblem(item.drawing))
+
+
+def _emblem(name: str) -> Drawn | None:
+    kind, _, rest = name.partition("/")
+    if not name or (kind == "icon" and rest not in STORY):
+        return None
+    tint = "blood" if kind == "timing" else "ink" if kind == "type" else ""
+    return Drawn(name, tint, "bone")
