@@ -1,0 +1,54 @@
+"""The rules engine. Importing it is cheap; the engine itself is loaded at the first name asked for.
+
+    from gloomdb.rules import apply, deal, describe, is_over, legal, prepare, result, setup_from_set, to_move
+
+    tables = prepare(setup_from_set(card_set, players=4))
+    state = deal(tables, seed=1)
+    while not is_over(state):
+        apply(state, legal(state)[0])
+    print(result(state))
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from gloomdb.rules.game import (
+        GameResult as GameResult,
+        IllegalAction as IllegalAction,
+        Termination as Termination,
+        apply as apply,
+        copy as copy,
+        deal as deal,
+        is_compiled as is_compiled,
+        is_over as is_over,
+        legal as legal,
+        prepare as prepare,
+        result as result,
+        to_move as to_move,
+    )
+    from gloomdb.rules.setup import Setup as Setup, setup_from_set as setup_from_set
+    from gloomdb.rules.state import State as State
+    from gloomdb.rules.tables import Tables as Tables
+    from gloomdb.rules.tally import Tally as Tally
+
+_HOME = {
+    "Setup": "setup", "setup_from_set": "setup", "State": "state", "Tables": "tables", "Tally": "tally",
+    "describe": "describe", "why_illegal": "reasons",
+    "position_text": "notation", "position_from_text": "notation",
+    "Record": "record", "record_game": "record", "replay": "record",
+    "playout_random": "playout", "playout_greedy": "playout", "run_games": "playout", "greedy_action": "playout",
+}  # fmt: skip
+
+
+def __getattr__(name: str) -> Any:
+    import importlib
+
+    if name.startswith("_"):
+        raise AttributeError(name)
+    module = importlib.import_module(f"gloomdb.rules.{_HOME.get(name, 'game')}")
+    try:
+        return getattr(module, name)
+    except AttributeError:
+        raise AttributeError(f"gloomdb.rules has no {name!r}") from None

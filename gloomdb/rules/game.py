@@ -1,0 +1,114 @@
+"""The public face of the engine: seven functions and their values, checked and in plain Python types.
+
+What runs many games uses `playout` and `turn.act` directly; nothing is checked there.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from gloomdb.errors import GloomError
+from gloomdb.rules import codes, turn as _turn
+from gloomdb.rules.deal import deal
+from gloomdb.rules.legal import legal_into
+from gloomdb.rules.playout import buffer
+from gloomdb.rules.program import prepare
+from gloomdb.rules.score import family_value
+from gloomdb.rules.state import State, copy, to_move
+
+__all__ = [
+    "GameResult", "IllegalAction", "Termination", "apply", "copy", "deal", "is_compiled", "is_over", "legal",
+    "prepare", "result", "to_move",
+]  # fmt: skip
+
+
+class IllegalAction(GloomError):
+    """The action breaks a rule; the sentence says which."""
+
+
+class Termination(StrEnum):
+    """How a game ended."""
+
+    FAMILY_DEAD = "family-dead"
+    """The last living Character of a family died (or left the game)."""
+    EXHAUSTED = "exhausted"
+    """Nothing was left that could change the outcome."""
+    TURN_LIMIT = "turn-limit"
+    """The limit of turns was reached first."""
+
+
+_TERMINATIONS: Final = {
+    codes.FAMILY_DEAD: Termination.FAMILY_DEAD,
+    codes.EXHAUSTED: Termination.EXHAUSTED,
+    codes.TURN_LIMIT: Termination.TURN_LIMIT,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class GameResult:
+    """How a game stands, or ended."""
+
+    termination: Termination | None
+    """None while the game goes on."""
+    why: str
+    """In a sentence."""
+    family_values: tuple[int, ...]
+    """By seat."""
+    winners: tuple[int, ...]
+    """The seats with the lowest Family Value; a tie stands."""
+    turns: int
+    decisions: int
+
+
+def legal(state: State) -> list[int]:
+    """Every legal action of the seat to move; empty when the game is over."""
+    out = buffer(state.tables)
+    count = legal_into(state, out)
+    return [int(out[i]) for i in range(count)]
+
+
+def apply(state: State, action: int) -> None:
+    """Applies an action, or raises IllegalAction with the reason and leaves the state as it was."""
+    if action not in legal(state):
+        from gloomdb.rules.reasons import why_illegal
+
+        raise IllegalAction(why_illegal(state, action) or "That cannot be done now.")
+    _turn.act(state, action)
+
+
+def is_over(state: State) -> bool:
+    """Whether the game has ended."""
+    return bool(state.over != codes.GOING_ON)
+
+
+def result(state: State) -> GameResult:
+    """The Family Values and who has the lowest, now or at the end."""
+    values = tuple(int(family_value(state, seat)) for seat in range(state.tables.players))
+    best = min(values)
+    termination = _TERMINATIONS.get(int(state.over))
+    return GameResult(
+        termination=termination,
+        why=_why(state, termination),
+        family_values=values,
+        winners=tuple(seat for seat, value in enumerate(values) if value == best),
+        turns=int(state.turns),
+        decisions=int(state.decisions),
+    )
+
+
+def _why(state: State, termination: Termination | None) -> str:
+    if termination is None:
+        return "The game goes on."
+    if termination is Termination.EXHAUSTED:
+        return "Nothing was left that could change the outcome."
+    if termination is Termination.TURN_LIMIT:
+        return f"The limit of {int(state.tables.turn_limit)} turns was reached."
+    dead = [seat + 1 for seat in range(state.tables.players) if state.living[seat] == 0]
+    return f"Nobody of the family of player {dead[0]} was left alive."
+
+
+def is_compiled() -> bool:
+    """Whether the engine runs compiled (the same results, many times faster) or interpreted."""
+    return not (_turn.__file__ or "").endswith(".py")

@@ -1,0 +1,71 @@
+"""Playing games to the end inside the compiled core: at random, greedily, or each seat its own way."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from gloomdb.rules.chance import seeded
+from gloomdb.rules.codes import GOING_ON
+from gloomdb.rules.deal import deal_into
+from gloomdb.rules.greedy import greedy_index
+from gloomdb.rules.legal import legal_into
+from gloomdb.rules.score import add_result
+from gloomdb.rules.state import State, below
+from gloomdb.rules.tables import Tables
+from gloomdb.rules.tally import Tally
+from gloomdb.rules.turn import act
+
+RANDOM: Final = 0
+GREEDY: Final = 1
+
+
+def buffer(t: Tables) -> vec[i64]:
+    """Room for the legal actions of any decision at this table."""
+    return vec[i64]([0] * t.buffer_size())
+
+
+def playout_random(s: State, out: vec[i64]) -> None:
+    """Plays a position to its end at random, listing every legal action at every decision."""
+    while s.over == GOING_ON:
+        act(s, out[below(s, legal_into(s, out))])
+
+
+def playout_greedy(s: State, out: vec[i64]) -> None:
+    """Plays a position to its end, every seat greedily."""
+    while s.over == GOING_ON:
+        count = legal_into(s, out)
+        act(s, out[greedy_index(s, out, count)])
+
+
+def playout(s: State, policies: vec[i64], out: vec[i64]) -> None:
+    """Plays a position to its end, each seat by its own policy, RANDOM or GREEDY."""
+    while s.over == GOING_ON:
+        count = legal_into(s, out)
+        if policies[s.frames[s.top + 1]] == GREEDY:
+            act(s, out[greedy_index(s, out, count)])
+        else:
+            act(s, out[below(s, count)])
+
+
+def run_games(t: Tables, seed: int, first: int, count: int, policies: vec[i64], tally: Tally | None) -> State:
+    """Plays games number `first` to `first + count - 1` of a run; gives the last position."""
+    s = State(t)
+    s.tally = tally
+    out = buffer(t)
+    game = first
+    while game < first + count:
+        deal_into(s, seeded(seed, game))
+        playout(s, policies, out)
+        if tally is not None:
+            add_result(s)
+        game += 1
+    return s
+
+
+def greedy_action(s: State) -> int:
+    """The action a greedy player takes now."""
+    out = buffer(s.tables)
+    return out[greedy_index(s, out, legal_into(s, out))]

@@ -1,0 +1,139 @@
+"""A table before the cards are dealt: who plays which family, what is shuffled, by which rules.
+
+Built from plain cards; `setup_from_set` seats players at the table of one set.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from gloomdb.cards.card import SHUFFLED, Card, CardType
+from gloomdb.cards.set import CardSet, Persistence, Rules
+from gloomdb.errors import BadInput
+from gloomdb.rules.chance import seeded, shuffled
+
+TURN_LIMIT: Final = 500
+"""Turns after which a game that nobody finishes is called off: five times a long game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Everything that is the same in every game dealt at this table."""
+
+    families: tuple[tuple[Card, ...], ...]
+    """By seat, the first player's first: the Characters laid out."""
+    pile: tuple[Card, ...]
+    """Modifiers, Events and deaths; a card with copies stands here as often as it is in the deck."""
+    rules: Rules
+    stories: tuple[Card, ...] = ()
+    """Stories to lay out; more than `rules.stories` means that many are chosen by chance each game."""
+    throne: Card | None = None
+    persistence: Mapping[str, Persistence] | None = None
+    """By set id, what keeps its cards' persistent effects alive; else the rules' own."""
+    effects: bool = True
+    """False: the beginners' variant, in which the effects of cards are ignored."""
+    turn_limit: int = TURN_LIMIT
+
+    def persistence_of(self, card: Card) -> Persistence:
+        """A persistent effect lives by the rules of the set that printed it."""
+        return (self.persistence or {}).get(card.set, self.rules.persistence)
+
+    def cards(self) -> Iterator[Card]:
+        """Every card at the table."""
+        for family in self.families:
+            yield from family
+        yield from self.pile
+        yield from self.stories
+        if self.throne is not None:
+            yield self.throne
+
+    def hash(self) -> str:
+        """A fingerprint of all that the rules look at; names and sources do not count."""
+        parts = [repr((self.rules, self.effects, self.turn_limit, len(self.stories)))]
+        parts.extend("/".join(card.id for card in family) for family in self.families)
+        for card in (*self.pile, *self.stories, *([self.throne] if self.throne else [])):
+            parts.append(repr((card.id, card.type, card.points, card.icons, card.effects, card.claim,
+                               card.picture, self.persistence_of(card))))  # fmt: skip
+        return hashlib.sha256("\n".join(parts).encode()).hexdigest()
+
+
+def setup_from_set(
+    card_set: CardSet,
+    players: int,
+    *,
+    families: Sequence[str] = (),
+    seed: int = 0,
+    stories: bool = True,
+    throne: bool = True,
+    effects: bool = True,
+    turn_limit: int = TURN_LIMIT,
+) -> Setup:
+    """The table of one set; what the players would choose is chosen by the seed.
+
+    `families` names the families by seat; those left out are taken in the order of the box.
+    """
+    rules = card_set.rules
+    if rules is None:
+        raise BadInput(f"{card_set.id} has no rules of its own: mix it with a set that can be played")
+    least, most = rules.players
+    if not least <= players <= most:
+        raise BadInput(f"{card_set.id} is played by {least} to {most}, not by {players}")
+    seats = _families(card_set, rules, players, families, seed)
+    pile = tuple(c for c in card_set.cards if c.type in SHUFFLED for _ in range(c.copies))
+    thrones = [c for c in card_set.cards if c.type is CardType.THRONE]
+    return Setup(
+        families=seats,
+        pile=pile,
+        rules=rules,
+        stories=tuple(c for c in card_set.cards if c.type is CardType.STORY) if stories else (),
+        throne=thrones[0] if thrones and throne and rules.throne else None,
+        persistence={card_set.id: rules.persistence},
+        effects=effects,
+        turn_limit=turn_limit,
+    )
+
+
+def _families(
+    card_set: CardSet, rules: Rules, players: int, wanted: Sequence[str], seed: int
+) -> tuple[tuple[Card, ...], ...]:
+    characters = [card for card in card_set.cards if card.type is CardType.CHARACTER]
+    size = rules.family_size.get(players, min(rules.family_size.values()))
+    if rules.free_choice:
+        return _by_choice(card_set.id, characters, players, size, seed)
+    ids = list(wanted) + [family.id for family in card_set.families if family.id not in wanted]
+    named = {id_: [card for card in characters if card.family == id_] for id_ in ids}
+    full = [members for id_, members in named.items() if members][: max(players, 0)]
+    return seat_families(full, players, size, misfits=rules.misfits, seed=seed)
+
+
+def seat_families(
+    families: Sequence[Sequence[Card]], players: int, size: int, *, misfits: bool, seed: int
+) -> tuple[tuple[Card, ...], ...]:
+    """Families of `size` by seat; each gives up the Characters it has too many, by chance.
+
+    One player too many gets the misfits the others gave up, where the edition has them.
+    """
+    kept: list[tuple[Card, ...]] = []
+    misfit: list[Card] = []
+    for number, family in enumerate(families[:players]):
+        gone = set(shuffled(len(family), seeded(seed, number))[: max(0, len(family) - size)])
+        kept.append(tuple(card for i, card in enumerate(family) if i not in gone))
+        misfit.extend(card for i, card in enumerate(family) if i in gone)
+    if len(kept) == players - 1 and misfits and misfit:
+        kept.append(tuple(misfit[:size]))
+    if len(kept) < players:
+        raise BadInput(f"there are families for {len(kept)} players, not for {players}: add a family")
+    return tuple(kept)
+
+
+def _by_choice(
+    set_id: str, characters: Sequence[Card], players: int, size: int, seed: int
+) -> tuple[tuple[Card, ...], ...]:
+    """Fairytale: any Characters of the box; the seed deals them out."""
+    if players * size > len(characters):
+        raise BadInput(f"{set_id} has {len(characters)} Characters, too few for {players} families of {size}")
+    order = shuffled(len(characters), seeded(seed, 0))
+    return tuple(tuple(characters[i] for i in order[n * size : (n + 1) * size]) for n in range(players))

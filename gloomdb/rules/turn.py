@@ -1,0 +1,295 @@
+"""A turn: applying an action, then going on until somebody must decide again or the game is over."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from gloomdb.rules.answers import next_to_answer
+from gloomdb.rules.choices import add_pick, exchange
+from gloomdb.rules.codes import (
+    CARD_MASK,
+    CARD_SHIFT,
+    CHOOSE_CARD,
+    CHOOSE_CHARACTER,
+    CHOOSE_SEAT,
+    CHOOSE_STORY,
+    CHOOSING,
+    CLAIM,
+    DISCARD_HAND,
+    DISCARD_ONE,
+    DISCARDING,
+    DISCARDS,
+    DONE,
+    DRAWING,
+    ENDING,
+    EXHAUSTED,
+    FINISH,
+    FRAME,
+    FREE,
+    GIVING,
+    GOING_ON,
+    HANDS,
+    KIND_MASK,
+    NOBODY,
+    OP_CLAIM_STORY,
+    OP_RECOVER,
+    PLAY,
+    PLAYING,
+    STEP_FOR,
+    STEPS,
+    TAKING,
+    TARGET_MASK,
+    TARGET_SHIFT,
+    TURN,
+    TURN_LIMIT,
+    WINDOW,
+)
+from gloomdb.rules.exhaustion import is_exhausted
+from gloomdb.rules.hands import discard_hand, draw_one, give, note_taken, take
+from gloomdb.rules.holdings import release, take_story
+from gloomdb.rules.plays import begin_play, perform, perform_response, play_drawn, respond
+from gloomdb.rules.resolve import partner_chosen, run_step, step_for
+from gloomdb.rules.stacks import draw_limit, left_of
+from gloomdb.rules.state import State, move, push
+from gloomdb.rules.tables import Tables
+
+
+def act(s: State, action: i64) -> None:
+    """Applies a legal action; legality is the caller's business (`apply` checks it)."""
+    t = s.tables
+    s.decisions += 1
+    frames = s.frames
+    at = s.top
+    frame = frames[at]
+    seat = frames[at + 1]
+    card = (action >> CARD_SHIFT) & CARD_MASK
+    if frame == TURN:
+        frames[at + 2] += 1
+        _play(s, t, seat, action & KIND_MASK, card, (action >> TARGET_SHIFT) & TARGET_MASK)
+    elif frame == FREE:
+        if action & KIND_MASK == DONE:
+            s.top -= FRAME
+        else:
+            frames[at + 2] -= 1
+            begin_play(s, t, seat, card, (action >> TARGET_SHIFT) & TARGET_MASK)
+    elif frame == WINDOW:
+        _answer(s, t, seat, action & KIND_MASK, card)
+    else:
+        _choose(s, t, frame, seat, action, card)
+    advance(s, t)
+
+
+def _play(s: State, t: Tables, seat: i64, kind: i64, card: i64, character: i64) -> None:
+    if kind == PLAY:
+        begin_play(s, t, seat, card, character)
+    elif kind == DISCARD_HAND:
+        discard_hand(s, seat)
+    elif kind == DISCARD_ONE:
+        move(s, card, DISCARDS)
+    elif kind == CLAIM:
+        take_story(s, t, card, seat)
+
+
+def _answer(s: State, t: Tables, seat: i64, kind: i64, card: i64) -> None:
+    if kind != DONE:
+        respond(s, seat, card)
+        return
+    away = seat - s.frames[s.top + 3]
+    s.frames[s.top + 4] = away if away > 0 else away + t.players
+
+
+def _choose(s: State, t: Tables, frame: i64, seat: i64, action: i64, card: i64) -> None:
+    """Every choice that is no play: the frame says what it is for."""
+    frames = s.frames
+    at = s.top
+    step = frames[at + 2]
+    done = action & KIND_MASK == DONE
+    if frame == CHOOSE_CHARACTER:
+        add_pick(s, t, (action >> TARGET_SHIFT) & TARGET_MASK)
+        return
+    if frame in (DISCARDING, GIVING, TAKING, CHOOSE_CARD):
+        _pick_card(s, t, frame, seat, card, done)
+        return
+    s.top -= FRAME
+    if frame == CHOOSING:
+        if not done:
+            option = t.c[step] + card
+            start, end = t.option_start[option], t.option_end[option]
+            push(s, STEPS, seat, start, end, frames[at + 4], frames[at + 5], 0)
+    elif frame == CHOOSE_SEAT:
+        if frames[at + 3]:
+            partner_chosen(s, t, step, frames[at + 6], card)
+        else:
+            step_for(s, t, step, seat, frames[at + 4], frames[at + 5], card)
+    elif frame == CHOOSE_STORY and not done:
+        if t.op[step] == OP_CLAIM_STORY:
+            take_story(s, t, card, seat)
+        else:
+            release(s, t, card)
+
+
+def _pick_card(s: State, t: Tables, frame: i64, seat: i64, card: i64, done: bool) -> None:
+    frames = s.frames
+    at = s.top
+    if frame == DISCARDING:
+        if done:
+            s.top -= FRAME
+            return
+        move(s, card, DISCARDS)
+        frames[at + 2] -= 1
+    elif frame == GIVING:
+        move(s, card, HANDS + frames[at + 3])
+        frames[at + 2] -= 1
+    elif frame == TAKING:
+        move(s, card, HANDS + seat)
+        frames[at + 2] -= 1
+        note_taken(s, frames[at + 4], card)
+    else:
+        frames[at + 5] -= 1
+        if t.op[frames[at + 2]] == OP_RECOVER:
+            move(s, card, HANDS + seat)
+        else:
+            exchange(s, t, seat, card, frames[at + 3])
+
+
+# --- going on -------------------------------------------------------------------------------------
+
+
+def advance(s: State, t: Tables) -> None:
+    """Does what needs no decision, frame by frame."""
+    while s.over == GOING_ON:
+        frames = s.frames
+        at = s.top
+        kind = frames[at]
+        if kind == TURN:
+            if frames[at + 2] < t.plays:
+                return
+            frames[at] = ENDING
+            frames[at + 2] = 0
+        elif kind == ENDING:
+            _end_turn(s, t, frames[at + 1], frames[at + 2])
+        elif kind == STEPS:
+            step = frames[at + 2]
+            if step == frames[at + 3]:
+                s.top -= FRAME
+            else:
+                frames[at + 2] = step + 1
+                run_step(s, t, step, frames[at + 1], frames[at + 4], frames[at + 5])
+        elif kind == DRAWING:
+            _draw(s, t, frames[at + 1])
+        elif kind == FINISH:
+            s.top -= FRAME
+            move(s, frames[at + 2], DISCARDS)
+        elif kind == STEP_FOR:
+            s.top -= FRAME
+            if frames[at + 3]:
+                partner_chosen(s, t, frames[at + 2], frames[at + 1], frames[at + 6])
+            else:
+                step_for(s, t, frames[at + 2], frames[at + 1], frames[at + 4], frames[at + 5], frames[at + 6])
+        elif kind == PLAYING:
+            s.top -= FRAME
+            if frames[at + 4]:
+                perform_response(s, t, frames[at + 1], frames[at + 2])
+            else:
+                perform(s, t, frames[at + 1], frames[at + 2], frames[at + 3])
+        elif kind == WINDOW:
+            player = frames[at + 3]
+            away = next_to_answer(s, t, frames[at + 2], player, frames[at + 4])
+            if away:
+                frames[at + 1] = (player + away) % t.players
+                return
+            s.top -= FRAME
+        elif _is_open(s, t, kind):
+            return
+
+
+def _is_open(s: State, t: Tables, kind: i64) -> bool:
+    """Whether the choice on top is still to be made; one without a choice left is settled and popped."""
+    frames = s.frames
+    at = s.top
+    seat = frames[at + 1]
+    left = frames[at + 2]
+    if kind == FREE:
+        if left > 0 and s.size[HANDS + seat] > 0:
+            return True
+    elif kind == DISCARDING:
+        if left > 0 and s.size[HANDS + seat] > 0 and (frames[at + 3] or left < s.size[HANDS + seat]):
+            return True
+        if frames[at + 3] == 0 and left > 0:
+            discard_hand(s, seat)
+    elif kind == GIVING:
+        if 0 < left < s.size[HANDS + seat]:
+            return True
+        s.top -= FRAME
+        give(s, seat, frames[at + 3], left, 0)
+        return False
+    elif kind == TAKING:
+        if 0 < left < s.size[HANDS + frames[at + 3]]:
+            return True
+        s.top -= FRAME
+        if left > 0:
+            take(s, t, seat, frames[at + 3], frames[at + 4])
+        return False
+    elif kind == CHOOSE_CARD:
+        if frames[at + 5] > 0 and _has_card(s, t, frames[at + 2], seat):
+            return True
+    else:
+        return True
+    s.top = at - FRAME
+    return False
+
+
+def _has_card(s: State, t: Tables, step: i64, seat: i64) -> bool:
+    recover = t.op[step] == OP_RECOVER
+    kinds: i64 = t.b[step] if recover else 1
+    card = s.head[DISCARDS if recover else HANDS + seat]
+    while card != NOBODY:
+        if t.kinds[card] & kinds:
+            return True
+        card = s.link[card]
+    return False
+
+
+def _draw(s: State, t: Tables, seat: i64) -> None:
+    """Draws what is left to draw; an Event that is played when drawn interrupts and is not replaced."""
+    at = s.top
+    while s.frames[at + 2] > 0:
+        s.frames[at + 2] -= 1
+        card = draw_one(s, t, seat)
+        if card == NOBODY:
+            break
+        if t.on_draw[card]:
+            play_drawn(s, t, seat, card)
+            return
+    s.top -= FRAME
+
+
+def _end_turn(s: State, t: Tables, seat: i64, stage: i64) -> None:
+    if stage == 0:
+        s.frames[s.top + 2] = 1
+        if s.skips[seat] & 1:
+            s.skips[seat] &= ~1
+            return
+        missing = draw_limit(s, t, seat) - s.size[HANDS + seat]
+        if missing > 0:
+            push(s, DRAWING, seat, missing, 0, 0, 0, 0)
+        return
+    s.second = 0
+    if is_exhausted(s, t):
+        s.over = EXHAUSTED
+    elif s.turns >= t.turn_limit:
+        s.over = TURN_LIMIT
+    else:
+        begin_turn(s, t, left_of(t, seat))
+
+
+def begin_turn(s: State, t: Tables, seat: i64) -> None:
+    """The next turn, passing over those who must miss theirs."""
+    while s.skips[seat] & 2:
+        s.skips[seat] &= ~2
+        seat = left_of(t, seat)
+    s.turns += 1
+    s.top = 0
+    s.frames[0] = TURN
+    s.frames[1] = seat
+    s.frames[2] = 0
