@@ -1,0 +1,146 @@
+"""A deck: the cards of a game, who may sit down to it, and why other cards stayed out."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from gloomdb.cards.card import Card, CardType
+from gloomdb.cards.set import Persistence, Rules
+from gloomdb.decks.reasons import Remark
+from gloomdb.effects.codec import encode_claim, encode_effects
+from gloomdb.errors import UsageError
+
+HASH_LENGTH = 16  # hex digits of a card's hash: enough to tell printings apart, short enough to read
+_NAME = re.compile(r"\w[\w .-]{0,63}")
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Characters that sit down together: a family, or a pool from which families are chosen freely."""
+
+    id: str
+    """`set/family`, or `set/*` for a pool."""
+    characters: tuple[Card, ...]
+    pool: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Exclusion:
+    """A card that stayed out, and why."""
+
+    card: str
+    reason: Remark
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """Everything on the table before a seat is taken."""
+
+    name: str
+    governing: str
+    """The set whose rules are played."""
+    rules: Rules
+    players: int
+    groups: tuple[Group, ...]
+    """In the order in which they sit down."""
+    pile: tuple[Card, ...]
+    """Modifiers, Events and deaths, a card as often as it is in the deck."""
+    stories: tuple[Card, ...]
+    throne: Card | None
+    persistence: Mapping[str, Persistence]
+    seed: int = 0
+    excluded: tuple[Exclusion, ...] = ()
+    warnings: tuple[Remark, ...] = ()
+
+    def cards(self) -> list[Card]:
+        """Every card of the deck, Characters first."""
+        characters = [card for group in self.groups for card in group.characters]
+        return [*characters, *self.pile, *self.stories, *([self.throne] if self.throne else [])]
+
+    def counts(self) -> dict[str, dict[str, int]]:
+        """How many cards by type and by set."""
+        cards = self.cards()
+        return {
+            "type": dict(Counter(str(card.type) for card in cards)),
+            "set": dict(Counter(card.set for card in cards)),
+        }
+
+    def provenance(self) -> dict[str, int]:
+        """How many cards are documented, how many stand-ins."""
+        return dict(Counter(str(card.provenance) for card in self.cards()))
+
+    def hash(self) -> str:
+        """A fingerprint of all that a game of this deck depends on."""
+        parts = [
+            json.dumps(rules_json(self.rules)),
+            self.governing,
+            *(f"{group.id}:{' '.join(card.id for card in group.characters)}" for group in self.groups),
+            *sorted(f"{card.id} {card_hash(card)}" for card in self.cards()),
+            repr(sorted(self.persistence.items())),
+        ]
+        return hashlib.sha256("\n".join(parts).encode()).hexdigest()
+
+
+def card_hash(card: Card) -> str:
+    """A fingerprint of what a card does; its names, notes and sources do not count."""
+    content = {
+        "type": card.type,
+        "family": card.family,
+        "points": card.points,
+        "icons": card.icons,
+        "effects": None if card.effects is None else encode_effects(card.effects),
+        "claim": None if card.claim is None else encode_claim(card.claim),
+        "picture": bool(card.picture) or card.type in (CardType.CHARACTER, CardType.DEATH),
+    }
+    text = json.dumps(content, sort_keys=True, ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()[:HASH_LENGTH]
+
+
+def rules_json(rules: Rules) -> dict[str, Any]:
+    """Rules in one written form, for the deck file and the hash."""
+    return {
+        "players": list(rules.players),
+        "free_choice": rules.free_choice,
+        "family_size": {str(n): size for n, size in sorted(rules.family_size.items())},
+        "misfits": rules.misfits,
+        "draw_limit": rules.draw_limit,
+        "plays": rules.plays,
+        "discard": str(rules.discard),
+        "stories": rules.stories,
+        "throne": rules.throne,
+        "persistence": str(rules.persistence),
+    }
+
+
+def checked_name(name: str) -> str:
+    """A name that a deck may have: letters, digits, spaces, `.`, `_`, `-`, at most 64."""
+    if not _NAME.fullmatch(name):
+        raise UsageError(
+            f"{name[:80]!r} cannot name a deck: take up to 64 letters, digits, spaces, dots, - or _"
+        )
+    return name
+
+
+def in_play(rules: Rules, players: int) -> int:
+    """How many Characters sit at the table."""
+    return players * family_size(rules, players)
+
+
+def family_size(rules: Rules, players: int) -> int:
+    """Characters in a family; beyond what the edition knows, its smallest family."""
+    return rules.family_size.get(players, min(rules.family_size.values()))
+
+
+def by_type(cards: Iterable[Card]) -> dict[CardType, list[Card]]:
+    """Cards sorted into their types; those of no known type are left out."""
+    sorted_: dict[CardType, list[Card]] = {}
+    for card in cards:
+        if card.type is not None:
+            sorted_.setdefault(card.type, []).append(card)
+    return sorted_

@@ -1,0 +1,85 @@
+"""Who sits down: families of several boxes, or freely chosen Characters where the rules allow."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from gloomdb.cards.card import Card, CardType
+from gloomdb.cards.set import CardSet, Rules
+from gloomdb.decks.deck import Group, family_size
+from gloomdb.decks.wish import Wish
+from gloomdb.errors import NotFound, UsageError
+from gloomdb.text import did_you_mean, fold
+
+
+def choose_groups(
+    wish: Wish, sets: Sequence[CardSet], characters: Mapping[str, Sequence[Card]], rules: Rules
+) -> tuple[Group, ...]:
+    """The groups that sit down, in the order of their seats."""
+    on_offer = {card_set.id: _groups_of(card_set, characters[card_set.id]) for card_set in sets}
+    if wish.families:
+        everybody = [group for groups in on_offer.values() for group in groups]
+        return tuple(_named(name, everybody, sets) for name in wish.families)
+    plain = {id_: [g for g in groups if not _is_deluxe(g, sets)] for id_, groups in on_offer.items()}
+    if rules.free_choice:
+        everyone = tuple(card for groups in plain.values() for group in groups for card in group.characters)
+        return (Group("*", everyone, pool=True),) if everyone else ()
+    return tuple(_taking_turns(list(plain.values())))
+
+
+def seats(groups: Sequence[Group], rules: Rules, players: int) -> int:
+    """How many players these groups can seat, the misfits among them."""
+    size = family_size(rules, players)
+    places = sum(len(group.characters) // size if group.pool else 1 for group in groups)
+    spare = sum(max(0, len(group.characters) - size) for group in groups if not group.pool)
+    return places + (1 if rules.misfits and spare >= size else 0)
+
+
+def _groups_of(card_set: CardSet, characters: Sequence[Card]) -> list[Group]:
+    families = [
+        Group(f"{card_set.id}/{family.id}", tuple(card for card in characters if card.family == family.id))
+        for family in card_set.families
+    ]
+    alone = tuple(card for card in characters if card.family is None)
+    pool = [Group(f"{card_set.id}/*", alone, pool=True)] if alone else []
+    return [group for group in families if group.characters] + pool
+
+
+def _is_deluxe(group: Group, sets: Sequence[CardSet]) -> bool:
+    set_id, _, family_id = group.id.partition("/")
+    family = next((s.family(family_id) for s in sets if s.id == set_id), None)
+    return family is not None and family.deluxe
+
+
+def _taking_turns(by_set: Sequence[Sequence[Group]]) -> list[Group]:
+    """One group of each set in turn, so that a small table mixes the boxes too."""
+    longest = max((len(groups) for groups in by_set), default=0)
+    return [groups[n] for n in range(longest) for groups in by_set if n < len(groups)]
+
+
+def _named(name: str, groups: Sequence[Group], sets: Sequence[CardSet]) -> Group:
+    """The group a player means: by full id, family id or name, or the set of a pool."""
+    names: dict[str, list[Group]] = {}
+    for group in groups:
+        for known in _names_of(group, sets):
+            found = names.setdefault(fold(known), [])
+            if group not in found:
+                found.append(group)
+    matches = names.get(fold(name), [])
+    if not matches:
+        raise NotFound(f"no family '{name}' in these sets{did_you_mean(name, names)}; there are: "
+                       + ", ".join(group.id for group in groups))  # fmt: skip
+    if len(matches) > 1:
+        raise UsageError(f"'{name}' is a family of several sets: say " + " or ".join(g.id for g in matches))
+    return matches[0]
+
+
+def _names_of(group: Group, sets: Sequence[CardSet]) -> list[str]:
+    set_id, _, family_id = group.id.partition("/")
+    family = next((s.family(family_id) for s in sets if s.id == set_id), None)
+    return [group.id, family_id, *(family.name.values() if family else [set_id])]
+
+
+def character_cards(card_set: CardSet) -> list[Card]:
+    """The Characters of a set."""
+    return [card for card in card_set.cards if card.type is CardType.CHARACTER]

@@ -1,0 +1,212 @@
+"""Mixing sets into a deck: what goes in, what stays out and why, and what to watch.
+
+A card in two printings goes in once; the types keep the shares they have in a box; cards about
+Stories or the Throne need one; what is not known or not encoded cannot be dealt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from gloomdb.cards.card import CATALOGUE_ONLY, SHUFFLED, Basis, Card, CardType, printed_fields
+from gloomdb.cards.set import CardSet, Rules
+from gloomdb.decks.deck import Deck, Exclusion, Group, by_type, checked_name, family_size, in_play
+from gloomdb.decks.families import choose_groups, seats
+from gloomdb.decks.pile import fill_pile, usual_shares
+from gloomdb.decks.printings import superseded
+from gloomdb.decks.reasons import Remark, remark
+from gloomdb.decks.watch import warnings
+from gloomdb.decks.wish import Wish
+from gloomdb.effects.walk import is_about_stories, is_about_throne, ops
+from gloomdb.errors import NotFound, UsageError
+from gloomdb.text import did_you_mean
+
+FEWEST, MOST = 2, 5  # players at one table
+
+
+def mix(name: str, wish: Wish, library: Mapping[str, CardSet]) -> Deck:
+    """The deck that comes nearest to the wish; what cannot be had is refused with what can."""
+    sets = [_set(id_, library) for id_ in wish.sets]
+    if not sets:
+        raise UsageError("a deck needs at least one set: say --set gloom-2e, or --owned")
+    governing = _governing(wish, sets, library)
+    included = [_card(id_, library) for id_ in wish.include]
+    rules = _table_rules(wish, governing, sets)
+    candidates, out = _sort_out(wish, sets, included, rules)
+    sorted_ = by_type(candidates)
+    characters = {s.id: [c for c in sorted_.get(CardType.CHARACTER, ()) if c.set == s.id] for s in sets}
+    groups = choose_groups(wish, sets, characters, rules)
+    players = _players(wish, rules, groups)
+    out += _not_seated(sorted_.get(CardType.CHARACTER, ()), groups, sets)
+    shuffled = [card for card in candidates if card.type in SHUFFLED]
+    usual = usual_shares(governing, sets)
+    pile, left = fill_pile(shuffled, wish, usual, in_play(rules, players))
+    if not pile:
+        raise UsageError("no card is left for the pile: loosen --only, --without or --documented-only")
+    throne = next(iter(sorted_.get(CardType.THRONE, ())), None) if rules.throne else None
+    stories = tuple(sorted_.get(CardType.STORY, ())) if rules.stories else ()
+    return Deck(
+        name=checked_name(name),
+        governing=governing.id,
+        rules=replace(rules, stories=min(rules.stories, len(stories))),
+        players=players,
+        groups=groups,
+        pile=pile,
+        stories=stories,
+        throne=throne,
+        persistence={s.id: s.rules.persistence for s in sets if s.rules is not None},
+        seed=wish.seed,
+        excluded=tuple(out + left),
+        warnings=(
+            *_about_rules(wish, governing, rules, players, sets),
+            *warnings(pile, stories, throne, rules, players, usual),
+        ),
+    )
+
+
+def _set(id_: str, library: Mapping[str, CardSet]) -> CardSet:
+    if id_ not in library:
+        raise NotFound(f"no set '{id_}'{did_you_mean(id_, library)}; `gloomdb sets` lists them")
+    return library[id_]
+
+
+def _card(id_: str, library: Mapping[str, CardSet]) -> Card:
+    card_set = _set(id_.partition("/")[0], library)
+    found = next((card for card in card_set.cards if card.id == id_), None)
+    if found is None:
+        raise NotFound(f"no card '{id_}'{did_you_mean(id_, (card.id for card in card_set.cards))}")
+    return found
+
+
+def _governing(wish: Wish, sets: Sequence[CardSet], library: Mapping[str, CardSet]) -> CardSet:
+    """The set whose rules are played: the one asked for, else the first that has any."""
+    if wish.rules is not None:
+        chosen = _set(wish.rules, library)
+        if chosen.rules is None:
+            raise UsageError(f"{chosen.id} has no rules of its own; take a set that can be played by itself")
+        return chosen
+    governing = next((card_set for card_set in sets if card_set.rules is not None), None)
+    if governing is None:
+        playable = ", ".join(card_set.id for card_set in library.values() if card_set.rules is not None)
+        raise UsageError(f"none of these sets can be played by itself: add one of {playable}")
+    return governing
+
+
+def _table_rules(wish: Wish, governing: CardSet, sets: Sequence[CardSet]) -> Rules:
+    """The governing rules, with Stories and a Throne where the mix brings them and nobody minds."""
+    rules = governing.rules
+    assert rules is not None  # _governing sees to it  # noqa: S101
+    printed = {card.type for card_set in sets for card in card_set.cards}
+    stories = max((s.rules.stories for s in sets if s.rules is not None), default=0) or rules.stories
+    if wish.stories is not None:
+        stories = wish.stories
+        if stories and CardType.STORY not in printed:
+            raise UsageError("none of these sets has Stories: leave out --stories, or add cthulhu")
+    if wish.throne and CardType.THRONE not in printed:
+        raise UsageError("none of these sets has a Throne: leave out --throne, or add thrones")
+    throne = CardType.THRONE in printed and wish.throne is not False
+    return replace(rules, stories=stories if CardType.STORY in printed else 0, throne=throne)
+
+
+def _sort_out(
+    wish: Wish, sets: Sequence[CardSet], included: Sequence[Card], rules: Rules
+) -> tuple[list[Card], list[Exclusion]]:
+    """The cards that may go in, and the others with their reasons."""
+    cards = [card for card_set in sets for card in card_set.cards]
+    wanted = {card.id for card in included}
+    cards += [card for card in included if card.set not in wish.sets]
+    older = superseded([card for card in cards if card.id not in wanted], sets, wish.prefer, wanted)
+    kept: list[Card] = []
+    out: list[Exclusion] = []
+    thrones = 0
+    for card in cards:
+        reason = _unplayable(card, rules) or (None if card.id in wanted else _unwanted(card, wish, older))
+        if reason is None and card.type is CardType.THRONE:
+            thrones += 1
+            reason = remark("second-throne") if thrones > 1 else None
+        if reason is None:
+            kept.append(card)
+        else:
+            out.append(Exclusion(card.id, reason))
+    return kept, out
+
+
+def _unplayable(card: Card, rules: Rules) -> Remark | None:  # noqa: PLR0911 - one reason a line
+    """Why a card cannot be dealt at this table, whatever is wished."""
+    if card.type is None:
+        return remark("no-type")
+    if card.type is CardType.REFERENCE:
+        return remark("reference")
+    if card.type in CATALOGUE_ONLY:
+        return remark("never-dealt", type=card.type)
+    missing = [name for name in printed_fields(card.type) if getattr(card, name) is None]
+    if missing:
+        return remark("incomplete", fields=", ".join(missing), set=card.set)
+    if "unencoded" in ops(card):
+        return remark("unencoded")
+    if card.type is CardType.STORY and not rules.stories:
+        return remark("stories-off")
+    if card.type is CardType.THRONE and not rules.throne:
+        return remark("throne-off")
+    if is_about_stories(card) and not rules.stories:
+        return remark("no-stories")
+    if is_about_throne(card) and not rules.throne:
+        return remark("no-throne")
+    return None
+
+
+def _unwanted(card: Card, wish: Wish, older: Mapping[str, str]) -> Remark | None:
+    """Why a card that could be dealt stays out by the wish."""
+    if card.id in older:
+        return remark("reprint", other=older[card.id])
+    if card.type is CardType.CHARACTER:
+        return None
+    if wish.documented_only and card.provenance is not Basis.DOCUMENTED:
+        return remark("not-documented", provenance=card.provenance)
+    if wish.without(card):
+        return remark("without")
+    return None if wish.only(card) else remark("not-only")
+
+
+def _players(wish: Wish, rules: Rules, groups: Sequence[Group]) -> int:
+    """The number of players, if the families can seat them."""
+    able = [n for n in range(FEWEST, MOST + 1) if seats(groups, rules, n) >= n]
+    if not able:
+        raise UsageError("these families cannot seat two players: add a set or a --family")
+    if wish.players is None:
+        return min(max(able), 4)
+    if not FEWEST <= wish.players <= MOST:
+        raise UsageError(f"--players takes {FEWEST} to {MOST}, not {wish.players}")
+    if wish.players not in able:
+        raise UsageError(
+            f"these families seat at most {max(able)} players, not {wish.players}: add a set or a --family"
+        )
+    return wish.players
+
+
+def _not_seated(
+    characters: Sequence[Card], groups: Sequence[Group], sets: Sequence[CardSet]
+) -> list[Exclusion]:
+    seated = {card.id for group in groups for card in group.characters}
+    deluxe = {f"{s.id}/{family.id}" for s in sets for family in s.families if family.deluxe}
+    return [
+        Exclusion(
+            card.id,
+            remark("deluxe" if f"{card.set}/{card.family}" in deluxe else "family-not-seated"),
+        )
+        for card in characters
+        if card.id not in seated
+    ]
+
+
+def _about_rules(
+    wish: Wish, governing: CardSet, rules: Rules, players: int, sets: Sequence[CardSet]
+) -> list[Remark]:
+    remarks = []
+    if wish.rules is None and len([s for s in sets if s.rules is not None]) > 1:
+        remarks.append(remark("governs", set=governing.id))
+    if players > rules.players[1]:
+        remarks.append(remark("beyond-players", set=governing.id, most=rules.players[1],
+                              size=family_size(rules, players), players=players))  # fmt: skip
+    return remarks
