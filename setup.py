@@ -62,6 +62,8 @@ def extensions() -> list[Extension]:
         return []
     for extension in made:
         extension.optional = mode != "must"
+        if sys.platform != "win32":  # integers wrap around: the engine's random numbers rely on it
+            extension.extra_compile_args.append("-fwrapv")
     return made
 
 

@@ -16,19 +16,42 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from gloomdb.rules.game import (
         GameResult as GameResult,
+    )
+    from gloomdb.rules.game import (
         IllegalAction as IllegalAction,
+    )
+    from gloomdb.rules.game import (
         Termination as Termination,
+    )
+    from gloomdb.rules.game import (
         apply as apply,
+    )
+    from gloomdb.rules.game import (
         copy as copy,
+    )
+    from gloomdb.rules.game import (
         deal as deal,
+    )
+    from gloomdb.rules.game import (
         is_compiled as is_compiled,
+    )
+    from gloomdb.rules.game import (
         is_over as is_over,
+    )
+    from gloomdb.rules.game import (
         legal as legal,
+    )
+    from gloomdb.rules.game import (
         prepare as prepare,
+    )
+    from gloomdb.rules.game import (
         result as result,
+    )
+    from gloomdb.rules.game import (
         to_move as to_move,
     )
-    from gloomdb.rules.setup import Setup as Setup, setup_from_set as setup_from_set
+    from gloomdb.rules.setup import Setup as Setup
+    from gloomdb.rules.setup import setup_from_set as setup_from_set
     from gloomdb.rules.state import State as State
     from gloomdb.rules.tables import Tables as Tables
     from gloomdb.rules.tally import Tally as Tally
@@ -38,7 +61,8 @@ _HOME = {
     "describe": "describe", "why_illegal": "reasons",
     "position_text": "notation", "position_from_text": "notation",
     "Record": "record", "record_game": "record", "replay": "record",
-    "playout_random": "playout", "playout_greedy": "playout", "run_games": "playout", "greedy_action": "playout",
+    "playout_random": "playout", "playout_greedy": "playout", "run_games": "playout",
+    "greedy_action": "playout",
 }  # fmt: skip
 
 

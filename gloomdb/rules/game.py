@@ -10,7 +10,8 @@ from enum import StrEnum
 from typing import Final
 
 from gloomdb.errors import GloomError
-from gloomdb.rules import codes, turn as _turn
+from gloomdb.rules import codes
+from gloomdb.rules import turn as _turn
 from gloomdb.rules.deal import deal
 from gloomdb.rules.legal import legal_into
 from gloomdb.rules.playout import buffer

@@ -14,21 +14,17 @@ from mypy_extensions import i64
 from gloomdb.rules.codes import (
     CARD_MASK,
     CARD_SHIFT,
-    CHOOSE_CHARACTER,
     CLAIM,
     DEATH,
     DISCARD_HAND,
     DISCARD_ONE,
-    DONE,
     KIND_MASK,
-    LIVING,
     MODIFIER,
     NEGATIVE,
     NOBODY,
     OP_DISCARD_MODIFIER,
     OP_RETURN_MODIFIER,
     OP_REVIVE,
-    PASS,
     PICK_CARD,
     PICK_CHARACTER,
     PICK_OPTION,
@@ -43,9 +39,8 @@ from gloomdb.rules.codes import (
     TURN,
 )
 from gloomdb.rules.face import lay, points_seen
-from gloomdb.rules.holdings import release, take_story
 from gloomdb.rules.score import family_value
-from gloomdb.rules.stacks import self_worth, top_modifier
+from gloomdb.rules.stacks import self_worth
 from gloomdb.rules.state import State
 from gloomdb.rules.tables import Tables
 
@@ -86,13 +81,13 @@ def _value(s: State, t: Tables, action: i64, seat: i64, frame: i64) -> i64:
     if kind == DISCARD_HAND:
         return LITTLE if _idle(s, t, seat) else NOTHING - 1
     if kind == DISCARD_ONE:
-        return LITTLE - _keep(s, t, seat, card)
+        return LITTLE - _keep(t, card)
     if kind in (CLAIM, PICK_STORY):
         return 15
     if kind == RESPOND:
         return _respond(s, t, seat)
     if kind == PICK_CARD:
-        kept = _keep(s, t, seat, card)
+        kept = _keep(t, card)
         return kept if frame == TAKING else -kept
     if kind == PICK_CHARACTER:
         return _character(s, t, seat, (action >> TARGET_SHIFT) & TARGET_MASK)
@@ -152,7 +147,7 @@ def _idle(s: State, t: Tables, seat: i64) -> bool:
     return True
 
 
-def _keep(s: State, t: Tables, seat: i64, card: i64) -> i64:
+def _keep(t: Tables, card: i64) -> i64:
     """What a card in hand is worth keeping for."""
     if t.kind[card] == DEATH:
         return 14

@@ -50,7 +50,6 @@ from gloomdb.rules.codes import (
     RESPOND,
     TAKING,
     TARGET_SHIFT,
-    THIS,
     TURN,
     WINDOW,
 )

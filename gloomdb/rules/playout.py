@@ -7,19 +7,20 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from gloomdb.rules.chance import seeded
+from gloomdb.rules.chance import mixed, seeded, stepped
 from gloomdb.rules.codes import GOING_ON
 from gloomdb.rules.deal import deal_into
 from gloomdb.rules.greedy import greedy_index
 from gloomdb.rules.legal import legal_into
 from gloomdb.rules.score import add_result
-from gloomdb.rules.state import State, below
+from gloomdb.rules.state import State
 from gloomdb.rules.tables import Tables
 from gloomdb.rules.tally import Tally
 from gloomdb.rules.turn import act
 
 RANDOM: Final = 0
 GREEDY: Final = 1
+MIND: Final = 0x2545F4914F6CDD1D
 
 
 def buffer(t: Tables) -> vec[i64]:
@@ -27,10 +28,18 @@ def buffer(t: Tables) -> vec[i64]:
     return vec[i64]([0] * t.buffer_size())
 
 
+def mind_of(s: State) -> i64:
+    """The chance players think with: their own, so that a record replays the chance of the cards."""
+    return mixed(s.rng ^ MIND)
+
+
 def playout_random(s: State, out: vec[i64]) -> None:
     """Plays a position to its end at random, listing every legal action at every decision."""
+    mind = mind_of(s)
     while s.over == GOING_ON:
-        act(s, out[below(s, legal_into(s, out))])
+        count = legal_into(s, out)
+        mind = stepped(mind)
+        act(s, out[(mixed(mind) >> 16) % count])
 
 
 def playout_greedy(s: State, out: vec[i64]) -> None:
@@ -42,12 +51,14 @@ def playout_greedy(s: State, out: vec[i64]) -> None:
 
 def playout(s: State, policies: vec[i64], out: vec[i64]) -> None:
     """Plays a position to its end, each seat by its own policy, RANDOM or GREEDY."""
+    mind = mind_of(s)
     while s.over == GOING_ON:
         count = legal_into(s, out)
         if policies[s.frames[s.top + 1]] == GREEDY:
             act(s, out[greedy_index(s, out, count)])
         else:
-            act(s, out[below(s, count)])
+            mind = stepped(mind)
+            act(s, out[(mixed(mind) >> 16) % count])
 
 
 def run_games(t: Tables, seed: int, first: int, count: int, policies: vec[i64], tally: Tally | None) -> State:

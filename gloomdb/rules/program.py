@@ -64,6 +64,7 @@ class _Builder:
         default_factory=lambda: {name: [] for name in (*CARD_COLUMNS, *OTHER_COLUMNS)}
     )
     icons: dict[str, int] = field(default_factory=dict)
+    options: dict[int, tuple[tuple[Step, ...], ...]] = field(default_factory=dict)
 
     def build(self) -> Tables:
         setup = self.setup
@@ -78,7 +79,7 @@ class _Builder:
         for story in stories:
             self.add_claim(story)
         self.columns["value"] = [0] + [code - POINT_ZERO for code in range(1, 512)]
-        return Tables(setup, self.columns, self.numbers(len(stories), used, throne))
+        return Tables(setup, self.columns, self.numbers(len(stories), used, throne), self.options)
 
     def numbers(self, stories: int, used: int, throne: Card | None) -> dict[str, int]:
         rules, columns = self.setup.rules, self.columns
@@ -216,6 +217,7 @@ class _Builder:
         if step.op == "choose":
             options = [self.add_steps(option) for option in inner(step, "options")]
             row.c = len(self.columns["option_start"])
+            self.options[row.c] = inner(step, "options")
             self.columns["option_start"].extend(start for start, _ in options)
             self.columns["option_end"].extend(end for _, end in options)
         return row

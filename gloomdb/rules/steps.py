@@ -39,7 +39,8 @@ TARGET_BITS: Final = 4
 
 CHANGES_TABLE: Final = frozenset({
     "swap_modifiers", "move_modifier", "discard_modifier", "return_modifier", "exchange_modifier",
-    "move_death", "revive", "remove_characters", "claim_story", "release_story", "take_throne", "vacate_throne",
+    "move_death", "revive", "remove_characters", "claim_story", "release_story", "take_throne",
+    "vacate_throne",
 })  # fmt: skip
 """Ops that can change a Character, a Story's holder or the Monarch."""
 

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from gloomdb.cards.effect import Step
 from gloomdb.rules.setup import Setup
 
 
@@ -18,9 +19,14 @@ class Tables:
     """The columns. Named in the singular: `kind[card]`, `op[step]`, `owner[character]`."""
 
     def __init__(
-        self, setup: Setup, columns: Mapping[str, Sequence[int]], numbers: Mapping[str, int]
+        self,
+        setup: Setup,
+        columns: Mapping[str, Sequence[int]],
+        numbers: Mapping[str, int],
+        options: Mapping[int, tuple[tuple[Step, ...], ...]],
     ) -> None:
         self.setup: Setup = setup
+        self.options: Mapping[int, tuple[tuple[Step, ...], ...]] = options  # by first option
         # How many there are.
         self.cards: i64 = numbers["cards"]  # in the pile
         self.players: i64 = numbers["players"]

@@ -221,7 +221,8 @@ def _is_open(s: State, t: Tables, kind: i64) -> bool:
         if 0 < left < s.size[HANDS + seat]:
             return True
         s.top -= FRAME
-        give(s, seat, frames[at + 3], left, 0)
+        if left > 0:
+            give(s, seat, frames[at + 3], left, 0)
         return False
     elif kind == TAKING:
         if 0 < left < s.size[HANDS + frames[at + 3]]:

@@ -1,0 +1,32 @@
+"""What the numbers of a table are called: cards, Characters, Stories, players, in either language."""
+
+from __future__ import annotations
+
+from gloomdb.cards.card import Card, Lang
+from gloomdb.rules.tables import Tables
+
+
+def card_name(tables: Tables, card: int, lang: Lang = "en") -> str:
+    """The name of a card of the pile."""
+    return tables.setup.pile[card].title(lang)
+
+
+def character_card(tables: Tables, character: int) -> Card:
+    """The Character Card of a Character."""
+    seat = int(tables.owner[character])
+    return tables.setup.families[seat][character - int(tables.family_first[seat])]
+
+
+def character_name(tables: Tables, character: int, lang: Lang = "en") -> str:
+    """The name of a Character."""
+    return character_card(tables, character).title(lang)
+
+
+def story_name(tables: Tables, story: int, lang: Lang = "en") -> str:
+    """The name of a Story."""
+    return tables.setup.stories[story].title(lang)
+
+
+def player_name(seat: int, lang: Lang = "en") -> str:
+    """What a player is called; seats are counted from 1 when spoken of."""
+    return f"jugador {seat + 1}" if lang == "es" else f"player {seat + 1}"

@@ -1,0 +1,247 @@
+"""Why an action is not legal: one sentence per rule, in English or Spanish.
+
+`why_illegal` is None exactly when the action is among the legal ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from gloomdb.cards.card import Lang
+from gloomdb.rules import codes
+from gloomdb.rules.answers import is_forbidden
+from gloomdb.rules.choices import is_where
+from gloomdb.rules.face import icons_seen
+from gloomdb.rules.game import legal
+from gloomdb.rules.holdings import BOXED, meets, second_death_on
+from gloomdb.rules.names import card_name, character_name, story_name
+from gloomdb.rules.protection import is_protected
+from gloomdb.rules.stacks import aura_of_seat, self_worth
+from gloomdb.rules.state import State
+
+SENTENCES: Final[Mapping[str, tuple[str, str]]] = {
+    "over": ("The game is over.", "La partida ha terminado."),
+    "not_an_action": ("That is not an action at this table.", "Eso no es una acción en esta mesa."),
+    "not_now": ("That is not what has to be decided now.", "Ahora no toca decidir eso."),
+    "not_held": ("{card} is not in your hand.", "{card} no está en tu mano."),
+    "response_only": (
+        "{card} is a response: it is played in another player's turn.",
+        "{card} es una respuesta: se juega en el turno de otro jugador.",
+    ),
+    "forbidden": (
+        "A card in play forbids you to play cards of that type.",
+        "Una carta en juego te impide jugar cartas de ese tipo.",
+    ),
+    "death_first": (
+        "A death must be the first play of the turn.",
+        "Una muerte tiene que ser la primera jugada del turno.",
+    ),
+    "second_on_opponents": (
+        "As the second play a death may go on an opponent's Character only.",
+        "Como segunda jugada, una muerte solo puede ir sobre un personaje rival.",
+    ),
+    "dead": ("{character} is dead.", "{character} ha muerto."),
+    "gone": ("{character} has left the game.", "{character} ya no está en la partida."),
+    "not_negative": (
+        "{character} can die only with negative Self-Worth, and has {worth}.",
+        "{character} solo puede morir con Autoestima negativa, y tiene {worth}.",
+    ),
+    "only_on": (
+        "{card} may be played only on a Character that shows the icon it names.",
+        "{card} solo se puede jugar sobre un personaje que muestre el icono que indica.",
+    ),
+    "never_on": (
+        "{card} may not be played on a Character that shows the icon it names.",
+        "{card} no se puede jugar sobre un personaje que muestre el icono que indica.",
+    ),
+    "protected": (
+        "An effect protects {character} from {card}.",
+        "Un efecto protege a {character} de {card}.",
+    ),
+    "empty_hand": ("Your hand is empty.", "No tienes cartas en la mano."),
+    "discard_hand": (
+        "In this edition the discard play discards one card.",
+        "En esta edición se descarta una sola carta.",
+    ),
+    "discard_one": (
+        "In this edition the discard play discards the whole hand.",
+        "En esta edición se descarta la mano entera.",
+    ),
+    "no_story": ("{story} is not in this game.", "{story} no está en esta partida."),
+    "story_held": ("You hold {story} already.", "Ya tienes {story}."),
+    "story_unmet": (
+        "Your family does not show what {story} asks for.",
+        "Tu familia no muestra lo que pide {story}.",
+    ),
+    "story_more": (
+        "To take {story} your family must show more than its holder's.",
+        "Para quitar {story}, tu familia tiene que mostrar más que la de quien la tiene.",
+    ),
+    "not_free": ("This free play is not for {card}.", "Esta jugada libre no es para {card}."),
+    "not_there": (
+        "This free play may not go on {character}.",
+        "Esta jugada libre no puede ir sobre {character}.",
+    ),
+    "cannot_answer": (
+        "{card} cannot answer the card being played.",
+        "{card} no puede responder a la carta que se juega.",
+    ),
+    "must_choose": ("A choice has to be made.", "Hay que elegir."),
+    "not_choosable": ("That cannot be chosen.", "Eso no se puede elegir."),
+}
+
+
+def why_illegal(state: State, action: int, lang: Lang = "en") -> str | None:
+    """The rule an action breaks, in a sentence; None when it is legal."""
+    if action in legal(state):
+        return None
+    key = _reason(state, action)
+    t = state.tables
+    card, target = int(codes.card_of(action)), int(codes.target_of(action))
+    names: dict[str, object] = {}
+    if card < t.cards:
+        names["card"] = card_name(t, card, lang)
+    if target < t.characters:
+        names["character"] = character_name(t, target, lang)
+        names["worth"] = int(self_worth(state, t, target))
+    if card < t.stories:
+        names["story"] = story_name(t, card, lang)
+    return SENTENCES[key][1 if lang == "es" else 0].format_map(names)
+
+
+def _reason(state: State, action: int) -> str:
+    if state.over != codes.GOING_ON:
+        return "over"
+    if not _is_action(state, action):
+        return "not_an_action"
+    frame = int(state.frames[state.top])
+    kind = int(codes.kind_of(action))
+    if frame == codes.TURN:
+        return _turn_reason(state, action, kind)
+    if frame == codes.FREE:
+        return _free_reason(state, action) if kind == codes.PLAY else "not_now"
+    if frame == codes.WINDOW:
+        if kind != codes.RESPOND:
+            return "not_now"
+        return "cannot_answer" if _is_held(state, int(codes.card_of(action))) else "not_held"
+    if kind == codes.DONE:
+        return "must_choose"
+    return "not_choosable" if kind in _PICKS.get(frame, ()) else "not_now"
+
+
+_PICKS: Final = {
+    codes.DISCARDING: (codes.PICK_CARD,),
+    codes.GIVING: (codes.PICK_CARD,),
+    codes.TAKING: (codes.PICK_CARD,),
+    codes.CHOOSE_CARD: (codes.PICK_CARD,),
+    codes.CHOOSING: (codes.PICK_OPTION,),
+    codes.CHOOSE_SEAT: (codes.PICK_SEAT,),
+    codes.CHOOSE_CHARACTER: (codes.PICK_CHARACTER,),
+    codes.CHOOSE_STORY: (codes.PICK_STORY,),
+}
+
+
+def _is_action(state: State, action: int) -> bool:
+    t = state.tables
+    kind, card, target = int(codes.kind_of(action)), int(codes.card_of(action)), int(codes.target_of(action))
+    if action < 0 or action >> (codes.TARGET_SHIFT + 9) or kind > codes.DONE:
+        return False
+    if target >= t.characters:
+        return False
+    if kind in (codes.PLAY, codes.DISCARD_ONE, codes.RESPOND, codes.PICK_CARD):
+        return bool(card < t.cards)
+    if kind in (codes.CLAIM, codes.PICK_STORY):
+        return bool(card < t.stories)
+    return True
+
+
+def _is_held(state: State, card: int) -> bool:
+    return bool(state.zone[card] == codes.HANDS + state.frames[state.top + 1])
+
+
+def _turn_reason(state: State, action: int, kind: int) -> str:
+    t = state.tables
+    card = int(codes.card_of(action))
+    if kind == codes.PLAY:
+        return _play_reason(state, card, int(codes.target_of(action)))
+    if kind == codes.CLAIM:
+        return _claim_reason(state, card)
+    if kind == codes.DISCARD_HAND:
+        if t.discard_one:
+            return "discard_hand"
+        return "empty_hand" if action == codes.DISCARD_HAND else "not_an_action"
+    if kind == codes.DISCARD_ONE:
+        if not t.discard_one:
+            return "discard_one"
+        return "not_an_action" if _is_held(state, card) else "not_held"
+    return "not_an_action" if kind == codes.PASS else "not_now"
+
+
+def _play_reason(state: State, card: int, character: int) -> str:
+    t = state.tables
+    seat = int(state.frames[state.top + 1])
+    if not _is_held(state, card):
+        return "not_held"
+    aura = aura_of_seat(state, t, seat)
+    if t.own_turn[card] == 0:
+        return "response_only"
+    if is_forbidden(aura, t.kind[card]):
+        return "forbidden"
+    if t.kind[card] == codes.EVENT:
+        return "not_an_action"
+    if t.kind[card] == codes.DEATH and state.frames[state.top + 2] > 0:
+        second = int(second_death_on(state, t, seat, aura))
+        if not second:
+            return "death_first"
+        if not second & 1 and t.owner[character] == seat:
+            return "second_on_opponents"
+    return _target_reason(state, card, character, regardless=False)
+
+
+def _target_reason(state: State, card: int, character: int, *, regardless: bool) -> str:
+    t = state.tables
+    if state.status[character] != codes.LIVING:
+        return "dead" if state.status[character] == codes.DEAD else "gone"
+    if t.kind[card] == codes.DEATH and not regardless and self_worth(state, t, character) >= 0:
+        return "not_negative"
+    icons = int(icons_seen(state.face[character]))
+    if t.only_on[card] and not icons & t.only_on[card]:
+        return "only_on"
+    if icons & t.never_on[card]:
+        return "never_on"
+    return "protected" if t.has_protect and is_protected(state, t, card, character) else "not_an_action"
+
+
+def _claim_reason(state: State, story: int) -> str:
+    seat = int(state.frames[state.top + 1])
+    holder = int(state.holder[story])
+    if holder == BOXED:
+        return "no_story"
+    if holder == seat:
+        return "story_held"
+    return "story_more" if meets(state, state.tables, story, seat) and holder >= 0 else "story_unmet"
+
+
+def _free_reason(state: State, action: int) -> str:
+    t = state.tables
+    card, character = int(codes.card_of(action)), int(codes.target_of(action))
+    if not _is_held(state, card):
+        return "not_held"
+    from gloomdb.rules.legal import is_free
+
+    seat, step = int(state.frames[state.top + 1]), int(state.frames[state.top + 3])
+    aura = aura_of_seat(state, t, seat)
+    if is_forbidden(aura, t.kind[card]):
+        return "forbidden"
+    if t.own_turn[card] == 0:
+        return "response_only"
+    if not is_free(t, aura, step, state.frames[state.top + 5], card) or t.kind[card] == codes.EVENT:
+        return "not_free"
+    granted = t.op[step] == codes.OP_FREE_PLAY
+    reason = _target_reason(state, card, character, regardless=bool(granted and t.e[step]))
+    if reason == "not_an_action" and granted:
+        where_ok = is_where(t, t.c[step], seat, character, state.frames[state.top + 4])
+        icons_ok = t.d[step] == 0 or icons_seen(state.face[character]) & t.d[step]
+        return reason if where_ok and icons_ok else "not_there"
+    return reason

@@ -1,0 +1,134 @@
+"""A game's record: which table, which seed, and every decision; replaying it gives the same game again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict, dataclass
+from typing import Final
+
+from gloomdb.errors import BadInput
+from gloomdb.rules.chance import mixed, stepped
+from gloomdb.rules.deal import deal
+from gloomdb.rules.game import GameResult, apply, is_over, legal, result
+from gloomdb.rules.playout import greedy_action, mind_of
+from gloomdb.rules.state import State, to_move
+from gloomdb.rules.tables import Tables
+
+FORMAT: Final = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One game, as it was played."""
+
+    table: str
+    """The setup's hash: the rules and every card as the engine sees it."""
+    seed: int
+    game: int
+    seats: tuple[str, ...]
+    """Who played: a policy's name by seat."""
+    decisions: tuple[int, ...]
+    family_values: tuple[int, ...]
+    termination: str
+
+    def to_json(self) -> str:
+        """The record as a JSON object of one line."""
+        return json.dumps({"format": FORMAT, **asdict(self)}, separators=(",", ":"))
+
+    @staticmethod
+    def from_json(text: str) -> Record:
+        """The record of a JSON text; raises BadInput when it is none."""
+        try:
+            given = json.loads(text)
+            if given.pop("format") != FORMAT:
+                raise BadInput(f"the record has another format than {FORMAT}: record the game again")
+            return Record(
+                table=str(given["table"]),
+                seed=int(given["seed"]),
+                game=int(given["game"]),
+                seats=tuple(str(seat) for seat in given["seats"]),
+                decisions=tuple(int(action) for action in given["decisions"]),
+                family_values=tuple(int(value) for value in given["family_values"]),
+                termination=str(given["termination"]),
+            )
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+            raise BadInput("this is not the record of a game") from None
+
+
+Policy = Callable[[State, Sequence[int]], int]
+"""Chooses one of the legal actions."""
+
+
+def greedy_policy(state: State, _actions: Sequence[int]) -> int:
+    """What helps most at once."""
+    return greedy_action(state)
+
+
+def random_policy(start: State) -> Policy:
+    """Any legal action, by the same chance as in `playout`."""
+    mind = int(mind_of(start))
+
+    def choose(_state: State, actions: Sequence[int]) -> int:
+        nonlocal mind
+        mind = int(stepped(mind))
+        return actions[(int(mixed(mind)) >> 16) % len(actions)]
+
+    return choose
+
+
+def record_game(
+    tables: Tables, seed: int, game: int = 0, seats: Sequence[str] = (), policies: Sequence[Policy] = ()
+) -> Record:
+    """Plays a game and records it; seats are named after their policies, `random` where nothing is said."""
+    names = tuple(seats) or ("random",) * int(tables.players)
+    state = deal(tables, seed, game)
+    known: dict[str, Policy] = {"random": random_policy(state), "greedy": greedy_policy}
+    chosen = tuple(policies) or tuple(known[name] for name in names)
+    decisions: list[int] = []
+    while not is_over(state):
+        action = chosen[int(to_move(state))](state, legal(state))
+        decisions.append(action)
+        apply(state, action)
+    ended = result(state)
+    return Record(tables.setup.hash(), seed, game, names, tuple(decisions), ended.family_values,
+                  str(ended.termination))  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """What came of replaying a record."""
+
+    result: GameResult
+    same: bool
+    """The Family Values and the ending are those recorded."""
+    changed: bool
+    """The cards or the rules have changed since."""
+    problem: str | None = None
+    """Why it could not be replayed to the end."""
+
+
+def positions(tables: Tables, record: Record) -> Iterator[tuple[State, int | None]]:
+    """The positions of a recorded game with the decision taken at each; the same state, moved on."""
+    state = deal(tables, record.seed, record.game)
+    for action in record.decisions:
+        yield state, action
+        apply(state, action)
+    yield state, None
+
+
+def replay(tables: Tables, record: Record) -> Replayed:
+    """Plays a recorded game again and says whether it came out the same."""
+    changed = tables.setup.hash() != record.table
+    state = deal(tables, record.seed, record.game)
+    problem: str | None = None
+    for number, action in enumerate(record.decisions, start=1):
+        if is_over(state) or action not in legal(state):
+            problem = f"decision {number} is not possible" + (": the cards have changed" if changed else "")
+            break
+        apply(state, action)
+    if problem is None and not is_over(state):
+        problem = "the record stops before the game is over"
+    ended = result(state)
+    same = ended.family_values == record.family_values and str(ended.termination) == record.termination
+    return Replayed(ended, same and problem is None, changed, problem)
