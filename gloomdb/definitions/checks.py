@@ -77,7 +77,7 @@ def check_stand_ins(
         yield from _check_overlap(entry, card)
         model = library.card(entry.raw["copy"]) if "copy" in entry.raw else None
         yield from _check_copy(entry, card, model, library)
-        if entry.id not in known:
+        if entry.id and entry.id not in known:
             yield from _check_whole(entry, model)
             yield from _check_slug(entry, ids, head)
         known[entry.id] = {**_copied(model), **entry.raw, **card}
@@ -93,7 +93,7 @@ def check_patch_cards(
     cards = {card.slug: card for card in card_set.cards}
     for entry in entries:
         card = cards.get(entry.id)
-        if card is None:
+        if card is None and entry.id:
             yield from _check_new(entry, cards)
         yield from entry.at(check_card(entry.raw, _as_raw(card) | entry.raw, words))
 

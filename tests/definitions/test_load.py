@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from gloomdb.cards.card import Basis
+from gloomdb.definitions import findings, schema
 from gloomdb.definitions.layers import Layers
 from gloomdb.definitions.library import Library
 from gloomdb.definitions.load import bundled_layers, bundled_sets, load_all, load_path, paths_in, read_set
@@ -82,6 +83,26 @@ def test_layers_rebuild_the_set_from_text() -> None:
     for layers, built in zip(bundled_layers(), bundled_sets(validate=False), strict=True):
         head, cards, stand_ins = json.loads(json.dumps([layers.head, layers.documented, layers.stand_ins]))
         assert build_set(Layers(head, tuple(cards), tuple(stand_ins)), library.card) == built
+
+
+def test_work_is_done_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """The validator is built once for all sets, and guessing what was meant stops after some hundred words."""
+    load_all([sets_dir()])
+    assert schema._linked.cache_info().misses == 1
+    guessed: list[str] = []
+    monkeypatch.setattr(findings, "did_you_mean", lambda word, _: guessed.append(word) or "")
+    value = sample() | {"expected": {}, "kind": "home-made"}
+    value["cards"] += [
+        {
+            "id": f"c-{number}",
+            "name": {"en": f"C {number}"},
+            "icons": [f"i-{number}", None, None],
+            "sources": ["list"],
+        }
+        for number in range(2000)
+    ]
+    assert len(load_path(written(value, tmp_path / "f.json")).problems) == 2000
+    assert len(guessed) == findings.GUESSED
 
 
 # --- places ----------------------------------------------------------------------------------------

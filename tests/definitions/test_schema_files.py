@@ -12,6 +12,7 @@ import pytest
 from gloomdb.cards.card import CardType
 from gloomdb.cards.set import Discard, Kind, Persistence
 from gloomdb.definitions.decode import REMARKS, TRACKED
+from gloomdb.effects.wording.words import TERMS
 from gloomdb.resources import schemas_dir
 
 FILES = sorted(schemas_dir().glob("*.json"))
@@ -111,3 +112,10 @@ def test_words_of_the_schemas_are_those_of_the_code() -> None:
     assert rules["discard"]["enum"] == list(Discard)
     assert rules["persistence"]["enum"] == list(Persistence)
     assert list(card["properties"]) == ["id", *TRACKED, *REMARKS, "sources"]
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_terms_of_the_schema_are_those_of_the_wording(lang: str) -> None:
+    """Every word an edition may choose, and no other."""
+    schema = load("set.schema.json")["$defs"][f"terms_{lang}"]["properties"]
+    assert set(schema) == set(TERMS[lang])  # type: ignore[index]
