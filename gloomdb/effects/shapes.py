@@ -21,7 +21,7 @@ ICON_PATTERN: Final = r"^(?!(?:blank|persistent)$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$
 """An icon's id; the marks of a slot are no icons. The tail refuses what Python's `$` lets through."""
 ICON: Final = re.compile(ICON_PATTERN)
 ICON_LENGTH: Final = 64  # characters
-TEXT_LENGTH: Final = 1000  # characters of a paraphrase
+TEXT_LENGTH: Final = 20_000  # characters of a paraphrase, as of any other text of a card
 MOST_ITEMS: Final = 12  # in any list
 MOST_NESTED: Final = 4  # steps within steps
 

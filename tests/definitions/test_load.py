@@ -86,7 +86,7 @@ def test_layers_rebuild_the_set_from_text() -> None:
 
 
 def test_work_is_done_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """The validator is built once for all sets, and guessing what was meant stops after some hundred words."""
+    """The validator is built once for all sets; guessing what was meant stops after some hundred words."""
     load_all([sets_dir()])
     assert schema._linked.cache_info().misses == 1
     guessed: list[str] = []

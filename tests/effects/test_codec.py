@@ -156,7 +156,7 @@ def effect(**step: Any) -> dict[str, Any]:
             "unknown-field",
             "(it takes 'en' and 'es')",
         ),
-        (effect(op="unencoded", text={"en": ""}), "/do/0/text/en", "wrong-type", "a text of 1 to 1000"),
+        (effect(op="unencoded", text={"en": ""}), "/do/0/text/en", "wrong-type", "a text of 1 to 20000"),
         (effect(**DEEP), "/do/0" + "/do/0" * 5, "too-deep", "more than 4 deep"),
     ],
 )
