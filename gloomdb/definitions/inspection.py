@@ -6,7 +6,7 @@ A field that breaks its schema is left out of the cross checks, which go on with
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Any
 
 from gloomdb.cards.set import CardSet
 from gloomdb.definitions.card_checks import Words
@@ -18,14 +18,12 @@ from gloomdb.definitions.checks import (
 )
 from gloomdb.definitions.findings import Finding, Findings
 from gloomdb.definitions.layers import Layers
-from gloomdb.definitions.library import CARDS, HEAD, STAND_INS, Library
+from gloomdb.definitions.library import CARDS, HEAD, SCHEMAS, STAND_INS, Library
 from gloomdb.definitions.merge import build_set
 from gloomdb.definitions.problems import Problem
 from gloomdb.definitions.schema import mistakes
 from gloomdb.definitions.set_checks import check_head
 from gloomdb.definitions.strict_json import Document, Json, JsonObject
-
-SCHEMAS: Final = {HEAD: "set.schema.json", CARDS: "cards.schema.json", STAND_INS: "stand-ins.schema.json"}
 
 
 def inspect_set(documents: dict[str, Document], library: Library, *, one_file: bool) -> tuple[Problem, ...]:
@@ -53,9 +51,17 @@ def inspect_patch(document: Document, library: Library) -> tuple[Problem, ...]:
     if layers is not None:
         own = _words({**layers.head, "sources": sound.get("sources", {})}, library)
         words, card_set = own, build_set(layers, library.card)
+        findings.add(document, _check_sources(sound, card_set))
     findings.add(document, check_patch_cards(card_set, _entries(sound, "cards"), words))
     findings.add(document, _check_drop(sound, card_set))
     return findings.problems()
+
+
+def _check_sources(patch: JsonObject, card_set: CardSet) -> Iterable[Finding]:
+    for id_, source in patch.get("sources", {}).items():
+        if id_ in card_set.sources and card_set.sources[id_].title != source["title"].strip():
+            message = f"the set has a source '{id_}' of its own (choose another id)"
+            yield Finding(f"/sources/{id_}", "duplicate-id", message)
 
 
 def _check_drop(patch: JsonObject, card_set: CardSet | None) -> Iterable[Finding]:

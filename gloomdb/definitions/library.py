@@ -9,10 +9,12 @@ from pathlib import Path
 from gloomdb.cards.card import Card
 from gloomdb.definitions.layers import Layers, layers_of
 from gloomdb.definitions.merge import documented_card
+from gloomdb.definitions.problems import Unreadable
 from gloomdb.definitions.strict_json import Document, JsonObject, read_document
 from gloomdb.resources import sets_dir
 
 HEAD, CARDS, STAND_INS = "set.json", "cards.json", "stand-ins.json"
+SCHEMAS = {HEAD: "set.schema.json", CARDS: "cards.schema.json", STAND_INS: "stand-ins.schema.json"}
 
 
 class Library:
@@ -64,8 +66,23 @@ class Library:
             # The folder's name is compared with the id, never made of it.
             for folder in place.iterdir() if place.is_dir() else ():
                 if folder.name == set_id and (folder / HEAD).is_file():
-                    return _Shelf(read_layers(folder))
+                    found = _trusted(folder)
+                    return _Shelf(found) if found else None
         return None
+
+
+def _trusted(folder: Path) -> Layers | None:
+    """The layers of a directory; none where they break their schemas, of which its own check will tell."""
+    if folder.resolve().parent == sets_dir().resolve():
+        return read_layers(folder)  # a bundled set has been checked
+    from gloomdb.definitions.schema import mistakes
+
+    try:
+        documents = read_folder(folder)
+    except (Unreadable, OSError):
+        return None
+    there = [(document.value, SCHEMAS[name]) for name, document in documents.items() if document]
+    return None if any(mistakes(value, schema) for value, schema in there) else _layers(documents)
 
 
 def is_bundled(set_id: str) -> bool:
@@ -89,10 +106,13 @@ class _Shelf:
 
 def read_layers(folder: Path) -> Layers:
     """The layers of a set's directory, unchecked: for files that are known to be right."""
-    documents = {name: document for name, document in read_folder(folder).items() if document is not None}
-    head = documents[HEAD].value
-    made = layers_of(head)
-    return Layers(made.head, _cards(documents.get(CARDS)), _cards(documents.get(STAND_INS)))
+    return _layers(read_folder(folder))
+
+
+def _layers(documents: Mapping[str, Document | None]) -> Layers:
+    head = documents[HEAD]
+    made = layers_of(head.value if head else {})
+    return Layers(made.head, _cards(documents[CARDS]), _cards(documents[STAND_INS]))
 
 
 def read_folder(folder: Path) -> dict[str, Document | None]:

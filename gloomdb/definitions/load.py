@@ -24,6 +24,9 @@ from gloomdb.resources import sets_dir
 FIRST: Final = ("gloom-1e", "gloom-2e", "cthulhu", "fairytale", "munchkin", "thrones")
 """The sets that are named first, in this order; the rest follows by id."""
 
+_ABOUT_OTHERS: Final = frozenset({"unknown-card", "unknown-set", "unknown-icon", "unknown-family"})
+"""Problems that another set may solve."""
+
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
@@ -41,7 +44,7 @@ class Loaded:
 def bundled_sets(*, validate: bool = True) -> list[CardSet]:
     """The sets that come with gloomdb; they are checked by its tests, so that a reader need not."""
     if validate:
-        return [read_set(sets_dir() / layers.id) for layers in bundled_layers()]
+        return [read_set(path) for path in paths_in(sets_dir())]
     layers = bundled_layers()
     library = Library(layers)
     return [build_set(each, library.card) for each in layers]
@@ -67,9 +70,9 @@ def load_all(paths: Iterable[Path], library: Library | None = None) -> list[Load
     """Everything at the paths, sets before patches; what cannot be read is told among the problems."""
     library = library or Library()
     found = [_readable(path, library) for given in paths for path in _all_at(given)]
-    sets = [each.layers for each in found if each.layers is not None]
-    patched = library.having(*sets)
-    found = [_readable(each.path, patched) if each.is_patch else each for each in found]
+    # What is given together may speak of each other: a second look, with the sets that are right.
+    together = library.having(*(each.layers for each in found if each.layers is not None))
+    found = [_readable(each.path, together) if _may_miss_others(each) else each for each in found]
     return _told_twice(sorted(found, key=lambda each: each.is_patch))
 
 
@@ -102,7 +105,7 @@ def paths_in(path: Path) -> list[Path]:
 def _all_at(path: Path) -> list[Path]:
     try:
         return paths_in(path)
-    except Unreadable:
+    except (Unreadable, OSError):
         return [path]  # to be told of when it is read
 
 
@@ -111,6 +114,12 @@ def _readable(path: Path, library: Library) -> Loaded:
         return load_path(path, library)
     except Unreadable as trouble:
         return Loaded(path, (trouble.problem,), is_readable=False)
+    except OSError as trouble:
+        return Loaded(path, (cannot_read(path, trouble).problem,), is_readable=False)
+
+
+def _may_miss_others(loaded: Loaded) -> bool:
+    return loaded.is_patch or any(each.code in _ABOUT_OTHERS for each in loaded.problems)
 
 
 def _told_twice(loaded: list[Loaded]) -> list[Loaded]:

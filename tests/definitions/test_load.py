@@ -52,6 +52,7 @@ def test_bundled_sets_are_clean() -> None:
 def test_bundled_sets_come_in_their_order() -> None:
     """The five boxes and the first edition first, the rest by id; checked or not, they are the same."""
     sets = bundled_sets(validate=False)
+    assert {each.id for each in sets} == {path.name for path in sets_dir().iterdir() if path.is_dir()}
     ids = [each.id for each in sets]
     assert ids[:6] == ["gloom-1e", "gloom-2e", "cthulhu", "fairytale", "munchkin", "thrones"]
     assert ids[6:] == sorted(ids[6:])
@@ -149,6 +150,32 @@ def test_a_directory_of_sets(tmp_path: Path) -> None:
     ]  # fmt: skip
 
 
+def test_sets_given_together_may_speak_of_each_other(tmp_path: Path) -> None:
+    """Whichever comes first."""
+    other = sample() | {"id": "other"}
+    other["stand_ins"] = [{"id": "was-cold", "basis": "earlier-printing", "copy": "sample/was-wet"}]
+    paths = [written(other, tmp_path / "other.json"), written(sample(), tmp_path / "sample.json")]
+    assert [each.problems for each in load_all(paths)] == [(), ()]
+    assert [each.code for each in load_path(paths[0]).problems] == ["unknown-card"]
+
+
+@pytest.mark.parametrize("broken", ["{", "[]", '{"id": 7}'])
+def test_a_broken_set_beside_is_as_good_as_none(broken: str, tmp_path: Path) -> None:
+    """Its own problems are told when it is checked itself."""
+    value = sample()
+    value["stand_ins"].append({"id": "was-cold", "basis": "earlier-printing", "copy": "beside/x"})
+    (tmp_path / "beside").mkdir()
+    (tmp_path / "beside" / "set.json").write_text(broken)
+    folder = written_folder(value, tmp_path / "sample")
+    assert [each.code for each in load_path(folder).problems] == ["unknown-card"]
+
+
+def test_what_may_not_be_looked_at_is_told(tmp_path: Path) -> None:
+    """A name longer than the system takes is a sentence, and the other paths are read all the same."""
+    loaded = load_all([tmp_path / ("x" * 300), written(sample(), tmp_path / "s.json")])
+    assert [each.is_readable for each in loaded] == [False, True]
+
+
 def test_two_sets_of_one_id_are_refused(tmp_path: Path) -> None:
     """One of them would replace the other."""
     paths = [written(sample(), tmp_path / name) for name in ("a.json", "b.json")]
@@ -231,6 +258,13 @@ def test_a_patch_drops_only_invented_cards(tmp_path: Path) -> None:
     """A card that somebody has documented is in the box."""
     (found,) = load_path(written(PATCH | {"drop": ["anna-tilton"]}, tmp_path / "p.json")).problems
     assert (found.pointer, found.code) == ("/drop/0", "unknown-card")
+
+
+def test_a_patch_has_sources_of_its_own(tmp_path: Path) -> None:
+    """One of the set's ids would make the set's values look like the patch's."""
+    mine = PATCH | {"sources": {"rulebook": {"title": "Mine"}}}
+    (found,) = load_path(written(mine, tmp_path / "p.json")).problems
+    assert (found.pointer, found.code) == ("/sources/rulebook", "duplicate-id")
 
 
 def test_a_patch_of_an_unknown_set_is_checked_alone(tmp_path: Path) -> None:
