@@ -140,6 +140,8 @@ def storage(path: Path) -> Iterator[None]:
     """Turns what SQLite raises into a sentence about the catalogue."""
     try:
         yield
+    except (sqlite3.IntegrityError, sqlite3.ProgrammingError):
+        raise  # a mistake of gloomdb's own, not of the file
     except sqlite3.Error as trouble:
         raise sentence(path, trouble) from trouble
     except UnicodeDecodeError as trouble:  # bytes that are no text, where text should be

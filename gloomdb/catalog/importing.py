@@ -76,6 +76,11 @@ def remove(change: Change, names: Sequence[str]) -> Imported:
     return _noted(change, outcomes)
 
 
+def derive(change: Change, writer: CardWriter, set_id: str) -> CardChanges:
+    """Makes the cards of a set anew from its stored layers."""
+    return _write(change, writer, _built(change, set_id, Incoming()), lambda _count: None)
+
+
 def known_layers(read: Read) -> list[Layers]:
     """The sets that did not come with gloomdb, which patches and other sets may speak of."""
     rows = read("SELECT id FROM card_set WHERE origin != ?", (BUNDLED,))
@@ -131,7 +136,7 @@ def _removed(change: Change, writer: CardWriter, name: str) -> Iterable[Outcome]
 
 def _without_patch(change: Change, writer: CardWriter, name: str, set_id: str) -> Iterable[Outcome]:
     change.write("DELETE FROM layer WHERE name = ?", (name,))
-    cards = _write(change, writer, _built(change, set_id, Incoming()), lambda _count: None)
+    cards = derive(change, writer, set_id)
     status: Status = "changed" if cards.differ else "unchanged"
     return _outcome(set_id, status, cards), Outcome(name, "patch", "removed")
 

@@ -44,8 +44,13 @@ class Undone:
 def states(path: Path) -> list[tuple[Backup, LastChange]]:
     """The backups to go back to, newest first: those that can be read and are not what the file is now."""
     path = Path(os.path.realpath(path))
-    now = backups.last_change(path)
-    return [(each, each.change) for each in backups.described(path) if each.change and each.change != now]
+    seen = {backups.last_change(path)}
+    found = []
+    for each in backups.described(path):
+        if each.change and each.change not in seen:
+            seen.add(each.change)
+            found.append((each, each.change))
+    return found
 
 
 def undo(path: Path, number: int = 1) -> Undone:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def plain_typer(**settings: Any) -> typer.Typer:
     """A Typer whose help is plain text: Rich's boxes would double the time of `--help`."""
-    return typer.Typer(rich_markup_mode=None, add_completion=False, **settings)
+    return typer.Typer(**{"rich_markup_mode": None, "add_completion": False, **settings})
 
 
 def examples(*lines: str) -> str:

@@ -24,6 +24,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "new": ("gloomdb.cli.commands.new", "Write a small home-made set to start from."),
     "import": ("gloomdb.cli.commands.import_", "Take sets and patches into the catalogue, or out of it."),
     "own": ("gloomdb.cli.commands.own", "The boxes I own: add, remove, list."),
+    "doctor": ("gloomdb.cli.commands.doctor", "Examine the catalogue, and mend what can be mended."),
     "undo": ("gloomdb.cli.commands.undo", "Take the last change to the catalogue back."),
     "validate": ("gloomdb.cli.commands.validate", "Check sets and patches: all problems, with line numbers."),
     "where": ("gloomdb.cli.commands.where", "Show which files gloomdb uses and how its engine runs."),
@@ -74,5 +75,5 @@ def _before_any_command(
     """The options that may stand before the command; commands inherit them (see options.py)."""
 
 
-app = plain_typer(cls=Commands, help=ABOUT, no_args_is_help=True)
+app = plain_typer(cls=Commands, help=ABOUT, no_args_is_help=True, add_completion=True)
 app.callback(context_settings={"help_option_names": ["-h", "--help"]})(_before_any_command)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from gloomdb.cli.completion import complete_removable
 from gloomdb.cli.options import DbOption, FormatOption, LangOption, catalogue_place
 from gloomdb.cli.output import emit, say
 from gloomdb.errors import UsageError
@@ -38,7 +39,12 @@ def command(
     ] = False,
     remove: Annotated[
         list[str] | None,
-        typer.Option("--remove", metavar="NAME", help="Take a set (with its patches) or a patch out again."),
+        typer.Option(
+            "--remove",
+            metavar="NAME",
+            help="Take a set (with its patches) or a patch out again.",
+            autocompletion=complete_removable,
+        ),
     ] = None,
     lang: LangOption = "en",
     db: DbOption = None,

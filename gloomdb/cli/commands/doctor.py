@@ -1,0 +1,43 @@
+"""`gloomdb doctor`: what is wrong with the catalogue, and mending what can safely be mended."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from gloomdb.cli.catalogue import file_to_change
+from gloomdb.cli.options import DbOption, FormatOption, LangOption
+from gloomdb.cli.output import emit, say
+
+EXAMPLES = ("gloomdb doctor", "gloomdb doctor --fix", "gloomdb --db mine.db doctor --format json")
+COLUMNS = ("code", "subject", "message")
+FINDINGS = 4  # the exit status
+
+
+def command(
+    fix: Annotated[
+        bool, typer.Option("--fix", help="Mend what can safely be mended, after a backup.")
+    ] = False,
+    lang: LangOption = "en",
+    db: DbOption = None,
+    form: FormatOption = "table",
+) -> None:
+    """Examine the catalogue: damage, checksums, foreign tables, decks without their cards, stale imports.
+
+    The exit status is 4 if anything is found that is still to be mended.
+    """
+    from gloomdb.catalog.doctor import examine, mend
+
+    path = file_to_change(db)
+    found = examine(path)
+    mended = mend(path, found) if fix else []
+    left = examine(path) if mended else found
+    for finding in mended:
+        if finding not in left:
+            say(f"mended: {finding.subject}: {finding.message.partition(' (')[0]}")
+    rows = [{"code": each.code, "subject": each.subject, "message": each.message} for each in left]
+    emit(rows, COLUMNS, form, lang)
+    if left:
+        raise typer.Exit(FINDINGS)
+    say(f"{path}: nothing wrong")

@@ -1,0 +1,115 @@
+"""Bringing an older catalogue up to date; what is proved here on made-up versions."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from gloomdb.catalog import backups, migrations, schema
+from gloomdb.catalog.changes import changing
+from gloomdb.catalog.connection import file_version
+from gloomdb.catalog.store import open_catalog
+from gloomdb.errors import GloomError
+from tests.catalog.samples import digest
+
+
+def _to_two(connection: sqlite3.Connection) -> None:
+    connection.execute("ALTER TABLE own ADD COLUMN place TEXT")
+
+
+def _to_three(connection: sqlite3.Connection) -> None:
+    connection.execute("UPDATE own SET place = 'shelf'")
+
+
+@pytest.fixture
+def later(monkeypatch: pytest.MonkeyPatch, small: Path) -> Path:
+    """A catalogue of version 1, for a gloomdb of version 3."""
+    with changing(small, "own") as change:
+        change.write("INSERT INTO own VALUES ('attic', 'now')")
+    tables = schema.statements().replace("    added TEXT NOT NULL", "    added TEXT NOT NULL, place TEXT")
+    monkeypatch.setattr(schema, "statements", lambda: tables)
+    monkeypatch.setattr(schema, "VERSION", 3)
+    monkeypatch.setattr(migrations, "MIGRATIONS", {1: _to_two, 2: _to_three})
+    return small
+
+
+def test_every_version_has_a_way_to_the_next() -> None:
+    """From 1 to the present one, without a gap."""
+    assert sorted(migrations.MIGRATIONS) == list(range(1, schema.VERSION))
+
+
+def _places(path: Path) -> list[tuple[object, ...]]:
+    with open_catalog(path) as catalog:
+        return catalog.rows("SELECT card_set, place FROM own")
+
+
+def test_reading_an_older_catalogue_brings_it_up_to_date(later: Path) -> None:
+    """Step by step, after a backup of what it was, and the user is told."""
+    told: list[str] = []
+    old = later.read_bytes()
+    with open_catalog(later, tell=told.append) as catalog:
+        assert catalog.rows("SELECT card_set, place FROM own") == [("attic", "shelf")]
+    assert file_version(later) == 3
+    assert "from version 1 to 3" in told[0]
+    newest = backups.backups(later)[0]
+    assert file_version(newest) == 1
+    assert newest.stat().st_size == len(old)
+
+
+@pytest.mark.parametrize("step", [1, 2])
+def test_a_step_that_fails_changes_nothing(later: Path, monkeypatch: pytest.MonkeyPatch, step: int) -> None:
+    """One transaction for all steps: the first is taken back with the second."""
+    count = len(backups.backups(later))
+
+    def fails(connection: sqlite3.Connection) -> None:
+        connection.execute("DELETE FROM entry")
+        raise sqlite3.OperationalError("no")
+
+    monkeypatch.setitem(migrations.MIGRATIONS, step, fails)
+    before = later.read_bytes()
+    with pytest.raises(GloomError):
+        open_catalog(later)
+    assert later.read_bytes() == before
+    assert len(backups.backups(later)) == count
+
+
+def _killed(connection: sqlite3.Connection) -> None:
+    connection.execute("PRAGMA cache_size = 1")
+    connection.execute("UPDATE entry SET document = 'x'")
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+@pytest.mark.parametrize("step", [1, 2])
+def test_killed_in_a_migration(later: Path, monkeypatch: pytest.MonkeyPatch, step: int) -> None:
+    """The old catalogue is there, and the next command migrates it."""
+    good: Callable[[sqlite3.Connection], None] = migrations.MIGRATIONS[step]
+    monkeypatch.setitem(migrations.MIGRATIONS, step, _killed)
+    child = os.fork()
+    if child == 0:
+        open_catalog(later)
+        os._exit(0)
+    assert os.waitpid(child, 0)[1] == signal.SIGKILL
+    monkeypatch.setitem(migrations.MIGRATIONS, step, good)
+    assert _places(later) == [("attic", "shelf")]
+    assert digest(later)
+
+
+def test_a_change_migrates_first(later: Path) -> None:
+    """Writing needs no reading before it."""
+    with changing(later, "own") as change:
+        change.write("UPDATE own SET place = 'cupboard'")
+    assert _places(later) == [("attic", "cupboard")]
+
+
+def test_a_version_nobody_knows_the_way_from(later: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Refused with a sentence; the file stays."""
+    monkeypatch.setattr(migrations, "MIGRATIONS", {2: _to_three})
+    before = later.read_bytes()
+    with pytest.raises(GloomError, match="no way leads from version 1 to 3"):
+        open_catalog(later)
+    assert later.read_bytes() == before
