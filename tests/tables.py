@@ -39,11 +39,12 @@ def table_of(set_id: str, players: int, **options: Any) -> Tables:
 
 @cache
 def mixed_table(players: int = 4) -> Tables:
-    """A table of many boxes: two families, Stories of two kinds, the Throne, on-draw Events, all persistences."""
+    """A table of many boxes: Stories of both kinds, the Throne, on-draw Events, both persistences."""
     sets = bundled()
-    first = [setup_from_set(sets[set_id], 2) for set_id in ("cthulhu", "thrones", "fairytale", "munchkin", "gloom-2e")]
+    boxes = ("cthulhu", "thrones", "fairytale", "munchkin", "gloom-2e")
+    first = [setup_from_set(sets[set_id], 2) for set_id in boxes]
     families = tuple(setup.families[0][:4] for setup in first)[:players]
-    pile = tuple(card for setup in first for card in setup.pile)
+    pile = tuple(card for setup in first for card in setup.pile)[::2]
     return prepare(
         Setup(
             families=families,

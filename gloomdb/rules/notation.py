@@ -44,7 +44,8 @@ def _lines(s: State) -> Iterator[str]:
     monarch = words.characters[s.monarch] if s.monarch >= 0 else "none"
     yield HEADING
     yield f"table {t.setup.hash()[:HASH_DIGITS]}"
-    yield f"turn {s.turns} decisions {s.decisions} rng {s.rng} second {s.second} over {s.over} monarch " + monarch
+    numbers = f"turn {s.turns} decisions {s.decisions} rng {s.rng} second {s.second} over {s.over}"
+    yield f"{numbers} monarch {monarch}"
     yield " ".join(["frames", *(str(s.frames[i]) for i in range(s.top + codes.FRAME))])
     for name, zone in ZONES.items():
         yield _zone_line(s, words, name, zone)

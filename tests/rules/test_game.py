@@ -52,7 +52,9 @@ def test_a_record_replays_to_the_same_result() -> None:
     assert other.changed
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{}", "null", '{"format": 2}', '{"format":1,"table":3}', "[" * 100000])
+@pytest.mark.parametrize(
+    "text", ["", "[]", "{}", "null", '{"format": 2}', '{"format":1,"table":3}', "[" * 100000]
+)
 def test_what_is_no_record_is_refused(text: str) -> None:
     """One sentence, never a traceback of another kind."""
     with pytest.raises(BadInput):
@@ -74,7 +76,7 @@ def test_a_position_is_written_and_read() -> None:
         (lambda text: text.replace("gloomdb position 1", "chess"), "not a position"),
         (lambda text: text.replace("hand 1:", "hand 9:"), "no player 9"),
         (lambda text: text.replace("table ", "table 0"), "another table"),
-        (lambda text: "\n".join(line for line in text.splitlines() if not line.startswith("pile")), "leaves out"),
+        (lambda text: "\n".join(x for x in text.splitlines() if not x.startswith("pile")), "leaves out"),
         (lambda text: text.replace("living:", "sleeping:"), "wrong"),
     ],
 )  # fmt: skip
@@ -87,6 +89,9 @@ def test_a_wrong_position_is_refused_with_its_line(change, says) -> None:  # typ
 
 def test_importing_the_rules_is_cheap() -> None:
     """`import gloomdb.rules` loads no engine module and no librt."""
-    code = "import sys, gloomdb.rules; print([m for m in sys.modules if m.startswith(('gloomdb.rules.', 'librt'))])"
+    code = (
+        "import sys, gloomdb.rules;"
+        "print([m for m in sys.modules if m.startswith(('gloomdb.rules.', 'librt'))])"
+    )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
