@@ -103,13 +103,15 @@ def test_a_story_starts_with_what_it_requires(claim: Claim, english: str, spanis
 
 
 def test_the_throne_in_words(sets: dict[str, CardSet]) -> None:
-    """Who takes it, and what the Monarch is worth."""
+    """Who takes it, what the Monarch is worth and allows, and when the Throne goes back."""
     card = make(
         CardType.THRONE, {"when": "continuous", "do": [{"op": "reign", "icon": "crown", "worth": -30}]}
     )
     assert render_card(card, sets["thrones"], "en") == (
         "Whenever a card with the Crown icon is played on a Character, that Character takes the Throne and"
-        " becomes the Monarch. The Monarch is worth an additional −30 Self-Worth points."
+        " becomes the Monarch, worth an additional −30 Self-Worth points. Its controller may play an Untimely"
+        " Death as second play, but only on opponents' Characters. If the Monarch dies, the Throne returns to"
+        " the center unless the game ends."
     )
 
 

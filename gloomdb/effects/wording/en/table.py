@@ -11,6 +11,7 @@ from gloomdb.effects.wording.clause import Clause, Fixed, Said, Scene, Voice, in
 from gloomdb.effects.wording.en.nouns import (
     ENGLISH,
     a,
+    any_characters,
     character,
     kind,
     listed,
@@ -152,8 +153,8 @@ def _either(mine: Sequence[Clause], opening: str, *, may: bool) -> Clause:
 @say.register
 def claim_story(step: ops.ClaimStory, scene: Scene) -> Said:
     """Claim at once."""
-    anyway = ", even if you do not meet its requirement" if step.regardless else ""
-    text = f"{a(scene.words['story'])} without spending a play{anyway}"
+    when = "even if you do not meet" if step.regardless else "if you meet"
+    text = f"{a(scene.words['story'])} at once, {when} its requirement"
     return (Clause(Who.YOU, lambda v: f"{verb('claim')(v)} {text}", ends=True),)
 
 
@@ -168,12 +169,17 @@ def release_story(step: ops.ReleaseStory, scene: Scene) -> Said:
 
 @say.register
 def reign(step: ops.Reign, scene: Scene) -> Said:
-    """The Throne and its Monarch."""
+    """The Throne and its Monarch: who takes it, what it is worth, what it allows, when it goes back."""
     words = scene.words
-    crowned = f"that {words['character']} takes the {words['throne']} and becomes the {words['monarch']}"
+    throne, monarch = words["throne"], words["monarch"]
     played = f"a card{with_icon([step.icon], words)} is played on {a(words['character'])}"
-    value = f"the {words['monarch']} is worth an additional {points(step.worth, words)}"
-    return (Fixed(f"whenever {played}, {crowned}"), Fixed(value))
+    crowned = f"that {words['character']} takes the {throne} and becomes the {monarch}"
+    second = f"{a(words['death'])} as second play, but only on {any_characters(Where.OPPONENTS, words)}"
+    return (
+        Fixed(f"whenever {played}, {crowned}, worth an additional {points(step.worth, words)}"),
+        Fixed(f"its controller may play {second}"),
+        Fixed(f"if the {monarch} dies, the {throne} returns to the center unless the game ends"),
+    )
 
 
 @say.register

@@ -172,8 +172,8 @@ def _either(mine: Sequence[Clause], *, may: bool) -> Clause:
 @say.register
 def claim_story(step: ops.ClaimStory, scene: Scene) -> Said:
     """Reclama en el acto."""
-    anyway = ", aunque no cumplas su requisito" if step.regardless else ""
-    text = f"{noun('story', scene.words).a()} sin gastar una acción{anyway}"
+    when = "aunque no cumplas" if step.regardless else "si cumples"
+    text = f"al momento {noun('story', scene.words).a()}, {when} su requisito"
     return (Clause(Who.YOU, lambda v: f"{verb('reclama', 'reclamar')(v)} {text}", ends=True),)
 
 
@@ -192,15 +192,18 @@ def release_story(step: ops.ReleaseStory, scene: Scene) -> Said:
 
 @say.register
 def reign(step: ops.Reign, scene: Scene) -> Said:
-    """El Trono y su Monarca."""
+    """El Trono y su Monarca: quién lo ocupa, cuánto vale, qué permite y cuándo vuelve."""
     words = scene.words
-    who = noun("character", words)
-    that = f"{who.pick('ese', 'esa')} {who.one}"
-    throne, monarch = noun("throne", words).the(), noun("monarch", words).the()
+    who, ruler = noun("character", words), noun("monarch", words)
+    throne, monarch = noun("throne", words).the(), ruler.the()
     played = f"se juegue una carta{with_icon([step.icon], words)} sobre {who.a()}"
-    crowned = f"{that} ocupa {throne} y pasa a ser {monarch}"
-    value = f"{monarch} vale {extra_points(step.worth, words)}"
-    return (Fixed(f"cada vez que {played}, {crowned}"), Fixed(value))
+    crowned = f"{who.pick('este', 'esta')} ocupa {throne}, pasa a ser {monarch}"
+    second = f"{noun('death', words).a()} como segunda acción, pero solo sobre {who.many} de sus rivales"
+    return (
+        Fixed(f"cada vez que {played}, {crowned} y vale {extra_points(step.worth, words)}"),
+        Fixed(f"quien {ruler.pick('lo', 'la')} controla puede jugar {second}"),
+        Fixed(f"si {monarch} muere, {throne} vuelve al centro salvo que acabe la partida"),
+    )
 
 
 @say.register
