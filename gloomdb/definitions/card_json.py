@@ -1,6 +1,7 @@
-"""A card as the JSON that scripts may rely on, and back.
+"""A card as the JSON that scripts may rely on and the catalogue keeps, and back.
 
-What is not known has no key, except `type` and `family`, which are null.
+The keys stand in one order, so that equal cards are equal text. What is not known has no key, except
+`type` and `family`, which are null. Rendered text and provenance are for readers; the card is made without.
 """
 
 from __future__ import annotations
@@ -22,9 +23,8 @@ def card_json(card: Card, texts: Mapping[Lang, str] | None = None) -> JsonObject
     made |= {field: _plain(card, field) for field in TRACKED if _is_told(card, field)}
     made["text"] = dict(texts or {})
     made["provenance"] = card.provenance.value
-    made["sources"] = list(dict.fromkeys(id_ for ids in card.sources.values() for id_ in ids))
-    made["sources_by_field"] = {field: list(ids) for field, ids in card.sources.items()}
     made["basis"] = {field: basis.value for field, basis in card.basis.items()}
+    made["sources"] = {field: list(ids) for field, ids in card.sources.items()}
     return made | {field: _plain(card, field) for field in REMARKS if getattr(card, field)}
 
 
@@ -38,7 +38,7 @@ def card_from_json(made: JsonObject) -> Card:
         slug,
         **fields,
         basis=frozen({field: Basis(basis) for field, basis in made["basis"].items()}),
-        sources=frozen({field: tuple(ids) for field, ids in made["sources_by_field"].items()}),
+        sources=frozen({field: tuple(ids) for field, ids in made["sources"].items()}),
     )
 
 
