@@ -82,16 +82,17 @@ def save_deck(
         change.summary = f"{name} {'replaced' if there else 'saved'}"
 
 
-def delete_deck(path: Path, name: str) -> None:
-    """Forgets a deck."""
-    wanted = unicodedata.normalize("NFC", name)
+def delete_deck(path: Path, *names: str) -> None:
+    """Forgets decks, all of these or none."""
+    wanted = list(dict.fromkeys(unicodedata.normalize("NFC", name) for name in names))
     with changing(path, "deck") as change:
-        names = [each for (each,) in change.read("SELECT name FROM deck")]
-        if wanted not in names:
-            hint = did_you_mean(name, names) or " (gloomdb deck list shows them)"
-            raise NotFound(f"no deck is called '{name}'{hint}")
-        change.write("DELETE FROM deck WHERE name = ?", (wanted,))
-        change.summary = f"{wanted} deleted"
+        known = [each for (each,) in change.read("SELECT name FROM deck")]
+        for name in wanted:
+            if name not in known:
+                hint = did_you_mean(name, known) or " (gloomdb deck list shows them)"
+                raise NotFound(f"no deck is called '{name}'{hint}")
+        change.write_many("DELETE FROM deck WHERE name = ?", ((name,) for name in wanted))
+        change.summary = f"{', '.join(wanted)} deleted"
 
 
 def _checked(name: str) -> str:

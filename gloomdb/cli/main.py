@@ -25,6 +25,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "import": ("gloomdb.cli.commands.import_", "Take sets and patches into the catalogue, or out of it."),
     "own": ("gloomdb.cli.commands.own", "The boxes I own: add, remove, list."),
     "doctor": ("gloomdb.cli.commands.doctor", "Examine the catalogue, and mend what can be mended."),
+    "deck": ("gloomdb.cli.commands.deck", "Decks: mix boxes, show, compare, export, import."),
     "undo": ("gloomdb.cli.commands.undo", "Take the last change to the catalogue back."),
     "validate": ("gloomdb.cli.commands.validate", "Check sets and patches: all problems, with line numbers."),
     "where": ("gloomdb.cli.commands.where", "Show which files gloomdb uses and how its engine runs."),

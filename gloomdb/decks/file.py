@@ -67,7 +67,7 @@ def read_deck(data: Mapping[str, Any], library: Mapping[str, CardSet]) -> tuple[
     """
     if data["format"] > FORMAT:
         raise BadInput("this deck file was written by a newer gloomdb: update to read it")
-    cards = {card.id: card for card_set in library.values() for card in card_set.cards}
+    cards = _cards(data["cards"], library)
     differences = _differences(data["cards"], cards)
     characters = {id_ for group in data["groups"] for id_ in group["characters"]}
     apart = characters | set(data["stories"]) | {data["throne"]}
@@ -100,6 +100,13 @@ def read_deck(data: Mapping[str, Any], library: Mapping[str, CardSet]) -> tuple[
     except (KeyError, ValueError, TypeError) as error:
         raise BadInput(f"this is no deck file of ours: {error}") from error
     return deck, differences
+
+
+def _cards(entries: Mapping[str, Any], library: Mapping[str, CardSet]) -> dict[str, Card]:
+    """The cards of the file that are there, by id; no set is read that the file does not name."""
+    named = dict.fromkeys(id_.partition("/")[0] for id_ in entries)
+    found = (card for set_id in named if set_id in library for card in library[set_id].cards)
+    return {card.id: card for card in found if card.id in entries}
 
 
 def rename(deck: Deck, name: str) -> Deck:

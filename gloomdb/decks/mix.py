@@ -121,7 +121,7 @@ def _sort_out(
     out: list[Exclusion] = []
     thrones = 0
     for card in cards:
-        reason = _unplayable(card, rules) or (None if card.id in wanted else _unwanted(card, wish, older))
+        reason = unplayable(card, rules) or (None if card.id in wanted else _unwanted(card, wish, older))
         if reason is None and card.type is CardType.THRONE:
             thrones += 1
             reason = remark("second-throne") if thrones > 1 else None
@@ -132,7 +132,7 @@ def _sort_out(
     return kept, out
 
 
-def _unplayable(card: Card, rules: Rules) -> Remark | None:  # noqa: PLR0911 - one reason a line
+def unplayable(card: Card, rules: Rules) -> Remark | None:  # noqa: PLR0911 - one reason a line
     """Why a card cannot be dealt at this table, whatever is wished."""
     if card.type is None:
         return remark("no-type")

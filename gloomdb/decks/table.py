@@ -24,7 +24,8 @@ def lay_table(
         families=seat_families(
             _families(deck, size), number, size, misfits=deck.rules.misfits, seed=deck.seed
         ),
-        pile=deck.pile,
+        # By id: a deck plays the same games whether it was just mixed or read from its file.
+        pile=tuple(sorted(deck.pile, key=lambda card: card.id)),
         rules=deck.rules,
         stories=deck.stories,
         throne=deck.throne,

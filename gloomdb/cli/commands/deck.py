@@ -1,0 +1,279 @@
+"""`gloomdb deck`: mix boxes into a deck, look at it, compare, hand it on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from gloomdb.cli.catalogue import file_to_change, open_to_read
+from gloomdb.cli.completion import complete_decks
+from gloomdb.cli.lazy import examples, plain_typer
+from gloomdb.cli.mixing import (
+    DocumentedOption,
+    FamilyOption,
+    IncludeOption,
+    Mixing,
+    OnlyOption,
+    OwnedOption,
+    PlayersOption,
+    PreferOption,
+    RulesOption,
+    SeedOption,
+    SetOption,
+    SizeOption,
+    StoriesOption,
+    ThroneOption,
+    WithoutOption,
+    mixed,
+)
+from gloomdb.cli.options import DbOption, ForceOption, Format, FormatOption, Lang, LangOption
+from gloomdb.cli.output import emit, emit_lines, emit_record, say, write
+from gloomdb.errors import BadInput
+
+if TYPE_CHECKING:
+    from gloomdb.catalog.decks import KeptDeck
+    from gloomdb.decks.deck import Deck
+    from gloomdb.decks.file import Difference
+
+app = plain_typer(help="Decks: boxes mixed into one game, with a reason for every card left out.")
+
+DeckArgument = Annotated[
+    str, typer.Argument(metavar="DECK", help="Name of a deck.", autocompletion=complete_decks)
+]
+DecksArgument = Annotated[
+    list[str], typer.Argument(metavar="DECK...", help="Names of decks.", autocompletion=complete_decks)
+]
+LIST_COLUMNS = ("name", "rules", "players", "cards", "sets", "created", "hash")
+DIFF_COLUMNS = ("id", "first", "second")
+SHOWN = 20  # cards named before the rest is counted
+
+
+@app.command(
+    epilog=examples(
+        "gloomdb deck build mixed --set gloom-2e --set cthulhu",
+        "gloomdb deck build small --set gloom-2e --set cthulhu=40% --size 80 --players 3 --seed 7",
+        "gloomdb deck build trono --set munchkin --set thrones --rules thrones --lang es",
+        "gloomdb deck build mine --owned --without 'op:swap_hands' --include 'wondrously well wed'",
+        "gloomdb deck build duel --set gloom-2e --family 'Hemlock Hall' --family 'Castle Slogar' --players 2",
+    )
+)
+def build(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="What the deck will be called.")],
+    sets: SetOption = None,
+    owned: OwnedOption = False,
+    rules: RulesOption = None,
+    players: PlayersOption = None,
+    family: FamilyOption = None,
+    stories: StoriesOption = None,
+    throne: ThroneOption = None,
+    size: SizeOption = None,
+    only: OnlyOption = None,
+    without: WithoutOption = None,
+    include: IncludeOption = None,
+    prefer: PreferOption = None,
+    documented_only: DocumentedOption = False,
+    seed: SeedOption = 0,
+    dry_run: Annotated[bool, typer.Option("--dry-run", "-n", help="Show the deck and keep nothing.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Replace a deck of that name.")] = False,
+    lang: LangOption = "en",
+    db: DbOption = None,
+    form: FormatOption = "table",
+) -> None:
+    """Mix boxes into a deck and keep it; nothing but two --set gives a good one.
+
+    A card in two printings goes in once, types keep a box's shares, every card left out has a reason.
+    """
+    from gloomdb.decks.deck import checked_name
+    from gloomdb.decks.shelf import Shelf, put_in
+
+    asked = Mixing(
+        sets or (), owned, rules, players, family or (), stories, throne, size, only or (), without or (),
+        include or (), prefer or (), documented_only, seed,
+    )  # fmt: skip
+    checked_name(name)
+    with open_to_read(db) as catalog:
+        library = Shelf(catalog)
+        deck = mixed(name, asked, catalog, library, lang)
+        shown = _shown(deck, library, [], lang, form)
+    if dry_run:
+        shown()
+        say("nothing was kept (--dry-run)")
+        return
+    put_in(file_to_change(db), deck, force=force)
+    shown()
+    say(f"kept as '{name}' (gloomdb simulate {_quoted(name)} plays it)")
+
+
+@app.command("list", epilog=examples("gloomdb deck list", "gloomdb deck list --format json"))
+def list_(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "table") -> None:
+    """List the decks that are kept."""
+    from gloomdb.catalog import decks
+
+    with open_to_read(db) as catalog:
+        kept = decks.decks(catalog)
+    emit([_row(each, short=form == "table") for each in kept], LIST_COLUMNS, form, lang)
+    for each in kept:
+        if each.missing:
+            say(f"warning: {len(each.missing)} cards of '{each.name}' are no longer in the catalogue (deck show)")
+    if not kept:
+        say("no decks yet (gloomdb deck build NAME --set gloom-2e --set cthulhu makes one)")
+
+
+@app.command(epilog=examples("gloomdb deck show mixed", "gloomdb deck show mixed --format json --lang es"))
+def show(
+    deck: DeckArgument, lang: LangOption = "en", db: DbOption = None, form: FormatOption = "table"
+) -> None:
+    """Show a deck: cards by set and type, points, icons, effects, provenance, what was left out and why."""
+    from gloomdb.decks.shelf import Shelf, take_out
+
+    with open_to_read(db) as catalog:
+        library = Shelf(catalog)
+        found, differences = take_out(catalog, deck)
+        shown = _shown(found, library, differences, lang, form)
+    shown()
+    _warn(differences)
+
+
+@app.command(epilog=examples("gloomdb deck diff mixed small", "gloomdb deck diff mixed small --format csv"))
+def diff(
+    first: DeckArgument,
+    second: DeckArgument,
+    lang: LangOption = "en",
+    db: DbOption = None,
+    form: FormatOption = "table",
+) -> None:
+    """Compare two decks: the cards that differ in number, and the rules."""
+    from gloomdb.decks.content import changes
+    from gloomdb.decks.deck import rules_json
+    from gloomdb.decks.shelf import take_out
+
+    with open_to_read(db) as catalog:
+        (one, _), (two, _) = take_out(catalog, first), take_out(catalog, second)
+    rows = [{"id": each.id, "first": each.first, "second": each.second} for each in changes(one, two)]
+    emit(rows, DIFF_COLUMNS, form, lang)
+    decks = (one, two)
+    here, there = (rules_json(d.rules) | {"set": d.governing, "for": d.players} for d in decks)
+    for key in here:
+        if here[key] != there[key]:
+            say(f"rules: {key}: {here[key]} in '{first}', {there[key]} in '{second}'")
+    if not rows:
+        say("both hold the same cards")
+
+
+@app.command(epilog=examples("gloomdb deck export mixed mixed.json", "gloomdb deck export mixed > m.json"))
+def export(
+    deck: DeckArgument,
+    file: Annotated[Path | None, typer.Argument(metavar="[FILE]", help="Where to; else stdout.")] = None,
+    force: ForceOption = False,
+    db: DbOption = None,
+) -> None:
+    """Write a deck file: ids and hashes of its cards, to build the same deck elsewhere."""
+    from gloomdb.decks.file import deck_text
+    from gloomdb.decks.shelf import take_out
+    from gloomdb.files import write_file
+
+    with open_to_read(db) as catalog:
+        found, differences = take_out(catalog, deck)
+    _refuse(differences, f"the deck '{deck}' cannot be written as it was mixed")
+    text = deck_text(found)
+    if file is None:
+        write(text)
+        return
+    write_file(file, text.encode(), force=force)
+    say(f"written: {file}")
+
+
+@app.command(
+    "import", epilog=examples("gloomdb deck import mixed.json", "gloomdb deck import m.json --name b")
+)
+def import_(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A deck file.")],
+    name: Annotated[str | None, typer.Option("--name", help="What to call it.")] = None,
+    anyway: Annotated[
+        bool, typer.Option("--anyway", help="Take it with the cards as they are here, missing ones left out.")
+    ] = False,
+    force: Annotated[bool, typer.Option("--force", help="Replace a deck of that name.")] = False,
+    db: DbOption = None,
+) -> None:
+    """Keep the deck of a file, if every card of it is the same here; else say exactly which are not."""
+    from gloomdb.decks.file import rename
+    from gloomdb.decks.incoming import read_deck_file
+    from gloomdb.decks.shelf import Shelf, put_in
+
+    with open_to_read(db) as catalog:
+        deck, differences, edited = read_deck_file(file, Shelf(catalog))
+    if not anyway:
+        _refuse(differences, f"{file} builds another deck here")
+    deck = rename(deck, name) if name else deck
+    put_in(file_to_change(db), deck, force=force)
+    _warn(differences)
+    if edited:
+        say("note: the file was edited after it was exported; the deck is what it says now")
+    say(f"kept as '{deck.name}': {len(deck.cards())} cards, hash {deck.hash()[:16]}")
+
+
+@app.command(epilog=examples("gloomdb deck delete small"))
+def delete(deck: DecksArgument, db: DbOption = None) -> None:
+    """Delete decks (gloomdb undo brings them back)."""
+    from gloomdb.catalog import decks
+
+    decks.delete_deck(file_to_change(db), *deck)
+    say(f"deleted: {', '.join(deck)} (gloomdb undo takes it back)")
+
+
+def _shown(deck: Deck, library: Any, differences: list[Difference], lang: Lang, form: Format) -> Any:
+    """What writes the deck; made while the catalogue is open, called when it is closed."""
+    from gloomdb.cli import deck_page
+
+    if form == "table":
+        lines = deck_page.page(deck, library, lang, differences)
+        return lambda: emit_lines(lines)
+    record = deck_page.as_json(deck, differences)
+    if form == "json":
+        return lambda: emit_record(record, form, lang)
+    rows = [{"id": id_, "count": count} for id_, count in record["cards"].items()]
+    return lambda: emit(rows, ("id", "count"), form, lang)
+
+
+def _row(kept: KeptDeck, *, short: bool) -> dict[str, object]:
+    data = kept.document
+    cards: dict[str, Any] = data["cards"]
+    return {
+        "name": kept.name,
+        "rules": data["governing"],
+        "players": data["players"],
+        "cards": sum(entry["count"] for entry in cards.values()),
+        "sets": list(dict.fromkeys(id_.partition("/")[0] for id_ in cards)),
+        "created": kept.created,
+        "hash": kept.hash[:16] if short else kept.hash,
+        "missing": list(kept.missing),
+    }
+
+
+def _listed(differences: list[Difference]) -> str:
+    lines = [f"\n  {each.card} is {each.what}" for each in differences[:SHOWN]]
+    more = len(differences) - SHOWN
+    return "".join(lines) + (f"\n  and {more} more" if more > 0 else "")
+
+
+def _warn(differences: list[Difference]) -> None:
+    if differences:
+        say(f"warning: {len(differences)} cards are not what they were:{_listed(differences)}")
+
+
+def _refuse(differences: list[Difference], what: str) -> None:
+    if differences:
+        raise BadInput(
+            f"{what}: {len(differences)} cards differ (import their set or patch, or --anyway):"
+            + _listed(differences)
+        )
+
+
+def _quoted(name: str) -> str:
+    import shlex
+
+    return shlex.quote(name)
+
+

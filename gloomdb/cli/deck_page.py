@@ -1,0 +1,249 @@
+"""A deck on a terminal page: who sits down, what is in it as tables and bars, what stayed out and why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from gloomdb.cards.card import CardType
+from gloomdb.cards.set import CardSet
+from gloomdb.cli.cells import Line, Span, wrapped
+from gloomdb.cli.charts import Bar, bars, section, table
+from gloomdb.cli.options import Lang
+from gloomdb.decks import words
+from gloomdb.decks.content import BAND, Content, content
+from gloomdb.decks.deck import Deck, Group, family_size
+from gloomdb.decks.file import Difference
+from gloomdb.decks.reasons import Remark
+
+TEXT_WIDTH: Final = 100
+NAMED: Final = 4  # cards named for each reason; JSON has them all
+OPS_SHOWN: Final = 12
+
+_SAY: Final = {
+    "rules": ("rules", "reglas"),
+    "players": ("players", "jugadores"),
+    "families": ("families", "familias"),
+    "seed": ("seed", "semilla"),
+    "hash": ("hash", "huella"),
+    "cards": ("cards", "cartas"),
+    "pile": ("pile", "mazo"),
+    "set": ("set", "caja"),
+    "all": ("all", "total"),
+    "cards by set": ("Cards by set and type", "Cartas por caja y tipo"),
+    "points": ("Points printed on Modifiers and deaths", "Puntos impresos en Modificadores y muertes"),
+    "icons": ("Cards of the pile that show an icon", "Cartas del mazo que muestran un icono"),
+    "timings": ("When their effects work", "Cuándo actúan sus efectos"),
+    "no effect": ("no effect", "sin efecto"),
+    "ops": ("What their effects do", "Qué hacen sus efectos"),
+    "and more": ("and {n} more", "y {n} más"),
+    "provenance": ("How well the cards are known", "Lo que se sabe de las cartas"),
+    "watch": ("To watch", "A tener en cuenta"),
+    "out": ("Left out", "Fuera del mazo"),
+    "free choice": ("any Characters", "Personajes a elegir"),
+    "pool": ("{n} Characters to choose from", "{n} Personajes a elegir"),
+    "spare": ("in reserve", "de reserva"),
+    "missing": (
+        "no longer in the catalogue: {card}",
+        "ya no está en el catálogo: {card}",
+    ),
+    "changed": (
+        "does something else than when the deck was mixed: {card}",
+        "hace otra cosa que cuando se mezcló el mazo: {card}",
+    ),
+}  # fmt: skip
+
+
+def say(key: str, lang: Lang) -> str:
+    """One of the page's own words."""
+    return words.word(_SAY, key, lang)
+
+
+def page(
+    deck: Deck, library: Mapping[str, CardSet], lang: Lang, differences: Sequence[Difference] = ()
+) -> list[Line]:
+    """Every line of the page."""
+    figures = content(deck)
+    named = words.remark_words(_sets(deck, library), lang)
+    return [
+        *_head(deck, library, lang),
+        *_by_set(figures, library, lang),
+        *_points(figures, lang),
+        *_icons(figures, named, lang),
+        *_effects(figures, lang),
+        *provenance(figures.provenance, say("provenance", lang), lang),
+        *_watch(deck.warnings, differences, named, lang),
+        *_left_out(deck, named, lang),
+    ]
+
+
+def as_json(deck: Deck, differences: Sequence[Difference] = ()) -> dict[str, Any]:
+    """The deck as scripts get it."""
+    from collections import Counter
+
+    from gloomdb.decks.deck import rules_json
+
+    figures = content(deck)
+    return {
+        "name": deck.name,
+        "rules": {"set": deck.governing, **rules_json(deck.rules)},
+        "players": deck.players,
+        "families": [
+            {"id": group.id, "pool": group.pool, "characters": [card.id for card in group.characters]}
+            for group in deck.groups
+        ],
+        "cards": dict(sorted(Counter(card.id for card in deck.cards()).items())),
+        "counts": deck.counts(),
+        "points": {str(band): count for band, count in figures.points.items()},
+        "icons": dict(figures.icons),
+        "timings": {key or "none": count for key, count in figures.timings.items()},
+        "ops": dict(figures.ops),
+        "warnings": [{"code": each.code, "message": each.sentence("en")} for each in deck.warnings],
+        "excluded": [
+            {"id": out.card, "code": out.reason.code, "reason": out.reason.sentence("en")}
+            for out in deck.excluded
+        ],
+        "provenance": deck.provenance(),
+        "seed": deck.seed,
+        "differences": [{"id": each.card, "what": each.what} for each in differences],
+        "hash": deck.hash(),
+    }
+
+
+def provenance(counts: Mapping[str, int], title: str, lang: Lang) -> list[Line]:
+    """How much is documented and how much stands in."""
+    whole = sum(counts.values()) or 1
+    styles = {"documented": "good", "earlier-printing": "guess", "invented": "bad"}
+    rows = [
+        Bar(words.word(words.PROVENANCES, key, lang), n, f"{n} ({n / whole:.0%})", styles.get(key, ""))
+        for key, n in counts.items()
+    ]
+    return [*section(title), *bars(rows)]
+
+
+def family_name(group_id: str, library: Mapping[str, CardSet], lang: Lang) -> str:
+    """What a family is called, with its box."""
+    set_id, _, family_id = group_id.partition("/")
+    card_set = library.get(set_id)
+    family = card_set.family(family_id) if card_set else None
+    called = family.name.get(lang) or next(iter(family.name.values())) if family else family_id
+    return called if called != "*" else words.title(card_set, set_id, lang)
+
+
+def _sets(deck: Deck, library: Mapping[str, CardSet]) -> list[CardSet]:
+    ids = dict.fromkeys([deck.governing, *(card.set for card in deck.cards())])
+    return [library[id_] for id_ in ids if id_ in library]
+
+
+def _head(deck: Deck, library: Mapping[str, CardSet], lang: Lang) -> list[Line]:
+    governing = library.get(deck.governing)
+    size = family_size(deck.rules, deck.players)
+    seated = _seated(deck.groups, deck.players, size, library, lang)
+    rows = [
+        ("rules", f"{words.title(governing, deck.governing, lang)} ({deck.governing})"),
+        ("players", f"{deck.players} × {size}"),
+        ("families", seated),
+        ("pile", f"{len(deck.pile)} {say('cards', lang)}"),
+        ("seed", str(deck.seed)),
+        ("hash", deck.hash()[:16]),
+    ]
+    wide = max(len(say(key, lang)) for key, _ in rows)
+    lines: list[Line] = [[Span(deck.name, "name")]]
+    for key, value in rows:
+        for number, line in enumerate(wrapped(value, TEXT_WIDTH - wide - 4)):
+            lines.append([Span(f"  {(say(key, lang) if number == 0 else ''):<{wide}}  ", "dim"), Span(line)])
+    return lines
+
+
+def _seated(
+    groups: Sequence[Group], players: int, size: int, library: Mapping[str, CardSet], lang: Lang
+) -> str:
+    names = []
+    for group in groups:
+        if group.pool:
+            names.append(say("pool", lang).replace("{n}", str(len(group.characters))))
+        else:
+            names.append(family_name(group.id, library, lang))
+    if any(group.pool for group in groups) or len(names) <= players:
+        return ", ".join(names)
+    spare = ", ".join(names[players:])
+    return ", ".join(names[:players]) + f" ({say('spare', lang)}: {spare})" if size else ""
+
+
+def _by_set(figures: Content, library: Mapping[str, CardSet], lang: Lang) -> list[Line]:
+    types = [str(type_) for type_ in CardType if any(str(type_) in row for row in figures.types.values())]
+    head = [say("set", lang), *(words.word(words.TYPES, type_, lang) for type_ in types), say("all", lang)]
+    rows = [head]
+    for set_id, counts in figures.types.items():
+        card_set = library.get(set_id)
+        cells = [str(counts.get(type_, "")) for type_ in types]
+        rows.append([words.title(card_set, set_id, lang), *cells, str(sum(counts.values()))])
+    if len(figures.types) > 1:
+        sums = [sum(counts.get(type_, 0) for counts in figures.types.values()) for type_ in types]
+        rows.append([say("all", lang), *map(str, sums), str(sum(sums))])
+    return [*section(say("cards by set", lang)), *table(rows)]
+
+
+def _points(figures: Content, lang: Lang) -> list[Line]:
+    rows = [
+        Bar(_band(band), count, str(count), "bad" if band < 0 else "good")
+        for band, count in figures.points.items()
+    ]
+    return [*section(say("points", lang)), *bars(rows, right=True)]
+
+
+def _band(start: int) -> str:
+    return f"{start:+d} … {start + BAND - 1:+d}".replace("+0", "0").replace("-", "−")
+
+
+def _icons(figures: Content, named: Mapping[str, str], lang: Lang) -> list[Line]:
+    rows = [Bar(named.get(icon, icon), count, str(count)) for icon, count in figures.icons.items()]
+    return [*section(say("icons", lang)), *bars(rows)] if rows else []
+
+
+def _effects(figures: Content, lang: Lang) -> list[Line]:
+    timings = [
+        Bar(words.word(words.TIMINGS, key, lang) if key else say("no effect", lang), count, str(count),
+            "" if key else "dim")
+        for key, count in figures.timings.items()
+    ]  # fmt: skip
+    every = [Bar(words.word(words.OPS, op, lang), count, str(count)) for op, count in figures.ops.items()]
+    lines = [*section(say("timings", lang)), *bars(timings), *section(say("ops", lang))]
+    lines += bars(every[:OPS_SHOWN])
+    more = len(every) - OPS_SHOWN
+    if more > 0:
+        lines.append([Span(f"  {say('and more', lang).replace('{n}', str(more))}", "dim")])
+    return lines
+
+
+def _watch(
+    remarks: Sequence[Remark], differences: Sequence[Difference], named: Mapping[str, str], lang: Lang
+) -> list[Line]:
+    told = [say(each.what, lang).replace("{card}", each.card) for each in differences]
+    told += [each.sentence(lang, named) for each in remarks]
+    if not told:
+        return []
+    return [*section(say("watch", lang)), *(line for text in told for line in _bullet(text, "guess"))]
+
+
+def _left_out(deck: Deck, named: Mapping[str, str], lang: Lang) -> list[Line]:
+    """By reason, the most frequent first, with the first few cards."""
+    groups: dict[str, list[str]] = {}
+    for out in deck.excluded:
+        reason = out.reason
+        if reason.code == "reprint":
+            reason = Remark(reason.code, {"other": "…"})
+        groups.setdefault(reason.sentence(lang, named), []).append(out.card)
+    lines: list[Line] = []
+    for sentence, cards in sorted(groups.items(), key=lambda item: -len(item[1])):
+        more = len(cards) - NAMED
+        names = ", ".join(cards[:NAMED])
+        names += ", " + say("and more", lang).replace("{n}", str(more)) if more > 0 else ""
+        lines += _bullet(f"{len(cards)} {say('cards', lang)}: {sentence}" if len(cards) > 1 else sentence, "")
+        lines += [[Span(f"      {line}", "dim")] for line in wrapped(names, TEXT_WIDTH - 6)]
+    return [*section(say("out", lang)), *lines] if lines else []
+
+
+def _bullet(text: str, style: str) -> list[Line]:
+    first, *rest = wrapped(text, TEXT_WIDTH - 4) or [""]
+    return [[Span("  - ", style), Span(first)], *([Span(f"    {line}")] for line in rest)]

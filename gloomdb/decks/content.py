@@ -1,0 +1,95 @@
+"""What is in a deck, counted: types by set, points, icons, effects, provenance; and two decks compared."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from gloomdb.cards.card import NO_STORY, Basis, Card, CardType
+from gloomdb.cards.effect import Timing
+from gloomdb.decks.deck import Deck
+from gloomdb.effects.walk import all_steps
+
+BAND = 10  # points in a bar of the distribution
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """The figures of a deck; cards count as often as they are in it."""
+
+    types: Mapping[str, Mapping[str, int]]
+    """By set, then by type."""
+    points: Mapping[int, int]
+    """Modifiers and deaths by the sum of their printed points, in bands of ten that begin at the key."""
+    icons: Mapping[str, int]
+    """Cards of the pile that show each icon."""
+    timings: Mapping[str, int]
+    """Cards of the pile with an effect of each timing; `` for those with none."""
+    ops: Mapping[str, int]
+    """Cards of the pile that use each op."""
+    provenance: Mapping[str, int]
+
+
+def content(deck: Deck) -> Content:
+    """The figures of a deck."""
+    cards = deck.cards()
+    types: dict[str, Counter[str]] = {}
+    for card in cards:
+        types.setdefault(card.set, Counter())[str(card.type)] += 1
+    icons = Counter(icon for card in deck.pile for icon in story_icons(card))
+    timings = Counter(timing for card in deck.pile for timing in _timings(card))
+    ops = Counter(
+        op for card in deck.pile for op in sorted({step.op for step in all_steps(card.effects or ())})
+    )
+    bases = Counter(str(card.provenance) for card in cards)
+    return Content(
+        types={set_id: _in_order(found, list(CardType)) for set_id, found in types.items()},
+        points=_bands(deck),
+        icons=dict(sorted(icons.items(), key=lambda item: (-item[1], item[0]))),
+        timings=_in_order(timings, [*Timing, ""]),
+        ops=dict(sorted(ops.items(), key=lambda item: (-item[1], item[0]))),
+        provenance=_in_order(bases, list(Basis)),
+    )
+
+
+def story_icons(card: Card) -> list[str]:
+    """The story icons a card shows, each once."""
+    return sorted({icon for icon in card.icons or () if icon is not None} - NO_STORY)
+
+
+def total(card: Card) -> int:
+    """The sum of a card's printed points."""
+    return sum(value for value in card.points or () if value is not None)
+
+
+def _timings(card: Card) -> list[str]:
+    return sorted({str(effect.when) for effect in card.effects or ()}) or [""]
+
+
+def _bands(deck: Deck) -> dict[int, int]:
+    """Every band from the lowest to the highest, empty ones too: a gap is worth seeing."""
+    sums = [total(card) // BAND * BAND for card in deck.pile if card.type is not CardType.EVENT]
+    if not sums:
+        return {}
+    found = Counter(sums)
+    return {band: found[band] for band in range(min(sums), max(sums) + BAND, BAND)}
+
+
+def _in_order(counts: Mapping[str, int], order: list[str]) -> dict[str, int]:
+    return {str(key): counts[key] for key in order if counts.get(key)}
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A card that two decks do not hold alike."""
+
+    id: str
+    first: int
+    second: int
+
+
+def changes(first: Deck, second: Deck) -> list[Change]:
+    """The cards that differ in number between two decks, by id."""
+    one, two = (Counter(card.id for card in deck.cards()) for deck in (first, second))
+    return [Change(id_, one[id_], two[id_]) for id_ in sorted(one | two) if one[id_] != two[id_]]

@@ -1,0 +1,68 @@
+"""Decks and the catalogue: sets read when they are asked for, decks kept and taken out again."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from gloomdb.cards.card import Lang
+from gloomdb.cards.set import CardSet
+from gloomdb.catalog import decks as kept
+from gloomdb.decks.deck import Deck
+from gloomdb.decks.file import Difference, deck_json, read_deck
+
+if TYPE_CHECKING:
+    from gloomdb.catalog.store import Catalog
+
+
+class Shelf(Mapping[str, CardSet]):
+    """The sets of an open catalogue by id, each read at its first use."""
+
+    def __init__(self, catalog: Catalog) -> None:
+        self._catalog = catalog
+        self._ids = catalog.set_ids()
+        self._read: dict[str, CardSet] = {}
+
+    def __getitem__(self, set_id: str) -> CardSet:
+        if set_id not in self._ids:
+            raise KeyError(set_id)
+        if set_id not in self._read:
+            self._read[set_id] = self._catalog.card_set(set_id)
+        return self._read[set_id]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._ids)
+
+    def __len__(self) -> int:
+        return len(self._ids)
+
+    def __contains__(self, set_id: object) -> bool:
+        return set_id in self._ids
+
+
+def take_out(catalog: Catalog, name: str) -> tuple[Deck, list[Difference]]:
+    """A kept deck with the cards as they are now, and which of them are gone or changed since."""
+    return read_deck(kept.deck(catalog, name).document, Shelf(catalog))
+
+
+def put_in(path: Path, deck: Deck, *, force: bool) -> None:
+    """Keeps a deck in the catalogue; one of that name is replaced only by force."""
+    counts = Counter(card.id for card in deck.cards())
+    kept.save_deck(path, deck.name, deck_json(deck), deck.hash(), counts, replace=force)
+
+
+def matching(catalog: Catalog, query: str, lang: Lang) -> tuple[list[str], Sequence[str]]:
+    """The ids of the cards that a query finds, and what was odd about it."""
+    from gloomdb.catalog.query.answers import listed
+
+    found = listed(catalog, query, lang)
+    return [card["id"] for card in found.cards], found.query.notes if found.query else ()
+
+
+def card_id(catalog: Catalog, text: str) -> str:
+    """The full id of the one card that a text means."""
+    from gloomdb.catalog.query.answers import card_named
+
+    return str(card_named(catalog, text)["id"])
