@@ -116,7 +116,8 @@ def list_(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "ta
     emit([_row(each, short=form == "table") for each in kept], LIST_COLUMNS, form, lang)
     for each in kept:
         if each.missing:
-            say(f"warning: {len(each.missing)} cards of '{each.name}' are no longer in the catalogue (deck show)")
+            gone = len(each.missing)
+            say(f"warning: {gone} cards of '{each.name}' are no longer in the catalogue (deck show)")
     if not kept:
         say("no decks yet (gloomdb deck build NAME --set gloom-2e --set cthulhu makes one)")
 
