@@ -17,9 +17,9 @@ from pathlib import Path
 from typing import Any, Final, NoReturn, TypeAlias
 
 from gloomdb.definitions import positions
+from gloomdb.definitions.flaws import MOST_DEPTH, MOST_KEY, Cleaner, Flaw, Flawed, Odd
 from gloomdb.definitions.positions import Place
 from gloomdb.definitions.problems import Unreadable, cannot_read
-from gloomdb.text import safe
 
 Json: TypeAlias = Any
 """What a JSON reader gives: the one place where types are not known yet."""
@@ -28,16 +28,7 @@ JsonObject: TypeAlias = dict[str, Any]
 MOST_BYTES: Final = 64 * 1024 * 1024
 MOST_MEMORY: Final = 2 * MOST_BYTES  # bytes of the decoded text: one 💀 makes every character take four
 MOST_VALUES: Final = 1_000_000  # an empty object is 3 bytes in a file and a hundred in memory
-MOST_DEPTH: Final = 64
-MOST_TEXT: Final = 100_000  # characters of one text
-MOST_KEY: Final = 200  # characters of a key
 LEAST_INT, MOST_INT = -(2**63), 2**63 - 1
-
-_BREAKS: Final = re.compile("[\t\n\r]")
-_CONTROL: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
-_BIDI: Final = re.compile("[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
-_SURROGATE: Final = re.compile("[\ud800-\udfff]")
-_UNUSUAL: Final = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 
 _LOOKS_LIKE: Final = (
     (b"\x1f\x8b", "a gzip file"),
@@ -51,15 +42,6 @@ _LOOKS_LIKE: Final = (
     (b"\xff\xfe", "UTF-16 text"),
     (b"\xfe\xff", "UTF-16 text"),
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Flaw:
-    """Something JSON allows and gloomdb does not."""
-
-    pointer: str
-    code: str
-    message: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +69,7 @@ def parse_document(data: bytes, file: str) -> Document:
     text = _decode(data, file)
     del data
     value = _parse(text, file)
-    cleaner = _Cleaner()
+    cleaner = Cleaner()
     value = cleaner.clean(value)
     if cleaner.too_deep:
         raise _too_deep(text, file)
@@ -159,23 +141,6 @@ class _NotJson(Exception):
     """NaN or Infinity, which Python's json would take."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Odd:
-    """Stands for a number out of range until the cleaner tells of it."""
-
-    digits: str
-
-
-class _Flawed(dict[str, Json]):
-    """An object with keys that stand in it twice, or are longer than any of ours."""
-
-    def __init__(self, pairs: list[tuple[str, Json]]) -> None:
-        super().__init__((key[:MOST_KEY], value) for key, value in pairs)
-        seen: set[str] = set()
-        self.twice = dict.fromkeys(key for key, _ in pairs if key in seen or seen.add(key))  # type: ignore[func-returns-value]
-        self.long = [key[:60] for key in seen if len(key) > MOST_KEY]
-
-
 def _parse(text: str, file: str) -> Json:
     if not text.strip(" \t\n\r"):
         raise Unreadable(file, "the file is empty (gloomdb new makes one to start from)", (1, 1))
@@ -198,19 +163,19 @@ def _object(pairs: list[tuple[str, Json]]) -> JsonObject:
     pairs = [(unicodedata.normalize("NFC", key), value) for key, value in pairs]
     made = dict(pairs)
     is_plain = len(made) == len(pairs) and all(len(key) <= MOST_KEY for key in made)
-    return made if is_plain else _Flawed(pairs)
+    return made if is_plain else Flawed(pairs)
 
 
 def _int(digits: str) -> Json:
     number = int(digits) if len(digits) <= 20 else None
-    return number if number is not None and LEAST_INT <= number <= MOST_INT else _Odd(digits)
+    return number if number is not None and LEAST_INT <= number <= MOST_INT else Odd(digits)
 
 
 def _float(digits: str) -> Json:
     """A number; a whole one as an int, for JSON has one kind of number and 2.0 is 2."""
     number = float(digits)
     if abs(number) >= 2**53:
-        return _Odd(digits)
+        return Odd(digits)
     return int(number) if number.is_integer() else number
 
 
@@ -246,77 +211,3 @@ def _too_deep(text: str, file: str) -> Unreadable:
             place = positions.place_of(text, start)
             break
     return Unreadable(file, f"nested deeper than {MOST_DEPTH} levels (no definition needs that)", place)
-
-
-class _Cleaner:
-    """Goes through a value without recursion: tells its flaws, composes its text."""
-
-    def __init__(self) -> None:
-        self.flaws: list[Flaw] = []
-        self.too_deep = False
-
-    def clean(self, value: Json) -> Json:
-        """The value with text in NFC and harmless."""
-        holder = [value]
-        todo: list[tuple[dict[str, Json] | list[Json], str, int]] = [(holder, "", 0)]
-        while todo:
-            container, pointer, depth = todo.pop()
-            if depth > MOST_DEPTH:
-                self.too_deep = True
-                return None
-            keys: Collection[Any] = list(container) if isinstance(container, dict) else range(len(container))
-            for key in keys:
-                below = pointer if container is holder else f"{pointer}/{positions.escape(str(key))}"
-                item = container[key]
-                if isinstance(item, str):
-                    container[key] = self._string(item, below)
-                elif isinstance(item, _Odd):
-                    container[key] = self._odd(item, below)
-                elif isinstance(item, (dict, list)):
-                    self._keys(item, below)
-                    todo.append((item, below, depth + 1))
-        return holder[0]
-
-    def _keys(self, item: Json, pointer: str) -> None:
-        if isinstance(item, _Flawed):
-            for key in item.twice:
-                where = f"{pointer}/{positions.escape(key)}"
-                self._flaw(where, "duplicate-key", f"duplicate key '{safe(key[:60])}' (keep one of them)")
-            for key in item.long:
-                self._flaw(pointer, "too-long", f"a key of more than {MOST_KEY} characters: '{safe(key)}…'")
-        for key in item if isinstance(item, dict) else ():
-            if _UNUSUAL.search(key):
-                where = f"{pointer}/{positions.escape(key)}"
-                self._flaw(where, "control-character", f"control character in the key '{safe(key[:60])}'")
-
-    def _string(self, text: str, pointer: str) -> str:
-        if len(text) > MOST_TEXT:
-            message = f"a text of {len(text):,} characters (at most {MOST_TEXT:,} are read)"
-            self._flaw(pointer, "too-long", message)
-            text = text[:100]
-        if text.isascii() and text.isprintable():
-            return text
-        if _UNUSUAL.search(text) is None:
-            return unicodedata.normalize("NFC", text)
-        # Tabs and line breaks within a text are spaces; ids do not allow those either.
-        text = _BREAKS.sub(" ", text)
-        for pattern, code, what in _REFUSED:
-            found = pattern.search(text)
-            if found:
-                self._flaw(pointer, code, f"{what} {safe(found[0])} in a text (take it out)")
-        return unicodedata.normalize("NFC", safe(text))
-
-    def _odd(self, odd: _Odd, pointer: str) -> int:
-        digits = odd.digits if len(odd.digits) <= 24 else f"{odd.digits[:20]}…"
-        self._flaw(pointer, "out-of-range", f"the number {digits} is out of range (it has to fit in 64 bits)")
-        return 0
-
-    def _flaw(self, pointer: str, code: str, message: str) -> None:
-        self.flaws.append(Flaw(pointer, code, message))
-
-
-_REFUSED: Final[tuple[tuple[re.Pattern[str], str, str], ...]] = (
-    (_CONTROL, "control-character", "control character"),
-    (_BIDI, "control-character", "text direction control"),
-    (_SURROGATE, "surrogate", "half a character (lone surrogate)"),
-)
