@@ -74,7 +74,7 @@ def facts(card: Document, context: Context, wide: int) -> list[Line]:
         ("type", cards.word(cards.TYPES, card.get("type"), lang)),
         ("set", context.sets.get(card["set"], card["set"])),
     ]
-    if "family" in card:
+    if card.get("family") is not None:
         rows.append(("family", context.families.get((card["set"], card["family"]), card["family"])))
     rows += [(f"name.{each}", _name_in(card, each, lang)) for each in ("en", "es")]
     total = cards.total(card)
