@@ -1,0 +1,117 @@
+// One card, large, with all that is known of it.
+
+let shown = null; // the card in the dialog
+let shownAmong = [];
+
+function openDetails(card, among = [card]) {
+  shown = card;
+  shownAmong = among;
+  renderDetails();
+  const dialog = $("details");
+  if (!dialog.open) dialog.showModal();
+}
+
+function renderDetails() {
+  const card = shown;
+  const face = h("span.sheet.large");
+  face.card = card;
+  drawNow(face);
+  $("details-face").replaceChildren(face);
+  $("details-text").replaceChildren(...detailParts(card));
+  $("details").setAttribute("aria-label", title(card));
+}
+
+function detailParts(card) {
+  const set = SETS.get(card.set);
+  const other = Object.entries(card.name).filter(([lang]) => lang !== state.lang);
+  return [
+    h("p.kind", {}, card.type ? emblem("type/" + card.type) : null, typeName(card)),
+    h("h2", { lang: card.name[state.lang] ? state.lang : other[0]?.[0] }, title(card)),
+    card.name[state.lang] ? null : h("p.untranslated", {}, say("untranslated")),
+    ...other.filter(() => card.name[state.lang]).map(([lang, name]) => h("p.other-name", { lang }, name)),
+    card.subtitle ? h("p.subtitle", {}, named(card.subtitle)) : null,
+    h("div.rules", {}, rulesOf(card)),
+    factList(card, set),
+    h("p.actions", {}, layButton(card)),
+  ].filter(Boolean);
+}
+
+function rulesOf(card) {
+  const lines = ruleLines(card);
+  if (lines.length || card.type === "character" || card.type === "reference") return lines;
+  return [h("p.quiet", {}, say(card.effects ? "no-effect" : "effect-unknown"))];
+}
+
+function factList(card, set) {
+  const facts = [[say("set"), named(set.title) + (set.year ? `, ${set.year}` : "")]];
+  if (card.family) facts.push([say("family"), named(set.families[card.family]) || card.family]);
+  if (card.points) facts.push([say("points"), slotChips("points", card.points)]);
+  else if (card.points_total !== undefined) facts.push([say("points"), signed(card.points_total)]);
+  else if ((PRINTED[card.type] ?? []).includes("points")) facts.push([say("points"), say("not-known")]);
+  if (card.icons?.some((icon) => icon !== null)) facts.push([say("icons"), slotChips("icons", card.icons)]);
+  else if (!card.icons && (PRINTED[card.type] ?? []).includes("icons")) facts.push([say("icons"), say("not-known")]);
+  facts.push([say("provenance"), say(card.provenance)]);
+  if (card.translation?.es && state.lang === "es") facts.push(["es", say(card.translation.es === "fan" ? "fan-translation" : "official")]);
+  if (card.sources?.length) facts.push([say("sources"), card.sources.map((id) => set.sources[id] ?? id).join("; ")]);
+  if (card.note) facts.push([say("note"), card.note]);
+  const printings = printingsOf(card);
+  if (printings.length) facts.push([say("printings"), printings.map(printingButton)]);
+  if (card.count) facts.push([say("copies", { n: "" }).trim(), say("in-deck", { n: card.count })]);
+  facts.push([say("id"), h("code", {}, card.id)]);
+  return h("dl", {}, facts.flatMap(([name, value]) => [h("dt", {}, name), h("dd", {}, value)]));
+}
+
+function slotChips(kind, values) {
+  return values.map((value, place) => {
+    const where = say(DATA.slots[place]);
+    if (value === null) return h("span.chip.clear-chip", { title: `${where}: ${say("clear-slot")}` }, hiddenText(say("clear-slot")));
+    return chip(kind, value, `${where}: ${kind === "points" ? signed(value) : iconName(value)}`);
+  });
+}
+
+function printingsOf(card) {
+  const root = card.reprint_of ?? card.id;
+  return DATA.cards.filter((other) => other !== card && (other.id === root || other.reprint_of === root));
+}
+
+function printingButton(card) {
+  return h("button.link", { type: "button", onclick: () => { shown = card; renderDetails(); } }, named(SETS.get(card.set).title));
+}
+
+function layButton(card) {
+  if (card.type !== "character" && !LAID.has(card.type)) return null;
+  const begins = card.type === "character";
+  return h("button.primary", {
+    type: "button",
+    onclick: () => {
+      layCard(card);
+      $("details").close();
+      showView("table");
+      announce(say(begins ? "begun-done" : "laid-done", { card: title(card) }));
+    },
+  }, say(begins ? "begin" : "lay"));
+}
+
+function step(by) {
+  const at = shownAmong.indexOf(shown);
+  if (at < 0 || shownAmong.length < 2) return;
+  shown = shownAmong[(at + by + shownAmong.length) % shownAmong.length];
+  renderDetails();
+}
+
+function closeOutside(event) {
+  if (event.target === event.currentTarget) event.currentTarget.close();
+}
+
+function beginDetails() {
+  $("details").addEventListener("click", closeOutside);
+  $("details").addEventListener("keydown", (event) => {
+    if (event.key === "ArrowLeft") step(-1);
+    if (event.key === "ArrowRight") step(1);
+  });
+  $("details-previous").addEventListener("click", () => step(-1));
+  $("details-next").addEventListener("click", () => step(1));
+  for (const button of document.querySelectorAll("[data-close]")) {
+    button.addEventListener("click", () => button.closest("dialog").close());
+  }
+}

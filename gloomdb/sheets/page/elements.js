@@ -1,0 +1,106 @@
+// Elements, made by hand: everything a card says goes in as text, never as markup.
+
+/** An element: `h("button.quiet", { onclick, "aria-label": … }, "text", other)`. */
+function h(name, attributes = {}, ...children) {
+  const [tag, ...classes] = name.split(".");
+  const made = document.createElement(tag);
+  if (classes.length) made.className = classes.join(" ");
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (typeof value === "function") made.addEventListener(key.slice(2), value);
+    else made.setAttribute(key, value === true ? "" : value);
+  }
+  made.append(...children.flat().filter((child) => child !== null && child !== undefined));
+  return made;
+}
+
+const $ = (id) => document.getElementById(id);
+
+/** Words for those who listen: said once, politely. */
+function announce(text) {
+  $("announcer").textContent = "";
+  window.setTimeout(() => { $("announcer").textContent = text; }, 30);
+}
+
+function hiddenText(text) {
+  return h("span.unseen", {}, text);
+}
+
+/** A rules line: words, and icons as drawings with their names. */
+function ruleLine([label, ...parts]) {
+  const made = h("span");
+  if (label) made.append(h("strong", {}, label + ": "));
+  for (const part of parts) {
+    if (Array.isArray(part)) made.append(emblem("icon/" + part[0], part[1]));
+    else made.append(part);
+  }
+  return made;
+}
+
+/** The rules lines of a card; a Story's requirement is the first of them. */
+function ruleLines(card) {
+  const skip = card.claim ? 1 : 0;
+  return card.lines[state.lang].map((line, number) => {
+    const effect = card.effects?.[number - skip];
+    return h("p.rule", {}, effect ? emblem("timing/" + effect.when, timingName(card, effect.when)) : null, ruleLine(line));
+  });
+}
+
+function timingName(card, when) {
+  return SETS.get(card.set).terms[state.lang][when] ?? TIMING_NAMES[state.lang][when];
+}
+
+const TIMING_NAMES = {
+  en: { immediate: "immediate", continuous: "continuous", persistent: "persistent", response: "response", on_draw: "on draw" },
+  es: { immediate: "inmediato", continuous: "continuo", persistent: "persistente", response: "respuesta", on_draw: "al robarla" },
+};
+
+/** `−15, clear, −15`, for those who listen. */
+function pointsInWords(points) {
+  return points ? points.map((value) => (value === null ? say("clear-slot") : signed(value))).join(", ") : say("not-known");
+}
+
+function iconsInWords(icons) {
+  if (!icons) return say("not-known");
+  return icons.map((icon) => (icon === null ? say("clear-slot") : iconName(icon))).join(", ");
+}
+
+/** A card in one sentence. */
+function inWords(card) {
+  const parts = [title(card), typeName(card), named(SETS.get(card.set).title)];
+  if (card.points) parts.push(`${say("points")}: ${pointsInWords(card.points)}`);
+  if (card.icons && storyIcons(card).length) parts.push(`${say("icons")}: ${storyIcons(card).map(iconName).join(", ")}`);
+  if (!card.name[state.lang]) parts.push(say("untranslated"));
+  return parts.join("; ");
+}
+
+/** A sheet of film: glass with the card on it, drawn when it comes into view. */
+function sheet(card, className = "sheet") {
+  const made = h("span." + className);
+  made.card = card;
+  drawWhenSeen.observe(made);
+  return made;
+}
+
+const drawWhenSeen = new IntersectionObserver((entries) => {
+  for (const entry of entries) {
+    if (!entry.isIntersecting) continue;
+    drawWhenSeen.unobserve(entry.target);
+    drawNow(entry.target);
+  }
+}, { rootMargin: "300px" });
+
+function drawNow(element) {
+  element.replaceChildren(filmSvg(element.card, state.lang));
+}
+
+/** A printed value as a small chip: a disc for points, a plaque for icons. */
+function chip(kind, value, label, hidden = "") {
+  const sign = kind === "points" ? (value < 0 ? "negative" : value > 0 ? "positive" : "zero") : "icon";
+  const made = h(`span.chip.${sign}${hidden ? ".hidden-value" : ""}`, { title: hidden ? `${label}: ${hidden}` : label });
+  if (kind === "points") made.append(signed(value));
+  else made.append(value === "blank" ? "" : emblem("icon/" + value));
+  if (kind !== "points") made.append(hiddenText(label));
+  if (hidden) made.append(hiddenText(` (${hidden})`));
+  return made;
+}

@@ -1,0 +1,44 @@
+// Choosing what to lay: Characters first, then Modifiers, deaths and guests, with a search of its own.
+
+const PICKER_SHOWS = 48;
+const KINDS = ["character", "modifier", "death", "guest"].filter((type) => DATA.cards.some((card) => card.type === type));
+let pickKind = "character";
+
+function renderPicker() {
+  $("pick-kinds").replaceChildren(...KINDS.map(kindButton));
+  const query = parseQuery($("pick-search").value);
+  const cards = findCards(query, state.lang).filter((card) => card.type === pickKind);
+  $("pick-cards").replaceChildren(...cards.slice(0, PICKER_SHOWS).map(pickTile));
+  const more = cards.length - PICKER_SHOWS;
+  $("pick-more").textContent = more > 0 ? say("more", { n: more }) : cards.length ? "" : say("none-found");
+}
+
+function kindButton(kind) {
+  const text = say(kind === "character" ? "pick-character" : "pick-" + kind);
+  return h("button.kind-tab", {
+    type: "button", "aria-pressed": String(kind === pickKind),
+    onclick: () => {
+      pickKind = kind;
+      renderPicker();
+      $("pick-kinds").querySelector("[aria-pressed=true]").focus();
+    },
+  }, text);
+}
+
+function pickTile(card) {
+  return h("li", {}, h("button.pick", {
+    type: "button", "aria-label": `${say(card.type === "character" ? "begin" : "lay")}: ${inWords(card)}`, title: title(card),
+    onclick: () => {
+      layCard(card);
+      announce(say(card.type === "character" ? "begun-done" : "laid-done", { card: title(card) }) + ". " + scoreInWords());
+    },
+  }, sheet(card, "sheet.small")));
+}
+
+function beginPicker() {
+  let waiting = 0;
+  $("pick-search").addEventListener("input", () => {
+    window.clearTimeout(waiting);
+    waiting = window.setTimeout(renderPicker, 90);
+  });
+}
