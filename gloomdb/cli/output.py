@@ -81,6 +81,11 @@ def emit_record(record: Row, form: Format, lang: Lang = "en") -> None:
         emit([record], list(record), form, lang)
 
 
+def csv_text(rows: Iterable[Row], keys: Sequence[str]) -> str:
+    """Rows as a CSV that a spreadsheet opens without running anything in it."""
+    return _csv(list(rows), keys)
+
+
 def emit_text(text: str) -> None:
     """Writes lines of ready text (a card's face, a report), made safe."""
     write(safe(text, keep="\n").rstrip("\n") + "\n")

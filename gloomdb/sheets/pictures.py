@@ -30,12 +30,15 @@ def card_pdf(faces: Sequence[Face], places: Layout, mode: Mode) -> bytes:
 
 def card_pngs(faces: Sequence[Face], places: Layout, mode: Mode, dpi: int) -> Iterator[bytes]:
     """The cards as PNG files, clear where the card is."""
-    pdfium = _pdfium()
-    scale = checked_dpi(dpi, places) / 72
-    document = pdfium.PdfDocument(card_pdf(faces, places, mode))
+    yield from render_pages(card_pdf(faces, places, mode), checked_dpi(dpi, places))
+
+
+def render_pages(pdf: bytes, dpi: float) -> Iterator[bytes]:
+    """The pages of a document as PNG files, clear where nothing is printed."""
+    document = _pdfium().PdfDocument(pdf)
     try:
         for page in document:
-            bitmap = page.render(scale=scale, fill_color=(255, 255, 255, 0), rev_byteorder=True)
+            bitmap = page.render(scale=dpi / 72, fill_color=(255, 255, 255, 0), rev_byteorder=True)
             yield _png(bitmap, dpi)
             page.close()
     finally:
@@ -52,7 +55,7 @@ def checked_dpi(dpi: int, places: Layout) -> int:
     return dpi
 
 
-def _png(bitmap: Any, dpi: int) -> bytes:
+def _png(bitmap: Any, dpi: float) -> bytes:
     image = bitmap.to_pil()
     made = io.BytesIO()
     image.convert("RGBA").save(made, "PNG", dpi=(dpi, dpi))

@@ -52,7 +52,9 @@ def page_data(
 
 
 def _card(card: Card, card_set: CardSet, faces: Faces) -> dict[str, Any]:
-    made = {key: value for key, value in card_json(card).items() if key not in _LEFT_OUT and value is not None}
+    made = {
+        key: value for key, value in card_json(card).items() if key not in _LEFT_OUT and value is not None
+    }
     made["provenance"] = card.provenance.value
     made["lines"] = {lang: [_line(line) for line in card_lines(card, card_set, lang)] for lang in LANGUAGES}
     made["covers"] = face_of(card).picture  # whether its centre is opaque
@@ -83,19 +85,16 @@ def _terms(card_set: CardSet, lang: Lang) -> dict[str, str]:
     """This edition's words for what the page names, where they differ from the language's own."""
     words, plain = words_for(card_set, lang), words_for(None, lang)
     made = {key: words[key] for key in _UI_TERMS}
-    types = {
-        type_.value: type_name(Card("", "", type_, {}), card_set, lang)
-        for type_ in CardType
-    }
+    types = {type_.value: type_name(Card("", "", type_, {}), card_set, lang) for type_ in CardType}
     made |= {key: name for key, name in types.items() if name != WORDS[lang][key]}
     return {key: word for key, word in made.items() if key not in _UI_TERMS or word != plain[key]}
 
 
-def _icons(cards: Sequence[Card], sets: Sequence[CardSet]) -> dict[str, dict[str, str]]:
+def _icons(cards: Sequence[Card], sets: Sequence[CardSet]) -> dict[str, dict[Lang, str]]:
     """The story icons on these cards and their names."""
     shown = {icon for card in cards for icon in card.icons or () if icon}
     asked = {icon for card in cards if card.claim for icon in card.claim.icons}
-    names: dict[str, dict[str, str]] = {}
+    names: dict[str, dict[Lang, str]] = {}
     for icon in sorted(shown | asked):
         own = [dict(card_set.icons[icon]) for card_set in sets if icon in card_set.icons]
         known = {lang: ICON_NAMES[lang][icon] for lang in LANGUAGES if icon in ICON_NAMES[lang]}

@@ -73,8 +73,9 @@ class Faces:
                 size = _number(mark.size * MM_PER_POINT)
                 return [1, _number(mark.x), _number(mark.y), font, size, ink, mark.text]
             case Shape():
-                return [2, mark.path.data, mark.fill and INKS[mark.fill].hex, mark.line and INKS[mark.line].hex,
-                        _number(mark.width), list(map(_number, mark.dash)), int(mark.even_odd)]  # fmt: skip
+                fill, line = (INKS[ink].hex if ink else None for ink in (mark.fill, mark.line))
+                dash = [_number(each) for each in mark.dash]
+                return [2, mark.path.data, fill, line, _number(mark.width), dash, int(mark.even_odd)]
 
 
 def emblems_svg(names: Sequence[str]) -> str:
