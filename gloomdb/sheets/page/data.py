@@ -18,7 +18,7 @@ from gloomdb.sheets.inks import INKS
 from gloomdb.sheets.page.faces import Faces, emblems_svg, outlines
 from gloomdb.sheets.words import WORDS, type_name
 
-_LEFT_OUT: Final = ("set", "text", "sources_by_field", "basis", "provenance", "facts")
+_LEFT_OUT: Final = ("set", "text", "basis", "facts")
 _UI_TERMS: Final = ("self_worth", *(timing.value for timing in Timing))
 
 
@@ -55,7 +55,7 @@ def _card(card: Card, card_set: CardSet, faces: Faces) -> dict[str, Any]:
     made = {
         key: value for key, value in card_json(card).items() if key not in _LEFT_OUT and value is not None
     }
-    made["provenance"] = card.provenance.value
+    made["sources"] = list(dict.fromkeys(id_ for ids in card.sources.values() for id_ in ids))
     made["lines"] = {lang: [_line(line) for line in card_lines(card, card_set, lang)] for lang in LANGUAGES}
     made["covers"] = face_of(card).picture  # whether its centre is opaque
     made["face"] = faces.add(card, card_set)
