@@ -23,6 +23,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "export": ("gloomdb.cli.commands.export", "Print sheets, draw cards, write reference cards."),
     "new": ("gloomdb.cli.commands.new", "Write a small home-made set to start from."),
     "import": ("gloomdb.cli.commands.import_", "Take sets and patches into the catalogue, or out of it."),
+    "fill": ("gloomdb.cli.commands.fill", "Fill in what is not documented of a box you have."),
     "own": ("gloomdb.cli.commands.own", "The boxes I own: add, remove, list."),
     "doctor": ("gloomdb.cli.commands.doctor", "Examine the catalogue, and mend what can be mended."),
     "deck": ("gloomdb.cli.commands.deck", "Decks: mix boxes, show, compare, export, import."),
