@@ -171,7 +171,7 @@ def test_wrong_usage(cli: Cli, attic: Path, arguments: tuple[str, ...], status: 
     assert cli("fill", *arguments).status == status
 
 
-@pytest.mark.parametrize("set_id", ["cthulhu", "munchkin", "in-space"])
+@pytest.mark.parametrize("set_id", ["cthulhu", "munchkin", "thrones"])
 def test_bundled_sets_can_be_filled_in(
     cli: Cli, full: Path, monkeypatch: pytest.MonkeyPatch, set_id: str
 ) -> None:
