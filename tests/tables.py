@@ -9,8 +9,8 @@ from itertools import count
 from typing import Any
 
 from gloomdb.cards.card import Card, CardType, Claim, ClaimBy, Icons, Points
-from gloomdb.cards.effect import Condition, Effect, FamilyShows, Step, Timing
-from gloomdb.cards.set import CardSet, Discard, Persistence, Rules
+from gloomdb.cards.effect import Condition, Effect, Step, Timing
+from gloomdb.cards.set import CardSet, Persistence, Rules
 from gloomdb.definitions.load import bundled_sets
 from gloomdb.rules import codes, turn
 from gloomdb.rules.game import apply, deal, legal, prepare
@@ -123,8 +123,8 @@ def throne(worth: int = -30) -> Card:
 
 
 def filler(number: int) -> list[Card]:
-    """Cards that do nothing but lie in the pile."""
-    return [event(f"Filler {n}") for n in range(number)]
+    """Cards that do nothing but lie in the pile; Modifiers, so that the game is not called off."""
+    return [modifier(f"Filler {n}", (5, None, None)) for n in range(number)]
 
 
 # --- a table driven by words --------------------------------------------------------------------------
@@ -299,4 +299,6 @@ class Table:
         return self
 
 
-__all__ = ["Discard", "FamilyShows", "Table", "bundled", "death", "event", "modifier", "story", "throne"]
+def printed(set_id: str, slug: str) -> Card:
+    """A card of a bundled set."""
+    return next(card for card in bundled()[set_id].cards if card.slug == slug)

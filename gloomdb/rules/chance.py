@@ -1,7 +1,7 @@
-"""Chance: splitmix in 63 bits, the same numbers compiled and interpreted, on any machine.
+"""Chance: splitmix in 62 bits, the same numbers compiled and interpreted, on any machine.
 
-All arithmetic is modulo 2**63: the low bits of a product are the same whether it is kept whole or
-wraps around at 64 bits, so nothing depends on how wide an integer is.
+All arithmetic is modulo 2**62, the widest constant mypyc does not box: the low bits of a product are
+the same whether it is kept whole or wraps around at 64 bits, so the width of an integer does not matter.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-MASK: Final = 0x7FFFFFFFFFFFFFFF
+MASK: Final = 0x3FFFFFFFFFFFFFFF
 GAMMA: Final = 0x1E3779B97F4A7C15
 FIRST: Final = 0x3F58476D1CE4E5B9
 SECOND: Final = 0x14D049BB133111EB
@@ -18,7 +18,7 @@ PRIME: Final = 0x100000001B3
 
 
 def mixed(x: i64) -> i64:
-    """A number of 63 bits that looks like chance, one for each x."""
+    """A number of 62 bits that looks like chance, one for each x."""
     z: i64 = ((x ^ (x >> 30)) * FIRST) & MASK
     z = ((z ^ (z >> 27)) * SECOND) & MASK
     return z ^ (z >> 31)
@@ -27,6 +27,11 @@ def mixed(x: i64) -> i64:
 def stepped(x: i64) -> i64:
     """The state of chance after one number was taken."""
     return (x + GAMMA) & MASK
+
+
+def part(x: i64, count: i64) -> i64:
+    """A number from 0 to count - 1 out of 62 bits of chance: their upper half, spread over the count."""
+    return ((x >> 30) * count) >> 32
 
 
 def seeded(seed: int, game: int) -> int:
@@ -42,6 +47,6 @@ def shuffled(count: int, state: int) -> list[int]:
     x: i64 = state
     for last in range(count - 1, 0, -1):
         x = stepped(x)
-        other = int(mixed(x) >> 16) % (last + 1)
+        other = int(part(mixed(x), last + 1))
         order[last], order[other] = order[other], order[last]
     return order

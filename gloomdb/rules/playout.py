@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from gloomdb.rules.chance import mixed, seeded, stepped
+from gloomdb.rules.chance import mixed, part, seeded, stepped
 from gloomdb.rules.codes import GOING_ON
 from gloomdb.rules.deal import deal_into
 from gloomdb.rules.greedy import greedy_index
@@ -39,7 +39,7 @@ def playout_random(s: State, out: vec[i64]) -> None:
     while s.over == GOING_ON:
         count = legal_into(s, out)
         mind = stepped(mind)
-        act(s, out[(mixed(mind) >> 16) % count])
+        act(s, out[part(mixed(mind), count)])
 
 
 def playout_greedy(s: State, out: vec[i64]) -> None:
@@ -58,7 +58,7 @@ def playout(s: State, policies: vec[i64], out: vec[i64]) -> None:
             act(s, out[greedy_index(s, out, count)])
         else:
             mind = stepped(mind)
-            act(s, out[(mixed(mind) >> 16) % count])
+            act(s, out[part(mixed(mind), count)])
 
 
 def run_games(t: Tables, seed: int, first: int, count: int, policies: vec[i64], tally: Tally | None) -> State:

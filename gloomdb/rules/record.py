@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass
 from typing import Final
 
 from gloomdb.errors import BadInput
-from gloomdb.rules.chance import mixed, stepped
+from gloomdb.rules.chance import mixed, part, stepped
 from gloomdb.rules.deal import deal
 from gloomdb.rules.game import GameResult, apply, is_over, legal, result
 from gloomdb.rules.playout import greedy_action, mind_of
@@ -72,7 +72,7 @@ def random_policy(start: State) -> Policy:
     def choose(_state: State, actions: Sequence[int]) -> int:
         nonlocal mind
         mind = int(stepped(mind))
-        return actions[(int(mixed(mind)) >> 16) % len(actions)]
+        return actions[int(part(mixed(mind), len(actions)))]
 
     return choose
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from gloomdb.rules.chance import MASK, PRIME, mixed, stepped
+from gloomdb.rules.chance import MASK, PRIME, mixed, part, stepped
 from gloomdb.rules.codes import FRAME, GOING_ON, HANDS, NOBODY
 from gloomdb.rules.tables import Tables
 from gloomdb.rules.tally import Tally
@@ -40,6 +40,7 @@ class State:
         self.living: vec[i64] = vec[i64]([0] * t.players)
         # By Story: who holds it, NOBODY in the centre, BOXED when not in this game.
         self.holder: vec[i64] = vec[i64]([NOBODY] * t.stories)
+        self.scratch: vec[i64] = vec[i64]([0] * t.cards)  # no part of the position
         self.frames: vec[i64] = vec[i64]([0] * (FRAME * 48))
         self.top: i64 = -FRAME  # where the topmost frame begins
         self.rng: i64 = 0
@@ -119,7 +120,7 @@ def numbers(s: State) -> list[int]:
 
 
 def fingerprint(s: State) -> i64:
-    """A 63-bit hash of the position."""
+    """A 62-bit hash of the position."""
     t = s.tables
     h: i64 = _hashed(s.link, t.cards, s.rng)
     h = _hashed(s.zone, t.cards, h)
@@ -151,7 +152,7 @@ def _hashed(column: vec[i64], count: i64, h: i64) -> i64:
 def below(s: State, count: i64) -> i64:
     """A number from 0 to count - 1, by chance."""
     s.rng = stepped(s.rng)
-    return (mixed(s.rng) >> 16) % count
+    return part(mixed(s.rng), count)
 
 
 # --- zones ----------------------------------------------------------------------------------------
@@ -204,7 +205,7 @@ def nth(s: State, zone: i64, place: i64) -> i64:
 def shuffle(s: State, zone: i64) -> None:
     """Puts the cards of a zone in a random order."""
     count = s.size[zone]
-    order = vec[i64]([0] * count)
+    order = s.scratch
     card = s.head[zone]
     i: i64 = 0
     while i < count:
