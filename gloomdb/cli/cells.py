@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from functools import lru_cache
 from typing import NamedTuple
 
 
@@ -18,9 +19,7 @@ Line = list[Span]
 
 def width(text: str) -> int:
     """The terminal cells a text takes."""
-    if text.isascii():
-        return len(text)
-    return sum(_char_width(char) for char in text)
+    return len(text) if text.isascii() else _measured(text)
 
 
 def pad(text: str, wide: int, right: bool = False) -> str:
@@ -68,6 +67,12 @@ def wrapped(text: str, wide: int) -> list[str]:
     return [*lines, line] if line else lines
 
 
+@lru_cache(maxsize=5000)
+def _measured(text: str) -> int:
+    return sum(_char_width(char) for char in text)
+
+
+@lru_cache(maxsize=1000)
 def _char_width(char: str) -> int:
     if unicodedata.combining(char) or unicodedata.category(char) in {"Mn", "Me", "Cf"}:
         return 0

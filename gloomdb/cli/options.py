@@ -5,9 +5,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NamedTuple
 
 import typer
 
@@ -47,8 +46,7 @@ FormatOption = Annotated[
 ForceOption = Annotated[bool, typer.Option("--force", help="Replace a file that is already there.")]
 
 
-@dataclass(frozen=True, slots=True)
-class CataloguePlace:
+class CataloguePlace(NamedTuple):
     """Where the catalogue is; only one nobody chose is made and filled without being asked."""
 
     path: Path

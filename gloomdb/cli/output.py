@@ -10,8 +10,7 @@ import json
 import re
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, NamedTuple, TextIO
 
 from gloomdb.cli.cells import Line, Span, pad, width
 from gloomdb.cli.headings import heading
@@ -37,8 +36,7 @@ FORMULA = tuple("=+-@\t\r＝＋－＠")  # a spreadsheet runs a cell that starts
 _NOT_IN_JSON = re.compile("[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
+class Column(NamedTuple):
     """A column of a table: the key of the row and, where its value is not text, how to show the row there."""
 
     key: str
@@ -136,6 +134,8 @@ def _cell(row: Row, column: Column) -> str:
 
 
 def _text(value: object) -> str:
+    if isinstance(value, str):
+        return safe(value.replace("\n", " "))
     if value is None:
         return ""
     if isinstance(value, bool):
@@ -151,16 +151,16 @@ def _aligned(rows: Sequence[Row], columns: Sequence[Column], lang: Lang) -> str:
     """Plain columns, never cut; nothing at all for no rows."""
     if not rows:
         return ""
-    lines = [[heading(column.called or column.key, lang) for column in columns]]
-    lines += [[_cell(row, column) for column in columns] for row in rows]
-    wide = [max(map(width, cells)) for cells in zip(*lines, strict=True)]
-    right = [_is_numeric(rows, column) for column in columns]
-    return "".join(_line(cells, wide, right) for cells in lines)
+    filled = [_filled(rows, column, lang) for column in columns]
+    return "".join(GAP.join(cells).rstrip() + "\n" for cells in zip(*filled, strict=True))
 
 
-def _line(cells: Sequence[str], wide: Sequence[int], right: Sequence[bool]) -> str:
-    padded = (pad(*each) for each in zip(cells, wide, right, strict=True))
-    return GAP.join(padded).rstrip() + "\n"
+def _filled(rows: Sequence[Row], column: Column, lang: Lang) -> list[str]:
+    """A column with its heading, every cell as wide as the widest."""
+    cells = [heading(column.called or column.key, lang), *(_cell(row, column) for row in rows)]
+    wide = max(map(width, cells))
+    right = _is_numeric(rows, column)
+    return [pad(cell, wide, right) for cell in cells]
 
 
 def _is_numeric(rows: Sequence[Row], column: Column) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from gloomdb.catalog.connection import storage
@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 Document: TypeAlias = dict[str, Any]
 """A card as JSON: what scripts get."""
 
-_IN_ORDER = "SELECT no FROM entry ORDER BY card_set, position"
+_EVERYTHING = "SELECT id, document, sha256 FROM entry ORDER BY card_set, position"
+_BATCH = 1000  # documents read at a time
 
 
 class Found(NamedTuple):
@@ -32,7 +33,7 @@ class Found(NamedTuple):
 def listed(catalog: Catalog, text: str, lang: Lang) -> Found:
     """The cards of a query, in the order it asks for."""
     if not text.strip():  # everything: the language itself need not be loaded
-        return Found(documents(catalog, [no for (no,) in catalog.rows(_IN_ORDER)]))
+        return Found(_read(catalog.checked(*row) for row in catalog.rows(_EVERYTHING)))
     from gloomdb.catalog.query.find import find
 
     query = understood(catalog, text)
@@ -96,7 +97,16 @@ _PRINTINGS = """
 
 def documents(catalog: Catalog, numbers: Sequence[int]) -> list[Document]:
     """The documents of these cards."""
-    return [json.loads(document) for _, document in catalog.documents(numbers)]
+    return _read(catalog.documents(numbers))
+
+
+def _read(found: Iterable[tuple[str, str]]) -> list[Document]:
+    """The documents as values; many at once, which is a third quicker than one by one."""
+    waiting = [document for _, document in found]
+    made: list[Document] = []
+    for start in range(0, len(waiting), _BATCH):
+        made += json.loads(f"[{','.join(waiting[start : start + _BATCH])}]")
+    return made
 
 
 def labels(catalog: Catalog, kind: str, lang: Lang) -> Mapping[tuple[str, str], str]:
