@@ -1,6 +1,6 @@
 """`python -m gloomdb` is the `gloomdb` command."""
 
-from gloomdb.cli.main import main
+from gloomdb.cli.start import main
 
 if __name__ == "__main__":
     main()

@@ -9,8 +9,9 @@ import contextlib
 import os
 import sys
 from collections.abc import Callable
+from typing import NoReturn
 
-from gloomdb.cli.streams import to_nowhere
+from gloomdb.cli import streams
 from gloomdb.errors import GloomError
 from gloomdb.text import safe
 
@@ -46,6 +47,18 @@ def guard(action: Callable[[], object]) -> int:
         return _tell(trouble)
 
 
+def leave(action: Callable[[], int]) -> NoReturn:
+    """Runs a whole program: streams made ready, signals heard, the status handed to the system."""
+    streams.speak_utf8()
+    streams.prepare()
+    streams.hear_sigterm()
+    status = guard(action)
+    written = guard(sys.stdout.flush)
+    if written:
+        streams.to_nowhere(1)
+    sys.exit(status or written)
+
+
 def _status_of(leaving: SystemExit) -> int:
     # Click answers a closed pipe with a silent exit 1, which would read as "data refused".
     if isinstance(leaving.__context__, BrokenPipeError):
@@ -54,7 +67,7 @@ def _status_of(leaving: SystemExit) -> int:
 
 
 def _reader_gone() -> int:
-    to_nowhere(1)
+    streams.to_nowhere(1)
     return PIPE_CLOSED
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
-from gloomdb.cli.options import Lang
+from gloomdb.cli.kinds import Lang
 from gloomdb.cli.signs import Signs
 
 Document: TypeAlias = Mapping[str, Any]

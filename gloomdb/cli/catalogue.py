@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gloomdb.cli.options import catalogue_place
+from gloomdb.cli.kinds import catalogue_place
 from gloomdb.cli.output import say
 
 if TYPE_CHECKING:

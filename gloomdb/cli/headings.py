@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gloomdb.cli.options import Lang
+from gloomdb.cli.kinds import Lang
 
 # Keys whose English heading is not the key itself with spaces, and the Spanish of all.
 ENGLISH = {

@@ -9,7 +9,7 @@ import typer
 
 from gloomdb import __version__
 from gloomdb.cli import streams
-from gloomdb.cli.boundary import guard
+from gloomdb.cli.boundary import guard, leave
 from gloomdb.cli.lazy import LazyGroup, plain_typer
 from gloomdb.cli.options import DbOption, LangOption
 
@@ -50,15 +50,8 @@ def run(arguments: list[str]) -> int:
 
 
 def main() -> NoReturn:
-    """The entry point: streams made ready, signals heard, the status handed to the system."""
-    streams.speak_utf8()
-    streams.prepare()
-    streams.hear_sigterm()
-    status = guard(lambda: run(streams.utf8_arguments(sys.argv[1:])))
-    written = guard(sys.stdout.flush)
-    if written:
-        streams.to_nowhere(1)
-    sys.exit(status or written)
+    """The entry point, for those who do not come by start.py."""
+    leave(lambda: run(streams.utf8_arguments(sys.argv[1:])))
 
 
 def _show_version(wanted: bool) -> None:

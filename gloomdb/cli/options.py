@@ -6,12 +6,16 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Annotated, Any
 
 import typer
 
-Lang = Literal["en", "es"]  # as in gloomdb.cards.card, which `--help` does not import
-Format = Literal["table", "json", "jsonl", "csv", "ids"]
+from gloomdb.cli.kinds import CataloguePlace, Format, Lang, catalogue_place
+
+__all__ = [
+    "CataloguePlace", "DbOption", "ForceOption", "Format", "FormatOption", "Lang", "LangOption",
+    "catalogue_place",
+]  # fmt: skip
 
 
 def _inherit(context: typer.Context, param: typer.CallbackParam, value: Any) -> Any:
@@ -44,19 +48,3 @@ FormatOption = Annotated[
     typer.Option("--format", "-f", help="How to write the result; scripts rely on json."),
 ]
 ForceOption = Annotated[bool, typer.Option("--force", help="Replace a file that is already there.")]
-
-
-class CataloguePlace(NamedTuple):
-    """Where the catalogue is; only one nobody chose is made and filled without being asked."""
-
-    path: Path
-    chosen: bool  # by --db or GLOOMDB_DB
-
-
-def catalogue_place(db: Path | None) -> CataloguePlace:
-    """The catalogue of `--db` or GLOOMDB_DB, else the one in the user's data directory."""
-    if db is not None:
-        return CataloguePlace(db, chosen=True)
-    from gloomdb.resources import default_catalogue
-
-    return CataloguePlace(default_catalogue(), chosen=False)

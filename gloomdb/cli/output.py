@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple, TextIO
 
 from gloomdb.cli.cells import Line, Span, pad, width
 from gloomdb.cli.headings import heading
-from gloomdb.cli.options import Format, Lang
+from gloomdb.cli.kinds import Format, Lang
 from gloomdb.text import safe
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from gloomdb.cli.cards import Document, Labels
 from gloomdb.cli.cells import Line, Span, width, wrapped
 from gloomdb.cli.face import WIDTH, face
 from gloomdb.cli.headings import heading
-from gloomdb.cli.options import Lang
+from gloomdb.cli.kinds import Lang
 from gloomdb.cli.signs import Signs
 
 BESIDE: Final = 76  # columns from which facts stand beside the face

@@ -6,11 +6,10 @@ from typing import Annotated
 
 import typer
 
-from gloomdb.cli.asking import QueryCommand, QueryFormat, columns, tell_notes
-from gloomdb.cli.catalogue import open_to_read
+from gloomdb.cli.asking import QueryCommand, QueryFormat
 from gloomdb.cli.completion import complete_query
-from gloomdb.cli.options import DbOption, Format, Lang, LangOption
-from gloomdb.cli.output import emit, emit_record, emit_text
+from gloomdb.cli.listing import list_cards
+from gloomdb.cli.options import DbOption, LangOption
 
 KIND = QueryCommand
 EXAMPLES = (
@@ -46,30 +45,4 @@ def command(
     points top middle bottom icons year copies, with : = != < <= > >= and a..b
     has: missing: (effect, points, icons, picture, note, es …)  lang:  sort:
     """
-    from gloomdb.catalog.query.answers import labels, listed
-
-    text = " ".join(query or ())
-    if explain:
-        _explain(text, lang, db, form)
-        return
-    with open_to_read(db) as catalog:
-        found = listed(catalog, text, lang)
-        icons = labels(catalog, "icon", lang) if form == "table" else {}
-    emit(found.cards, columns(lang, icons), form, lang)
-    tell_notes(found, lang)
-
-
-def _explain(text: str, lang: Lang, db: DbOption, form: Format) -> None:
-    from gloomdb.catalog.query.answers import understood
-    from gloomdb.catalog.query.explain import explained
-    from gloomdb.catalog.query.find import statement
-
-    with open_to_read(db) as catalog:
-        query = understood(catalog, text)
-    sql, values = statement(query, lang)
-    told = explained(query, lang)
-    if form == "table":
-        bound = [f"  {number}: {value}" for number, value in enumerate(values, 1)]
-        emit_text("\n".join([*told, "", sql, *bound]))
-    else:
-        emit_record({"understood": told, "sql": sql, "values": values, "notes": query.notes}, form)
+    list_cards(query or [], explain=explain, lang=lang, db=db, form=form)

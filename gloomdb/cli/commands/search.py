@@ -2,31 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated
 
 import typer
 
-from gloomdb.cli import cards
-from gloomdb.cli.asking import (
-    QueryCommand,
-    QueryFormat,
-    columns,
-    highlighted,
-    name_spans,
-    slot_spans,
-    tell_notes,
-)
-from gloomdb.cli.catalogue import open_to_read
-from gloomdb.cli.cells import Line, Span, width, wrapped
+from gloomdb.cli.asking import QueryCommand, QueryFormat
 from gloomdb.cli.completion import complete_query
-from gloomdb.cli.options import DbOption, Lang, LangOption
-from gloomdb.cli.output import Column, columns_wide, emit, emit_lines, on_terminal, say
-from gloomdb.cli.signs import signs
-from gloomdb.errors import UsageError
-
-if TYPE_CHECKING:
-    from gloomdb.catalog.query.answers import Document, Found
+from gloomdb.cli.options import DbOption, LangOption
+from gloomdb.cli.searching import search_cards
 
 KIND = QueryCommand
 EXAMPLES = (
@@ -35,9 +18,6 @@ EXAMPLES = (
     "gloomdb search '\"draw limit\" type:death'",
     "gloomdb search wonderously",
 )
-ON_SCREEN = 20  # cards shown on a terminal unless more are asked for
-POINTS = 12  # columns of the three point slots
-WIDEST = 100  # columns of a text that reads well
 
 
 def command(
@@ -62,70 +42,4 @@ def command(
     Accents and plurals are forgiven. If nothing matches, the cards whose names come nearest are shown,
     marked as guesses.
     """
-    from gloomdb.catalog.query.answers import labels, searched
-
-    text = " ".join(words)
-    if not text.strip():
-        raise UsageError("search wants words to look for (gloomdb list shows every card)")
-    with open_to_read(db) as catalog:
-        found = searched(catalog, text, lang)
-        icons = labels(catalog, "icon", lang) if form == "table" else {}
-    found = found._replace(cards=[{**card, "guess": True} if found.guessed else card for card in found.cards])
-    if found.guessed:
-        say(f"nothing matches '{text[:60]}'; these names come nearest:")
-    if form == "table" and on_terminal():
-        _show(found, lang, limit or ON_SCREEN)
-    else:
-        texts = Column("text", lambda row: cards.text(row, lang))
-        emit(found.cards[:limit], [*columns(lang, icons), texts], form, lang)
-    tell_notes(found, lang)
-
-
-def _show(found: Found, lang: Lang, limit: int) -> None:
-    """On a terminal: a line for each card, and its text below."""
-    hits, wide = _hits(found), min(columns_wide(), WIDEST)
-    for card in found.cards[:limit]:
-        emit_lines([_head(card, lang, hits, wide), *_body(card, lang, hits, wide), []])
-    if len(found.cards) > limit:
-        say(f"… {len(found.cards) - limit} more (--limit {len(found.cards)} shows all)")
-
-
-def _head(card: Document, lang: Lang, hits: frozenset[str], wide: int) -> Line:
-    name = [span._replace(style=span.style or "name") for span in name_spans(card, lang, hits)]
-    kind = cards.word(cards.TYPES, card.get("type"), lang)
-    points = slot_spans(card)
-    about = [Span(f"{kind} {signs().dot} {card['set']}  ", "dim"), *(points or [Span(" " * POINTS)])]
-    about += [Span(f"{cards.basis_mark(card, signs()):1}", "guess")]
-    room = wide - _length(name) - _length(about)
-    return [*name, Span(" " * max(2, room)), *about]
-
-
-def _body(card: Document, lang: Lang, hits: frozenset[str], wide: int) -> list[Line]:
-    """The text in the language wanted, and in the others where only those have a word that was looked for."""
-    texts: dict[str, Any] = card["text"]
-    shown = [lang, *(other for other in texts if other != lang and _has_hit(texts[other], other, hits))]
-    if _has_hit(texts.get(lang, ""), lang, hits) or _has_hit(cards.name(card, lang), lang, hits):
-        shown = [lang]
-    return [line for each in shown for line in _paragraph(texts.get(each, ""), each, hits, wide)]
-
-
-def _paragraph(text: str, lang: Any, hits: frozenset[str], wide: int) -> list[Line]:
-    return [[Span("    "), *highlighted(line, lang, hits)] for line in wrapped(text, wide - 4)]
-
-
-def _has_hit(text: str, lang: Any, hits: frozenset[str]) -> bool:
-    return any(span.style == "hit" for span in highlighted(text, lang, hits))
-
-
-def _length(line: Sequence[Span]) -> int:
-    return sum(width(span.text) for span in line)
-
-
-def _hits(found: Found) -> frozenset[str]:
-    """The stems that were looked for, in any language."""
-    if found.query is None or found.guessed:
-        return frozenset()
-    from gloomdb.cards.card import LANGUAGES
-    from gloomdb.catalog.words import stems
-
-    return frozenset(stem for lang in LANGUAGES for stem in stems(found.query.words, lang))
+    search_cards(words, limit=limit, lang=lang, db=db, form=form)

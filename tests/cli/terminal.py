@@ -1,0 +1,45 @@
+"""gloomdb run on a terminal of our own."""
+
+from __future__ import annotations
+
+import contextlib
+import fcntl
+import os
+import pty
+import re
+import struct
+import subprocess
+import termios
+
+from gloomdb.cli.cells import width
+from tests.running import program_env, program_line
+
+_SGR = re.compile(r"\x1b\[[0-9;]*m")
+
+
+def on_a_terminal(*arguments: str, columns: int = 80, **env: str) -> str:
+    """What a terminal of that many columns is sent; stderr is thrown away."""
+    master, slave = pty.openpty()
+    fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 50, columns, 0, 0))
+    line = [*program_line(), *arguments]
+    settings = {"TERM": "xterm-256color", "LANG": "C.UTF-8"} | env
+    with subprocess.Popen(
+        line, stdin=slave, stdout=slave, stderr=subprocess.DEVNULL, env=program_env() | settings
+    ):
+        os.close(slave)
+        sent = b""
+        with contextlib.suppress(OSError):  # the other end is closed
+            while piece := os.read(master, 65536):
+                sent += piece
+    os.close(master)
+    return sent.decode("utf-8").replace("\r\n", "\n")
+
+
+def plain(sent: str) -> str:
+    """What stands on the screen."""
+    return _SGR.sub("", sent)
+
+
+def widest(sent: str) -> int:
+    """The columns of the longest line."""
+    return max(width(line) for line in plain(sent).splitlines())
