@@ -1,62 +1,77 @@
-"""The score written to be read, over `cards/stack.py`: what the packed engine is checked against."""
+"""A position as stacks of cards, for the readable arithmetic of `effects/worth.py`: the engine is held to it."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from gloomdb.cards.card import Card, Icon
-from gloomdb.cards.stack import alive, face_of, look
-from gloomdb.effects.vocabulary import Reign, Worth, WorthEach
+from gloomdb.effects.worth import Family, Stack, alone, reckon, reckon_family
 from gloomdb.rules import codes
 from gloomdb.rules.names import character_card
 from gloomdb.rules.state import State
 
 
+def numbers_on(state: State, character: int) -> list[int]:
+    """The numbers of the cards on a Character, bottom first."""
+    numbers, card = [], int(state.head[state.tables.stacks + character])
+    while card >= 0:
+        numbers.append(card)
+        card = int(state.link[card])
+    return numbers[::-1]
+
+
 def stack_of(state: State, character: int) -> list[Card]:
     """A Character and the cards on it, bottom first."""
-    cards, card = [], int(state.head[state.tables.stacks + character])
-    while card >= 0:
-        cards.append(state.tables.setup.pile[card])
-        card = int(state.link[card])
-    return [character_card(state.tables, character), *reversed(cards)]
+    pile = state.tables.setup.pile
+    return [character_card(state.tables, character), *(pile[n] for n in numbers_on(state, character))]
 
 
 def icons_of(state: State, character: int) -> tuple[Icon, ...]:
     """The story icons a Character shows."""
-    return look([face_of(card) for card in stack_of(state, character)]).story_icons
+    return _stack(state, character).view.story_icons
 
 
 def self_worth(state: State, character: int) -> int:
-    """Visible points, living `worth` effects, the Throne."""
-    setup = state.tables.setup
-    cards = stack_of(state, character)
-    view = look([face_of(card) for card in cards])
-    worth = view.self_worth
-    for _, effect in alive(cards, [setup.persistence_of(card) for card in cards]) if setup.effects else ():
-        for step in effect.do:
-            if isinstance(step, Worth) and (not step.icons or set(step.icons) & set(view.story_icons)):
-                worth += step.by
-            if isinstance(step, WorthEach) and not step.family:
-                worth += step.by * view.story_icons.count(step.icon)
-    return worth + (throne_worth(state) if state.monarch == character else 0)
-
-
-def throne_worth(state: State) -> int:
-    """What the Throne is worth."""
-    card = state.tables.setup.throne
-    steps = [step for effect in (card.effects or () if card else ()) for step in effect.do]
-    return next((step.worth for step in steps if isinstance(step, Reign)), 0)
+    """What the readable arithmetic makes of a Character; of one that left the game, what lies on it still."""
+    if state.status[character] == codes.GONE:
+        return alone(_stack(state, character)).self_worth
+    seat = int(state.tables.owner[character])
+    return reckon(family_of(state, seat), _members(state, seat).index(character)).self_worth
 
 
 def family_value(state: State, seat: int) -> int:
-    """The dead, the Story, and the Throne of a living Monarch."""
+    """What the readable arithmetic makes of a family."""
+    return reckon_family(family_of(state, seat)).value
+
+
+def family_of(state: State, seat: int) -> Family:
+    """A seat's family as it lies."""
     tables = state.tables
-    value = 0
-    for character in range(int(tables.family_first[seat]), int(tables.family_last[seat])):
-        if state.status[character] == codes.DEAD:
-            value += self_worth(state, character)
-        elif state.status[character] == codes.LIVING and state.monarch == character:
-            value += throne_worth(state)
-    for number in range(tables.stories):
-        if state.holder[number] == seat:
-            story = tables.setup.stories[number]
-            value += sum(points for points in story.points or () if points is not None)
-    return value
+    members = _members(state, seat)
+    held = [n for n in range(tables.stories) if state.holder[n] == seat]
+    return Family(
+        tuple(_stack(state, character) for character in members),
+        tables.setup.stories[held[0]] if held else None,
+        tables.setup.throne,
+        members.index(int(state.monarch)) if state.monarch in members else None,
+    )
+
+
+def _members(state: State, seat: int) -> list[int]:
+    tables = state.tables
+    family = range(int(tables.family_first[seat]), int(tables.family_last[seat]))
+    return [character for character in family if state.status[character] != codes.GONE]
+
+
+def _stack(state: State, character: int) -> Stack:
+    setup = state.tables.setup
+    cards = stack_of(state, character)
+    asleep = frozenset(
+        (layer, place)
+        for layer, number in enumerate(numbers_on(state, character), start=1)
+        if state.dormant[number]
+        for place in range(len(setup.pile[number].effects or ()))
+        if (int(state.dormant[number]) >> place) & 1
+    )
+    plain = cards if setup.effects else [replace(card, effects=()) for card in cards]
+    return Stack(tuple(plain), tuple(setup.persistence_of(card) for card in cards), asleep)
