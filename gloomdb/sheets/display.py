@@ -26,6 +26,7 @@ class Shape:
     width: float = 0.2
     """Of the line, in the units of the path."""
     dash: tuple[float, ...] = ()
+    """Lengths of dashes and gaps; a dash of 0 is a round dot as wide as the line."""
     even_odd: bool = False
     """Parts inside parts are holes."""
 

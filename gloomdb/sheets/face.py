@@ -197,26 +197,20 @@ STACKED: Final = frozenset({CardType.CHARACTER, CardType.MODIFIER, CardType.DEAT
 
 def _ground(card: Card, places: Layout) -> Iterator[Mark]:
     """What paper shows: the border, and a broken outline where the card is clear."""
-    yield Use("paper", 0, 0)
     if card.type is not None and card.type not in STACKED:
         tint = TYPE_INKS[card.type.value]
+        yield Use("paper/plain", 0, 0)
         yield Use("picture/medallion", *places.picture[:2])
         yield Use("wreath", *places.picture[:2], places.scale, tint)
         yield Use(f"type/{card.type.value}", *places.picture[:2], 0.12 * places.scale, tint, "bone")
         return
-    shown = face_of(card)
+    yield Use("paper/stacked", 0, 0)  # with every place clear; what is opaque lies on it
     asked = printed_fields(card.type) if card.type else ("points", "icons")
-    for slot, y in enumerate(places.slots_y):
-        if shown.points[slot] is None:
-            yield Use("clear/points", places.points_x, y)
-            if card.points is None and "points" in asked:
-                yield from _unknown(places.points_x, y, places.scale)
-        if shown.icons[slot] is None:
-            yield Use("clear/icons", places.icons_x, y)
-            if card.icons is None and "icons" in asked:
-                yield from _unknown(places.icons_x, y, places.scale)
-    if not shown.picture:
-        yield Use("clear/picture", *places.picture[:2])
+    for y in places.slots_y:
+        if card.points is None and "points" in asked:
+            yield from _unknown(places.points_x, y, places.scale)
+        if card.icons is None and "icons" in asked:
+            yield from _unknown(places.icons_x, y, places.scale)
     yield from _index(card, places)
 
 

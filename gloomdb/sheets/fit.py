@@ -1,7 +1,7 @@
 """Setting text into a box: words in centred lines, hyphenated in their language, shrunk within limits.
 
-A paragraph is pieces of text and small drawings. It is tried at its normal size, then with hyphens, then
-smaller and smaller; what does not fit even at the smallest size is cut with an ellipsis and said so.
+A paragraph is pieces of text and small drawings. It is tried at its normal size, then smaller and
+smaller, with hyphens too; what does not fit even at the smallest size is cut with an ellipsis and said so.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from gloomdb.sheets.fonts import runs, width
 
 HYPHEN: Final = "-"
 ELLIPSIS: Final = "…"
+HYPHENS_BELOW: Final = 0.9  # of the normal size: a little smaller reads better than broken words
 X_HEIGHT: Final = 0.31  # from the baseline to the middle of the letters, in ems
 _ICON_EM = 1.12  # the height of a drawing in a line, in the size of the letters
 _LONGEST = 2000  # characters of one paragraph that are looked at: more never fits on a card
@@ -96,12 +97,13 @@ class _Atom:
 _Line: TypeAlias = list[_Atom]
 
 
-def fit(paragraphs: Sequence[Paragraph], box: Box, *, step: float = 0.25) -> Fitted:
+@lru_cache(maxsize=4096)
+def fit(paragraphs: tuple[Paragraph, ...], box: Box, *, step: float = 0.25) -> Fitted:
     """The paragraphs set into the box, as large as allowed."""
     atoms = [_atoms(paragraph) for paragraph in paragraphs]
-    size = box.normal
+    size, broken_at = box.normal, max(HYPHENS_BELOW * box.normal, box.smallest)
     while True:
-        for hyphens in (False, True):
+        for hyphens in (False, True) if size <= broken_at else (False,):
             lines = _broken(paragraphs, atoms, box, size, hyphens=hyphens)
             if lines is not None:
                 even = [
@@ -140,6 +142,7 @@ def set_lines(
     return tuple(made), len(lines)
 
 
+@lru_cache(maxsize=4096)
 def fit_line(text: str, font: str, room: float, normal: float, smallest: float) -> tuple[str, float]:
     """One line: the text, cut if it must be, and the size at which it is no wider than the room."""
     measured = measure(text, font)
@@ -161,6 +164,7 @@ def measure(text: str, font: str) -> float:
     return sum(width(letters, lender) for letters, lender in runs(text, font))
 
 
+@lru_cache(maxsize=4096)
 def line_marks(text: str, font: str, size: float, ink: str, x: float, y: float) -> tuple[Text, ...]:
     """One line from x, in as many fonts as its letters need."""
     made = []
@@ -179,7 +183,6 @@ def centred(text: str, font: str, size: float, ink: str, x: float, y: float) -> 
 # --- breaking ------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=4096)
 def _atoms(paragraph: Paragraph) -> tuple[_Atom, ...]:
     made: list[_Atom] = []
     glued = True
@@ -285,7 +288,7 @@ def _breaks(word: str, lang: str) -> tuple[tuple[str, str], ...]:
 def _hyphenator(lang: str) -> Any:
     import pyphen
 
-    return pyphen.Pyphen(lang="es" if lang == "es" else "en_GB", left=2, right=3)
+    return pyphen.Pyphen(lang="es" if lang == "es" else "en_US", left=2, right=3)
 
 
 def _chopped(atom: _Atom, room: float) -> tuple[_Atom, _Atom] | None:

@@ -34,8 +34,8 @@ FAMILY: Final = {
 INSTEAD: Final = {TITLING: BOLD, FIGURES: BOLD}
 """The font that lends letters another one lacks."""
 
-MISSING: Final = "\N{WHITE SQUARE}"
-"""Stands for a letter that no font has; drawn as the font's own empty box."""
+MISSING: Final = "\N{CURRENCY SIGN}"
+"""Stands for a letter that no font has: plainly a sign, and hardly ever meant."""
 
 _LOCK = threading.Lock()
 

@@ -35,9 +35,9 @@ _CORNER = 3.2
 BITE: Final = 1.5  # the radius of the plate's bitten corners
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Layout:
-    """The places on a card of one size."""
+    """The places on a card of one size; there is one for each size, so it is compared by being the same."""
 
     width: float
     height: float
@@ -56,6 +56,7 @@ class Layout:
     boss: tuple[float, float, float]
     """Middle and radius of the round that stands on the plate's upper edge."""
 
+    @lru_cache(maxsize=1024)  # noqa: B019 (layouts are few and kept anyway)
     def outline(self, kind: PartKind, slot: int, inset: float = 0.0) -> Path:
         """The outline of a part, or a line that far inside it."""
         match kind:

@@ -60,7 +60,7 @@ def _disc(sign: str, places: Layout) -> Marks:
         return (
             Shape(circle(0, 0, r), fill="ink"),
             Shape(circle(0, 0, r - 0.55 * s), line="bone", width=0.28 * s),
-            Shape(ornaments.beads(r - 1.12 * s, r - 1.12 * s, 44, 0.14 * s), fill="bone"),
+            _dotted(r - 1.12 * s, r - 1.12 * s, 44, 0.28 * s),
         )
     ring, broken = ("ash", (0.9 * s, 0.6 * s)) if sign == "zero" else ("ink", ())
     return (
@@ -68,6 +68,11 @@ def _disc(sign: str, places: Layout) -> Marks:
         Shape(circle(0, 0, r - 0.42 * s), fill="bone"),
         Shape(circle(0, 0, r - 0.85 * s), line=ring, width=0.2 * s, dash=broken),
     )
+
+
+def _dotted(rx: float, ry: float, count: int, width: float) -> Shape:
+    """Pearls along an oval, as the frames of miniatures have them."""
+    return Shape(ellipse(0, 0, rx, ry), line="bone", width=width, dash=ornaments.pearls(rx, ry, count))
 
 
 def _plaque(side: str, places: Layout) -> Marks:
@@ -111,7 +116,7 @@ def _picture(kind: str, places: Layout) -> Marks:
     return (
         Shape(ellipse(0, 0, rx, ry), fill="ink"),
         Shape(ellipse(0, 0, rx - 0.5 * s, ry - 0.5 * s), line="bone", width=0.2 * s),
-        Shape(ornaments.beads(rx - 1.28 * s, ry - 1.28 * s, 84, 0.3 * s), fill="bone"),
+        _dotted(rx - 1.28 * s, ry - 1.28 * s, 84, 0.6 * s),
         Shape(ellipse(0, 0, rx - 2.05 * s, ry - 2.05 * s), fill="bone"),
         Shape(ellipse(0, 0, *inner), fill=ground),
         Shape(backdrop, fill=lines),
@@ -171,8 +176,8 @@ BLEED: Final = 3.0
 """Millimetres that the paper's border is drawn past the edge of the card."""
 
 
-def _paper(_: str, places: Layout) -> Marks:
-    """The ground of a paper card: a mourning border, wallpaper, a line."""
+def _paper(kind: str, places: Layout) -> Marks:
+    """The ground of a paper card: a mourning border, wallpaper, a line; of a stacked one its clear places."""
     w, h, s = places.width, places.height, places.scale
     band = 1.7 * s
     field = rectangle(band, band, w - 2 * band, h - 2 * band, max(places.corner - band, 0.4))
@@ -183,7 +188,14 @@ def _paper(_: str, places: Layout) -> Marks:
         Shape(field, fill="vellum"),
         *_wallpaper(places, band + 0.6 * s, "damask"),
         Shape(line, line="ink", width=0.2 * s),
+        *(_clear_places(places) if kind == "stacked" else ()),
     )
+
+
+def _clear_places(places: Layout) -> list[Use]:
+    slots = [Use("clear/points", places.points_x, y) for y in places.slots_y]
+    slots += [Use("clear/icons", places.icons_x, y) for y in places.slots_y]
+    return [*slots, Use("clear/picture", *places.picture[:2])]
 
 
 def _leaf(_: str, places: Layout) -> Marks:

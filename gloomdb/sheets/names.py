@@ -3,25 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import count
 
 from gloomdb.cards.card import Card
 from gloomdb.text import slug
 
-_RESERVED = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
-
 
 def file_names(cards: Iterable[Card], suffix: str) -> list[str]:
     """One name for each card, `set--card.suffix`; those that would be alike get a number."""
-    taken: dict[str, int] = {}
-    made = []
+    taken: dict[str, None] = {}  # in their order
     for card in cards:
-        stem = f"{_safe(card.set)}--{_safe(card.slug)}"
-        count = taken[stem] = taken.get(stem, 0) + 1
-        made.append(f"{stem}{f'-{count}' if count > 1 else ''}.{suffix}")
-    return made
-
-
-def _safe(id_: str) -> str:
-    """What is left of an id as letters, digits and hyphens; ids of our own come through as they are."""
-    made = slug(id_) or "card"
-    return f"{made}-" if made in _RESERVED else made
+        # Two parts: no name is a device's (`con`, `nul`), whatever the ids are.
+        stem = f"{slug(card.set) or 'set'}--{slug(card.slug) or 'card'}"
+        numbered = (stem if number == 1 else f"{stem}-{number}" for number in count(1))
+        taken[next(name for name in numbered if name not in taken)] = None
+    return [f"{stem}.{suffix}" for stem in taken]

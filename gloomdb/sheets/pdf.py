@@ -11,7 +11,7 @@ from functools import lru_cache
 from io import BytesIO
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
-from gloomdb.sheets.display import MM_PER_POINT, Mark, Shape, Text, Use
+from gloomdb.sheets.display import MM_PER_POINT, Mark, Marks, Shape, Text, Use
 from gloomdb.sheets.fonts import TEXT, font
 from gloomdb.sheets.geometry import Layout
 from gloomdb.sheets.inks import CUT, INKS, WHITE
@@ -36,6 +36,7 @@ class Pdf:
 
     def __init__(self, width: float, height: float, *, colours: Colours = "rgb", title: str = "") -> None:
         from reportlab import rl_config
+        from reportlab.pdfbase.pdfdoc import PDFDictionary
         from reportlab.pdfgen.canvas import Canvas
 
         rl_config.useA85 = 0  # plain bytes: a fifth smaller, and nobody mails PDFs through seven bits
@@ -52,8 +53,12 @@ class Pdf:
         self._canvas.setCreator("gloomdb")
         self._canvas.setSubject("")
         self._doc = self._canvas._doc  # noqa: SLF001 (TTFont's own methods ask for it)
-        self._forms: dict[tuple[object, ...], str] = {}
+        self._written: list[str] = []  # operators that the canvas has not been given yet
+        self._forms: dict[tuple[object, ...], tuple[str, str]] = {}  # name, and the operator that draws it
+        self._uses: dict[tuple[Use, int], tuple[str, str]] = {}  # the same, with the operators that place it
         self._names: dict[tuple[str, int], str] = {}
+        self._nothing = PDFDictionary()  # the resources of a drawing: no forms, no letters
+        self._in_use: set[str] = set()  # forms of the page or form that is being written
 
     # --- pages -----------------------------------------------------------------------------------
 
@@ -61,15 +66,17 @@ class Pdf:
         """A new page: its boxes (left, top, right, bottom), and what is done to all that is on it."""
         self._canvas.setTrimBox(self._box(trim))
         self._canvas.setBleedBox(self._box(bleed))
-        self._canvas.saveState()
         # From here on: millimetres, y down.
-        self._literal(_cm((POINTS, 0, 0, -POINTS, 0, self.height * POINTS)))
+        self.push((POINTS, 0, 0, -POINTS, 0, self.height * POINTS))
         if matrix is not None:
-            self._literal(_cm(matrix))
+            self._written.append(_cm(matrix))
+        self._hand_over()  # the canvas keeps a page's forms apart from a form's only once the page has begun
 
     def end_page(self) -> None:
         """The page is done."""
-        self._canvas.restoreState()
+        self.pop()
+        self._hand_over()
+        self._name_forms()
         self._canvas.showPage()
 
     def data(self) -> bytes:
@@ -84,15 +91,15 @@ class Pdf:
 
     def push(self, matrix: Matrix) -> None:
         """Until `pop`, everything is moved, turned or scaled by the matrix."""
-        self._literal("q " + _cm(matrix))
+        self._written.append("q " + _cm(matrix))
 
     def pop(self) -> None:
         """Back to how it was before `push`."""
-        self._literal("Q")
+        self._written.append("Q")
 
     def clip(self, outline: Path) -> None:
         """Until `pop`, nothing is drawn outside the outline."""
-        self._literal(_operators(outline) + " W n")
+        self._written.append(_operators(outline) + " W n")
 
     # --- marks -----------------------------------------------------------------------------------
 
@@ -105,51 +112,75 @@ class Pdf:
             elif isinstance(mark, Use):
                 self._use(mark, places)
             else:
-                self._literal(self._shape(mark))
+                self._written.append(self._shape(mark))
         if letters:
-            self._literal(self._text(letters))
+            self._text(letters)
 
-    def draw_once(self, key: tuple[object, ...], marks: Iterable[Mark], places: Layout) -> None:
+    def draw_once(self, key: tuple[object, ...], marks: Marks, places: Layout) -> None:
         """Draws marks that come again: as a form that is written the first time and referred to after."""
-        name = self._forms.get(key)
-        if name is None:
-            name = self._begin_form(key)
-            self.draw(marks, places)
-            self._canvas.endForm()
-        self._canvas.doForm(name)
+        name, operator = self._form(key, marks, places)
+        self._in_use.add(name)
+        self._written.append(operator)
 
     def overprint(self) -> None:
         """From here to the end of the page inks are laid over each other, so that White stays whole below."""
+        self._hand_over()
         self._canvas.setFillOverprint(True)
         self._canvas.setStrokeOverprint(True)
 
     def white(self, outlines: Iterable[Path], places: tuple[float, float] = (0.0, 0.0)) -> None:
         """Fills with the White separation."""
+        self._hand_over()
         self._canvas.setFillColor(_spot(WHITE))
-        self._literal("\n".join(f"{_operators(outline.placed(*places))} f" for outline in outlines))
+        self._written += [f"{_operators(outline.placed(*places))} f" for outline in outlines]
 
     def cut(self, outlines: Iterable[Path]) -> None:
         """Draws lines in the CutContour separation."""
+        self._hand_over()
         self._canvas.setStrokeColor(_spot(CUT))
-        lines = "\n".join(f"{_operators(outline)} S" for outline in outlines)
-        self._literal(f"[] 0 d {number(CUT_WIDTH)} w\n{lines}")
+        self._written.append(f"[] 0 d {number(CUT_WIDTH)} w")
+        self._written += [f"{_operators(outline)} S" for outline in outlines]
 
     # --- operators -------------------------------------------------------------------------------
 
-    def _literal(self, operators: str) -> None:
-        self._canvas.addLiteral(operators)
+    def _hand_over(self) -> None:
+        """Gives the canvas what was written so far, in one piece: it works on every piece it is given."""
+        if self._written:
+            self._canvas.addLiteral("\n".join(self._written))
+            self._written = []
 
-    def _begin_form(self, key: tuple[object, ...]) -> str:
-        name = self._forms[key] = f"form{len(self._forms)}"
-        self._canvas.beginForm(name, -_REACH, -_REACH, _REACH, _REACH)
-        return name
+    def _form(self, key: tuple[object, ...], marks: Marks, places: Layout) -> tuple[str, str]:
+        """A form's name and the operator that draws it; it is made the first time."""
+        known = self._forms.get(key)
+        if known is None:
+            name = f"form{len(self._forms)}"
+            known = self._forms[key] = name, f"/{self._doc.getXObjectName(name)} Do"
+            outside, self._written = self._written, []
+            others, self._in_use = self._in_use, set()
+            self._canvas.beginForm(name, -_REACH, -_REACH, _REACH, _REACH)
+            self.draw(marks, places)
+            self._hand_over()
+            leaf = not any(isinstance(mark, (Use, Text)) for mark in marks)
+            resources = {"Resources": self._nothing} if leaf else {}
+            self._name_forms()
+            self._canvas.endForm(**resources)
+            self._written, self._in_use = outside, others
+        return known
+
+    def _name_forms(self) -> None:
+        """Tells the canvas which forms it must list: what its doForm does besides writing the operator."""
+        self._canvas._formsinuse.extend(sorted(self._in_use))  # noqa: SLF001
+        self._in_use = set()
 
     def _use(self, use: Use, places: Layout) -> None:
-        scale = f"{use.scale:.5g}"
-        self._literal(f"q {scale} 0 0 {scale} {number(use.x)} {number(use.y)} cm")
-        inside = drawing(use.name, use.tint, use.ground, places)
-        self.draw_once((use.name, use.tint, use.ground, places), inside, places)
-        self._literal("Q")
+        known = self._uses.get((use, id(places)))
+        if known is None:
+            key = (use.name, use.tint, use.ground, id(places))
+            name, operator = self._form(key, drawing(use.name, use.tint, use.ground, places), places)
+            place = f"{use.scale:.5f} 0 0 {use.scale:.5f} {number(use.x)} {number(use.y)}"
+            known = self._uses[use, id(places)] = name, f"q {place} cm {operator} Q"
+        self._in_use.add(known[0])
+        self._written.append(known[1])
 
     def _shape(self, shape: Shape) -> str:
         made = []
@@ -157,30 +188,29 @@ class Pdf:
             made.append(_fill(shape.fill, self._colours))
         if shape.line:
             dash = " ".join(number(value) for value in shape.dash)
-            made.append(f"{_stroke(shape.line, self._colours)} {number(shape.width)} w [{dash}] 0 d")
-        paint = {(True, False): "f", (False, True): "S", (True, True): "B"}[
-            bool(shape.fill), bool(shape.line)
-        ]
+            cap = 1 if shape.dash[:1] == (0.0,) else 0
+            made.append(f"{_stroke(shape.line, self._colours)} {number(shape.width)} w {cap} J [{dash}] 0 d")
+        paint = "B" if shape.fill and shape.line else "f" if shape.fill else "S"
         made += [_operators(shape.path), paint + ("*" if shape.even_odd and shape.fill else "")]
         return "\n".join(made)
 
-    def _text(self, letters: Sequence[Text]) -> str:
-        written = ["BT"]
+    def _text(self, letters: Sequence[Text]) -> None:
+        written = self._written
+        written.append("BT")
         ink = typeface = ""
         for mark in letters:
             if mark.ink != ink:
                 ink = mark.ink
                 written.append(_fill(ink, self._colours))
-            size = number(mark.size * MM_PER_POINT)
-            written.append(f"1 0 0 -1 {number(mark.x)} {number(mark.y)} Tm")
+            place = f"1 0 0 -1 {mark.x:.3f} {mark.y:.3f} Tm"
             for subset, codes in font(mark.font).splitString(mark.text, self._doc):
-                wanted = f"{self._internal_name(mark.font, subset)} {size} Tf"
+                wanted = f"{self._internal_name(mark.font, subset)} {mark.size * MM_PER_POINT:.4f} Tf"
                 if wanted != typeface:
                     typeface = wanted
                     written.append(wanted)
-                written.append(f"<{codes.hex()}> Tj")
+                written.append(f"{place} <{codes.hex()}> Tj")
+                place = ""
         written.append("ET")
-        return "\n".join(written)
 
     def _internal_name(self, name: str, subset: int) -> str:
         found = self._names.get((name, subset))

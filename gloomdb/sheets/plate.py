@@ -87,7 +87,7 @@ def _body(
         return
     normal, smallest = BODY if len(langs) == 1 else BODY_TWICE
     box = Box(x + 2.4 * s, top, width - 4.8 * s, foot - top, normal * s, smallest * s)
-    fitted = fit(text, box)
+    fitted = fit(tuple(text), box)
     _report("text", fitted.cut, fitted.size < 0.86 * normal * s, notes)
     yield from fitted.marks
 

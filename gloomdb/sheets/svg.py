@@ -20,6 +20,7 @@ from gloomdb.sheets.inks import INKS
 from gloomdb.sheets.letters import Letters
 from gloomdb.sheets.library import drawing
 from gloomdb.sheets.paths import number
+from gloomdb.text import safe
 
 Mode: TypeAlias = Literal["film", "paper"]
 DEFAULT: Final = Look()
@@ -104,6 +105,7 @@ def _shape(mark: Shape) -> str:
     line = ""
     if mark.line:
         dash = f' stroke-dasharray="{" ".join(map(number, mark.dash))}"' if mark.dash else ""
+        dash += ' stroke-linecap="round"' if mark.dash[:1] == (0.0,) else ""
         line = f' stroke="{INKS[mark.line].hex}" stroke-width="{number(mark.width)}"{dash}'
     return f'<path d="{mark.path.data}" fill="{fill}"{rule}{line}/>'
 
@@ -122,4 +124,4 @@ def _letters(mark: Text) -> str:
 
 
 def _text(text: str) -> str:
-    return escape(text, quote=True)
+    return escape(safe(text), quote=True)

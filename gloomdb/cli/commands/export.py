@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from types import ModuleType
 
+from typer.core import TyperCommand
+
 from gloomdb.cli.exports import calibration, cards, reference, sheets
 from gloomdb.cli.lazy import examples, plain_typer
 
@@ -17,4 +19,7 @@ EXPORTS: dict[str, ModuleType] = {
 }
 
 for name, module in EXPORTS.items():
-    app.command(name, help=module.command.__doc__, epilog=examples(*module.EXAMPLES))(module.command)
+    kind = getattr(module, "KIND", TyperCommand)
+    app.command(name, cls=kind, help=module.command.__doc__, epilog=examples(*module.EXAMPLES))(
+        module.command
+    )

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from gloomdb.cli.asking import QueryCommand, QueryFormat
 from gloomdb.cli.exports.common import (
     CardSizeOption,
     LangsOption,
@@ -16,9 +17,9 @@ from gloomdb.cli.exports.common import (
     languages,
     tell_notes,
 )
-from gloomdb.cli.options import ForceOption, FormatOption
+from gloomdb.cli.options import DbOption, ForceOption
 from gloomdb.cli.output import emit_record
-from gloomdb.cli.selection import SetOption, selection
+from gloomdb.cli.selection import SetOption, WhatArgument, selection
 from gloomdb.errors import GloomError
 
 if TYPE_CHECKING:
@@ -27,15 +28,17 @@ if TYPE_CHECKING:
     from gloomdb.sheets.display import Face
     from gloomdb.sheets.geometry import Layout
 
+KIND = QueryCommand
 EXAMPLES = (
     "gloomdb export cards --set gloom-1e -o cards",
     "gloomdb export cards --set cthulhu --as svg --mode film -o film-cards",
-    "gloomdb export cards --set munchkin --lang es --dpi 600 -o cartas",
+    "gloomdb export cards type:death set:gloom-2e --lang es --dpi 600 -o muertes",
 )
 
 
 def command(
     context: typer.Context,
+    what: WhatArgument = None,
     sets: SetOption = None,
     out: Annotated[
         Path, typer.Option("--out", "-o", metavar="DIRECTORY", help="Where the pictures go.")
@@ -47,7 +50,8 @@ def command(
     card: CardSizeOption = "63.5x88.9",
     mark: MarkOption = True,
     force: ForceOption = False,
-    form: FormatOption = "table",
+    db: DbOption = None,
+    form: QueryFormat = "table",
 ) -> None:
     """Write one picture for each card, see-through where the card is clear."""
     from gloomdb.files import write_file
@@ -59,7 +63,7 @@ def command(
     langs = languages(lang, context)
     places = layout(*card_size(card))
     checked_dpi(dpi, places)
-    picked = selection(sets)
+    picked = selection(what, sets, langs[0], db)
     look = Look(langs, places, mark)
     drawn = [(each.card, card_face(each.card, each.card_set, look)) for each in picked]
     targets = [out / name for name in file_names([card for card, _ in drawn], kind)]

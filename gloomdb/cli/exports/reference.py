@@ -15,9 +15,9 @@ from gloomdb.cli.exports.common import (
     languages,
     tell_notes,
 )
-from gloomdb.cli.options import ForceOption, FormatOption
+from gloomdb.cli.options import DbOption, ForceOption, FormatOption
 from gloomdb.cli.output import emit_record
-from gloomdb.cli.selection import SetOption, find_set
+from gloomdb.cli.selection import SetOption, find_sets
 from gloomdb.errors import UsageError
 
 EXAMPLES = (
@@ -38,6 +38,7 @@ def command(
     card: CardSizeOption = "63.5x88.9",
     copies: Annotated[int, typer.Option("--copies", min=1, max=100, help="How many of each card.")] = 1,
     force: ForceOption = False,
+    db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
     """Write reference cards of an edition: set-up, turn, what counts, effects, icons, in our own words."""
@@ -54,7 +55,7 @@ def command(
     cells = grid(paper_size(paper), size, bleed=2.0 if mode == "paper" else 0.0)
     drawn = [
         (f"{card_set.id} ({each})", face)
-        for card_set in map(find_set, sets)
+        for card_set in find_sets(sets, db)
         for each in langs
         for face in reference_faces(card_set, each, layout(*size))
     ]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from gloomdb.cli.asking import QueryCommand, QueryFormat
 from gloomdb.cli.exports.common import (
     CardSizeOption,
     LangsOption,
@@ -19,9 +20,9 @@ from gloomdb.cli.exports.common import (
     tell_notes,
     write_all,
 )
-from gloomdb.cli.options import ForceOption, Format, FormatOption, Lang
+from gloomdb.cli.options import DbOption, ForceOption, Format, Lang
 from gloomdb.cli.output import emit, emit_record, say
-from gloomdb.cli.selection import Picked, SetOption, selection
+from gloomdb.cli.selection import Picked, SetOption, WhatArgument, selection
 from gloomdb.errors import UsageError
 
 if TYPE_CHECKING:
@@ -29,11 +30,13 @@ if TYPE_CHECKING:
     from gloomdb.sheets.impose import Grid
     from gloomdb.sheets.job import Style
 
+KIND = QueryCommand
 EXAMPLES = (
     "gloomdb export sheets --set gloom-1e -o gloom.pdf",
     "gloomdb export sheets --set cthulhu --mode film --white pages --mirror -o film.pdf",
     "gloomdb export sheets --set munchkin --lang en,es --backs --duplex long --paper letter -o both.pdf",
-    "gloomdb export sheets --set gloom-1e --dry-run",
+    "gloomdb export sheets type:modifier icon:duck -o ducks.pdf",
+    "gloomdb export sheets deck.json --dry-run",
 )
 MOST_COPIES = 1000
 
@@ -50,6 +53,7 @@ _KINDS: dict[CutKind, Literal["svg", "dxf"]] = {CutKind.SVG: "svg", CutKind.DXF:
 
 def command(
     context: typer.Context,
+    what: WhatArgument = None,
     sets: SetOption = None,
     out: OutOption = Path("sheets.pdf"),
     lang: LangsOption = None,
@@ -103,7 +107,8 @@ def command(
     mark: MarkOption = True,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Show the pages and write nothing.")] = False,
     force: ForceOption = False,
-    form: FormatOption = "table",
+    db: DbOption = None,
+    form: QueryFormat = "table",
 ) -> None:
     """Draw cards on sheets to print and cut: vector PDF, for paper or for clear film."""
     from gloomdb.sheets.face import Look
@@ -123,7 +128,7 @@ def command(
         mode, white, choke, mirror, backs, duplex, load_profile(printer) if printer else Profile(), colours,
         crop, contour,
     )  # fmt: skip
-    picked = _wanted(selection(sets), copies)
+    picked = _wanted(selection(what, sets, langs[0], db), copies)
     if dry_run:
         _show_plan(picked, cells, style, form, langs[0])
         return

@@ -36,7 +36,11 @@ def _event() -> list[Outline]:
         "C-26 -22 -20 -35 -6 -39C-6 -43 -4 -46 0 -46Z"
     )
     clapper = path("M-10 35L10 35C10 42 6 47 0 47C-6 47 -10 42 -10 35Z")
-    return [(MAIN, bell), (MAIN, clapper), (GROUND, path("M-15 -10C-14 -22 -10 -29 -4 -32C-8 -26 -10 -18 -10 -8L-11 12L-17 18Z"))]
+    return [
+        (MAIN, bell),
+        (MAIN, clapper),
+        (GROUND, path("M-15 -10C-14 -22 -10 -29 -4 -32C-8 -26 -10 -18 -10 -8L-11 12L-17 18Z")),
+    ]
 
 
 def _death() -> list[Outline]:
@@ -52,15 +56,35 @@ def _story() -> list[Outline]:
     pages = both("M2.5 -26C12 -36 30 -38 46 -33L46 28C30 23 13 26 2.5 36Z")
     lines = Path(())
     for y in (-20, -8, 4):
-        lines += both(f"M10 {y}C18 {y - 5} 28 {y - 7} 38 {y - 5}L38 {y - 1}C28 {y - 3} 18 {y - 1} 10 {y + 4}Z")
-    return [(MAIN, pages), (GROUND, lines), (MAIN, path("M0 44C-14 32 -30 31 -48 36L-48 31C-30 25 -12 28 0 40C12 28 30 25 48 31L48 36C30 31 14 32 0 44Z"))]
+        lines += both(
+            f"M10 {y}C18 {y - 5} 28 {y - 7} 38 {y - 5}L38 {y - 1}C28 {y - 3} 18 {y - 1} 10 {y + 4}Z"
+        )
+    return [
+        (MAIN, pages),
+        (GROUND, lines),
+        (
+            MAIN,
+            path(
+                "M0 44C-14 32 -30 31 -48 36L-48 31C-30 25 -12 28 0 40C12 28 30 25 48 31L48 36C30 31 14 32 0 44Z"
+            ),
+        ),
+    ]
 
 
 def _throne() -> list[Outline]:
     """A high chair."""
-    back = path("M-22 10L-22 -30C-22 -34 -18 -36 -15 -33L-9 -40L-4 -35L0 -47L4 -35L9 -40L15 -33C18 -36 22 -34 22 -30L22 10Z")
-    seat = path("M-34 -6C-34 -10 -26 -10 -26 -6L-26 12L26 12L26 -6C26 -10 34 -10 34 -6L34 46L26 46L26 30L-26 30L-26 46L-34 46Z")
-    return [(MAIN, back), (GROUND, path("M-14 8L-14 -22C-8 -27 8 -27 14 -22L14 8Z")), (MAIN, seat), (MAIN, circle(0, -7, 6))]
+    back = path(
+        "M-22 10L-22 -30C-22 -34 -18 -36 -15 -33L-9 -40L-4 -35L0 -47L4 -35L9 -40L15 -33C18 -36 22 -34 22 -30L22 10Z"
+    )
+    seat = path(
+        "M-34 -6C-34 -10 -26 -10 -26 -6L-26 12L26 12L26 -6C26 -10 34 -10 34 -6L34 46L26 46L26 30L-26 30L-26 46L-34 46Z"
+    )
+    return [
+        (MAIN, back),
+        (GROUND, path("M-14 8L-14 -22C-8 -27 8 -27 14 -22L14 8Z")),
+        (MAIN, seat),
+        (MAIN, circle(0, -7, 6)),
+    ]
 
 
 def _reference() -> list[Outline]:
@@ -74,26 +98,44 @@ def _reference() -> list[Outline]:
 
 def _guest() -> list[Outline]:
     """A visitor's hat."""
-    hat = path("M-22 18L-20 -36C-10 -42 10 -42 20 -36L22 18C30 19 40 16 46 10C46 24 26 32 0 32C-26 32 -46 24 -46 10C-40 16 -30 19 -22 18Z")
+    hat = path(
+        "M-22 18L-20 -36C-10 -42 10 -42 20 -36L22 18C30 19 40 16 46 10C46 24 26 32 0 32C-26 32 -46 24 -46 10C-40 16 -30 19 -22 18Z"
+    )
     return [(MAIN, hat), (GROUND, path("M-21.6 4C-8 9 8 9 21.6 4L22 13C8 18 -8 18 -22 13Z"))]
 
 
 def _residence() -> list[Outline]:
     """A house with one window lit."""
     house = path("M-34 44L-34 -4L-42 -4L-20 -28L-20 -44L-11 -44L-11 -38L0 -47L42 -4L34 -4L34 44Z")
-    return [(MAIN, house), (GROUND, path("M-7 44L-7 20C-7 11 7 11 7 20L7 44Z") + rectangle(-26, 4, 12, 14) + rectangle(14, 4, 12, 14) + circle(0, -16, 7))]
+    return [
+        (MAIN, house),
+        (
+            GROUND,
+            path("M-7 44L-7 20C-7 11 7 11 7 20L7 44Z")
+            + rectangle(-26, 4, 12, 14)
+            + rectangle(14, 4, 12, 14)
+            + circle(0, -16, 7),
+        ),
+    ]
 
 
 def _mystery() -> list[Outline]:
     """A keyhole."""
-    shield = path("M0 -47C22 -47 34 -36 34 -18L34 14C34 32 18 42 0 48C-18 42 -34 32 -34 14L-34 -18C-34 -36 -22 -47 0 -47Z")
+    shield = path(
+        "M0 -47C22 -47 34 -36 34 -18L34 14C34 32 18 42 0 48C-18 42 -34 32 -34 14L-34 -18C-34 -36 -22 -47 0 -47Z"
+    )
     return [(MAIN, shield), (GROUND, path("M0 -26A13 13 0 0 1 7 -2L12 24L-12 24L-7 -2A13 13 0 0 1 0 -26Z"))]
 
 
 def _expedition() -> list[Outline]:
     """A compass rose."""
     ring = circle(0, 0, 34) + circle(0, 0, 29)
-    return [(MAIN, ring), (MAIN, star(4, 48, 9)), (MAIN, star(4, 27, 8).turned(45)), (GROUND, circle(0, 0, 4))]
+    return [
+        (MAIN, ring),
+        (MAIN, star(4, 48, 9)),
+        (MAIN, star(4, 27, 8).turned(45)),
+        (GROUND, circle(0, 0, 4)),
+    ]
 
 
 # --- timings -------------------------------------------------------------------------------------
@@ -107,29 +149,54 @@ def _immediate() -> list[Outline]:
 def _continuous() -> list[Outline]:
     """An hourglass."""
     frame = path("M-32 -47L32 -47L32 -38L-32 -38ZM-32 47L32 47L32 38L-32 38Z")
-    glass = path("M-25 -35L25 -35C25 -16 14 -8 6 0C14 8 25 16 25 35L-25 35C-25 16 -14 8 -6 0C-14 -8 -25 -16 -25 -35Z")
-    return [(MAIN, frame), (MAIN, glass), (GROUND, path("M-18 -31L18 -31C17 -25 15 -21 12 -18L-12 -18C-15 -21 -17 -25 -18 -31Z")),
-            (GROUND, path("M0 6C6 14 15 18 18 30L10 30L0 19L-10 30L-18 30C-15 18 -6 14 0 6Z"))]
+    glass = path(
+        "M-25 -35L25 -35C25 -16 14 -8 6 0C14 8 25 16 25 35L-25 35C-25 16 -14 8 -6 0C-14 -8 -25 -16 -25 -35Z"
+    )
+    return [
+        (MAIN, frame),
+        (MAIN, glass),
+        (GROUND, path("M-18 -31L18 -31C17 -25 15 -21 12 -18L-12 -18C-15 -21 -17 -25 -18 -31Z")),
+        (GROUND, path("M0 6C6 14 15 18 18 30L10 30L0 19L-10 30L-18 30C-15 18 -6 14 0 6Z")),
+    ]
 
 
 def _response() -> list[Outline]:
     """An arrow that comes back."""
-    return [(MAIN, path("M-46 -12L-12 -42L-12 -24L6 -24C32 -24 46 -8 46 14C46 36 30 46 8 46L-20 46L-20 31L8 31"
-                        "C22 31 30 26 30 14C30 2 22 -6 6 -6L-12 -6L-12 18Z"))]
+    return [
+        (
+            MAIN,
+            path(
+                "M-46 -12L-12 -42L-12 -24L6 -24C32 -24 46 -8 46 14C46 36 30 46 8 46L-20 46L-20 31L8 31"
+                "C22 31 30 26 30 14C30 2 22 -6 6 -6L-12 -6L-12 18Z"
+            ),
+        )
+    ]
 
 
 def _on_draw() -> list[Outline]:
     """A card leaving the pile."""
     pile = rectangle(-40, -14, 50, 60, 5)
     card = rectangle(-8, -44, 48, 62, 5)
-    return [(MAIN, pile), (GROUND, rectangle(-13, -49, 58, 72, 8)), (MAIN, card), (GROUND, star(4, 20, 6, 16, -13))]
+    return [
+        (MAIN, pile),
+        (GROUND, rectangle(-13, -49, 58, 72, 8)),
+        (MAIN, card),
+        (GROUND, star(4, 20, 6, 16, -13)),
+    ]
 
 
 def _lasting() -> list[Outline]:
     """A loop without end, plainer than the mark in an icon's place."""
-    return [(MAIN, path("M0 -9C-8 -22 -16 -26 -24 -26C-38 -26 -48 -15 -48 0C-48 15 -38 26 -24 26C-16 26 -8 22 0 9C8 22 16 26 24 26"
-                        "C38 26 48 15 48 0C48 -15 38 -26 24 -26C16 -26 8 -22 0 -9Z")),
-            (GROUND, both("M8 0C14 -10 19 -13 24 -13C31 -13 35 -7 35 0C35 7 31 13 24 13C19 13 14 10 8 0Z"))]
+    return [
+        (
+            MAIN,
+            path(
+                "M0 -9C-8 -22 -16 -26 -24 -26C-38 -26 -48 -15 -48 0C-48 15 -38 26 -24 26C-16 26 -8 22 0 9C8 22 16 26 24 26"
+                "C38 26 48 15 48 0C48 -15 38 -26 24 -26C16 -26 8 -22 0 -9Z"
+            ),
+        ),
+        (GROUND, both("M8 0C14 -10 19 -13 24 -13C31 -13 35 -7 35 0C35 7 31 13 24 13C19 13 14 10 8 0Z")),
+    ]
 
 
 # --- the marks of decks --------------------------------------------------------------------------
@@ -151,13 +218,32 @@ def _helmet() -> list[Outline]:
     cap = path("M-28 20C-30 -16 -18 -36 0 -40C18 -36 30 -16 28 20Z")
     brim = rectangle(-33, 20, 66, 12, 4)
     guard = path("M-6 32L6 32L4 47L-4 47Z")
-    return [(MAIN, horns), (MAIN, cap), (GROUND, rectangle(-2.6, -38, 5.2, 56)), (MAIN, brim), (MAIN, guard),
-            (GROUND, circle(-20, 26, 2.8) + circle(0, 26, 2.8) + circle(20, 26, 2.8))]
+    return [
+        (MAIN, horns),
+        (MAIN, cap),
+        (GROUND, rectangle(-2.6, -38, 5.2, 56)),
+        (MAIN, brim),
+        (MAIN, guard),
+        (GROUND, circle(-20, 26, 2.8) + circle(0, 26, 2.8) + circle(20, 26, 2.8)),
+    ]
 
 
 def _dragon() -> list[Outline]:
     """A small dragon, coiled."""
-    line = [(-20, -26), (-6, -32), (8, -24), (10, -10), (-2, 0), (-16, 8), (-20, 22), (-8, 34), (10, 34), (26, 26), (36, 12), (44, 18)]
+    line = [
+        (-20, -26),
+        (-6, -32),
+        (8, -24),
+        (10, -10),
+        (-2, 0),
+        (-16, 8),
+        (-20, 22),
+        (-8, 34),
+        (10, 34),
+        (26, 26),
+        (36, 12),
+        (44, 18),
+    ]
     body = taper(line, (9, 11, 13, 14, 15, 16, 15, 13, 11, 9, 6, 1))
     head = path("M-14 -38L-30 -36L-48 -24L-34 -23L-42 -16L-24 -16L-12 -22Z")
     wing = path("M6 -8C10 -30 24 -42 48 -44C42 -36 42 -30 44 -22C36 -24 32 -20 32 -12C24 -14 20 -8 18 2Z")
@@ -167,8 +253,13 @@ def _dragon() -> list[Outline]:
 
 def _lozenge() -> list[Outline]:
     """The mark of a deck that has none of its own."""
-    return [(MAIN, polygon([(0, -40), (40, 0), (0, 40), (-40, 0)]) + polygon([(0, -28), (28, 0), (0, 28), (-28, 0)])),
-            (MAIN, polygon([(0, -16), (16, 0), (0, 16), (-16, 0)]))]
+    return [
+        (
+            MAIN,
+            polygon([(0, -40), (40, 0), (0, 40), (-40, 0)]) + polygon([(0, -28), (28, 0), (0, 28), (-28, 0)]),
+        ),
+        (MAIN, polygon([(0, -16), (16, 0), (0, 16), (-16, 0)])),
+    ]
 
 
 TYPES: Final[dict[str, tuple[Outline, ...]]] = {

@@ -6,7 +6,6 @@ In millimetres; borders and wallpaper for paper, frames and plates for both kind
 from __future__ import annotations
 
 import math
-from bisect import bisect_left
 
 from gloomdb.sheets.paths import Path, circle, mirrored, path, polygon, rectangle, spiral, taper
 
@@ -33,7 +32,9 @@ def rule(width: float) -> Path:
 
 def damask() -> Path:
     """One figure of the wallpaper, about 8 by 11 millimetres: a tulip among its leaves."""
-    bud = path("M0 -4.6C1.5 -3 1.7 -1.6 0.7 -0.3C0.3 0.2 0.2 0.6 0.2 1.1L-0.2 1.1C-0.2 0.6 -0.3 0.2 -0.7 -0.3C-1.7 -1.6 -1.5 -3 0 -4.6Z")
+    bud = path(
+        "M0 -4.6C1.5 -3 1.7 -1.6 0.7 -0.3C0.3 0.2 0.2 0.6 0.2 1.1L-0.2 1.1C-0.2 0.6 -0.3 0.2 -0.7 -0.3C-1.7 -1.6 -1.5 -3 0 -4.6Z"
+    )
     heart = path("M0 -3.5C0.6 -2.6 0.6 -1.8 0 -1.1C-0.6 -1.8 -0.6 -2.6 0 -3.5Z")
     petal = path("M0.5 0.4C2.2 0.2 3 -1 2.9 -2.8C3.8 -1.6 3.9 0.3 2.7 1.1C1.9 1.6 1 1.3 0.5 0.4Z")
     leaf = path("M0.3 1.5C1.6 1.2 2.6 1.9 2.9 3.4C1.6 3.5 0.7 2.9 0.3 1.5Z")
@@ -73,28 +74,12 @@ def rays(rx: float, ry: float, count: int, inner: float = 0.0) -> Path:
     return made
 
 
-def beads(rx: float, ry: float, count: int, radius: float) -> Path:
-    """Pearls along an oval, as the frames of miniatures have them."""
-    made = Path(())
-    lengths, total = _along(rx, ry)
-    for i in range(count):
-        angle = _angle_at(lengths, total * i / count)
-        made += circle(rx * math.cos(angle), ry * math.sin(angle), radius)
-    return made
-
-
-def _along(rx: float, ry: float, steps: int = 720) -> tuple[list[float], float]:
-    """The length of an ellipse up to each of many angles, so that pearls keep their distance."""
-    lengths, total = [0.0], 0.0
-    for i in range(steps):
-        a, b = 2 * math.pi * i / steps, 2 * math.pi * (i + 1) / steps
-        total += math.hypot(rx * (math.cos(b) - math.cos(a)), ry * (math.sin(b) - math.sin(a)))
-        lengths.append(total)
-    return lengths, total
-
-
-def _angle_at(lengths: list[float], length: float) -> float:
-    return 2 * math.pi * bisect_left(lengths, length) / (len(lengths) - 1)
+def pearls(rx: float, ry: float, count: int) -> tuple[float, float]:
+    """The dashes of a dotted oval that has so many dots, all at the same distance."""
+    # Ramanujan's length of an ellipse, right to a millionth here.
+    part = 3 * ((rx - ry) / (rx + ry)) ** 2
+    length = math.pi * (rx + ry) * (1 + part / (10 + math.sqrt(4 - part)))
+    return 0.0, length / count
 
 
 def laurel(rx: float, ry: float, leaves: int) -> list[Path]:

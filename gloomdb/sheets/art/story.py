@@ -52,7 +52,9 @@ def _death() -> list[Outline]:
     lid = path("M-15 -47L15 -47L29 -19L16 47L-16 47L-29 -19Z")
     rim = path("M-12.5 -42L12.5 -42L24 -18.5L12.5 42L-12.5 42L-24 -18.5Z")
     panel = path("M-11 -39.5L11 -39.5L21.2 -18.2L10.5 39.5L-10.5 39.5L-21.2 -18.2Z")
-    cross = path("M-3.6 -30L3.6 -30L3.6 -18L14 -18L14 -11L3.6 -11L3.6 20L-3.6 20L-3.6 -11L-14 -11L-14 -18L-3.6 -18Z")
+    cross = path(
+        "M-3.6 -30L3.6 -30L3.6 -18L14 -18L14 -11L3.6 -11L3.6 20L-3.6 20L-3.6 -11L-14 -11L-14 -18L-3.6 -18Z"
+    )
     return [(MAIN, lid), (GROUND, rim), (MAIN, panel), (GROUND, cross)]
 
 
@@ -64,7 +66,9 @@ def _duck() -> list[Outline]:
         "C-29 -13 -38 -12 -47 -17Z"
     )
     wing = path("M-4 8C6 10 20 8 33 1C30 14 20 20 8 20C2 20 -5 16 -4 8Z")
-    water = path("M-46 36C-36 31 -26 31 -16 36C-6 41 4 41 14 36C24 31 34 31 46 36L46 41C34 36 24 36 14 41C4 46 -6 46 -16 41C-26 36 -36 36 -46 41Z")
+    water = path(
+        "M-46 36C-36 31 -26 31 -16 36C-6 41 4 41 14 36C24 31 34 31 46 36L46 41C34 36 24 36 14 41C4 46 -6 46 -16 41C-26 36 -36 36 -46 41Z"
+    )
     return [(MAIN, body), (GROUND, circle(-17, -29, 3.6)), (GROUND, wing), (MAIN, water)]
 
 
@@ -75,7 +79,9 @@ def _goblet() -> list[Outline]:
         "C14 38 5 36 4.5 30L5.5 21C9 20 9 16 5.5 15L5.5 12C17 8 28 -4 28 -34Z"
     )
     rim = ellipse(0, -34, 28, 9)
-    wine = path("M-23 -34C-23 -30 -12 -28 0 -28C12 -28 23 -30 23 -34C23 -37 12 -39.5 0 -39.5C-12 -39.5 -23 -37 -23 -34Z")
+    wine = path(
+        "M-23 -34C-23 -30 -12 -28 0 -28C12 -28 23 -30 23 -34C23 -37 12 -39.5 0 -39.5C-12 -39.5 -23 -37 -23 -34Z"
+    )
     shine = path("M-20 -19C-17 -6 -11 1 -5 5C-14 3 -20 -8 -20 -19Z")
     drop = path("M16 -11C20 -4 21 -1 21 1.5A5 5 0 0 1 11 1.5C11 -1 12 -4 16 -11Z").placed(14, 4)
     return [(MAIN, cup), (MAIN, rim), (GROUND, wine), (GROUND, shine), (MAIN, drop)]
@@ -109,13 +115,25 @@ def _horror() -> list[Outline]:
     arms = Path(())
     for x, reach, lean in ((-29, 38, -6), (-11, 45, -3), (11, 45, 3), (29, 38, 6)):
         curl = 9 if x > 0 else -9
-        line = [(x * 0.55, 2), (x * 0.8 + lean * 0.2, 14), (x * 0.85 - curl * 0.2, 25), (x + lean, reach - 6),
-                (x + lean + curl * 0.7, reach + 2), (x + lean + curl * 1.3, reach - 4), (x + lean + curl, reach - 9)]
+        line = [
+            (x * 0.55, 2),
+            (x * 0.8 + lean * 0.2, 14),
+            (x * 0.85 - curl * 0.2, 25),
+            (x + lean, reach - 6),
+            (x + lean + curl * 0.7, reach + 2),
+            (x + lean + curl * 1.3, reach - 4),
+            (x + lean + curl, reach - 9),
+        ]
         arms += taper(line, (13, 11, 9, 7.5, 5.5, 4, 1.5))
     lids = path("M-48 -13C-28 -45 28 -45 48 -13C28 14 -28 14 -48 -13Z")
     white = path("M-37 -13C-21 -35 21 -35 37 -13C21 5 -21 5 -37 -13Z")
-    return [(MAIN, arms), (MAIN, lids), (GROUND, white), (MAIN, circle(0, -14.5, 13.5)),
-            (GROUND, ellipse(0, -14.5, 3.2, 10.5))]
+    return [
+        (MAIN, arms),
+        (MAIN, lids),
+        (GROUND, white),
+        (MAIN, circle(0, -14.5, 13.5)),
+        (GROUND, ellipse(0, -14.5, 3.2, 10.5)),
+    ]
 
 
 def _investigation() -> list[Outline]:
@@ -126,8 +144,13 @@ def _investigation() -> list[Outline]:
     shine = path("M-16 -3C-15 -11 -9 -16 -2 -17C-8 -13 -12 -9 -13 -2Z")
     moved = [outline.placed(-11, -11, 1.25) for outline in (ring, neck, handle, shine)]
     prints = ellipse(3, -5, 4.3, 6.4).turned(18) + ellipse(3.4, 5.6, 3, 3.3).turned(18)
-    return [(MAIN, moved[0]), (MAIN, moved[1]), (MAIN, moved[2]), (MAIN, prints.placed(-11, -10, 1.45)),
-            (MAIN, moved[3])]
+    return [
+        (MAIN, moved[0]),
+        (MAIN, moved[1]),
+        (MAIN, moved[2]),
+        (MAIN, prints.placed(-11, -10, 1.45)),
+        (MAIN, moved[3]),
+    ]
 
 
 def _madness() -> list[Outline]:
@@ -145,8 +168,12 @@ def _madness() -> list[Outline]:
 def _magic() -> list[Outline]:
     """A crescent and a star."""
     moon = path("M17 -43A45 45 0 1 0 40 26A36 36 0 1 1 17 -43Z")
-    return [(MAIN, moon), (MAIN, star(5, 23, 9.2, 19, -5)), (MAIN, star(4, 8, 2.4, 38, -34)),
-            (MAIN, star(4, 6, 1.9, 44, 18))]
+    return [
+        (MAIN, moon),
+        (MAIN, star(5, 23, 9.2, 19, -5)),
+        (MAIN, star(4, 8, 2.4, 38, -34)),
+        (MAIN, star(4, 6, 1.9, 44, 18)),
+    ]
 
 
 def _skull() -> list[Outline]:
@@ -169,7 +196,14 @@ def _crown() -> list[Outline]:
     orbs = circle(-44, -19, 5) + circle(44, -19, 5) + circle(-20, -29, 5) + circle(20, -29, 5)
     gems = path("M0 8L6 15L0 22L-6 15ZM-23 9L-18 15L-23 21L-28 15ZM23 9L28 15L23 21L18 15Z")
     studs = circle(0, 35, 3.4) + circle(-20, 35, 2.6) + circle(20, 35, 2.6)
-    return [(MAIN, body), (MAIN, band), (MAIN, orbs), (MAIN, circle(0, -40, 6)), (GROUND, gems), (GROUND, studs)]
+    return [
+        (MAIN, body),
+        (MAIN, band),
+        (MAIN, orbs),
+        (MAIN, circle(0, -40, 6)),
+        (GROUND, gems),
+        (GROUND, studs),
+    ]
 
 
 def _blank() -> list[Outline]:
@@ -177,8 +211,11 @@ def _blank() -> list[Outline]:
     lines = Path(())
     for i in range(-5, 6):
         lines += rectangle(-44, i * 8.4 - 0.9, 88, 1.8)
-    return [("ash", lines), (GROUND, path("M0 -26L26 0L0 26L-26 0Z")),
-            ("ash", path("M0 -21L21 0L0 21L-21 0Z") + path("M0 -18L18 0L0 18L-18 0Z"))]
+    return [
+        ("ash", lines),
+        (GROUND, path("M0 -26L26 0L0 26L-26 0Z")),
+        ("ash", path("M0 -21L21 0L0 21L-21 0Z") + path("M0 -18L18 0L0 18L-18 0Z")),
+    ]
 
 
 def _persistent() -> list[Outline]:
@@ -187,11 +224,20 @@ def _persistent() -> list[Outline]:
     line = []
     for i in range(count + 1):
         t = 2 * math.pi * i / count + math.pi / 2
-        line.append((44 * math.cos(t) / (1 + math.sin(t) ** 2), 62 * math.sin(t) * math.cos(t) / (1 + math.sin(t) ** 2)))
+        line.append(
+            (
+                44 * math.cos(t) / (1 + math.sin(t) ** 2),
+                62 * math.sin(t) * math.cos(t) / (1 + math.sin(t) ** 2),
+            )
+        )
     widths = [5.5 + 5.5 * abs(x) / 44 for x, _ in line]
     half = count // 2
     over = taper(line[half - 3 : half + 4], [width + 5 for width in widths[half - 3 : half + 4]])
-    return [(MAIN, taper(line, widths)), (GROUND, over), (MAIN, taper(line[half - 6 : half + 7], widths[half - 6 : half + 7]))]
+    return [
+        (MAIN, taper(line, widths)),
+        (GROUND, over),
+        (MAIN, taper(line[half - 6 : half + 7], widths[half - 6 : half + 7])),
+    ]
 
 
 STORY: Final[dict[str, tuple[str, tuple[Outline, ...]]]] = {

@@ -1,0 +1,154 @@
+"""Setting text: as large as it may be, broken where its language breaks, cut and said so when it must be."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gloomdb.cards.set import CardSet
+from gloomdb.sheets.display import Text, Use
+from gloomdb.sheets.face import Look, card_face
+from gloomdb.sheets.fit import (
+    ELLIPSIS,
+    Box,
+    Drawn,
+    Fitted,
+    Paragraph,
+    Span,
+    fit,
+    fit_line,
+    measure,
+    set_lines,
+)
+from gloomdb.sheets.fonts import FONTS, MISSING, TEXT, TITLING, has, lacking, runs
+from tests.sheets.conftest import make_card, make_set
+
+BOX = Box(0, 0, 50, 15, 8.8, 5.4)
+SPANISH = "áéíóúüñÁÉÍÓÚÜÑ¿¡«»—–’“”…ªº"
+
+
+def paragraph(text: str, lang: str = "en") -> tuple[Paragraph, ...]:
+    """One paragraph of one font."""
+    return (Paragraph((Span(text, TEXT),), lang),)
+
+
+def words(fitted: Fitted) -> str:
+    """All that was set."""
+    return " ".join(mark.text for mark in fitted.marks if isinstance(mark, Text))
+
+
+def test_short_text_has_its_normal_size_in_the_middle() -> None:
+    """One line, centred both ways."""
+    fitted = fit(paragraph("Draw 2 cards."), BOX)
+    (line,) = fitted.marks
+    assert isinstance(line, Text)
+    assert (fitted.size, fitted.cut) == (8.8, False)
+    assert line.x + line.width / 2 == pytest.approx(25)
+    assert 7 < line.y < 9.5
+
+
+def test_long_text_shrinks_and_every_word_stays() -> None:
+    """Nothing is lost as long as it fits at the smallest size."""
+    text = "Whoever draws this card may discard it and look at the hand of the player to the left. " * 3
+    fitted = fit(paragraph(text), BOX)
+    assert BOX.smallest <= fitted.size < BOX.normal
+    assert not fitted.cut
+    assert words(fitted).replace("- ", "").split() == text.split()
+
+
+def test_too_much_text_is_cut_with_an_ellipsis() -> None:
+    """And the result says that it was cut."""
+    fitted = fit(paragraph("word " * 500), BOX)
+    assert fitted.cut
+    assert fitted.size == BOX.smallest
+    assert words(fitted).endswith(ELLIPSIS)
+    assert all(mark.y <= BOX.height for mark in fitted.marks if isinstance(mark, Text))
+
+
+@pytest.mark.parametrize(
+    ("lang", "word", "halves"),
+    [
+        ("en", "circumstances", {"circum-stances", "cir-cumstances"}),
+        ("es", "circunstancias", {"circunstan-cias", "circuns-tancias", "cir-cunstancias"}),
+    ],
+)
+def test_words_break_as_their_language_breaks_them(lang: str, word: str, halves: set[str]) -> None:
+    """A word too wide for a small box is hyphenated by the rules of its language."""
+    narrow = Box(0, 0, measure(word, TEXT) * 6 * 0.75, 30, 6.5, 6)
+    fitted = fit(paragraph(word, lang), narrow)
+    assert words(fitted).replace(" ", "") in halves
+
+
+def test_icons_stand_in_the_line() -> None:
+    """A drawing takes the place of a word, and no space comes between it and a full stop."""
+    pieces = (Span("Show ", TEXT), Drawn("icon/duck"), Span(".", TEXT))
+    fitted = fit((Paragraph(pieces),), BOX)
+    show, duck, stop = fitted.marks
+    assert isinstance(duck, Use)
+    assert isinstance(show, Text)
+    assert isinstance(stop, Text)
+    assert show.x + show.width < duck.x < stop.x
+    assert stop.x - duck.x < 2.2
+
+
+@given(st.text(max_size=300), st.sampled_from(["en", "es"]))
+@settings(max_examples=60, deadline=None)
+def test_any_text_whatever_can_be_set(text: str, lang: str) -> None:
+    """Nothing raises, nothing leaves the box to the side."""
+    fitted = fit(paragraph(text, lang), BOX)
+    for mark in fitted.marks:
+        if isinstance(mark, Text):
+            assert mark.x >= -0.01
+            assert mark.x + mark.width <= BOX.width + 0.01
+
+
+@given(st.text(max_size=400), st.floats(5, 80))
+@settings(max_examples=60, deadline=None)
+def test_a_line_is_never_wider_than_its_room(text: str, room: float) -> None:
+    """It shrinks, then it is cut."""
+    shown, size = fit_line(text, TITLING, room, 12.6, 8.0)
+    assert measure(shown, TITLING) * size <= room + 0.01 or shown == ELLIPSIS
+    assert 0 < size <= 12.6
+
+
+@pytest.mark.parametrize("name", FONTS)
+def test_every_font_has_what_spanish_needs(name: str) -> None:
+    """And figures with both signs where points are set."""
+    assert [char for char in SPANISH if not has(char, name)] == []
+    assert [char for char in "0123456789+" if not has(char, name)] == []
+    assert has("−", "figures")
+
+
+def test_letters_a_font_lacks_are_lent_and_those_none_has_are_signs() -> None:
+    """Żółć comes from the bold font; a skull comes from nowhere, and is told."""
+    assert runs("Żó", TITLING) == (("Ż", "bold"), ("ó", TITLING))
+    assert runs("a💀b", TEXT) == ((f"a{MISSING}b", TEXT),)
+    assert lacking("Żółć 💀 م") == "💀م"
+
+
+def test_a_name_that_does_not_fit_is_told_of() -> None:
+    """300 W on a banner are cut, and the card's notes say so."""
+    card = make_card("w", name="W" * 300)
+    face = card_face(card, make_set(card))
+    assert "the name was cut" in face.notes
+    card = make_card("skull", name="Death 💀")
+    assert any("💀" in note for note in card_face(card, make_set(card)).notes)
+
+
+def test_both_languages_stand_on_one_card(card_set: CardSet) -> None:
+    """The first language large, the second slanted below it."""
+    card = next(card for card in card_set.cards if card.slug == "full")
+    plate = card_face(card, card_set, Look(langs=("en", "es"))).parts[-1]
+    names = {mark.text: mark for mark in plate.marks if isinstance(mark, Text)}
+    assert names["Full"].size > names["Lleno"].size
+    assert names["Full"].y < names["Lleno"].y
+    assert names["Lleno"].font == "italic"
+
+
+def test_ragged_lines_begin_at_the_left() -> None:
+    """Lists are set from the left and take as many lines as they say."""
+    marks, count = set_lines(paragraph("one two three four five six seven")[0], 5, 5, 20, 8, 1.2)
+    lines = [mark for mark in marks if isinstance(mark, Text)]
+    assert len(lines) == count > 1
+    assert {mark.x for mark in lines} == {5}

@@ -1,0 +1,68 @@
+"""Reference cards: every edition, both languages, complete and not too full."""
+
+from __future__ import annotations
+
+import pytest
+
+from gloomdb.cards.card import Lang
+from gloomdb.cards.set import CardSet
+from gloomdb.definitions.load import bundled_sets
+from gloomdb.sheets.geometry import layout
+from gloomdb.sheets.reference import reference_faces
+from gloomdb.sheets.reference_text import SAYS, topics
+
+SETS = {card_set.id: card_set for card_set in bundled_sets(validate=False)}
+EDITIONS = ["gloom-1e", "gloom-2e", "cthulhu", "fairytale", "munchkin", "thrones"]
+LANGS: list[Lang] = ["en", "es"]
+
+
+def said(card_set: CardSet, lang: Lang, topic: str) -> str:
+    """All the words of one card."""
+    found = next(each for each in topics(card_set, lang) if each.id == topic)
+    return " ".join(f"{item.head} {item.text}" for item in found.items)
+
+
+def test_both_languages_say_the_same_things() -> None:
+    """A sentence in one language is there in the other, with the same terms in it."""
+    assert SAYS["en"].keys() == SAYS["es"].keys()
+    assert all(text.strip() for lang in LANGS for text in SAYS[lang].values())
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("set_id", sorted(SETS))
+def test_every_set_has_its_cards(set_id: str, lang: Lang) -> None:
+    """No brace is left over, nothing is empty, and all of it fits."""
+    made = topics(SETS[set_id], lang)
+    assert made
+    for topic in made:
+        assert topic.title
+        for item in topic.items:
+            assert item.text or item.head
+            assert "{" not in item.text + item.head + topic.title
+    assert [note for face in reference_faces(SETS[set_id], lang, layout()) for note in face.notes] == []
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("set_id", EDITIONS)
+def test_an_edition_explains_its_icons_and_its_own_rules(set_id: str, lang: Lang) -> None:
+    """Each icon by its name; Stories and the Throne where the edition has them, and only there."""
+    card_set = SETS[set_id]
+    assert card_set.rules is not None
+    ids = [topic.id for topic in topics(card_set, lang)]
+    assert ("stories" in ids) == bool(card_set.rules.stories)
+    assert ("throne" in ids) == card_set.rules.throne
+    for names in card_set.icons.values():
+        if lang in names:
+            assert names[lang] in said(card_set, lang, "icons")
+
+
+def test_the_numbers_are_the_editions_own() -> None:
+    """The first edition discards one card and seats four; the Throne is worth what its card says."""
+    assert "one card" in said(SETS["gloom-1e"], "en", "turn")
+    assert "whole hand" in said(SETS["gloom-2e"], "en", "turn")
+    assert "2 to 4 players" in said(SETS["gloom-1e"], "en", "set-up")
+    assert "−30" in said(SETS["thrones"], "en", "throne")
+    assert "2 Characters" in said(SETS["cthulhu"], "en", "stories")
+    assert "together" in said(SETS["fairytale"], "en", "stories")
+    assert "Unhappy Ending" in said(SETS["fairytale"], "en", "turn")
+    assert "Muerte prematura" in said(SETS["munchkin"], "es", "turn")
