@@ -17,6 +17,8 @@ from gloomdb.effects.vocabulary import ABOUT_STORIES, ABOUT_THRONE, LASTING_OPS,
 from gloomdb.effects.walk import all_steps
 from gloomdb.effects.wording.en.say import say as say_english
 from gloomdb.effects.wording.es.say import say as say_spanish
+from gloomdb.rules.steps import OP_CODES
+from tests.rules.test_ops import TESTED
 
 EXAMPLES = Path(__file__).resolve().parent.parent / "goldens" / "wording-examples.json"
 
@@ -41,6 +43,8 @@ COMPANIONS: dict[str, Callable[[], Collection[str]]] = {
     "an English wording": lambda: _worded(say_english.registry),
     "a Spanish wording": lambda: _worded(say_spanish.registry),
     "an example in tests/goldens/wording-examples.json": _with_examples,
+    "a row in the engine's program": lambda: {*OP_CODES, "unencoded"},  # which it refuses to play
+    "a rules test": lambda: {*TESTED, *ABOUT_THRONE, "reign"},  # the Throne's: tests/rulebook/test_thrones.py
 }
 """What every op must have, each with the ops that have it."""
 

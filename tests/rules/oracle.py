@@ -1,4 +1,4 @@
-"""A position as stacks of cards, for the readable arithmetic of `effects/worth.py`: the engine is held to it."""
+"""A position as stacks of cards, for the readable arithmetic of `effects/worth.py`: the engine must agree."""
 
 from __future__ import annotations
 

@@ -1,0 +1,109 @@
+"""Responses: who is asked, in which order, and how answers to answers resolve (all editions)."""
+
+from __future__ import annotations
+
+import pytest
+
+from gloomdb.effects.vocabulary import Cancel, Deed, Draw, PlayKind, Whenever
+from gloomdb.rules.game import IllegalAction
+from tests.tables import Table, death, event, modifier, now, reply, while_seen
+
+STOPS = [event(f"Stop {x}", reply(Cancel(PlayKind.EVENT))) for x in "ABCD"]
+SAVES = [event(f"Save {x}", reply(Cancel(PlayKind.DEATH))) for x in "ABCD"]
+PARTY = event("Party", now(Draw(2)))
+SAD = modifier("Sad", (-20, None, None))
+
+
+def table(**hands: list[str]) -> Table:
+    """Four players; A's Party draws two cards."""
+    return Table([*STOPS, *SAVES, PARTY, death("End"), SAD], players=4, hands=hands)
+
+
+def test_no_window_where_nobody_can_answer() -> None:
+    """A window opens only for players who hold an answer to this type of card."""
+    assert table(A=["Party"], B=["Save B"]).do("Party").mover == "A"
+    assert table(A=["Party", "Stop A"]).do("Party").mover == "A"
+
+
+def test_the_others_are_asked_from_the_left() -> None:
+    """In turn order from the left of the player, each once, until somebody answers."""
+    t = table(A=["Party"], B=["Stop B"], C=["Stop C"], D=["Stop D"]).do("Party")
+    asked = []
+    while t.mover != "A":
+        asked.append(t.mover)
+        t.do("done")
+    assert asked == ["B", "C", "D"]
+    assert len(t.hand("A")) == 2
+
+
+def test_an_answer_that_stands_cancels() -> None:
+    """The card is discarded without effect and its play is spent; C, further on, is not asked any more."""
+    t = table(A=["Party"], B=["Stop B"], C=["Save C"]).do("Party", "reply Stop B")
+    assert t.hand("A") == []
+    assert sorted(t.discards()) == ["Party", "Stop B"]
+    assert t.mover == "A"
+    assert t.state.frames[2] == 1
+
+
+def test_an_answer_can_be_answered() -> None:
+    """A chain: the answer is an Event being played; cancelled, the first card goes on."""
+    t = table(A=["Party"], B=["Stop B"], C=["Stop C"]).do("Party", "reply Stop B")
+    assert t.mover == "C"
+    t.do("reply Stop C")
+    assert len(t.hand("A")) == 2
+    assert sorted(t.discards()) == ["Party", "Stop B", "Stop C"]
+
+
+def test_a_chain_of_three() -> None:
+    """The answer to the answer to the answer: the first answer stands again."""
+    t = table(A=["Party"], B=["Stop B"], C=["Stop C"], D=["Stop D"])
+    t.do("Party", "reply Stop B", "reply Stop C", "reply Stop D")
+    assert t.hand("A") == []
+
+
+def test_after_a_cancelled_answer_others_are_still_asked() -> None:
+    """B's answer is stopped by C; D may still answer the Party itself."""
+    t = table(A=["Party"], B=["Stop B"], C=["Stop C"], D=["Stop D"])
+    t.do("Party", "reply Stop B", "reply Stop C", "done")
+    assert t.mover == "D"
+    t.do("reply Stop D")
+    assert t.hand("A") == []
+
+
+def test_nobody_answers_in_their_own_turn() -> None:
+    """A response is for another player's turn: A may not save the Party with a Stop of their own."""
+    t = table(A=["Party", "Stop A"], B=["Stop B"]).do("Party", "reply Stop B")
+    assert t.hand("A") == ["Stop A"]
+    with pytest.raises(IllegalAction, match="is a response"):
+        t.do("Stop A")
+
+
+def test_deaths_are_answered_by_their_own_answers() -> None:
+    """A death opens a window for those who can stop deaths; the wrong answer has its sentence."""
+    t = table(A=["End"], C=["Save C", "Stop C"]).lay("Sad", "B1").do("End > B1")
+    assert t.mover == "C"
+    with pytest.raises(IllegalAction, match="Stop C cannot answer"):
+        t.do("reply Stop C")
+    t.do("reply Save C")
+    assert not t.is_dead("B1")
+    assert t.stack("B1") == ["Sad"]
+
+
+def test_free_plays_are_answered_too() -> None:
+    """A card played as a free play is played."""
+    from gloomdb.effects.vocabulary import FreePlay
+
+    gift = modifier("Gift", effects=now(FreePlay(1)))
+    t = Table([gift, PARTY, *STOPS], players=3, hands={"A": ["Gift", "Party"], "C": ["Stop C"]})
+    t.do("Gift > A1", "Party")
+    assert t.mover == "C"
+    assert t.do("reply Stop C").hand("A") == []
+
+
+def test_an_answer_is_an_event_played() -> None:
+    """'Whenever you play an Event' is set off by an answer that stood, and not by one that was stopped."""
+    joy = modifier("Joy", effects=while_seen(Whenever(Deed.PLAY_EVENT, (Draw(1),))))
+    t = Table([joy, PARTY, *STOPS], players=3, hands={"A": ["Party"], "B": ["Stop B"]}).lay("Joy", "B1")
+    assert len(t.do("Party", "reply Stop B").hand("B")) == 1
+    t = Table([joy, PARTY, *STOPS], players=3, hands={"A": ["Party"], "B": ["Stop B"], "C": ["Stop C"]})
+    assert t.lay("Joy", "B1").do("Party", "reply Stop B", "reply Stop C").hand("B") == []
