@@ -54,23 +54,36 @@ def from_catalogue(connection: sqlite3.Connection) -> Known:
     return Known(lambda field: _names(connection, field))
 
 
-_SQL: Mapping[str, str] = {
+def _used(table: str, column: str) -> str:
+    """The values of an indexed column, each but once: looked up one after the other, not read through."""
+    return f"""
+        WITH RECURSIVE used (id) AS (
+            SELECT min({column}) FROM {table}
+            UNION ALL
+            SELECT (SELECT min({column}) FROM {table} WHERE {column} > used.id) FROM used WHERE id IS NOT NULL
+        )
+        SELECT id, id FROM used WHERE id IS NOT NULL
+    """  # noqa: S608 (names of ours)
+
+
+_LABELS = "SELECT id, name FROM label WHERE kind = '{0}'"
+_SQL: Mapping[str, tuple[str, ...]] = {
     "set": (
-        "SELECT id, title_en FROM card_set WHERE title_en IS NOT NULL"
-        " UNION ALL SELECT id, title_es FROM card_set WHERE title_es IS NOT NULL"
-        " UNION ALL SELECT id, id FROM card_set"
+        "SELECT id, title_en FROM card_set WHERE title_en IS NOT NULL",
+        "SELECT id, title_es FROM card_set WHERE title_es IS NOT NULL",
+        "SELECT id, id FROM card_set",
     ),
-    "family": "SELECT id, name FROM label WHERE kind = 'family' UNION SELECT family, family FROM entry",
-    "icon": "SELECT id, name FROM label WHERE kind = 'icon' UNION SELECT icon, icon FROM entry_icon",
-    "source": "SELECT id, id FROM source UNION SELECT source, source FROM entry_source",
-    "op": "SELECT DISTINCT op, op FROM entry_step",
+    "family": (_LABELS.format("family"), _used("entry", "family")),
+    "icon": (_LABELS.format("icon"), _used("entry_icon", "icon")),
+    "source": ("SELECT id, id FROM source", _used("entry_source", "source")),
+    "op": (_used("entry_step", "op"),),
 }
 
 
 def _names(connection: sqlite3.Connection, field: str) -> Names:
     marks = MARKS if field == "icon" else {}
     names = {id_: list(called) for id_, called in marks.items()}
-    for id_, name in connection.execute(_SQL[field]):
-        if id_ is not None:
+    for sql in _SQL[field]:
+        for id_, name in connection.execute(sql):
             names.setdefault(id_, []).append(name)
     return names

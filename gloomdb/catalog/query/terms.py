@@ -6,6 +6,7 @@ bound, never written into the text.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
@@ -22,6 +23,13 @@ if TYPE_CHECKING:
 
 Where: TypeAlias = Literal["name", "text"]
 BOTH: Final[tuple[Where, ...]] = ("name", "text")
+_PLAIN: Final = re.compile(r"(?P<begins>\^?)(?P<literal>[\w '-]+)(?P<ends>\$?)")
+_ANCHORED: Final = {
+    (False, False): "instr({0}, ?) > 0",
+    (True, False): "substr({0}, 1, LENGTH) = ?",
+    (False, True): "substr({0}, -LENGTH) = ?",
+    (True, True): "{0} = ?",
+}
 LARGEST: Final = 2**63 - 1  # of SQLite's integers; more is as good as infinite
 
 
@@ -120,7 +128,13 @@ class Regex(Term):
         )
 
     def clause(self) -> Sql:
-        return columns.any_text("gloom_regex(?, {0})", self.text, self.where, self.lang)
+        plain = _PLAIN.fullmatch(self.text)
+        literal = fold(plain["literal"]) if plain else ""
+        if plain is None or not literal:
+            return columns.any_text("gloom_regex(?, {0})", self.text, self.where, self.lang)
+        # A word with or without anchors, as most patterns are: SQLite finds it by itself, and far quicker.
+        test = _ANCHORED[bool(plain["begins"]), bool(plain["ends"])].replace("LENGTH", str(len(literal)))
+        return columns.any_text(test, literal, self.where, self.lang)
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,8 @@ from tests.catalog.query.shelves import FIXED, entries_of, odd_cards, shelf
 ATOMS = [
     "wed", "muerte", "muertes", "draw", '"draw 2"', '"well wed"', "the", "żółć", "死", "'", "%", "ss",
     "fish", "O'Brien", "name:was", "name:e", "text:card", "text:%", "name=popurri", "name!=x",
-    "name:/^was/", "/e.+s$/", "text:/\\bdraw/", "name:/(/", "type:death", "type:modifier,event",
+    "name:/^was/", "name:/S$/", "/^was$/", "name:/ß/", "name:/^popurrí 1/", "/e.+s$/", "text:/\\bdraw/",
+    "muerte lang:es", "name:/(/", "type:death", "type:modifier,event",
     "tipo:personaje", "type:zzz", "set:gloom-1e", "set:odd", "set:gloom", "family:hemlock", "points<0",
     "points>=10", "points:-20..5", "points!=0", "points:0", "points:x", "top:0", "top:clear", "middle<0",
     "bottom:any", "icons>=2", "icons:0", "icon:duck", "icon:blank", "icon:none", "icon:muerte", "year<2010",
