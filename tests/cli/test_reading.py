@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from gloomdb.text import slug
 from tests.cli.terminal import on_a_terminal, plain, widest
 from tests.running import Cli, Program, program_env, program_line
 
@@ -381,3 +382,27 @@ def test_no_catalogue_is_made_where_none_is(program: Program, tmp_path: Path, ar
     assert done.returncode == 1
     assert b"no catalogue there" in done.stderr
     assert not (tmp_path / "nowhere.db").exists()
+
+
+def test_hostile_names_on_a_terminal(tmp_path: Path, program: Program) -> None:
+    """Markup, emoji codes and formulas stand there as they are written, in every place that shows a name."""
+    names = ["[/bold] [link=http://x]y[/link]", ":skull: \\", "=cmd|x", "<script>x</script>", "死w" * 30]
+    cards = [
+        {"id": slug(name), "type": "modifier", "name": {"en": name}, "points": [-5, None, 0],
+         "icons": [None, None, None], "effects": [], "note": name, "sources": ["box"]}
+        for name in names
+    ]  # fmt: skip
+    path = tmp_path / "hostile.json"
+    head = {"id": "hostile", "title": {"en": "[red]H"}, "kind": "home-made", "languages": ["en"]}
+    source = {"sources": {"box": {"title": "[b]box"}}}
+    path.write_text(json.dumps({**head, **source, "cards": cards}), encoding="utf-8")
+    catalogue = str(tmp_path / "hostile.db")
+    done = program("import", str(path), "--db", catalogue)
+    assert done.returncode == 0, done.stderr
+    for arguments in (["list"], ["search", "bold", "or", "skull"], ["sets"], ["show", "skull"]):
+        sent = on_a_terminal(*arguments, "--db", catalogue)
+        assert widest(sent) <= 80
+        assert "Traceback" not in sent
+    assert names[0] in plain(on_a_terminal("list", "bold", "--db", catalogue, columns=140))
+    csv_text = program("list", "--format", "csv", "--db", catalogue).stdout.decode()
+    assert "-5" in csv_text
