@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -20,11 +21,13 @@ if TYPE_CHECKING:
     from gloomdb.cards.set import CardSet
     from gloomdb.catalog.store import Catalog
 
+TOLD = 20  # cards of a deck that differ here and are named
+
 WhatArgument = Annotated[
     list[str] | None,
     typer.Argument(
         metavar="[DECK|QUERY]...",
-        help="A deck file, or a query as for 'gloomdb list'.",
+        help="A deck by its name or its file, or a query as for 'gloomdb list'.",
         autocompletion=complete_query,
     ),
 ]
@@ -46,15 +49,13 @@ class Picked:
 def selection(
     words: Sequence[str] | None, sets: Sequence[str] | None, lang: Lang, db: Path | None
 ) -> list[Picked]:
-    """The cards, set by set in their order unless a query sorts them; of a deck as many as it holds."""
+    """The cards: of a deck as many as it holds, of anything else as many as the box holds."""
     if not words and not sets:
         raise UsageError("nothing to export (give a deck, a query, or --set ID)")
-    if words and len(words) == 1 and _is_file(words[0]):
-        return _deck_file(Path(words[0]), db)
     if not words:
         return [Picked(card, each, card.copies) for each in find_sets(sets or (), db) for card in each.cards]
     with open_to_read(db) as catalog:
-        return _answers(catalog, " ".join(words), sets, lang)
+        return _deck(catalog, words) or _answers(catalog, " ".join(words), sets, lang)
 
 
 def find_sets(names: Sequence[str], db: Path | None) -> list[CardSet]:
@@ -72,8 +73,30 @@ def _is_path(name: str) -> bool:
     return "/" in name or "\\" in name or name.endswith(".json")
 
 
-def _is_file(word: str) -> bool:
-    return word.endswith(".json") and Path(word).is_file()
+def _deck(catalog: Catalog, words: Sequence[str]) -> list[Picked]:
+    """The cards of the deck that is meant, Characters first; none if the words are no deck."""
+    from gloomdb.catalog.decks import decks
+    from gloomdb.decks.incoming import read_deck_file
+    from gloomdb.decks.shelf import Shelf, take_out
+
+    name, shelf = " ".join(words), Shelf(catalog)
+    if name.endswith(".json"):
+        deck, differences, _ = read_deck_file(Path(name), shelf)
+    elif name in {kept.name for kept in decks(catalog)}:
+        deck, differences = take_out(catalog, name)
+    else:
+        return []
+    for difference in differences[:TOLD]:
+        say(f"note: {difference.card} is {difference.what} here")
+    if len(differences) > TOLD:
+        say(f"note: and {len(differences) - TOLD} more")
+    cards = deck.cards()
+    if not cards:
+        raise NotFound(f"{name}: none of its cards is in the catalogue (gloomdb import PATH brings them in)")
+    counts = Counter(card.id for card in cards)
+    return [
+        Picked(card, shelf[card.set], counts[card.id]) for card in {each.id: each for each in cards}.values()
+    ]
 
 
 def _answers(catalog: Catalog, text: str, sets: Sequence[str] | None, lang: Lang) -> list[Picked]:
@@ -87,29 +110,3 @@ def _answers(catalog: Catalog, text: str, sets: Sequence[str] | None, lang: Lang
     cards = catalog.cards(ids)
     homes = {set_id: catalog.card_set(set_id) for set_id in dict.fromkeys(card.set for card in cards)}
     return [Picked(card, homes[card.set], card.copies) for card in cards]
-
-
-def _deck_file(path: Path, db: Path | None) -> list[Picked]:
-    from gloomdb.sheets.since import read_printed
-
-    return _of_deck({id_: entry.count for id_, entry in read_printed(path).items()}, str(path), db)
-
-
-def _of_deck(counts: Mapping[str, int], name: str, db: Path | None) -> list[Picked]:
-    """The cards of a deck, set by set; one that the catalogue has not is named and left out."""
-    with open_to_read(db) as catalog:
-        known = set(catalog.set_ids())
-        homes = [
-            catalog.card_set(id_)
-            for id_ in dict.fromkeys(id_.partition("/")[0] for id_ in counts)
-            if id_ in known
-        ]
-    picked = [
-        Picked(card, home, counts[card.id]) for home in homes for card in home.cards if card.id in counts
-    ]
-    missing = sorted(set(counts) - {each.card.id for each in picked})
-    if missing and not picked:
-        raise NotFound(f"{name}: none of its cards is in the catalogue (gloomdb import PATH brings them in)")
-    for id_ in missing[:20]:
-        say(f"note: {id_} is not in the catalogue and is left out")
-    return picked

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from gloomdb.cards.card import Card
+from gloomdb.decks.deck import card_hash
 from gloomdb.definitions.strict_json import read_document
 from gloomdb.errors import BadInput
 
@@ -32,11 +33,9 @@ def read_printed(path: Path) -> dict[str, Printed]:
         raise BadInput(f"{path}: not a deck file: a card without count and hash") from None
 
 
-def still_to_print(
-    card: Card, count: int, printed: Mapping[str, Printed], hash_of: Callable[[Card], str]
-) -> int:
+def still_to_print(card: Card, count: int, printed: Mapping[str, Printed]) -> int:
     """How many of a card are missing: all if it has changed, else the difference."""
     before = printed.get(card.id)
-    if before is None or before.hash != hash_of(card):
+    if before is None or before.hash != card_hash(card):
         return count
     return max(count - before.count, 0)

@@ -36,7 +36,7 @@ EXAMPLES = (
     "gloomdb export sheets --set cthulhu --mode film --white pages --mirror -o film.pdf",
     "gloomdb export sheets --set munchkin --lang en,es --backs --duplex long --paper letter -o both.pdf",
     "gloomdb export sheets type:modifier icon:duck -o ducks.pdf",
-    "gloomdb export sheets deck.json --dry-run",
+    "gloomdb export sheets mixed --since mixed-as-printed.json --dry-run",
 )
 MOST_COPIES = 1000
 
@@ -104,6 +104,10 @@ def command(
         Literal["rgb", "cmyk"], typer.Option("--colours", help="rgb for printers, cmyk for presses.")
     ] = "rgb",
     copies: Annotated[int, typer.Option("--copies", help="How many of everything.")] = 1,
+    since: Annotated[
+        Path | None,
+        typer.Option("--since", metavar="DECKFILE", help="Only what is new or changed since that deck file."),
+    ] = None,
     mark: MarkOption = True,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Show the pages and write nothing.")] = False,
     force: ForceOption = False,
@@ -128,7 +132,7 @@ def command(
         mode, white, choke, mirror, backs, duplex, load_profile(printer) if printer else Profile(), colours,
         crop, contour,
     )  # fmt: skip
-    picked = _wanted(selection(what, sets, langs[0], db), copies)
+    picked = _wanted(selection(what, sets, langs[0], db), copies, since)
     if dry_run:
         _show_plan(picked, cells, style, form, langs[0])
         return
@@ -151,9 +155,16 @@ def _check(**lengths: float) -> None:
             raise UsageError(f"--{name} {value:g} is no length that can be used (0 to 50 mm)")
 
 
-def _wanted(picked: list[Picked], copies: int) -> list[Picked]:
-    """The cards with their numbers."""
-    return [Picked(each.card, each.card_set, each.count * copies) for each in picked]
+def _wanted(picked: list[Picked], copies: int, since: Path | None) -> list[Picked]:
+    """The cards with their numbers, those that are printed already left out."""
+    counted = [Picked(each.card, each.card_set, each.count * copies) for each in picked]
+    if since is None:
+        return counted
+    from gloomdb.sheets.since import read_printed, still_to_print
+
+    printed = read_printed(since)
+    left = [(each, still_to_print(each.card, each.count, printed)) for each in counted]
+    return [Picked(each.card, each.card_set, count) for each, count in left if count]
 
 
 def _show_plan(picked: list[Picked], cells: Grid, style: Style, form: Format, lang: Lang) -> None:

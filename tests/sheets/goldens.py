@@ -1,0 +1,85 @@
+"""What the drawings were when somebody last looked at them: display lists as text, and one page, coarsely.
+
+`scripts/sheet-goldens` writes them anew; the changes are reviewed as differences of text.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from io import BytesIO
+from pathlib import Path
+
+from PIL import Image
+
+from gloomdb.cards.set import Rules
+from gloomdb.definitions.load import bundled_sets
+from gloomdb.sheets.backs import film_back, paper_back
+from gloomdb.sheets.display import Marks, log
+from gloomdb.sheets.face import Look, card_face
+from gloomdb.sheets.geometry import layout
+from gloomdb.sheets.impose import PAPERS, grid
+from gloomdb.sheets.job import Style, make_pdf
+from gloomdb.sheets.library import drawing
+from gloomdb.sheets.reference import reference_faces
+from tests.sheets.conftest import every_kind, make_set
+
+FOLDER = Path(__file__).resolve().parent / "goldens"
+PAGE = FOLDER / "page.png"
+DPI = 36
+DRAWINGS = (
+    "disc/negative", "disc/positive", "disc/zero", "plaque", "plate", "picture/portrait", "picture/death",
+    "paper/stacked", "back", "leaf", "icon/duck", "icon/skull", "timing/continuous", "type/death",
+    "deck/rose",
+)  # fmt: skip
+
+
+def texts() -> dict[str, str]:
+    """Every display list by the name of its file."""
+    cards = every_kind()
+    card_set = make_set(*cards, mark="rose")
+    made = {}
+    for card in cards:
+        face = card_face(card, card_set, Look(langs=("en", "es")))
+        made[f"card-{card.slug}.txt"] = f"# ground\n{log(face.ground)}# parts\n{log(face.film())}"
+    full = next(card for card in cards if card.slug == "full")
+    made["back-film.txt"] = log(film_back(card_face(full, card_set), layout()))
+    made["back-paper.txt"] = log(paper_back(layout()))
+    for name in DRAWINGS:
+        tint = "plum" if name == "plate" else ""
+        made[f"drawing-{name.replace('/', '-')}.txt"] = log(drawing(name, tint, "bone", layout()))
+    made["reference-es.txt"] = "".join(f"# card\n{log(marks)}" for marks in _reference())
+    return made
+
+
+def _reference() -> list[Marks]:
+    """Of a set made up here: the words of a real one change more often than the drawing."""
+    edition = replace(make_set(), rules=Rules(stories=2, throne=True), icons={"duck": {"es": "Pato"}})
+    return [face.film() for face in reference_faces(edition, "es", layout())]
+
+
+def page() -> Image.Image:
+    """A page of the first edition, small and grey."""
+    import pypdfium2
+
+    card_set = next(each for each in bundled_sets(validate=False) if each.id == "gloom-1e")
+    chosen = [*card_set.cards[:3], *card_set.cards[30:33], *card_set.cards[-3:]]
+    faces = [card_face(card, card_set) for card in chosen]
+    data = make_pdf(faces, layout(), grid(PAPERS["a4"], (63.5, 88.9), bleed=2), Style())
+    document = pypdfium2.PdfDocument(data)
+    image: Image.Image = document[0].render(scale=DPI / 72).to_pil().convert("L")
+    document.close()
+    return image
+
+
+def write() -> None:
+    """Writes all of them, and takes away those that are no more."""
+    FOLDER.mkdir(exist_ok=True)
+    made = texts()
+    for old in FOLDER.glob("*.txt"):
+        if old.name not in made:
+            old.unlink()
+    for name, text in made.items():
+        (FOLDER / name).write_text(text, encoding="utf-8")
+    held = BytesIO()
+    page().save(held, "PNG", optimize=True)
+    PAGE.write_bytes(held.getvalue())
