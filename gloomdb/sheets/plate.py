@@ -16,12 +16,12 @@ from gloomdb.sheets.geometry import Layout
 from gloomdb.sheets.library import GRID, TYPE_INKS, banner_height
 from gloomdb.sheets.paths import polygon
 from gloomdb.sheets.wording import paragraphs
-from gloomdb.sheets.words import basis_note, type_name
+from gloomdb.sheets.words import basis_note, borrowed_name, type_name
 
 NAME: Final = (12.6, 8.0)  # points, normal and smallest
 SECOND_NAME: Final = (8.4, 6.0)
 BODY: Final = (8.8, 5.4)
-BODY_TWICE: Final = (7.2, 4.8)  # with two languages on the card
+BODY_TWICE: Final = (7.2, 4.0)  # with two languages on the card
 PRINT: Final = 4.5  # the small print
 
 
@@ -135,20 +135,21 @@ def _small_print(
     size = PRINT * s
     mark = card_set.mark if card_set.mark in DECKS else "lozenge"
     yield Use(f"deck/{mark}", left + 0.9 * s, baseline - 0.55 * s, 2.1 * s / GRID, tint, "bone")
-    title = card_set.title.get(lang) or next(iter(card_set.title.values()))
-    kind = type_name(card, card_set, lang)
-    text, fitted = fit_line(title, ITALIC, width * 0.42, size, size * 0.8)
-    yield from line_marks(text, ITALIC, fitted, "ink", left + 2.5 * s, baseline)
+    at = right
     note = basis_note(card, lang) if marked else None
-    kind = kind if note is None else f"{kind} ·"
-    at = right - measure(kind, BOLD) * size
     if note is not None:
-        at -= (measure(f" {note}", ITALIC)) * size + 1.9 * s
+        at -= measure(note, ITALIC) * size
+        yield from line_marks(note, ITALIC, size, "ink", at, baseline)
+        yield from _stand_in_mark(card, at - s, baseline - 0.52 * s, s)
+        at -= 2.2 * s
+    kind = type_name(card, card_set, lang) + (" ·" if note else "")
+    at -= measure(kind, BOLD) * size
     yield from line_marks(kind, BOLD, size, "ink", at, baseline)
-    if note is not None:
-        at += measure(kind, BOLD) * size + 0.5 * s
-        yield from _stand_in_mark(card, at + 0.6 * s, baseline - 0.52 * s, s)
-        yield from line_marks(note, ITALIC, size, "ink", at + 1.6 * s, baseline)
+    title = card_set.title.get(lang) or next(iter(card_set.title.values()))
+    borrowed = borrowed_name(card, lang)
+    text = f"{title} · {borrowed}" if borrowed else title
+    text, fitted = fit_line(text, ITALIC, at - left - 3.5 * s, size, size * 0.82)
+    yield from line_marks(text, ITALIC, fitted, "ink", left + 2.5 * s, baseline)
 
 
 def _stand_in_mark(card: Card, x: float, y: float, scale: float) -> Iterator[Mark]:

@@ -15,6 +15,7 @@ from gloomdb.cli.exports.common import (
     MarkOption,
     ModeOption,
     languages,
+    tell_borrowed,
     tell_notes,
 )
 from gloomdb.cli.options import DbOption, ForceOption
@@ -72,6 +73,7 @@ def command(
     titles = [card.title(langs[0]) for card, _ in drawn]
     for target, data in zip(targets, _pictures(faces, titles, places, kind, mode, dpi), strict=True):
         write_file(target, data, force=force)
+    tell_borrowed([card for card, _ in drawn], langs)
     tell_notes((card.id, face) for card, face in drawn)
     emit_record({"directory": str(out), "cards": len(drawn)}, form, langs[0])
 

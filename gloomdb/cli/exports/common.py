@@ -13,6 +13,7 @@ from gloomdb.cli.output import say
 from gloomdb.errors import GloomError, UsageError
 
 if TYPE_CHECKING:
+    from gloomdb.cards.card import Card
     from gloomdb.sheets.display import Face
 
 Mode = Literal["paper", "film"]
@@ -55,6 +56,14 @@ def write_all(files: Mapping[Path, bytes], *, force: bool) -> None:
                 raise GloomError(f"{path} is already there (--force replaces it)")
     for path, data in files.items():
         write_file(path, data, force=force)
+
+
+def tell_borrowed(cards: Sequence[Card], langs: Sequence[Lang]) -> None:
+    """Says how many cards have no name in a language and are called by another's."""
+    for lang in langs:
+        count = sum(lang not in card.name for card in cards)
+        if count:
+            say(f"note: {count} of {len(cards)} cards have no name in '{lang}' and keep the one they have")
 
 
 def tell_notes(named: Iterable[tuple[str, Face]]) -> None:

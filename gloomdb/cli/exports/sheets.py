@@ -17,6 +17,7 @@ from gloomdb.cli.exports.common import (
     ModeOption,
     OutOption,
     languages,
+    tell_borrowed,
     tell_notes,
     write_all,
 )
@@ -197,6 +198,7 @@ def write_sheets(
     made = {files.out: make_pdf(faces, look.places, cells, style, title)}
     made |= _cut_files(files, cells, len(faces), look.places.corner, mirror=style.mirror)
     write_all(made, force=files.force)
+    tell_borrowed([each.card for each in picked], look.langs)
     tell_notes((each.card.id, face) for each, face in drawn)
     pages = plan(len(faces), cells.capacity, white_pages=style.white_pages, backs=style.backs)
     record: dict[str, object] = {"file": str(files.out), "pages": len(pages), "cards": len(faces)}
