@@ -133,6 +133,7 @@ function translate() {
     if (element.tagName === "BUTTON") element.title = say(element.dataset.label);
   }
   $("search").placeholder = say("placeholder");
+  $("pick-search").placeholder = say("pick-search");
   for (const button of document.querySelectorAll("[data-lang]")) {
     button.setAttribute("aria-pressed", String(button.dataset.lang === state.lang));
   }

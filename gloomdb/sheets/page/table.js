@@ -247,7 +247,10 @@ function beginDrag(event, row, from) {
 // --- tools -----------------------------------------------------------------------------------------
 
 function beginTable() {
-  $("spread").addEventListener("input", (event) => $("stack").style.setProperty("--spread", event.target.value / 100));
+  $("spread").addEventListener("input", (event) => {
+    $("stack").style.setProperty("--spread", event.target.value / 100);
+    $("stack").classList.toggle("apart", event.target.value > 0);
+  });
   $("start-over").addEventListener("click", () => {
     state.stack = [];
     pickKind = KINDS[0] ?? "character";

@@ -65,7 +65,7 @@ class Visit:
         self.page.on("console", self._heard)
         self.page.on("request", lambda request: self.asked.append(request.url))
         self.page.goto(file.as_uri() + fragment)
-        self.page.wait_for_function("document.documentElement.dataset.ready")
+        self.wait("document.documentElement.dataset.ready")
 
     def _heard(self, told: Any) -> None:
         if told.type in {"error", "warning"}:
@@ -74,6 +74,10 @@ class Visit:
     def run(self, script: str, value: Any = None) -> Any:
         """What a script in the page gives back."""
         return self.page.evaluate(script, value)
+
+    def wait(self, claim: str) -> None:
+        """Until it is so; as a function, since the page's policy forbids to evaluate text."""
+        self.page.wait_for_function(f"() => {claim}", timeout=10_000)
 
     def text(self, selector: str) -> str:
         """What stands there, as seen."""
