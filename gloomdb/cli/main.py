@@ -20,7 +20,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "search": ("gloomdb.cli.commands.search", "Search names and texts in every language, best first."),
     "show": ("gloomdb.cli.commands.show", "Show one card: its face, text, sources and other printings."),
     "diff": ("gloomdb.cli.commands.diff", "Compare two sets or two cards, field by field."),
-    "export": ("gloomdb.cli.commands.export", "Print sheets, draw cards, write reference cards."),
+    "export": ("gloomdb.cli.commands.export", "Print sheets, draw cards, make a page, write JSON and CSV."),
     "new": ("gloomdb.cli.commands.new", "Write a small home-made set to start from."),
     "import": ("gloomdb.cli.commands.import_", "Take sets and patches into the catalogue, or out of it."),
     "fill": ("gloomdb.cli.commands.fill", "Fill in what is not documented of a box you have."),

@@ -1,4 +1,4 @@
-"""`gloomdb export …`: sheets to print, pictures, reference cards; one module each in cli/exports."""
+"""`gloomdb export …`: sheets to print, pictures, a page, data for others; one module each in cli/exports."""
 
 from __future__ import annotations
 
@@ -6,16 +6,20 @@ from types import ModuleType
 
 from typer.core import TyperCommand
 
-from gloomdb.cli.exports import calibration, cards, reference, sheets
+from gloomdb.cli.exports import calibration, cards, csv_, html, json_, reference, sheets, tts
 from gloomdb.cli.lazy import examples, plain_typer
 
-app = plain_typer(help="Sheets to print, pictures of cards, reference cards.")
+app = plain_typer(help="Sheets to print, pictures, reference cards, a page, Tabletop Simulator, JSON, CSV.")
 
 EXPORTS: dict[str, ModuleType] = {
     "sheets": sheets,
     "cards": cards,
     "reference": reference,
     "calibration": calibration,
+    "html": html,
+    "tts": tts,
+    "json": json_,
+    "csv": csv_,
 }
 
 for name, module in EXPORTS.items():

@@ -1,4 +1,5 @@
-// The cardinal rule: only what can be seen counts. The same as gloomdb/cards/stack.py, which it is tested against.
+// The cardinal rule: only what can be seen counts. The same as gloomdb/cards/stack.py and effects/worth.py,
+// which it is tested against.
 
 /** What a card covers when it is laid down. */
 function faceOf(card) {
@@ -59,17 +60,23 @@ function living(cards, throne) {
   return found;
 }
 
-/** Whether a lasting effect's condition is met: icons as they were when the card was laid, the rest as it is now. */
+/** Whether a lasting effect's condition is met: its Character's icons as they were when it was laid, the rest now. */
 function holds(condition, cards, layer, view, throne) {
   if (!condition) return true;
   const before = visibleIcons(look(cards.slice(0, layer)));
   const shows = condition.character_shows ?? [];
   if (shows.length && !shows.some((icon) => before.includes(icon))) return false;
-  const family = condition.family_shows; // of the family, the page knows this one Character
-  if (family && before.filter((icon) => family.icons.includes(icon)).length < (family.count ?? 1)) return false;
+  if (condition.family_shows && !familyShows(condition.family_shows, cards, view)) return false;
   if (condition.negative && visiblePoints(view) >= 0) return false;
   if (condition.monarch && !throne) return false;
-  return !condition.holds_story;
+  return !condition.holds_story; // no Story lies on this table
+}
+
+/** Of the family, this table knows the one Character. */
+function familyShows(asked, cards, view) {
+  const dead = cards[cards.length - 1].type === "death";
+  const shown = asked.living && dead ? [] : visibleIcons(view);
+  return shown.filter((icon) => asked.icons.includes(icon)).length >= (asked.count ?? 1);
 }
 
 /** What one living effect adds to Self-Worth now. */

@@ -1,64 +1,35 @@
-"""Self-Worth by the readable rule: cards/stack.py, and what living effects add to it."""
+"""Self-Worth by the readable rules, for a Character alone; and stacks to try them on."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
 
-from gloomdb.cards.card import Card, CardType
-from gloomdb.cards.effect import Effect
+from gloomdb.cards.card import BLANK, PERSISTENT, Card, CardType
+from gloomdb.cards.effect import Condition, Effect, FamilyShows, Timing
 from gloomdb.cards.set import CardSet, Persistence
-from gloomdb.cards.stack import View, alive, face_of, look
-from gloomdb.effects.vocabulary import Reign, Worth, WorthEach
+from gloomdb.effects.vocabulary import Worth, WorthEach
+from gloomdb.effects.worth import Family, Reckoning, Stack, reckon
 
 LAID = (CardType.MODIFIER, CardType.DEATH, CardType.GUEST)
+ICONS = ("duck", "goblet", "romance")
 
 
-def persistences(cards: Sequence[Card], sets: Mapping[str, CardSet]) -> list[Persistence]:
+def persistences(cards: Sequence[Card], sets: Mapping[str, CardSet]) -> tuple[Persistence, ...]:
     """Each card's own edition's."""
     rules = [sets[card.set].rules for card in cards]
-    return [each.persistence if each else Persistence.ICON_OR_PICTURE for each in rules]
+    return tuple(each.persistence if each else Persistence.ICON_OR_PICTURE for each in rules)
 
 
-def self_worth(cards: Sequence[Card], sets: Mapping[str, CardSet], throne: int = 0) -> int:
-    """What the Character at the bottom is worth."""
-    view = look([face_of(card) for card in cards])
-    living = alive(cards, persistences(cards, sets))
-    added = sum(
-        _added(effect, view) for layer, effect in living if _holds(effect, cards, layer, view, throne)
-    )
-    return view.self_worth + added + throne
+def reckoned(cards: Sequence[Card], sets: Mapping[str, CardSet], throne: Card | None = None) -> Reckoning:
+    """What `gloomdb score` tells of the Character at the bottom."""
+    stack = Stack(tuple(cards), persistences(cards, sets))
+    return reckon(Family((stack,), throne=throne, monarch=None if throne is None else 0), 0)
 
 
-def _added(effect: Effect, view: View) -> int:
-    icons, added = view.story_icons, 0
-    for step in effect.do:
-        if isinstance(step, Worth) and (not step.icons or set(step.icons) & set(icons)):
-            added += step.by
-        elif isinstance(step, WorthEach):
-            added += step.by * icons.count(step.icon)
-    return added
-
-
-def _holds(effect: Effect, cards: Sequence[Card], layer: int, view: View, throne: int) -> bool:
-    asked = effect.condition
-    if asked is None:
-        return True
-    before = look([face_of(card) for card in cards[:layer]]).story_icons
-    if asked.character_shows and not set(asked.character_shows) & set(before):
-        return False
-    family = asked.family_shows
-    if family and sum(icon in family.icons for icon in before) < family.count:
-        return False
-    return not (
-        (asked.negative and view.self_worth >= 0) or (asked.monarch and not throne) or asked.holds_story
-    )
-
-
-def throne_worth(cards: Mapping[str, Card]) -> int:
-    """What the Throne adds."""
-    steps = (step for card in cards.values() for effect in card.effects or () for step in effect.do)
-    return next(step.worth for step in steps if isinstance(step, Reign))
+def self_worth(cards: Sequence[Card], sets: Mapping[str, CardSet], throne: Card | None = None) -> int:
+    """What it is worth."""
+    return reckoned(cards, sets, throne).self_worth
 
 
 def random_stacks(cards: Mapping[str, Card], count: int, seed: int = 7) -> list[list[Card]]:
@@ -77,4 +48,42 @@ def random_stacks(cards: Mapping[str, Card], count: int, seed: int = 7) -> list[
             *(chance.choice(chance.choice([laid, lasting])) for _ in range(chance.randint(0, 9))),
         ]
         for _ in range(count)
+    ]
+
+
+def strange_card(chance: random.Random, number: int, set_id: str) -> Card:
+    """A card nobody has printed: any slots, any lasting effects, any conditions."""
+    points = tuple(chance.choice([None, None, -15, -5, 0, 10]) for _ in range(3))
+    icons = tuple(chance.choice([None, None, BLANK, *ICONS]) for _ in range(3))
+    effects = tuple(_effect(chance) for _ in range(chance.randint(0, 2)))
+    if chance.random() < 0.3:
+        icons = (PERSISTENT, *icons[1:])
+    type_ = chance.choice([CardType.MODIFIER, CardType.MODIFIER, CardType.DEATH])
+    return Card(
+        set_id, f"strange-{number}", type_, {"en": f"Strange {number}"}, points=points, icons=icons,
+        effects=effects, picture=chance.random() < 0.4,
+    )  # fmt: skip
+
+
+def _effect(chance: random.Random) -> Effect:
+    when = chance.choice([Timing.CONTINUOUS, Timing.PERSISTENT, Timing.IMMEDIATE])
+    steps = [
+        Worth(chance.choice([-10, 5])),
+        Worth(-20, (chance.choice(ICONS),)),
+        WorthEach(-3, chance.choice(ICONS)),
+        WorthEach(-7, chance.choice(ICONS), family=True),
+    ]
+    return Effect(when, tuple(chance.sample(steps, chance.randint(1, 2))), chance.choice(_conditions(chance)))
+
+
+def _conditions(chance: random.Random) -> list[Condition | None]:
+    icon = chance.choice(ICONS)
+    return [
+        None,
+        Condition(character_shows=(icon,)),
+        Condition(family_shows=FamilyShows((icon, "duck"), chance.randint(1, 2), chance.random() < 0.5)),
+        Condition(negative=True),
+        Condition(monarch=True),
+        Condition(holds_story=True),
+        Condition(character_shows=(icon,), negative=True),
     ]

@@ -1,7 +1,10 @@
-"""The rules in the page are those of cards/stack.py: compared on random stacks, in a real browser."""
+"""The page's rules are those of cards/stack.py and effects/worth.py: compared in a real browser."""
 
 from __future__ import annotations
 
+import random
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,37 +12,80 @@ import pytest
 from gloomdb.cards.card import Card, CardType
 from gloomdb.cards.set import CardSet
 from gloomdb.cards.stack import alive, face_of, look
-from tests.sheets.page.oracle import persistences, random_stacks, self_worth, throne_worth
+from gloomdb.sheets.page.build import html_page
+from tests.sheets.page.oracle import persistences, random_stacks, reckoned, self_worth, strange_card
 
 pytestmark = pytest.mark.browser
 
 
-@pytest.mark.parametrize("throne", [False, True])
-def test_scores_of_random_stacks_are_those_of_the_readable_rule(
-    visit: Any, every_card: dict[str, Card], sets: dict[str, CardSet], throne: bool
-) -> None:
-    """Self-Worth, visible points and icons, who shows and hides what, and which effects are alive."""
-    stacks = random_stacks(every_card, 600, seed=11 + throne)
+SCORES = """([stacks, throne]) => stacks.map((ids) => {
+    const made = gloom.scoreOf(ids, throne);
+    const slot = ({value, layer, hides}) => [value, layer, hides.map((each) => [each.layer, each.value])];
+    return [made.selfWorth, made.view.points.map(slot), made.view.icons.map(slot),
+            made.effects.map((each) => [each.layer, each.number, each.holds])];
+})"""
+
+
+def compare(page: Any, stacks: list[list[Card]], sets: dict[str, CardSet], throne: Card | None) -> list[Any]:
+    """What the page makes of the stacks, each compared with the readable rules."""
     ids = [[card.id for card in stack] for stack in stacks]
-    script = """([stacks, throne]) => stacks.map((ids) => {
-        const made = gloom.scoreOf(ids, throne);
-        const slot = ({value, layer, hides}) => [value, layer, hides.map((each) => [each.layer, each.value])];
-        const slots = (seen) => seen.map(slot);
-        return [made.selfWorth, slots(made.view.points), slots(made.view.icons),
-                made.effects.map((each) => [each.layer, each.number])];
-    })"""
-    found = visit().run(script, [ids, throne])
-    added = throne_worth(every_card) if throne else 0
+    found: list[Any] = page.run(SCORES, [ids, throne is not None])
     for stack, (worth, points, icons, living) in zip(stacks, found, strict=True):
-        view = look([face_of(card) for card in stack])
-        expected = [[slot.value, slot.layer, [list(each) for each in slot.hides]] for slot in view.points]
-        assert points == expected, [card.id for card in stack]
-        assert icons == [[slot.value, slot.layer, [list(each) for each in slot.hides]] for slot in view.icons]
-        still = alive(stack, persistences(stack, sets))
-        assert living == [[layer, list(stack[layer].effects or ()).index(effect)] for layer, effect in still]
-        assert worth == self_worth(stack, sets, added), [card.id for card in stack]
+        told, named = reckoned(stack, sets, throne), [card.id for card in stack]
+        assert points == [_slot(seen) for seen in told.view.points], named
+        assert icons == [_slot(seen) for seen in told.view.icons], named
+        still = _numbered(stack, alive(stack, persistences(stack, sets)))
+        assert [[layer, number] for layer, number, _ in living] == still, named
+        working = _numbered(stack, told.effects)
+        assert [[layer, number] for layer, number, holds in living if holds] == working, named
+        assert worth == told.self_worth, named
+    return found
+
+
+def _slot(seen: Any) -> list[Any]:
+    return [seen.value, seen.layer, [list(each) for each in seen.hides]]
+
+
+def _numbered(stack: list[Card], effects: Any) -> list[list[int]]:
+    """The effects as layer and place on the card; effects that are equal are told apart by identity."""
+    return [
+        [layer, next(n for n, each in enumerate(stack[layer].effects or ()) if each is effect)]
+        for layer, effect in effects
+    ]
+
+
+@pytest.mark.parametrize("crowned", [False, True])
+def test_scores_of_random_stacks_are_those_of_the_readable_rules(
+    visit: Any, every_card: dict[str, Card], sets: dict[str, CardSet], crowned: bool
+) -> None:
+    """Self-Worth, visible points and icons, who shows and hides what, which effects are alive and work."""
+    throne = next(card for card in every_card.values() if card.type is CardType.THRONE) if crowned else None
+    found = compare(visit(), random_stacks(every_card, 600, seed=11 + crowned), sets, throne)
     assert len({worth for worth, *_ in found}) > 15
     assert sum(len(living) for *_, living in found) > 300
+
+
+def test_strange_cards_score_as_the_readable_rules_say(
+    visit: Any, every_card: dict[str, Card], sets: dict[str, CardSet], tmp_path: Path
+) -> None:
+    """Conditions, worth for each icon and both persistences, on cards that nobody has printed."""
+    chance = random.Random(23)
+    throne = next(card for card in every_card.values() if card.type is CardType.THRONE)
+    homes = {"thrones": sets["thrones"]}
+    cards = [throne]
+    for set_id in ("fairytale", "cthulhu"):
+        people = [card for card in sets[set_id].cards if card.type is CardType.CHARACTER]
+        made = [strange_card(chance, number, set_id) for number in range(80)]
+        homes[set_id] = replace(sets[set_id], cards=(*people, *made))
+        cards += homes[set_id].cards
+    file = tmp_path / "strange.html"
+    file.write_text(html_page(cards, homes), encoding="utf-8")
+    page = visit(file=file)
+    for crown in (None, throne):
+        found = compare(page, random_stacks({card.id: card for card in cards}, 400), homes, crown)
+        told = [holds for *_, living in found for *_, holds in living]
+        assert told.count(True) > 100
+        assert told.count(False) > 100
 
 
 def test_a_death_is_objected_to_when_self_worth_was_not_negative(

@@ -1,0 +1,50 @@
+"""`gloomdb export html`: one page with the cards, a search and a table to stack them on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from gloomdb.cli.asking import QueryCommand, QueryFormat
+from gloomdb.cli.exports.choosing import chosen
+from gloomdb.cli.exports.common import OutOption
+from gloomdb.cli.options import DbOption, ForceOption, LangOption
+from gloomdb.cli.output import emit_record, say
+from gloomdb.cli.selection import SetOption, WhatArgument
+
+KIND = QueryCommand
+EXAMPLES = (
+    "gloomdb export html -o gloom.html",
+    "gloomdb export html --set cthulhu --title 'Cthulhu Gloom' -o cthulhu.html",
+    "gloomdb export html 'icon:duck' --lang es -o patos.html",
+)
+
+
+def command(
+    what: WhatArgument = None,
+    sets: SetOption = None,
+    out: OutOption = Path("gloom.html"),
+    title: Annotated[str, typer.Option("--title", help="The heading of the page.")] = "Gloom",
+    lang: LangOption = "en",
+    db: DbOption = None,
+    force: ForceOption = False,
+    form: QueryFormat = "table",
+) -> None:
+    """Write one page that works without a network: a gallery with search, and a table to stack cards on.
+
+    Nothing given: the whole catalogue. Both languages are in the page; --lang is the one it opens with.
+    """
+    from gloomdb.files import write_file
+    from gloomdb.sheets.page.build import html_page
+
+    picked = chosen(what, sets, lang, db)
+    homes = {each.card.set: each.card_set for each in picked}
+    counts = {each.card.id: each.count for each in picked}
+    page = html_page([each.card for each in picked], homes, title=title, lang=lang, counts=counts)
+    data = page.encode("utf-8", "replace")
+    write_file(out, data, force=force)
+    if not picked:
+        say("note: no card answers to that, so the page is empty")
+    emit_record({"file": str(out), "cards": len(picked), "bytes": len(data)}, form, lang)
