@@ -142,7 +142,7 @@ class Walk:
         return self._effects(typed) if gap.field == "effects" else answers.PLAIN[gap.field](typed, self.set)
 
     def _as_it_is(self, gap: Gap) -> Any:
-        from gloomdb.catalog.document import card_json
+        from gloomdb.definitions.card_json import card_json
 
         if gap.value is None:
             raise GloomError("nothing stands there yet (type what the box shows)")
