@@ -89,12 +89,13 @@ def _sources(card: Card) -> list[str]:
 
 def _texts(no: int, card: Card, text: Texts) -> Iterator[Row]:
     for number, lang in enumerate(LANGUAGES):
-        name, rules = card.name.get(lang), text.get(lang)
-        if name is not None or rules is not None:
+        name, subtitle, rules = card.name.get(lang), card.subtitle.get(lang), text.get(lang)
+        below = " ".join(each for each in (subtitle, rules) if each is not None)
+        if name is not None or subtitle is not None or rules is not None:
             yield (
-                no * len(LANGUAGES) + number, no, lang, name, card.translation.get(lang),
-                card.subtitle.get(lang), rules, None if name is None else fold(name),
-                *(None if each is None else indexed(each, lang) for each in (name, rules)),
+                no * len(LANGUAGES) + number, no, lang, name, card.translation.get(lang), subtitle, rules,
+                None if name is None else fold(name), None if name is None else indexed(name, lang),
+                indexed(below, lang),
             )  # fmt: skip
 
 

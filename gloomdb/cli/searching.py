@@ -52,7 +52,8 @@ def _show(found: Found, lang: Lang, limit: int) -> None:
     for card in found.cards[:limit]:
         emit_lines([_head(card, lang, hits, wide), *_body(card, lang, hits, wide), []])
     if len(found.cards) > limit:
-        say(f"… {len(found.cards) - limit} more (--limit {len(found.cards)} shows all)")
+        more, every = len(found.cards) - limit, f"--limit {len(found.cards)}"
+        say(f"… {more} más (con {every}, todas)" if lang == "es" else f"… {more} more ({every} shows all)")
 
 
 def _head(card: Document, lang: Lang, hits: frozenset[str], wide: int) -> Line:
@@ -67,15 +68,22 @@ def _head(card: Document, lang: Lang, hits: frozenset[str], wide: int) -> Line:
 
 def _body(card: Document, lang: Lang, hits: frozenset[str], wide: int) -> list[Line]:
     """The text in the language wanted, and in the others where only those have a word that was looked for."""
-    texts: dict[str, Any] = card["text"]
+    texts = {each: _below(card, each) for each in ("en", "es")}
     shown = [lang, *(other for other in texts if other != lang and _has_hit(texts[other], other, hits))]
-    if _has_hit(texts.get(lang, ""), lang, hits) or _has_hit(cards.name(card, lang), lang, hits):
+    if _has_hit(texts[lang], lang, hits) or _has_hit(cards.name(card, lang), lang, hits):
         shown = [lang]
-    return [line for each in shown for line in _paragraph(texts.get(each, ""), each, hits, wide)]
+    return [line for each in shown for line in _paragraph(texts[each], each, hits, wide)]
+
+
+def _below(card: Document, lang: str) -> str:
+    """What stands below the name: the subtitle and the rules text."""
+    parts = (card.get("subtitle", {}).get(lang), card["text"].get(lang))
+    return "\n".join(part for part in parts if part)
 
 
 def _paragraph(text: str, lang: Any, hits: frozenset[str], wide: int) -> list[Line]:
-    return [[Span("    "), *highlighted(line, lang, hits)] for line in wrapped(text, wide - 4)]
+    lines = [line for part in text.split("\n") for line in wrapped(part, wide - 4)]
+    return [[Span("    "), *highlighted(line, lang, hits)] for line in lines]
 
 
 def _has_hit(text: str, lang: Any, hits: frozenset[str]) -> bool:

@@ -140,5 +140,6 @@ def set_named(catalog: Catalog, text: str) -> str | None:
     from gloomdb.catalog.query.known import from_catalogue
     from gloomdb.text import slug
 
-    found = from_catalogue(catalog.connection).values("set").get(slug(text), frozenset())
+    with storage(catalog.path):
+        found = from_catalogue(catalog.connection).values("set").get(slug(text), frozenset())
     return next(iter(found)) if len(found) == 1 else None

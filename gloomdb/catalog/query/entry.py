@@ -36,10 +36,11 @@ class Entry:
         return self.card.name if where == "name" else self.text
 
     def stems(self, where: Where, lang: Lang) -> list[str]:
-        """The stems of the name or the text in a language."""
+        """The stems of the name, or of the subtitle and the text, in a language."""
         key = (where, lang)
         if key not in self._stems:
-            self._stems[key] = stems(self.written(where).get(lang, ""), lang)
+            above = self.card.subtitle.get(lang, "") if where == "text" else ""
+            self._stems[key] = stems(f"{above} {self.written(where).get(lang, '')}", lang)
         return self._stems[key]
 
     def folded(self, where: Where, lang: Lang) -> str:

@@ -62,7 +62,7 @@ WHENEVER = Effect(Timing.PERSISTENT, (Whenever(When.PLAY_EVENT, (Draw(1),)),))
 FIXED: tuple[tuple[Card, dict[Lang, str]], ...] = (
     (card("gloom-1e", "Lord Slogar", "character", es="Lord Slogar", family="castle-slogar"), {}),
     (card("gloom-1e", "Angel, the Demon Child", "character", family="hemlock-hall",
-          uncertain={"family": "inferred"}), {}),
+          subtitle={"en": "Wild Child"}, uncertain={"family": "inferred"}), {}),
     (card("gloom-1e", "Was Wondrously Well Wed", points=(0, None, 20), icons=(None, None, "romance"),
           effects=(CHOICE,)),
      {"en": "You may draw 2 cards or discard 2.", "es": "Puedes robar 2 cartas o descartar 2."}),
@@ -108,6 +108,7 @@ def odd_cards(count: int = 60) -> list[tuple[Card, dict[Lang, str]]]:
             "effects": chance.choice([None, (), (DRAW,), (LIMIT, WHENEVER), (CHOICE,)]),
             "family": chance.choice([None, None, "hemlock-hall"]), "copies": chance.randint(1, 3),
             "note": chance.choice([None, "a note"]), "points_total": chance.choice([None, None, 5, -5]),
+            "subtitle": MappingProxyType(chance.choice([{}, {}, {"en": "the muertes"}, {"es": "Żółć the"}])),
             "basis": {"name": chance.choice(list(Basis)[:3]).value},
             "uncertain": MappingProxyType(chance.choice([{}, {"name": "approximate"}])),
             "translation": MappingProxyType(chance.choice([{}, {"es": "fan"}, {"es": "official"}])),

@@ -53,6 +53,8 @@ def ask(catalog: Catalog, text: str, lang: Lang = "en") -> list[int]:
         ('"draw limit"', {POODLES}),
         ("well-wed", {WED, WED2}),
         ("nothingofthesort", set()),
+        ('"wild child"', {ANGEL}),
+        ("text:wild", {ANGEL}),
         # punctuation stands for itself
         ("%", {SALE}),
         ("_", {SALE}),
