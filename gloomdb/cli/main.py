@@ -26,6 +26,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "fill": ("gloomdb.cli.commands.fill", "Fill in what is not documented of a box you have."),
     "own": ("gloomdb.cli.commands.own", "The boxes I own: add, remove, list."),
     "doctor": ("gloomdb.cli.commands.doctor", "Examine the catalogue, and mend what can be mended."),
+    "score": ("gloomdb.cli.commands.score", "Score a stack of cards, or a whole table and who wins."),
     "deck": ("gloomdb.cli.commands.deck", "Decks: mix boxes, show, compare, export, import."),
     "undo": ("gloomdb.cli.commands.undo", "Take the last change to the catalogue back."),
     "validate": ("gloomdb.cli.commands.validate", "Check sets and patches: all problems, with line numbers."),

@@ -1,0 +1,1 @@
+"""Scores at the table: cards found by name, what their stack shows, and whole tables from a file."""

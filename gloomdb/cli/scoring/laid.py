@@ -1,0 +1,121 @@
+"""Cards laid on a Character: found by name, checked to be cards that can lie there, with their sets."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from gloomdb.cards.card import Basis, Card, CardType, printed_fields
+from gloomdb.cards.effect import LASTING
+from gloomdb.cards.set import CardSet, Persistence
+from gloomdb.cli.cards import TYPES
+from gloomdb.effects.vocabulary import Unencoded
+from gloomdb.effects.walk import all_steps
+from gloomdb.effects.worth import Stack
+from gloomdb.errors import UsageError
+
+if TYPE_CHECKING:
+    from gloomdb.catalog.query.together import Choice, Wish
+    from gloomdb.catalog.store import Catalog
+
+CHARACTER: Final = frozenset({"character"})
+LAID: Final = frozenset({"modifier", "death"})
+STORY: Final = frozenset({"story"})
+THRONE: Final = frozenset({"throne"})
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """Where cards are looked up: the sets' words, and what keeps their persistent effects alive."""
+
+    sets: Mapping[str, CardSet]
+    """Without their cards."""
+    persistence: Persistence | None = None
+    """One for all, where the players have agreed on it."""
+
+    def persistence_of(self, card: Card) -> Persistence:
+        """A persistent effect lives by the rules of its own box, an expansion's by those it extends."""
+        if self.persistence is not None:
+            return self.persistence
+        home = self.sets.get(card.set)
+        for set_id in (card.set, *(home.requires if home else ())):
+            found = self.sets.get(set_id)
+            if found is not None and found.rules is not None:
+                return found.rules.persistence
+        return Persistence.ICON_OR_PICTURE
+
+    def stack(self, cards: Iterable[Card]) -> Stack:
+        """The stack of these cards, bottom first."""
+        laid = tuple(cards)
+        return Stack(laid, tuple(self.persistence_of(card) for card in laid))
+
+
+def wishes(character: str, cards: Sequence[str]) -> list[Wish]:
+    """What a Character and the cards on it are looked up as."""
+    from gloomdb.catalog.query.together import Wish
+
+    return [Wish(character, CHARACTER), *(Wish(card, LAID) for card in cards)]
+
+
+def found(catalog: Catalog, wanted: Sequence[Wish], box: Collection[str]) -> tuple[list[Card], list[str]]:
+    """The cards that are meant, and a notice where a box had to be chosen for them."""
+    from gloomdb.catalog.query.together import cards_named
+
+    choices = cards_named(catalog, wanted, box)
+    return catalog.cards([choice.id for choice in choices]), _notices(choices, box)
+
+
+def _notices(choices: Sequence[Choice], box: Collection[str]) -> list[str]:
+    torn = [choice for choice in choices if choice.others and choice.id.partition("/")[0] not in box]
+    if not torn:
+        return []
+    taken = sorted({choice.id.partition("/")[0] for choice in torn})
+    also = sorted({other.partition("/")[0] for choice in torn for other in choice.others})
+    which = f"{len(torn)} cards are" if len(torn) > 1 else f"{torn[0].id} is"
+    return [f"{which} in {_joined(also)} too (taken from {_joined(taken)}; --set or an id chooses)"]
+
+
+def _joined(words: Sequence[str]) -> str:
+    return " and ".join(words)
+
+
+def check_stack(cards: Sequence[Card]) -> None:
+    """Raises when these cards cannot lie on each other: a Character, Modifiers, at most one death on top."""
+    first, *laid = cards
+    if first.type is not CardType.CHARACTER:
+        raise UsageError(f"{first.id} is {_a(first)}: name the Character first, then the cards laid on it")
+    for place, card in enumerate(laid, start=1):
+        if card.type is CardType.CHARACTER:
+            raise UsageError(f"{card.id} is another Character: score one stack at a time (or --file a table)")
+        if card.type not in (CardType.MODIFIER, CardType.DEATH):
+            raise UsageError(f"{card.id} is {_a(card)}: only Modifiers and deaths are laid on a Character")
+        if card.type is CardType.DEATH and place < len(laid):
+            raise UsageError(f"nothing is laid on a dead Character: put {card.id}, a death, last")
+
+
+def _a(card: Card) -> str:
+    if card.type is None:
+        return "a card of a type nobody knows"
+    word = TYPES[card.type][0]
+    return f"{'an' if word[0] in 'AEIOU' else 'a'} {word}"
+
+
+def cautions(cards: Iterable[Card]) -> list[str]:
+    """What makes a score uncertain: values nobody knows, values made up, effects that are not encoded."""
+    told = []
+    for card in {card.id: card for card in cards}.values():
+        missing = (
+            [name for name in printed_fields(card.type) if getattr(card, name) is None] if card.type else []
+        )
+        if missing:
+            told.append(f"{card.id}: {' and '.join(missing)} not known, taken as clear")
+        guessed = [name for name in ("points", "icons") if card.basis.get(name) is Basis.INVENTED]
+        if guessed:
+            told.append(
+                f"{card.id}: {' and '.join(guessed)} made up (import a patch with the printed values)"
+            )
+        lasting = [effect for effect in card.effects or () if effect.when in LASTING]
+        if any(isinstance(step, Unencoded) for step in all_steps(lasting)):
+            told.append(f"{card.id}: its effect is not encoded, add what it is worth by hand")
+    return told

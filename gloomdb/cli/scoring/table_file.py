@@ -1,0 +1,162 @@
+"""A table from a file: read strictly, checked against its schema, every card found and in its place."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from gloomdb.cards.card import Card
+from gloomdb.cards.set import Persistence
+from gloomdb.cli.scoring import laid
+from gloomdb.cli.scoring.laid import Box
+from gloomdb.definitions.schema import mistakes
+from gloomdb.definitions.strict_json import JsonObject, read_document
+from gloomdb.effects.worth import Family
+from gloomdb.errors import BadInput, GloomError
+from gloomdb.text import safe
+
+if TYPE_CHECKING:
+    from gloomdb.catalog.query.together import Wish
+    from gloomdb.catalog.store import Catalog
+
+SCHEMA: Final = "table.schema.json"
+MOST: Final = 5  # problems told at once
+
+
+@dataclass(frozen=True, slots=True)
+class LaidTable:
+    """A table whose cards are known."""
+
+    box: Box
+    players: tuple[str, ...]
+    families: tuple[Family, ...]
+    notes: tuple[str, ...]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether a family is dead."""
+        return any(family.is_dead for family in self.families)
+
+
+def read_table(catalog: Catalog, box: Box, path: Path, sets: Sequence[str]) -> LaidTable:
+    """The table of a file; raises one sentence with the file for whatever is wrong."""
+    data = _checked(path)
+    if data.get("persistence", "own") != "own":
+        box = replace(box, persistence=Persistence(data["persistence"]))
+    try:
+        return _laid(catalog, box, data, [*sets, *data.get("sets", ())])
+    except GloomError as trouble:
+        raise type(trouble)(f"{path}: {trouble}") from None
+
+
+def _checked(path: Path) -> JsonObject:
+    document = read_document(path)
+    flaws = [f"{flaw.pointer or '/'}: {flaw.message}" for flaw in document.flaws]
+    if not flaws and not isinstance(document.value, dict):
+        flaws = ["it is no object, so no table (schemas/table.schema.json describes one)"]
+    flaws = flaws or [f"{each.pointer or '/'}: {each.message}" for each in mistakes(document.value, SCHEMA)]
+    if flaws:
+        more = f"; and {len(flaws) - MOST} more" if len(flaws) > MOST else ""
+        raise BadInput(f"{path}: {'; '.join(safe(flaw[:300]) for flaw in flaws[:MOST])}{more}")
+    value: JsonObject = document.value
+    return value
+
+
+def _laid(catalog: Catalog, box: Box, data: JsonObject, sets: Sequence[str]) -> LaidTable:
+    # All are looked up together, so that one box is chosen for the whole table.
+    cards, notices = laid.found(catalog, list(_wishes(catalog, data)), sets)
+    each = iter(cards)
+    throne = next(each) if data.get("throne") else None
+    families = []
+    for entry in data["families"]:
+        stacks = []
+        for stack in entry["characters"]:
+            laid_cards = [next(each) for _ in range(1 + len(stack.get("cards", ())))]
+            laid.check_stack(laid_cards)
+            stacks.append(box.stack(laid_cards))
+        story = next(each) if entry.get("story") else None
+        families.append(Family(tuple(stacks), story, throne))
+    _check_once(families)
+    if throne is not None and data["throne"]["monarch"] is not None:
+        families = _enthroned(catalog, families, data["throne"]["monarch"])
+    notes = [*notices, *_too_many(cards), *laid.cautions(cards)]
+    players = tuple(entry["player"] for entry in data["families"])
+    return LaidTable(box, players, tuple(families), tuple(notes))
+
+
+def _wishes(catalog: Catalog, data: JsonObject) -> Iterator[Wish]:
+    """Every card the file names, the Throne first, then family by family, the Story last."""
+    from gloomdb.catalog.query.together import Wish
+
+    if data.get("throne"):
+        yield Wish(data["throne"].get("card") or _only_throne(catalog), laid.THRONE)
+    for family in data["families"]:
+        for stack in family["characters"]:
+            yield from laid.wishes(stack["character"], stack.get("cards", ()))
+        if family.get("story"):
+            yield Wish(family["story"], laid.STORY)
+
+
+def _only_throne(catalog: Catalog) -> str:
+    from gloomdb.catalog.query.answers import listed
+
+    known = listed(catalog, "type:throne", "en").cards
+    if len(known) != 1:
+        raise BadInput(f"there are {len(known)} Throne cards: say which (throne, card)")
+    return str(known[0]["id"])
+
+
+def _check_once(families: Sequence[Family]) -> None:
+    """Nobody sits at a table twice, and no Story lies in front of two players."""
+    sitting = Counter(stack.cards[0].id for family in families for stack in family.stacks)
+    held = Counter(family.story.id for family in families if family.story)
+    for id_, count in [*sitting.items(), *held.items()]:
+        if count > 1:
+            raise BadInput(f"{id_} is at the table {count} times (there is only one)")
+    for family in families:
+        if family.story is not None and family.story.type != "story":
+            raise BadInput(f"{family.story.id} is no Story (leave it out, or lay it on a Character)")
+        if family.throne is not None and family.throne.type != "throne":
+            raise BadInput(
+                f"{family.throne.id} is no Throne (leave the card out, and the known one is taken)"
+            )
+
+
+def _enthroned(catalog: Catalog, families: Sequence[Family], monarch: str) -> list[Family]:
+    """The families with the Monarch among them."""
+    from gloomdb.catalog.query.answers import documents
+    from gloomdb.catalog.query.lookup import candidates
+
+    meant = {card["id"] for card in documents(catalog, candidates(catalog, monarch))}
+    places = [
+        (seat, place)
+        for seat, family in enumerate(families)
+        for place, stack in enumerate(family.stacks)
+        if stack.cards[0].id in meant
+    ]
+    if len(places) != 1:
+        found = "no Character" if not places else f"{len(places)} Characters"
+        raise BadInput(f"the Monarch '{safe(monarch)}' is {found} of this table (give the id of one)")
+    seat, place = places[0]
+    family = families[seat]
+    # Thrones: the Throne goes back when the Monarch dies, unless that death ends the game.
+    if family.stacks[place].is_dead and not family.is_dead:
+        raise BadInput(
+            f"{family.stacks[place].cards[0].id} died while the game goes on, so the Throne went back to the"
+            " centre (set monarch to null)"
+        )
+    return [replace(each, monarch=place) if n == seat else each for n, each in enumerate(families)]
+
+
+def _too_many(cards: Sequence[Card]) -> list[str]:
+    """Cards that lie on the table more often than their box holds them."""
+    counts = Counter(card.id for card in cards)
+    by_id = {card.id: card for card in cards}
+    return [
+        f"{id_} lies here {count} times, and its box holds {by_id[id_].copies}"
+        for id_, count in counts.items()
+        if count > by_id[id_].copies
+    ]
