@@ -40,7 +40,7 @@ from gloomdb.rules.codes import (
 )
 from gloomdb.rules.face import lay, points_seen
 from gloomdb.rules.score import family_value
-from gloomdb.rules.stacks import self_worth
+from gloomdb.rules.stacks import self_worth, story_of
 from gloomdb.rules.state import State
 from gloomdb.rules.tables import Tables
 
@@ -83,7 +83,7 @@ def _value(s: State, t: Tables, action: i64, seat: i64, frame: i64) -> i64:
     if kind == DISCARD_ONE:
         return LITTLE - _keep(t, card)
     if kind in (CLAIM, PICK_STORY):
-        return 15
+        return 15 if s.holder[card] != seat and story_of(s, t, seat) == NOBODY else NOTHING - 1
     if kind == RESPOND:
         return _respond(s, t, seat)
     if kind == PICK_CARD:

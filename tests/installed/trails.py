@@ -1,0 +1,49 @@
+"""Plays games of every ruleset and prints one hash for each: of every decision and the position after it.
+
+Run by test_engine.py once on the wheel and once from the checkout's source; prints JSON.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+
+from gloomdb.definitions.load import bundled_sets
+from gloomdb.rules.chance import MASK, PRIME, mixed, part, stepped
+from gloomdb.rules.game import deal, is_compiled, prepare, result
+from gloomdb.rules.greedy import greedy_index
+from gloomdb.rules.legal import legal_into
+from gloomdb.rules.playout import buffer, mind_of
+from gloomdb.rules.setup import setup_from_set
+from gloomdb.rules.state import fingerprint
+from gloomdb.rules.tables import Tables
+from gloomdb.rules.turn import act
+
+
+def trail(tables: Tables, game: int) -> str:
+    """One game: seat 0 greedy in every third game, everybody else at random."""
+    state, out = deal(tables, 99, game), buffer(tables)
+    mind, chain = int(mind_of(state)), 1
+    while not state.over:
+        count = legal_into(state, out)
+        mind = int(stepped(mind))
+        greedy = game % 3 == 0 and state.frames[state.top + 1] == 0
+        action = int(out[greedy_index(state, out, count) if greedy else part(mixed(mind), count)])
+        act(state, action)
+        chain = ((chain ^ action ^ int(fingerprint(state)) ^ count) * PRIME) & MASK
+    return f"{chain:x} {result(state).family_values}"
+
+
+def main() -> None:
+    """Prints the trails of so many games of each ruleset."""
+    games = int(sys.argv[1])
+    trails = {}
+    for box in bundled_sets(validate=False):
+        if box.rules is not None:
+            tables = prepare(setup_from_set(box, 3))
+            trails[box.id] = [trail(tables, game) for game in range(games)]
+    print(json.dumps({"compiled": is_compiled(), "trails": trails}))
+
+
+if __name__ == "__main__":
+    main()
