@@ -17,6 +17,7 @@ from gloomdb.sheets.geometry import Layout
 from gloomdb.sheets.inks import CUT, INKS, WHITE
 from gloomdb.sheets.library import drawing
 from gloomdb.sheets.paths import Path, number
+from gloomdb.text import safe
 
 if TYPE_CHECKING:
     from reportlab.lib.colors import CMYKColorSep
@@ -48,7 +49,7 @@ class Pdf:
             self._file, (width * POINTS, height * POINTS), pageCompression=1, invariant=1,
             initialFontName=font(TEXT).fontName, pdfVersion=(1, 6),
         )  # fmt: skip
-        self._canvas.setTitle(title)
+        self._canvas.setTitle(safe(title[:200]))
         self._canvas.setAuthor("gloomdb")
         self._canvas.setCreator("gloomdb")
         self._canvas.setSubject("")

@@ -218,3 +218,30 @@ def test_mirror_turns_the_whole_page(cards: list[Card], card_set: CardSet) -> No
     ]
     assert [-1, 0, 0, 1, 210, 0] in matrices
     assert len(operators(mirrored.pages[0])) == len(operators(plain.pages[0])) + 1
+
+
+HOSTILE = [
+    "<b>unclosed", "a < b & c", "</para>", "(\\)((", "\x00\x1b[31m", "\u202eevil", "\ud800", "💀 Żółć م",
+    "W" * 300, "{{7*7}} %s {0}", "x" * 10_000, "", " ", "\n",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", HOSTILE, ids=range(len(HOSTILE)))
+def test_hostile_text_makes_a_sound_pdf(text: str) -> None:
+    """Whatever a name, an effect, a family, a set or an icon is called: a document that readers accept."""
+    from dataclasses import replace
+
+    from gloomdb.cards.card import CardType
+    from gloomdb.cards.effect import Effect, Timing
+    from gloomdb.cards.set import Family
+    from gloomdb.effects.vocabulary import Unencoded
+
+    effect = Effect(Timing.IMMEDIATE, (Unencoded({"en": text, "es": text}),))
+    card = replace(make_card("x", icons=(text[:8] or None, None, None), name=text), effects=(effect,))
+    family = Family("hall", {"en": text})
+    character = replace(make_card("y", CardType.CHARACTER, name=text), subtitle={"en": text})
+    card_set = replace(make_set(card, character), title={"en": text}, families=(family,), mark=text)
+    faces = [card_face(each, card_set, LOOK) for each in (card, character)]
+    for style in (Style(), FILM):
+        pdf = opened(make_pdf(faces, LOOK.places, CELLS, style, title=text))
+        assert pdf.check_pdf_syntax() == []

@@ -206,6 +206,27 @@ def _crown() -> list[Outline]:
     ]
 
 
+def _murder() -> list[Outline]:
+    """A dagger, used."""
+    blade = path("M-8.5 -8L8.5 -8L7 30L0 50L-7 30Z")
+    guard = rectangle(-24, -15, 48, 8, 4)
+    grip = rectangle(-5, -40, 10, 26, 3)
+    wire = rectangle(-5, -34, 10, 2.2) + rectangle(-5, -28.5, 10, 2.2) + rectangle(-5, -23, 10, 2.2)
+    fuller = path("M-1.5 -4L1.5 -4L1 26L0 34L-1 26Z")
+    parts = [(MAIN, blade), (MAIN, guard), (MAIN, grip), (MAIN, circle(0, -43, 6.5)), (GROUND, wire), (GROUND, fuller)]
+    drop = path("M0 -12C5 -4 7 0 7 4A7 7 0 0 1 -7 4C-7 0 -5 -4 0 -12Z").placed(22, 36)
+    return [*((role, outline.turned(35)) for role, outline in parts), (MAIN, drop)]
+
+
+def _mystery() -> list[Outline]:
+    """A question."""
+    hook = path(
+        "M-29 -20C-29 -38 -14 -48 2 -48C20 -48 32 -38 32 -22C32 -8 23 -2 15 4C10 8 8.5 12 8.5 20L-8.5 20"
+        "C-8.5 6 -5 0 3 -6C10 -11 14 -15 14 -22C14 -29 9 -33 2 -33C-6 -33 -11 -28 -11 -20Z"
+    )
+    return [(MAIN, hook), (MAIN, circle(0, 37, 10.5))]
+
+
 def _blank() -> list[Outline]:
     """The opaque block: engraver's lines and a lozenge, plainly nothing."""
     lines = Path(())
@@ -253,6 +274,8 @@ STORY: Final[dict[str, tuple[str, tuple[Outline, ...]]]] = {
     "magic": ("night", tuple(_magic())),
     "skull": ("ink", tuple(_skull())),
     "crown": ("brass", tuple(_crown())),
+    "murder": ("blood", tuple(_murder())),
+    "mystery": ("night", tuple(_mystery())),
     "blank": ("ash", tuple(_blank())),
     "persistent": ("blood", tuple(_persistent())),
 }
