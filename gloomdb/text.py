@@ -24,6 +24,8 @@ def safe(text: str, *, keep: str = "") -> str:
 
 def fold(text: str) -> str:
     """The text as search compares it: case and accents off, composed."""
+    if text.isascii():
+        return text.lower()
     # Decomposed before and after: some letters casefold to a letter and a mark, some marks to a letter.
     decomposed = unicodedata.normalize("NFD", unicodedata.normalize("NFD", text).casefold())
     return unicodedata.normalize("NFC", _without_marks(decomposed))

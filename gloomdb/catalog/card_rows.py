@@ -6,12 +6,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
-from gloomdb.cards.card import LANGUAGES, Card
 from gloomdb.cards.set import CardSet
 from gloomdb.catalog.changes import Change
-from gloomdb.catalog.document import Texts
-from gloomdb.catalog.rows import COLUMNS, Prepared, Row, insert, prepare
-from gloomdb.effects.render import render_card
+from gloomdb.catalog.rows import Prepared, Preparing, Row, insert, no_rows
 
 Progress: TypeAlias = Callable[[int], None]
 """Told how many more cards were looked at."""
@@ -107,9 +104,11 @@ class CardWriter:
         if not numbered:
             return
         self.touched = True
-        taken = [each.rows(no) for no, each in numbered]
-        for table in COLUMNS:
-            self.change.write_many(insert(table), (row for rows in taken for row in rows[table]))
+        tables = no_rows()
+        for no, each in numbered:
+            each.add_rows(no, tables)
+        for table, rows in tables.items():
+            self.change.write_many(insert(table), rows)
         if not self.rebuild:
             self.change.write_many(_FIND, ((no,) for no, _ in numbered))
 
@@ -122,14 +121,8 @@ class CardWriter:
         self.change.write_many("DELETE FROM entry WHERE no = ?", ((no,) for no in numbers))
 
 
-def rendered(card: Card, card_set: CardSet) -> Texts:
-    """The card's rules text in every language; empty when nothing is known of it."""
-    if card.effects is None and card.claim is None:
-        return {}
-    return {lang: render_card(card, card_set, lang) for lang in LANGUAGES}
-
-
 def _batches(card_set: CardSet) -> Iterator[list[Prepared]]:
+    preparing = Preparing(card_set)
     for start in range(0, len(card_set.cards), _BATCH):
         cards = card_set.cards[start : start + _BATCH]
-        yield [prepare(card, start + n, rendered(card, card_set)) for n, card in enumerate(cards)]
+        yield [preparing.prepare(card, start + n) for n, card in enumerate(cards)]

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from gloomdb.cards.card import Card, Lang
 from gloomdb.definitions.card_json import card_from_json, card_json
+
+_ENCODER: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
 Texts: TypeAlias = Mapping[Lang, str]
 """A card's rules text by language; empty when nothing is known of it."""
@@ -25,4 +27,4 @@ def card_of(document: str) -> Card:
 
 def dumps(value: object) -> str:
     """JSON without needless space, in the order it is given."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return _ENCODER.encode(value)

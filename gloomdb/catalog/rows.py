@@ -7,13 +7,18 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 from gloomdb.cards.card import LANGUAGES, SLOTS, Card
+from gloomdb.cards.set import CardSet
 from gloomdb.catalog.checksum import sha256
-from gloomdb.catalog.document import Texts, document
+from gloomdb.catalog.document import Texts, dumps
 from gloomdb.catalog.words import indexed
+from gloomdb.definitions.card_json import card_json
+from gloomdb.effects.render import render_card
 from gloomdb.effects.walk import all_steps
 from gloomdb.text import fold
 
 Row: TypeAlias = tuple[Any, ...]
+Tables: TypeAlias = dict[str, list[Row]]
+"""Rows by table."""
 
 COLUMNS: Final[Mapping[str, int]] = {
     "entry": 26, "entry_icon": 3, "entry_step": 5, "entry_source": 2, "entry_text": 10,
@@ -28,24 +33,57 @@ class Prepared:
     card: Card
     position: int
     text: Texts
+    provenance: str
     document: str
     sha256: str
 
-    def rows(self, no: int) -> dict[str, list[Row]]:
+    def rows(self, no: int) -> Tables:
         """The rows of each table, for the card with this number."""
-        return {
-            "entry": [_entry(no, self)],
-            "entry_icon": list(_icons(no, self.card)),
-            "entry_step": list(_steps(no, self.card)),
-            "entry_source": [(no, source) for source in _sources(self.card)],
-            "entry_text": list(_texts(no, self.card, self.text)),
-        }
+        made = no_rows()
+        self.add_rows(no, made)
+        return made
+
+    def add_rows(self, no: int, into: Tables) -> None:
+        """Adds the rows of each table to those of other cards."""
+        card = self.card
+        into["entry"].append(_entry(no, self))
+        into["entry_icon"].extend(_icons(no, card))
+        into["entry_step"].extend(_steps(no, card))
+        into["entry_source"].extend((no, source) for source in _sources(card))
+        into["entry_text"].extend(_texts(no, card, self.text))
+
+
+def no_rows() -> Tables:
+    """The tables of a card, empty, the entry first: the others point to it."""
+    return {table: [] for table in COLUMNS}
 
 
 def prepare(card: Card, position: int, text: Texts) -> Prepared:
     """The card with its document."""
-    made = document(card, text)
-    return Prepared(card, position, text, made, sha256(made))
+    return _prepared(card, position, card_json(card, text))
+
+
+class Preparing:
+    """Prepares the cards of a set; effects that many cards have are put into words once."""
+
+    def __init__(self, card_set: CardSet) -> None:
+        self.set = card_set
+        self._texts: dict[str, Texts] = {}
+
+    def prepare(self, card: Card, position: int) -> Prepared:
+        """The card with its text and its document."""
+        made = card_json(card)
+        if card.effects is not None or card.claim is not None:
+            key = dumps([card.type, made.get("effects"), made.get("claim")])
+            if key not in self._texts:
+                self._texts[key] = {lang: render_card(card, self.set, lang) for lang in LANGUAGES}
+            made["text"] = self._texts[key]
+        return _prepared(card, position, made)
+
+
+def _prepared(card: Card, position: int, made: dict[str, Any]) -> Prepared:
+    written = dumps(made)
+    return Prepared(card, position, made["text"], made["provenance"], written, sha256(written))
 
 
 def total(card: Card) -> int | None:
@@ -63,7 +101,7 @@ def _entry(no: int, prepared: Prepared) -> Row:
         card.type, card.family, total(card), *(card.points or (None, None, None)),
         card.sign, None if card.picture is None else int(card.picture),
         card.claim and card.claim.by, card.claim and card.claim.count,
-        card.copies, card.reprint_of, card.provenance,
+        card.copies, card.reprint_of, prepared.provenance,
         *(basis.get(field) for field in ("name", "family", "points", "icons", "effects", "claim")),
         prepared.document, prepared.sha256,
     )  # fmt: skip

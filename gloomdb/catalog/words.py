@@ -36,6 +36,8 @@ def spans(text: str) -> list[tuple[int, int]]:
 @lru_cache(maxsize=20_000)
 def stem(word: str, lang: Lang) -> str:
     """The stem of a folded word; folding comes first, so that `cancion` and `canción` meet."""
+    if word.isdecimal():
+        return word
     return _stemmer(lang)(word).replace("'", "") or word.replace("'", "")
 
 
@@ -44,6 +46,7 @@ def stems(text: str, lang: Lang) -> list[str]:
     return [stem(word, lang) for word in words(text)]
 
 
+@lru_cache(maxsize=2_000)
 def indexed(text: str, lang: Lang) -> str:
     """What the full-text index holds of a text."""
     return " ".join(stems(text, lang))
