@@ -158,6 +158,18 @@ def _death(
     """A death goes on a living Character with negative Self-Worth, before it is applied."""
     action: i64 = PLAY | (card << CARD_SHIFT)
     character: i64 = 0
+    if where == ANY and t.is_plain and t.only_on[card] == 0 and t.never_on[card] == 0 and not regardless:
+        # The same as below where neither Throne, family nor protection can matter.
+        status = s.status
+        worth = s.worth
+        count = t.characters
+        while character < count:
+            if worth[character] < 0 and status[character] == LIVING:
+                out[n] = action
+                n += 1
+            action += 1 << TARGET_SHIFT
+            character += 1
+        return n
     while character < t.characters:
         if (
             s.status[character] == LIVING

@@ -52,6 +52,9 @@ class Tables:
         self.has_family_worth: bool = bool(numbers["has_family_worth"])
         self.has_on_draw: bool = bool(numbers["has_on_draw"])
         self.has_void: bool = bool(numbers["has_void"])
+        self.is_plain: bool = not (  # Self-Worth is what the stack itself shows, and nothing protects
+            self.has_protect or self.has_dynamic or self.has_family_worth or self.throne >= 0
+        )
         self.can_exhaust: bool = bool(numbers["can_exhaust"])
         # By card.
         self.kind: vec[i64] = vec[i64](columns["kind"])  # MODIFIER, EVENT or DEATH

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from gloomdb.effects.vocabulary import Deed, Draw, DrawLimit, SwapModifiers, Whenever
-from gloomdb.rules.game import result
+from gloomdb.rules.game import legal, result
+from gloomdb.rules.turn import act
 from tests.tables import Table, death, event, modifier, now, story, while_seen
 
 GLAD = modifier("Glad", (20, None, None))
@@ -82,9 +85,22 @@ def test_the_turn_limit() -> None:
     assert "limit of 3 turns" in result(table.state).why
 
 
+@pytest.mark.parametrize("kinds", ["", "d", "m", "e", "de"])
+def test_a_deck_that_cannot_be_won_ends(kinds: str) -> None:
+    """No deaths, no Modifiers, no cards at all, one Character each: every game ends and says how."""
+    made = {"d": [death(f"D{n}") for n in range(9)], "m": [modifier(f"M{n}") for n in range(9)],
+            "e": [event(f"E{n}") for n in range(9)]}  # fmt: skip
+    table = Table([card for kind in kinds for card in made[kind]], size=1, filler=0, turn_limit=40)
+    while ending(table) is None:
+        act(table.state, legal(table.state)[-1])
+    assert ending(table) in {"exhausted", "turn-limit"}
+
+
 def test_every_skipped_turn_comes_back() -> None:
     """Players who must all miss a turn do not stop the game."""
-    from gloomdb.effects.vocabulary import SkipTurn, Who
+    import pytest
+
+from gloomdb.effects.vocabulary import SkipTurn, Who
 
     table = Table([event("Halt", now(SkipTurn(Who.EVERYONE)))], players=3, hands={"A": ["Halt"]}).do(
         "Halt", "pass"

@@ -1,0 +1,106 @@
+"""The engine: random and greedy games compiled and interpreted, copies, memory; OpenSpiel beside it."""
+
+from __future__ import annotations
+
+import json
+import resource
+import subprocess
+import sys
+from pathlib import Path
+from statistics import median
+
+from engine_runs import PLAYERS, measure, prepared
+from timing import Row
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+PEERS = ROOT / ".venv-peers" / "bin" / "python"
+ROUNDS = 5
+GAMES = {"compiled": 6000, "interpreted": 300}
+FLAT_GAMES = 100_000
+OPEN_SPIEL = """
+import json, sys, time, pyspiel
+made = {}
+for name in ("hearts", "crazy_eights"):
+    game = pyspiel.load_game(name)
+    lengths = []
+    for seed in range(30):
+        state, moves = game.new_initial_state(), 0
+        import random
+        chance = random.Random(seed)
+        while not state.is_terminal():
+            state.apply_action(chance.choice(state.legal_actions())); moves += 1
+        lengths.append(moves)
+    rollouts = 2000
+    evaluator = pyspiel.RandomRolloutEvaluator(rollouts, 1)
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(state.legal_actions()[0])
+    start = time.perf_counter(); evaluator.evaluate(state)
+    made[name] = rollouts * sum(lengths) / len(lengths) / (time.perf_counter() - start)
+print(json.dumps(made))
+"""
+
+
+def rows(rounds: int | None) -> list[Row]:
+    """Plays and games a second, as ratios to the target figures and to each other."""
+    taken: dict[str, list[dict[str, float]]] = {"compiled": [], "interpreted": []}
+    for number in range((rounds or ROUNDS) + 1):
+        for form, runs in taken.items():
+            run = _run(form)
+            if number:
+                runs.append(run)
+    best = {form: {key: median(run[key] for run in runs) for key in runs[0]} for form, runs in taken.items()}
+    fast, slow = best["compiled"], best["interpreted"]
+    copying = round(fast["copy_us"], 2)
+    made = [
+        _row("random plays a second, compiled", fast["plays"], "1 million", 1e6, "≥ 2"),
+        _row("random games a second, compiled", fast["random"], "interpreted", slow["random"], "≥ 25"),
+        _row("greedy games a second, compiled", fast["greedy"], "10,000", 1e4, "≥ 1"),
+        _row("random games a second, interpreted", slow["random"], "500", 500, "≥ 1"),
+        Row("copying a state, compiled", f"{copying:.2f} µs", "1 µs", copying, "≤ 1"),
+        _memory(),
+    ]
+    return made + _open_spiel(fast["plays"])
+
+
+def _run(form: str) -> dict[str, float]:
+    """One measurement, in a process of its own: the wheel's engine, or the checkout's source."""
+    import os
+
+    env = {**os.environ, "PYTHONPATH": str(ROOT) if form == "interpreted" else ""}
+    line = [sys.executable, str(Path(__file__).with_name("engine_runs.py")), str(GAMES[form])]
+    done = subprocess.run(line, env=env, cwd="/", check=True, capture_output=True, text=True)
+    made: dict[str, float] = json.loads(done.stdout)
+    return made
+
+
+def _row(name: str, value: float, beside: str, base: float, target: str) -> Row:
+    return Row(name, f"{value:,.0f}", beside, round(value / base, 2), target)
+
+
+def _memory() -> Row:
+    """Peak memory after many games beside the peak after a few."""
+    tables = prepared()
+    measure(tables, 1000)
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    from librt.vecs import vec
+    from mypy_extensions import i64
+
+    from gloomdb.rules.playout import run_games
+
+    run_games(tables, 5, 0, FLAT_GAMES, vec[i64]([0] * PLAYERS), None)
+    after = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    words = f"{before / 1024:.1f} to {after / 1024:.1f} MiB"
+    return Row(f"memory over {FLAT_GAMES:,} games", words, "before", round(after / before, 3), "≤ 1.02")
+
+
+def _open_spiel(plays: float) -> list[Row]:
+    """Our plays a second beside OpenSpiel's C++ rollouts, where `--peers` has installed it."""
+    if not PEERS.exists():
+        return []
+    done = subprocess.run([str(PEERS), "-c", OPEN_SPIEL], check=False, capture_output=True, text=True)
+    if done.returncode:
+        return []
+    theirs: dict[str, float] = json.loads(done.stdout)
+    return [_row("random plays a second, compiled", plays, f"OpenSpiel {name}", moves, "≥ 1")
+            for name, moves in theirs.items()]  # fmt: skip
