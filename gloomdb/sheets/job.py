@@ -104,8 +104,7 @@ def _card(
     x, y = back_cell(cells, index, style.edge) if back else cells.cell(index)
     upside_down = back and not turns_sideways(cells.page, style.edge)
     pdf.push((-1, 0, 0, -1, x + places.width, y + places.height) if upside_down else (1, 0, 0, 1, x, y))
-    if style.mode == "paper":
-        pdf.clip(_drawn_area(cells, index, page.count, places, back=back))
+    pdf.clip(_drawn_area(cells, index, page.count, places, back=back))
     if back and style.mode == "paper":
         pdf.draw_once(("back",), paper_back(places), places)
     elif again:

@@ -172,8 +172,8 @@ def _above(places: Layout, foot: float, inset: float) -> Path:
 
 # --- paper ---------------------------------------------------------------------------------------
 
-BLEED: Final = 3.0
-"""Millimetres that the paper's border is drawn past the edge of the card."""
+BLEED: Final = 10.0
+"""Millimetres that the border is drawn past the edge of the card, to be cut off where the bleed ends."""
 
 
 def _paper(kind: str, places: Layout) -> Marks:

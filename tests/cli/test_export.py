@@ -104,6 +104,7 @@ def test_an_existing_file_is_kept_unless_forced(cli: Cli) -> None:
         (("sheets", "--set", "gloom-1e", "--card", "9x9"), 2, "cannot be drawn"),
         (("sheets", "--set", "gloom-1e", "--card", "200x290"), 2, "fits on paper"),
         (("sheets", "--set", "gloom-1e", "--bleed", "-1"), 2, "--bleed -1"),
+        (("sheets", "--set", "gloom-1e", "--bleed", "11"), 2, "0 to 10 mm"),
         (("sheets", "--set", "gloom-1e", "--gutter", "nan"), 2, "--gutter nan"),
         (("sheets", "--set", "gloom-1e", "--copies", "0"), 2, "0 copies"),
         (("sheets", "--set", "gloom-1e", "--lang", "fr"), 2, "'fr' is no language"),

@@ -116,6 +116,33 @@ def test_white_pages_are_black_exactly_under_the_parts(cards: list[Card], card_s
             assert (value < 60) == ((kind, slot) in opaque), (index, kind, slot)
 
 
+@pytest.mark.parametrize("mode", ["film", "paper"])
+@pytest.mark.parametrize("bleed", [0.0, 8.0])
+def test_nothing_is_drawn_past_the_bleed(mode: str, bleed: float, card_set: CardSet) -> None:
+    """Reference cards and paper cards reach to the end of the bleed and not beyond, onto no neighbour."""
+    from gloomdb.sheets.reference import reference_faces
+
+    cells = grid((210.0, 297.0), (44.0, 63.0), gutter=0.0, bleed=bleed, margin=20)
+    places = layout(44.0, 63.0)
+    faces = reference_faces(card_set, "en", places)[:1] * 2
+    style = Style(mode=mode, white="none", crop=False)  # type: ignore[arg-type]
+    document = pypdfium2.PdfDocument(make_pdf(faces, places, cells, style))
+    alpha = (
+        document[0]
+        .render(scale=DPI / 72, fill_color=(255, 255, 255, 0))
+        .to_pil()
+        .convert("RGBA")
+        .getchannel("A")
+    )
+    document.close()
+    left, top, _, _ = cells.bleed_box
+    right = cells.cell(1)[0] + 44 + bleed
+    bottom = cells.cell(0)[1] + 63 + bleed
+    box = alpha.getbbox()
+    assert box is not None
+    assert [side / DPI * 25.4 for side in box] == pytest.approx([left, top, right, bottom], abs=0.6)
+
+
 @pytest.mark.parametrize("edge", ["long", "short"])
 def test_film_backs_lie_behind_their_fronts(edge: str, cards: list[Card], card_set: CardSet) -> None:
     """Turned over, the back of a sheet covers what its front covers."""

@@ -40,6 +40,7 @@ EXAMPLES = (
     "gloomdb export sheets mixed --since mixed-as-printed.json --dry-run",
 )
 MOST_COPIES = 1000
+MOST = {"bleed": 10, "choke": 2}  # mm: the border is drawn that far, and parts are no smaller
 
 
 class CutKind(StrEnum):
@@ -152,8 +153,9 @@ class Files:
 
 def _check(**lengths: float) -> None:
     for name, value in lengths.items():
-        if not 0 <= value <= 50:
-            raise UsageError(f"--{name} {value:g} is no length that can be used (0 to 50 mm)")
+        most = MOST.get(name, 50)
+        if not 0 <= value <= most:
+            raise UsageError(f"--{name} {value:g} is no length that can be used (0 to {most} mm)")
 
 
 def _wanted(picked: list[Picked], copies: int, since: Path | None) -> list[Picked]:
