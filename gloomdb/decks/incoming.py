@@ -10,36 +10,29 @@ from gloomdb.cards.set import CardSet
 from gloomdb.decks.deck import Deck
 from gloomdb.decks.file import Difference, read_deck
 from gloomdb.decks.mix import unplayable
-from gloomdb.definitions.schema import mistakes
-from gloomdb.definitions.strict_json import JsonObject, read_document
+from gloomdb.definitions.checked import checked_object, listed
+from gloomdb.definitions.strict_json import JsonObject
 from gloomdb.errors import BadInput
 from gloomdb.text import safe
 
 SCHEMA = "deck.schema.json"
-MOST = 5  # problems told at once
 
 
 def read_deck_file(path: Path, library: Mapping[str, CardSet]) -> tuple[Deck, list[Difference], bool]:
     """The deck of a file, the cards that differ here, and whether the file was edited since."""
-    data = _checked(path)
+    return deck_of(checked_object(path, SCHEMA, "deck file (gloomdb deck export writes one)"), library, path)
+
+
+def deck_of(
+    data: JsonObject, library: Mapping[str, CardSet], path: Path
+) -> tuple[Deck, list[Difference], bool]:
+    """The same for a deck that has passed its schema and came in the file of that path."""
     _check_ids(data, path)
     deck, differences = read_deck(data, library)
     wrong = [f"{card.id} {why}" for card, why in _misplaced(deck)]
     if wrong:
-        raise BadInput(f"{path}: {_listed(wrong)} (mend the file, or build the deck anew)")
+        raise BadInput(f"{path}: {listed(wrong)} (mend the file, or build the deck anew)")
     return deck, differences, not differences and deck.hash() != data["hash"]
-
-
-def _checked(path: Path) -> JsonObject:
-    document = read_document(path)
-    flaws = [f"{flaw.pointer or '/'}: {flaw.message}" for flaw in document.flaws]
-    if not flaws and not isinstance(document.value, dict):
-        flaws = ["it is no object, so no deck file (gloomdb deck export writes one)"]
-    flaws = flaws or [f"{each.pointer or '/'}: {each.message}" for each in mistakes(document.value, SCHEMA)]
-    if flaws:
-        raise BadInput(f"{path}: {_listed(flaws)}")
-    value: JsonObject = document.value
-    return value
 
 
 def _check_ids(data: JsonObject, path: Path) -> None:
@@ -71,9 +64,3 @@ def _misplaced(deck: Deck) -> Iterator[tuple[Card, str]]:
 
 def _once(cards: tuple[Card, ...]) -> list[Card]:
     return list({card.id: card for card in cards}.values())
-
-
-def _listed(problems: list[str]) -> str:
-    more = len(problems) - MOST
-    told = "; ".join(safe(each[:300]) for each in problems[:MOST])
-    return f"{told}; and {more} more" if more > 0 else told

@@ -77,13 +77,14 @@ def describe(state: State, action: int, lang: Lang = "en") -> str:
     if card < tables.stories:
         names["story"] = story_name(tables, card, lang)
     try:
-        return _WORDS[lang][_key(state, action, card)].format_map(names)
+        return _WORDS[lang][key_of(state, action)].format_map(names)
     except KeyError:
         return f"?{action}"
 
 
-def _key(state: State, action: int, card: int) -> str:
-    kind = int(codes.kind_of(action))
+def key_of(state: State, action: int) -> str:
+    """What sort of decision an action is at this position, as one of the keys above."""
+    kind, card = int(codes.kind_of(action)), int(codes.card_of(action))
     frame = int(state.frames[state.top]) if state.top >= 0 else 0
     if kind == codes.PLAY:
         return "event" if card < state.tables.cards and state.tables.kind[card] == codes.EVENT else "play"

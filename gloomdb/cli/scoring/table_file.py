@@ -12,8 +12,8 @@ from gloomdb.cards.card import Card
 from gloomdb.cards.set import Persistence
 from gloomdb.cli.scoring import laid
 from gloomdb.cli.scoring.laid import Box
-from gloomdb.definitions.schema import mistakes
-from gloomdb.definitions.strict_json import JsonObject, read_document
+from gloomdb.definitions.checked import checked_object
+from gloomdb.definitions.strict_json import JsonObject
 from gloomdb.effects.worth import Family
 from gloomdb.errors import BadInput, GloomError
 from gloomdb.text import safe
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from gloomdb.catalog.store import Catalog
 
 SCHEMA: Final = "table.schema.json"
-MOST: Final = 5  # problems told at once
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,36 +32,19 @@ class LaidTable:
     box: Box
     players: tuple[str, ...]
     families: tuple[Family, ...]
-    notes: tuple[str, ...]
-
-    @property
-    def is_over(self) -> bool:
-        """Whether a family is dead."""
-        return any(family.is_dead for family in self.families)
+    is_over: bool
+    notes: tuple[str, ...] = ()
 
 
 def read_table(catalog: Catalog, box: Box, path: Path, sets: Sequence[str]) -> LaidTable:
     """The table of a file; raises one sentence with the file for whatever is wrong."""
-    data = _checked(path)
+    data = checked_object(path, SCHEMA, "table (schemas/table.schema.json describes one)")
     if data.get("persistence", "own") != "own":
         box = replace(box, persistence=Persistence(data["persistence"]))
     try:
         return _laid(catalog, box, data, [*sets, *data.get("sets", ())])
     except GloomError as trouble:
         raise type(trouble)(f"{path}: {trouble}") from None
-
-
-def _checked(path: Path) -> JsonObject:
-    document = read_document(path)
-    flaws = [f"{flaw.pointer or '/'}: {flaw.message}" for flaw in document.flaws]
-    if not flaws and not isinstance(document.value, dict):
-        flaws = ["it is no object, so no table (schemas/table.schema.json describes one)"]
-    flaws = flaws or [f"{each.pointer or '/'}: {each.message}" for each in mistakes(document.value, SCHEMA)]
-    if flaws:
-        more = f"; and {len(flaws) - MOST} more" if len(flaws) > MOST else ""
-        raise BadInput(f"{path}: {'; '.join(safe(flaw[:300]) for flaw in flaws[:MOST])}{more}")
-    value: JsonObject = document.value
-    return value
 
 
 def _laid(catalog: Catalog, box: Box, data: JsonObject, sets: Sequence[str]) -> LaidTable:
@@ -84,7 +66,8 @@ def _laid(catalog: Catalog, box: Box, data: JsonObject, sets: Sequence[str]) -> 
         families = _enthroned(catalog, families, data["throne"]["monarch"])
     notes = [*notices, *_too_many(cards), *laid.cautions(cards)]
     players = tuple(entry["player"] for entry in data["families"])
-    return LaidTable(box, players, tuple(families), tuple(notes))
+    is_over = any(family.is_dead for family in families)
+    return LaidTable(box, players, tuple(families), is_over, tuple(notes))
 
 
 def _wishes(catalog: Catalog, data: JsonObject) -> Iterator[Wish]:

@@ -1,0 +1,34 @@
+"""A JSON file of one kind, read strictly and held to its schema; whatever is wrong is one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from gloomdb.definitions.schema import mistakes
+from gloomdb.definitions.strict_json import JsonObject, read_document
+from gloomdb.errors import BadInput
+from gloomdb.text import safe
+
+MOST: Final = 5  # problems told at once
+
+
+def checked_object(path: Path, schema: str, what: str) -> JsonObject:
+    """The object in a file; `what` it should be, and how one comes by it, is told whoever gives another."""
+    document = read_document(path)
+    flaws = [f"{flaw.pointer or '/'}: {flaw.message}" for flaw in document.flaws]
+    if not flaws and not isinstance(document.value, dict):
+        flaws = [f"it is no object, so no {what}"]
+    flaws = flaws or [f"{each.pointer or '/'}: {each.message}" for each in mistakes(document.value, schema)]
+    if flaws:
+        raise BadInput(f"{path}: {listed(flaws)}")
+    value: JsonObject = document.value
+    return value
+
+
+def listed(problems: Sequence[str]) -> str:
+    """The first problems in a row, and how many more there are."""
+    more = len(problems) - MOST
+    told = "; ".join(safe(each[:300]) for each in problems[:MOST])
+    return f"{told}; and {more} more" if more > 0 else told

@@ -1,0 +1,214 @@
+"""What happened in a recorded game: after each decision, how the table differs from before.
+
+Everything is read off the two positions, so that nothing an effect does can be left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from gloomdb.rules import codes
+from gloomdb.rules.record import Record, positions
+from gloomdb.rules.stacks import self_worth
+from gloomdb.rules.state import State, copy, to_move
+from gloomdb.rules.tables import Tables
+from gloomdb.rules.tally import Tally
+
+
+class Kind(StrEnum):
+    """What happened."""
+
+    CANCELLED = "cancelled"
+    """A card was answered and discarded."""
+    DRAWN_EVENT = "drawn_event"
+    """A card of the pile went straight to the discards: an Event played when drawn, or a card without use."""
+    LEFT = "left"
+    """A card left a Character's stack, for the discards or (with a player) a hand."""
+    MOVED = "moved"
+    """A card went from a Character to another."""
+    LAID = "laid"
+    """A card came onto a Character without being the one just played."""
+    DIED = "died"
+    REVIVED = "revived"
+    GONE = "gone"
+    """A Character left the game."""
+    WORTH = "worth"
+    """A Character's Self-Worth changed."""
+    CROWNED = "crowned"
+    THRONE_BACK = "throne_back"
+    STORY_TAKEN = "story_taken"
+    STORY_BACK = "story_back"
+    DISCARDED = "discarded"
+    PASSED = "passed"
+    """Cards went from a hand to another player's."""
+    RECOVERED = "recovered"
+    """Cards came back from the discards into a hand."""
+    RESHUFFLED = "reshuffled"
+    DREW = "drew"
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """One thing that happened; numbers are the table's own, absent ones NOBODY."""
+
+    kind: Kind
+    cards: tuple[int, ...] = ()
+    character: int = codes.NOBODY
+    other: int = codes.NOBODY
+    """Another Character, or the player cards went to."""
+    seat: int = codes.NOBODY
+    story: int = codes.NOBODY
+    before: int = 0
+    after: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One decision of a recorded game and all that came of it."""
+
+    number: int
+    """Decisions are counted from 1."""
+    turn: int
+    seat: int
+    action: int
+    before: State
+    """The position it was taken in."""
+    happened: tuple[Happening, ...]
+
+
+def chronicle(tables: Tables, record: Record) -> Iterator[Move]:
+    """The decisions of a record, each with what came of it; raises where one is not possible."""
+    before: State | None = None
+    cancelled: list[int] = []
+    tally = Tally(tables)
+    taken: tuple[int, int] = (0, 0)  # the decision and its seat
+    for number, (state, action) in enumerate(positions(tables, record)):
+        if before is None:
+            state.tally = tally  # only to hear which cards were cancelled
+        else:
+            undone = [card for card in range(tables.cards) if tally.cancelled[card] > cancelled[card]]
+            happened = tuple(_compared(before, state, taken[0], undone))
+            yield Move(number, int(before.turns), taken[1], taken[0], before, happened)
+        if action is None:
+            return
+        before = copy(state)
+        cancelled = [int(count) for count in tally.cancelled]
+        taken = action, int(to_move(state))
+
+
+def _compared(before: State, after: State, action: int, undone: list[int]) -> Iterator[Happening]:
+    yield from (Happening(Kind.CANCELLED, (card,)) for card in undone)
+    yield from _cards(before, after, action, undone)
+    yield from _characters(before, after)
+    yield from _holdings(before, after)
+    yield from _hands(before, after, action, undone)
+
+
+# --- cards on the table ----------------------------------------------------------------------------
+
+
+def _cards(before: State, after: State, action: int, undone: list[int]) -> Iterator[Happening]:
+    """Cards that came onto, left, or changed stacks; and those that never were in a hand."""
+    t = before.tables
+    played = int(codes.card_of(action)) if codes.kind_of(action) in (codes.PLAY, codes.RESPOND) else -1
+    stacks = int(t.stacks)
+    for card in range(t.cards):
+        old, new = int(before.zone[card]), int(after.zone[card])
+        if old == new:
+            continue
+        if old == codes.PILE and new == codes.DISCARDS:
+            yield Happening(Kind.DRAWN_EVENT, (card,))
+        elif old >= stacks and new >= stacks:
+            yield Happening(Kind.MOVED, (card,), character=old - stacks, other=new - stacks)
+        elif old >= stacks:
+            seat = new - codes.HANDS if new >= codes.HANDS else codes.NOBODY
+            yield Happening(Kind.LEFT, (card,), character=old - stacks, seat=seat)
+        elif new >= stacks and card != played and card not in undone and old != codes.LIMBO:
+            yield Happening(Kind.LAID, (card,), character=new - stacks)
+
+
+# --- Characters ------------------------------------------------------------------------------------
+
+_BECAME: Final = {
+    (codes.LIVING, codes.DEAD): Kind.DIED,
+    (codes.DEAD, codes.LIVING): Kind.REVIVED,
+    (codes.LIVING, codes.GONE): Kind.GONE,
+    (codes.DEAD, codes.GONE): Kind.GONE,
+}
+
+
+def _characters(before: State, after: State) -> Iterator[Happening]:
+    t = before.tables
+    for character in range(t.characters):
+        old, new = int(before.status[character]), int(after.status[character])
+        worth = [int(self_worth(state, t, character)) for state in (before, after)]
+        kind = _BECAME.get((old, new))
+        if kind is not None:
+            yield Happening(kind, character=character, before=worth[0], after=worth[1])
+        elif worth[0] != worth[1] and new != codes.GONE:
+            yield Happening(Kind.WORTH, character=character, before=worth[0], after=worth[1])
+
+
+# --- Stories and the Throne ------------------------------------------------------------------------
+
+
+def _holdings(before: State, after: State) -> Iterator[Happening]:
+    if before.monarch != after.monarch:
+        if after.monarch == codes.NOBODY:
+            yield Happening(Kind.THRONE_BACK)
+        else:
+            yield Happening(Kind.CROWNED, character=int(after.monarch))
+    for story in range(before.tables.stories):
+        old, new = int(before.holder[story]), int(after.holder[story])
+        if old != new and new >= 0:
+            yield Happening(Kind.STORY_TAKEN, story=story, seat=new, other=old)
+        elif old != new:
+            yield Happening(Kind.STORY_BACK, story=story, seat=old)
+
+
+# --- hands -----------------------------------------------------------------------------------------
+
+
+def _hands(before: State, after: State, action: int, undone: list[int]) -> Iterator[Happening]:
+    """Cards that left hands or came into them, by player."""
+    t = before.tables
+    players = range(t.players)
+    moves: dict[tuple[int, int], list[int]] = {}
+    for card in range(t.cards):
+        old, new = int(before.zone[card]), int(after.zone[card])
+        if old != new and not _is_play(t, card, new, action) and card not in undone:
+            moves.setdefault((old, new), []).append(card)
+    shuffled = any((codes.DISCARDS, zone) in moves for zone in (codes.PILE,))
+    for seat in players:
+        hand = codes.HANDS + seat
+        if gone := moves.get((hand, codes.DISCARDS)):
+            yield Happening(Kind.DISCARDED, tuple(gone), seat=seat)
+        for other in players:
+            if given := moves.get((hand, codes.HANDS + other)):
+                yield Happening(Kind.PASSED, tuple(given), seat=seat, other=other)
+    if shuffled:
+        yield Happening(Kind.RESHUFFLED)
+    for seat in players:
+        hand = codes.HANDS + seat
+        drawn = moves.get((codes.PILE, hand), [])
+        found = moves.get((codes.DISCARDS, hand), [])
+        # After a reshuffle what was in the discards is drawn like any other card.
+        if shuffled or not before.size[codes.PILE]:
+            drawn, found = [*drawn, *found], []
+        if found:
+            yield Happening(Kind.RECOVERED, tuple(found), seat=seat)
+        if drawn:
+            yield Happening(Kind.DREW, tuple(drawn), seat=seat)
+
+
+def _is_play(t: Tables, card: int, zone: int, action: int) -> bool:
+    """Whether a card left the hand because it was played: an Event, or an answer, ends in the discards."""
+    kind = codes.kind_of(action)
+    return bool(
+        kind in (codes.PLAY, codes.RESPOND)
+        and card == codes.card_of(action)
+        and (zone in (codes.DISCARDS, codes.LIMBO) or zone >= t.stacks)
+    )
