@@ -56,9 +56,15 @@ def command(
     """
     if paths and remove:
         raise UsageError("import takes paths or --remove, not both (do one after the other)")
+    was_there = catalogue_place(db).path.exists()
     done = _without(db, remove, dry_run=dry_run) if remove else _with(db, paths or [], dry_run=dry_run)
     emit([_row(outcome) for outcome in done.outcomes], COLUMNS, form, lang)
-    _tell(done, dry_run=dry_run)
+    if dry_run:
+        _tell_dry_run(done)
+    else:
+        _tell(done, is_new=not was_there)
+    for deck, count in done.broken_decks:
+        say(f"warning: {count} cards of the deck '{deck}' are in no set any more (gloomdb doctor lists them)")
 
 
 def _with(db: Path | None, paths: list[Path], *, dry_run: bool) -> Imported:
@@ -95,19 +101,18 @@ def _row(outcome: Outcome) -> dict[str, object]:
     return row | counts | {"unchanged": outcome.unchanged, "cards": {k: list(v) for k, v in cards.items()}}
 
 
-def _tell(done: Imported, *, dry_run: bool) -> None:
-    if dry_run:
-        _tell_cards([id_ for each in done.outcomes for id_ in (*each.changed, *each.removed)])
-        say("nothing was written (a dry run)")
+def _tell(done: Imported, *, is_new: bool) -> None:
+    if is_new:
+        say("done: a new catalogue")
     elif done.is_change:
         say("done (gloomdb undo takes it back)")
     else:
         say("unchanged: the catalogue has all of it already")
-    for deck, count in done.broken_decks:
-        say(f"warning: {count} cards of the deck '{deck}' are in no set any more (gloomdb doctor lists them)")
 
 
-def _tell_cards(ids: list[str]) -> None:
+def _tell_dry_run(done: Imported) -> None:
+    ids = [id_ for each in done.outcomes for id_ in (*each.changed, *each.removed)]
     if ids:
         more = f" and {len(ids) - NAMED} more" if len(ids) > NAMED else ""
         say(f"would change: {', '.join(ids[:NAMED])}{more}")
+    say("nothing was written (a dry run)")
