@@ -98,9 +98,7 @@ def test_a_deck_that_cannot_be_won_ends(kinds: str) -> None:
 
 def test_every_skipped_turn_comes_back() -> None:
     """Players who must all miss a turn do not stop the game."""
-    import pytest
-
-from gloomdb.effects.vocabulary import SkipTurn, Who
+    from gloomdb.effects.vocabulary import SkipTurn, Who
 
     table = Table([event("Halt", now(SkipTurn(Who.EVERYONE)))], players=3, hands={"A": ["Halt"]}).do(
         "Halt", "pass"
