@@ -63,6 +63,13 @@ def prepare(card: Card, position: int, text: Texts) -> Prepared:
     return _prepared(card, position, card_json(card, text))
 
 
+def rendered(card: Card, card_set: CardSet) -> Texts:
+    """The card's rules text in every language; empty when nothing is known of it."""
+    if card.effects is None and card.claim is None:
+        return {}
+    return {lang: render_card(card, card_set, lang) for lang in LANGUAGES}
+
+
 class Preparing:
     """Prepares the cards of a set; effects that many cards have are put into words once."""
 
@@ -73,11 +80,10 @@ class Preparing:
     def prepare(self, card: Card, position: int) -> Prepared:
         """The card with its text and its document."""
         made = card_json(card)
-        if card.effects is not None or card.claim is not None:
-            key = dumps([card.type, made.get("effects"), made.get("claim")])
-            if key not in self._texts:
-                self._texts[key] = {lang: render_card(card, self.set, lang) for lang in LANGUAGES}
-            made["text"] = self._texts[key]
+        key = dumps([card.type, made.get("effects"), made.get("claim")])
+        if key not in self._texts:
+            self._texts[key] = rendered(card, self.set)
+        made["text"] = self._texts[key]
         return _prepared(card, position, made)
 
 

@@ -24,7 +24,7 @@ def chosen(
 
 def documents(picked: Sequence[Picked]) -> list[dict[str, Any]]:
     """The cards as `gloomdb list --format json` gives them."""
-    from gloomdb.catalog.card_rows import rendered
+    from gloomdb.catalog.rows import rendered
     from gloomdb.definitions.card_json import card_json
 
     return [card_json(each.card, rendered(each.card, each.card_set)) for each in picked]
