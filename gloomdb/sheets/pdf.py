@@ -56,7 +56,9 @@ class Pdf:
         self._doc = self._canvas._doc  # noqa: SLF001 (TTFont's own methods ask for it)
         self._written: list[str] = []  # operators that the canvas has not been given yet
         self._forms: dict[tuple[object, ...], tuple[str, str]] = {}  # name, and the operator that draws it
-        self._uses: dict[tuple[Use, int], tuple[str, str]] = {}  # the same, with the operators that place it
+        self._uses: dict[
+            tuple[Use, Layout], tuple[str, str]
+        ] = {}  # the same, with the operators that place it
         self._names: dict[tuple[str, int], str] = {}
         self._nothing = PDFDictionary()  # the resources of a drawing: no forms, no letters
         self._in_use: set[str] = set()  # forms of the page or form that is being written
@@ -113,7 +115,7 @@ class Pdf:
             elif isinstance(mark, Use):
                 self._use(mark, places)
             else:
-                self._written.append(self._shape(mark))
+                self._written.append(_shape(mark, self._colours))
         if letters:
             self._text(letters)
 
@@ -161,11 +163,23 @@ class Pdf:
             self._canvas.beginForm(name, -_REACH, -_REACH, _REACH, _REACH)
             self.draw(marks, places)
             self._hand_over()
-            leaf = not any(isinstance(mark, (Use, Text)) for mark in marks)
-            resources = {"Resources": self._nothing} if leaf else {}
             self._name_forms()
-            self._canvas.endForm(**resources)
+            self._canvas.endForm()
             self._written, self._in_use = outside, others
+        return known
+
+    def _drawing(self, use: Use, places: Layout) -> tuple[str, str]:
+        """The same for a drawing of the library; what is shapes alone is put into words once for all files."""
+        key = (use.name, use.tint, use.ground, places)
+        known = self._forms.get(key)
+        operators = _shapes_of(*key, self._colours) if known is None else None
+        if known is not None or operators is None:
+            return known or self._form(key, drawing(*key), places)
+        name = f"form{len(self._forms)}"
+        known = self._forms[key] = name, f"/{self._doc.getXObjectName(name)} Do"
+        self._canvas.beginForm(name, -_REACH, -_REACH, _REACH, _REACH)
+        self._canvas.addLiteral(operators)
+        self._canvas.endForm(Resources=self._nothing)
         return known
 
     def _name_forms(self) -> None:
@@ -174,26 +188,13 @@ class Pdf:
         self._in_use = set()
 
     def _use(self, use: Use, places: Layout) -> None:
-        known = self._uses.get((use, id(places)))
+        known = self._uses.get((use, places))
         if known is None:
-            key = (use.name, use.tint, use.ground, id(places))
-            name, operator = self._form(key, drawing(use.name, use.tint, use.ground, places), places)
+            name, operator = self._drawing(use, places)
             place = f"{use.scale:.5f} 0 0 {use.scale:.5f} {number(use.x)} {number(use.y)}"
-            known = self._uses[use, id(places)] = name, f"q {place} cm {operator} Q"
+            known = self._uses[use, places] = name, f"q {place} cm {operator} Q"
         self._in_use.add(known[0])
         self._written.append(known[1])
-
-    def _shape(self, shape: Shape) -> str:
-        made = []
-        if shape.fill:
-            made.append(_fill(shape.fill, self._colours))
-        if shape.line:
-            dash = " ".join(number(value) for value in shape.dash)
-            cap = 1 if shape.dash[:1] == (0.0,) else 0
-            made.append(f"{_stroke(shape.line, self._colours)} {number(shape.width)} w {cap} J [{dash}] 0 d")
-        paint = "B" if shape.fill and shape.line else "f" if shape.fill else "S"
-        made += [_operators(shape.path), paint + ("*" if shape.even_odd and shape.fill else "")]
-        return "\n".join(made)
 
     def _text(self, letters: Sequence[Text]) -> None:
         written = self._written
@@ -222,6 +223,27 @@ class Pdf:
 
 def _cm(matrix: Matrix) -> str:
     return " ".join(f"{value:.6f}".rstrip("0").rstrip(".") for value in matrix) + " cm"
+
+
+@lru_cache(maxsize=1024)
+def _shapes_of(name: str, tint: str, ground: str, places: Layout, colours: Colours) -> str | None:
+    """The operators of a drawing, if it is shapes alone."""
+    marks = drawing(name, tint, ground, places)
+    shapes = [mark for mark in marks if isinstance(mark, Shape)]
+    return "\n".join(_shape(shape, colours) for shape in shapes) if len(shapes) == len(marks) else None
+
+
+def _shape(shape: Shape, colours: Colours) -> str:
+    made = []
+    if shape.fill:
+        made.append(_fill(shape.fill, colours))
+    if shape.line:
+        dash = " ".join(number(value) for value in shape.dash)
+        cap = 1 if shape.dash[:1] == (0.0,) else 0
+        made.append(f"{_stroke(shape.line, colours)} {number(shape.width)} w {cap} J [{dash}] 0 d")
+    paint = "B" if shape.fill and shape.line else "f" if shape.fill else "S"
+    made += [_operators(shape.path), paint + ("*" if shape.even_odd and shape.fill else "")]
+    return "\n".join(made)
 
 
 @lru_cache(maxsize=4096)
