@@ -169,7 +169,7 @@ class Pdf:
         return known
 
     def _drawing(self, use: Use, places: Layout) -> tuple[str, str]:
-        """The same for a drawing of the library; what is shapes alone is put into words once for all files."""
+        """The same for a drawing of the library; what is shapes alone is written once for all documents."""
         key = (use.name, use.tint, use.ground, places)
         known = self._forms.get(key)
         operators = _shapes_of(*key, self._colours) if known is None else None
