@@ -18,6 +18,10 @@ from gloomdb.files import put_in_place, sync_directory
 T = TypeVar("T")
 
 
+class CannotMake(GloomError):
+    """There is no place for the file."""
+
+
 def create(path: Path, command: str, fill: Callable[[Change], T]) -> T | None:
     """Makes a catalogue at a free path and fills it; None if meanwhile somebody else has made one there."""
     path = Path(os.path.realpath(path))
@@ -33,11 +37,19 @@ def create(path: Path, command: str, fill: Callable[[Change], T]) -> T | None:
         return None
     except OSError as trouble:
         reason = (trouble.strerror or str(trouble)).lower()
-        raise GloomError(f"{path}: cannot be made: {reason} (choose another place with --db)") from None
+        raise CannotMake(f"{path}: cannot be made: {reason} (choose another place with --db)") from None
     finally:
         with contextlib.suppress(OSError):
             beside.unlink(missing_ok=True)
     return result
+
+
+def in_memory(fill: Callable[[Change], object]) -> sqlite3.Connection:
+    """A catalogue that is in no file and ends with the program."""
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    schema.make(connection)
+    _in_one_go(connection, Path(":memory:"), "first use", fill)
+    return connection
 
 
 def _filled(beside: Path, path: Path, command: str, fill: Callable[[Change], T]) -> T:

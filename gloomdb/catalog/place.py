@@ -2,14 +2,32 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 from typing import TypeAlias
 
+from gloomdb.errors import GloomError
 from gloomdb.resources import default_catalogue
 
 Tell: TypeAlias = Callable[[str], None]
 """Gets one sentence for the user."""
+
+
+class NoPlace(GloomError):
+    """The user's own catalogue cannot be made where it belongs: nothing can be kept, but much can be read."""
+
+    def __init__(self, path: Path, sentence: str) -> None:
+        super().__init__(sentence)
+        self.path = path
+
+    def instead(self) -> sqlite3.Connection:
+        """The bundled sets in memory."""
+        from gloomdb.catalog import importing, incoming
+        from gloomdb.catalog.create import in_memory
+
+        bundled = incoming.bundled()
+        return in_memory(lambda change: importing.take_in(change, bundled))
 
 
 def silent(_sentence: str) -> None:
@@ -28,8 +46,12 @@ def ready(path: Path | None, tell: Tell = silent) -> Path:
 
 def _fill(path: Path, tell: Tell) -> None:
     from gloomdb.catalog import importing, incoming
-    from gloomdb.catalog.create import create
+    from gloomdb.catalog.create import CannotMake, create
 
     bundled = incoming.bundled()
-    if create(path, "first use", lambda change: importing.take_in(change, bundled)):
+    try:
+        made = create(path, "first use", lambda change: importing.take_in(change, bundled))
+    except CannotMake as trouble:
+        raise NoPlace(path, str(trouble)) from None
+    if made:
         tell(f"made the catalogue {path} of the {len(bundled.sets)} bundled sets, {bundled.cards:,} cards")

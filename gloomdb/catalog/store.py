@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Self, TypeAlias
 
 from gloomdb.catalog.checksum import sha256
 from gloomdb.catalog.connection import WAY_OUT, DamagedCatalogue, OldCatalogue, open_to_read, storage
-from gloomdb.catalog.place import Tell, ready, silent
+from gloomdb.catalog.place import NoPlace, Tell, ready, silent
 from gloomdb.errors import NotFound
 from gloomdb.text import did_you_mean
 
@@ -147,7 +147,11 @@ _KEPT = (
 
 def open_catalog(path: Path | None = None, *, tell: Tell = silent) -> Catalog:
     """The catalogue in that file, to read; without a path the user's own, which fills itself on first use."""
-    place = Path(os.path.realpath(ready(path, tell)))
+    try:
+        place = Path(os.path.realpath(ready(path, tell)))
+    except NoPlace as trouble:
+        tell(f"{trouble}; this once the bundled sets will do")
+        return Catalog(trouble.path, trouble.instead())
     try:
         return Catalog(place, open_to_read(place))
     except OldCatalogue:

@@ -10,6 +10,19 @@ from gloomdb.cli.output import on_terminal
 
 
 @contextlib.contextmanager
+def busy(label: str, *, worth: bool) -> Iterator[None]:
+    """A sign of life, if a person looks and it is worth one, for what cannot be counted."""
+    if not worth or not on_terminal(sys.stderr):
+        yield
+        return
+    from rich.console import Console
+    from rich.text import Text
+
+    with Console(stderr=True).status(Text(label)):
+        yield
+
+
+@contextlib.contextmanager
 def bar(label: str, total: int, worth: int) -> Iterator[Callable[[int], None]]:
     """A progress bar if a person looks and at least `worth` is to be done; gives what to tell it."""
     if total < worth or not on_terminal(sys.stderr):

@@ -135,6 +135,21 @@ def test_a_link_is_followed(tmp_path: Path, small: Path) -> None:
     assert not (tmp_path / "backups").exists()
 
 
+def test_without_a_place_for_a_catalogue_the_bundled_sets_can_be_read(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A home that cannot be written to: reading works and says so, keeping something is refused."""
+    monkeypatch.setenv("HOME", "/proc/nowhere")
+    ran = cli("sets", "--format", "ids")
+    assert ran.status == 0
+    assert "gloom-1e" in ran.out.splitlines()
+    assert ran.err.endswith("this once the bundled sets will do\n")
+    assert len(ran.err.splitlines()) == 1
+    ran = cli("own", "add", "gloom-1e")
+    assert ran.status == 1
+    assert "cannot be made" in ran.err
+
+
 # --- damage and malice -----------------------------------------------------------------------------
 
 

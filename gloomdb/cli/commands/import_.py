@@ -24,6 +24,7 @@ EXAMPLES = (
 )
 COLUMNS = ("name", "kind", "status", "added", "changed", "removed", "unchanged")
 MANY = 2000  # cards that are worth a progress bar
+MUCH = 500_000  # bytes that take a while to check
 NAMED = 10  # cards a dry run names
 
 
@@ -70,15 +71,20 @@ def command(
 def _with(db: Path | None, paths: list[Path], *, dry_run: bool) -> Imported:
     from gloomdb.catalog.place import ready
     from gloomdb.catalog.update import import_into, read_for
-    from gloomdb.cli.progress import bar
+    from gloomdb.cli.progress import bar, busy
 
     place = catalogue_place(db)
     if paths and not place.chosen and not dry_run:
         ready(None, tell=say)  # the user's own catalogue has the bundled sets, whatever else goes in first
-    wanted = read_for(place.path, paths)
+    with busy("checking", worth=_bytes_in(paths) > MUCH):
+        wanted = read_for(place.path, paths)
     _warn(wanted)
     with bar("importing", wanted.cards, MANY) as progress:
         return import_into(place.path, wanted, progress, dry_run=dry_run)
+
+
+def _bytes_in(paths: list[Path]) -> int:
+    return sum(path.stat().st_size for path in paths if path.is_file())
 
 
 def _without(db: Path | None, names: list[str], *, dry_run: bool) -> Imported:
