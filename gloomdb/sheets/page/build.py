@@ -107,6 +107,6 @@ def _wallpaper() -> str:
     return (
         '<pattern id="ui-damask" width="61" height="92" patternUnits="userSpaceOnUse">'
         f'<g fill="currentColor" fill-rule="evenodd">{figures}</g></pattern>'
-        f'<symbol id="ui-rule" viewBox="-80 -6 160 12"><path d="{ornaments.rule(150).data}" '
+        f'<symbol id="ui-rule" viewBox="-20 -1.5 40 3"><path d="{ornaments.rule(38).data}" '
         'fill="currentColor" fill-rule="evenodd"/></symbol>'
     )

@@ -9,6 +9,8 @@ function openDetails(card, among = [card]) {
   renderDetails();
   const dialog = $("details");
   if (!dialog.open) dialog.showModal();
+  dialog.focus({ preventScroll: true }); // the arrow keys turn to the next card
+  dialog.scrollTop = 0;
 }
 
 function renderDetails() {
@@ -64,7 +66,7 @@ function factList(card, set) {
 function slotChips(kind, values) {
   return values.map((value, place) => {
     const where = say(DATA.slots[place]);
-    if (value === null) return h("span.chip.clear-chip", { title: `${where}: ${say("clear-slot")}` }, hiddenText(say("clear-slot")));
+    if (value === null) return h(`span.chip.clear-chip.${kind === "icons" ? "icon-place" : "points-place"}`, { title: `${where}: ${say("clear-slot")}` }, hiddenText(say("clear-slot")));
     return chip(kind, value, `${where}: ${kind === "points" ? signed(value) : iconName(value)}`);
   });
 }
@@ -75,7 +77,7 @@ function printingsOf(card) {
 }
 
 function printingButton(card) {
-  return h("button.link", { type: "button", onclick: () => { shown = card; renderDetails(); } }, named(SETS.get(card.set).title));
+  return h("button.link", { type: "button", onclick: () => openDetails(card, shownAmong) }, named(SETS.get(card.set).title));
 }
 
 function layButton(card) {
@@ -97,6 +99,7 @@ function step(by) {
   if (at < 0 || shownAmong.length < 2) return;
   shown = shownAmong[(at + by + shownAmong.length) % shownAmong.length];
   renderDetails();
+  $("details").scrollTop = 0;
 }
 
 function closeOutside(event) {

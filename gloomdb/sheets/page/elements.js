@@ -91,7 +91,11 @@ const drawWhenSeen = new IntersectionObserver((entries) => {
 }, { rootMargin: "300px" });
 
 function drawNow(element) {
-  element.replaceChildren(filmSvg(element.card, state.lang));
+  const card = element.card;
+  element.replaceChildren(filmSvg(card, state.lang));
+  // A card that is clear above its plate (an Event, a Story) shows its kind, faintly: it is not printed there.
+  const bare = card.type && !card.covers && [...(card.points ?? CLEAR), ...(card.icons ?? CLEAR)].every((value) => value === null);
+  if (bare && !LAID.has(card.type)) element.append(h("span.watermark", {}, emblem("type/" + card.type)));
 }
 
 /** A printed value as a small chip: a disc for points, a plaque for icons. */
