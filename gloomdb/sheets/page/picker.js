@@ -1,7 +1,7 @@
-// Choosing what to lay: Characters first, then Modifiers, deaths and guests, with a search of its own.
+// Choosing what to lay: Characters first, then Modifiers and deaths, with a search of its own.
 
 const PICKER_SHOWS = 48;
-const KINDS = ["character", "modifier", "death", "guest"].filter((type) => DATA.cards.some((card) => card.type === type));
+const KINDS = ["character", "modifier", "death"].filter((type) => DATA.cards.some((card) => card.type === type));
 let pickKind = "character";
 
 function renderPicker() {

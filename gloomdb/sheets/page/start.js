@@ -10,7 +10,7 @@ DATA.cards.forEach((card, place) => {
 
 const NO_STORY = new Set(["blank", "persistent"]);
 const CLEAR = [null, null, null];
-const LAID = new Set(["modifier", "death", "guest"]); // the types that lie on a Character
+const LAID = new Set(["modifier", "death"]); // the types that lie on a Character
 const MINUS = "\u2212";
 
 /** `−15`, `+10`, `0`: as the cards print it. */

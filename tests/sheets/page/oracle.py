@@ -11,7 +11,7 @@ from gloomdb.cards.set import CardSet, Persistence
 from gloomdb.effects.vocabulary import Worth, WorthEach
 from gloomdb.effects.worth import Family, Reckoning, Stack, reckon
 
-LAID = (CardType.MODIFIER, CardType.DEATH, CardType.GUEST)
+LAID = (CardType.MODIFIER, CardType.DEATH)
 ICONS = ("duck", "goblet", "romance")
 
 
