@@ -61,6 +61,17 @@ def interval(low: float, middle: float, high: float, least: float, most: float, 
     return "".join(cells)
 
 
+def plain(lines: list[Line]) -> list[Line]:
+    """The lines as they go where no terminal is: a minus and dots that every program reads."""
+    if on_terminal():
+        return lines
+    return [[Span(_ascii(span.text), span.style) for span in line] for line in lines]
+
+
+def _ascii(text: str) -> str:
+    return text.replace("−", "-").replace("…", "..").replace("×", "x")
+
+
 def section(title: str) -> list[Line]:
     """An empty line and a heading."""
     return [[], [Span(title, "head")]]

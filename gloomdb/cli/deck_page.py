@@ -8,7 +8,7 @@ from typing import Any, Final
 from gloomdb.cards.card import CardType
 from gloomdb.cards.set import CardSet
 from gloomdb.cli.cells import Line, Span, wrapped
-from gloomdb.cli.charts import Bar, bars, section, table
+from gloomdb.cli.charts import Bar, bars, plain, section, table
 from gloomdb.cli.options import Lang
 from gloomdb.decks import words
 from gloomdb.decks.content import BAND, Content, content
@@ -65,7 +65,7 @@ def page(
     """Every line of the page."""
     figures = content(deck)
     named = words.remark_words(_sets(deck, library), lang)
-    return [
+    return plain([
         *_head(deck, library, lang),
         *_by_set(figures, library, lang),
         *_points(figures, lang),
@@ -74,7 +74,7 @@ def page(
         *provenance(figures.provenance, say("provenance", lang), lang),
         *_watch(deck.warnings, differences, named, lang),
         *_left_out(deck, named, lang),
-    ]
+    ])  # fmt: skip
 
 
 def as_json(deck: Deck, differences: Sequence[Difference] = ()) -> dict[str, Any]:

@@ -67,6 +67,11 @@ def greedy_index(s: State, out: vec[i64], count: i64) -> i64:
     return best
 
 
+def action_value(s: State, action: i64) -> i64:
+    """How much an action helps the seat to move at once, in points."""
+    return _value(s, s.tables, action, s.frames[s.top + 1], s.frames[s.top])
+
+
 def _value(s: State, t: Tables, action: i64, seat: i64, frame: i64) -> i64:
     """How much an action helps a seat, in points."""
     kind = action & KIND_MASK

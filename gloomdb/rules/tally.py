@@ -29,6 +29,7 @@ class Tally:
         self.on_own: vec[i64] = vec[i64]([0] * cards)
         self.on_others: vec[i64] = vec[i64]([0] * cards)
         self.swing: vec[i64] = vec[i64]([0] * cards)  # Self-Worth after less before, summed over its plays
+        self.moved: vec[i64] = vec[i64]([0] * cards)  # the same without the signs: how much it moved things
         self.cancelled: vec[i64] = vec[i64]([0] * cards)
         self.decided: vec[i64] = vec[i64]([0] * cards)  # games in which it was played on someone
         self.won: vec[i64] = vec[i64]([0] * cards)  # of these, won by whom it was last played on
@@ -55,4 +56,5 @@ def count_play(tally: Tally, card: i64, seat: i64, owner: i64, swing: i64) -> No
     else:
         tally.on_others[card] += 1
     tally.swing[card] += swing
+    tally.moved[card] += swing if swing >= 0 else -swing
     tally.target[card] = owner + 1

@@ -1,0 +1,311 @@
+"""`gloomdb simulate`: many games of a deck, and what they tell, with intervals."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+import typer
+
+from gloomdb.cli.catalogue import open_to_read
+from gloomdb.cli.completion import complete_decks
+from gloomdb.cli.mixing import (
+    MOST_SEED,
+    DocumentedOption,
+    FamilyOption,
+    IncludeOption,
+    Mixing,
+    OnlyOption,
+    OwnedOption,
+    PlayersOption,
+    PreferOption,
+    RulesOption,
+    SetOption,
+    SizeOption,
+    StoriesOption,
+    ThroneOption,
+    WithoutOption,
+    found_by,
+    mixed,
+)
+from gloomdb.cli.options import DbOption, ForceOption, Format, FormatOption, Lang, LangOption
+from gloomdb.cli.output import emit, emit_lines, emit_record, on_terminal, say
+from gloomdb.errors import GloomError, UsageError
+
+if TYPE_CHECKING:
+    from gloomdb.catalog.store import Catalog
+    from gloomdb.decks.deck import Deck
+    from gloomdb.sim.run import Run
+    from gloomdb.sim.simulate import Played
+
+EXAMPLES = (
+    "gloomdb simulate mixed",
+    "gloomdb simulate mixed --games 100000 --jobs 4 --report mixed.html",
+    "gloomdb simulate --set gloom-2e --set cthulhu --policy thoughtful,greedy,greedy,greedy --games 500",
+    "gloomdb simulate mixed --until 1% --format json",
+    "gloomdb simulate mixed --impact 'type:event op:swap_hands' --games 20000",
+    "gloomdb simulate mixed --policy mybot.py:choose --players 2 --record 3",
+)
+INTERRUPTED = 130
+CARD_COLUMNS = ("id", "name", "type", "drawn", "played", "on_own", "on_others", "swing", "target_win_rate")
+
+
+def command(
+    deck: Annotated[
+        str | None,
+        typer.Argument(metavar="[DECK]", help="Name of a deck; or mix one now with --set.",
+                       autocompletion=complete_decks),
+    ] = None,
+    games: Annotated[int, typer.Option("--games", min=1, max=10**12, help="How many games.")] = 10_000,
+    policy: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--policy", help="random, greedy, thoughtful or FILE.py:FUNCTION; one for all, or a,b,c.",
+        ),
+    ] = None,
+    seed: Annotated[int, typer.Option("--seed", min=0, max=MOST_SEED, help="What decides every game.")] = 0,
+    first: Annotated[
+        int, typer.Option("--first", min=0, max=10**12, help="Number of the first game.")
+    ] = 0,
+    jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, max=256, help="Processes that play.")] = 1,
+    think: Annotated[
+        int, typer.Option("--think", min=1, max=1_000_000, help="Playouts for a thoughtful decision.")
+    ] = 200,
+    variant: Annotated[
+        Literal["beginners"] | None,
+        typer.Option("--variant", help="beginners: the effects of cards are ignored."),
+    ] = None,
+    until: Annotated[
+        str | None,
+        typer.Option("--until", metavar="WIDTH%",
+                     help="Stop early when every family's 95 % interval of wins is this narrow."),
+    ] = None,
+    impact: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--impact", metavar="QUERY", help="Play the same deals without each card that matches, too."
+        ),
+    ] = None,
+    together: Annotated[
+        bool, typer.Option("--together", help="With --impact: leave all matching cards out at once.")
+    ] = False,
+    record: Annotated[
+        int, typer.Option("--record", metavar="N", min=0, max=10_000, help="Save the first N games.")
+    ] = 0,
+    record_to: Annotated[
+        Path, typer.Option("--record-to", metavar="DIR", help="Where to save them.")
+    ] = Path("replays"),
+    report: Annotated[
+        Path | None, typer.Option("--report", metavar="FILE.html", help="Write a page with pictures, too.")
+    ] = None,
+    force: ForceOption = False,
+    cluster: Annotated[
+        str | None,
+        typer.Option(
+            "--cluster", metavar="ADDRESS", help="Play on the Dask cluster there: tcp://127.0.0.1:8786."
+        ),
+    ] = None,
+    sets: SetOption = None,
+    owned: OwnedOption = False,
+    rules: RulesOption = None,
+    players: PlayersOption = None,
+    family: FamilyOption = None,
+    stories: StoriesOption = None,
+    throne: ThroneOption = None,
+    size: SizeOption = None,
+    only: OnlyOption = None,
+    without: WithoutOption = None,
+    include: IncludeOption = None,
+    prefer: PreferOption = None,
+    documented_only: DocumentedOption = False,
+    lang: LangOption = "en",
+    db: DbOption = None,
+    form: FormatOption = "table",
+) -> None:
+    """Play many games of a deck: wins, Family Values, lengths, cards and sets, with intervals.
+
+    The same seed gives the same games and the same result hash for any number of jobs, on any machine.
+    Ctrl-C stops with what is done so far.
+    """
+    asked = Mixing(
+        sets or (), owned, rules, players if deck is None else None, family or (), stories, throne, size,
+        only or (), without or (), include or (), prefer or (), documented_only,
+    )  # fmt: skip
+    if deck is not None and asked != Mixing():
+        raise UsageError("a deck is given, so --set and the options that mix one have no use (leave them)")
+    if together and not impact:
+        raise UsageError("--together belongs to --impact (say which cards)")
+    width = _width(until)
+    _check_target(report, force=force)
+    ready = _prepare(deck, asked, players, variant, policy or [], seed, think, impact or [], lang, db,
+                     together=together)  # fmt: skip
+    played = _play(ready, games, first, jobs, width, cluster, lang)
+    _show(ready, played, form, lang, report, force=force)
+    if record and not played.stopped:
+        _record(ready, played, record, record_to, force=force)
+    if played.stopped:
+        say(f"stopped after {played.totals.games:,} of {played.asked:,} games")
+        raise typer.Exit(INTERRUPTED)
+
+
+class Ready:
+    """A run with what is needed to tell of it."""
+
+    def __init__(self, run: Run, deck: Deck, names: list[str]) -> None:
+        self.run = run
+        self.deck = deck
+        self.names = names
+
+
+def _prepare(
+    name: str | None, asked: Mixing, players: int | None, variant: str | None, policies: list[str], seed: int,
+    think: int, impact: list[str], lang: Lang, db: Path | None, *, together: bool,
+) -> Ready:  # fmt: skip
+    from gloomdb.decks.shelf import Shelf
+    from gloomdb.decks.table import lay_table
+    from gloomdb.sim.policies import parse_policies
+    from gloomdb.sim.result import family_names
+    from gloomdb.sim.run import Run, plain
+
+    with open_to_read(db) as catalog:
+        library = Shelf(catalog)
+        deck = _kept(catalog, name) if name else mixed("mix", asked, catalog, library, lang)
+        setup = plain(lay_table(deck, players, effects=variant != "beginners"))
+        names = family_names(setup.families, library, lang)
+        wanted = found_by(impact, "--impact", catalog, lang) if impact else frozenset()
+    groups = _groups([card.id for card in setup.pile], wanted, together=together) if impact else ()
+    return Ready(Run(setup, parse_policies(policies, len(setup.families)), seed, think, groups), deck, names)
+
+
+def _kept(catalog: Catalog, name: str) -> Deck:
+    """A kept deck; one that has lost cards is not played as if it were whole."""
+    from gloomdb.decks.shelf import take_out
+
+    deck, differences = take_out(catalog, name)
+    gone = [each.card for each in differences if each.what == "missing"]
+    if gone:
+        raise GloomError(
+            f"{len(gone)} cards of '{name}' are no longer in the catalogue, {gone[0]} among them "
+            "(import their set, or build the deck again)"
+        )
+    if differences:
+        changed = ", ".join(each.card for each in differences[:3])
+        say(f"warning: {len(differences)} cards of '{name}' have changed since it was mixed: {changed} …")
+    return deck
+
+
+def _groups(pile: list[str], wanted: frozenset[str], *, together: bool) -> tuple[tuple[int, ...], ...]:
+    by_id: dict[str, list[int]] = {}
+    for number, id_ in enumerate(pile):
+        if id_ in wanted:
+            by_id.setdefault(id_, []).append(number)
+    if not by_id:
+        raise UsageError("--impact matches no card of this deck's pile (gloomdb deck show lists them)")
+    groups = tuple(tuple(numbers) for numbers in by_id.values())
+    return (tuple(number for group in groups for number in group),) if together else groups
+
+
+def _width(text: str | None) -> float | None:
+    if text is None:
+        return None
+    try:
+        width = float(text.removesuffix("%").strip())
+    except ValueError:
+        width = 0.0
+    if not 0.01 <= width <= 100:
+        raise UsageError(f"--until takes a width from 0.01% to 100%, not '{text[:20]}'")
+    return width / 100
+
+
+def _check_target(report: Path | None, *, force: bool) -> None:
+    """Said before hours of work, not after."""
+    if report is not None and report.exists() and not force:
+        raise GloomError(f"{report} is already there (--force replaces it)")
+    if report is not None and not report.absolute().parent.is_dir():
+        raise GloomError(f"{report.parent}: there is no such directory (make it, or write elsewhere)")
+
+
+def _play(
+    ready: Ready, games: int, first: int, jobs: int, width: float | None, cluster: str | None, lang: Lang
+) -> Played:
+    from gloomdb.sim.simulate import simulate
+    from gloomdb.sim.totals import Totals
+    from gloomdb.sim.verdict import narrow_enough
+
+    def enough(totals: Totals) -> bool:
+        return narrow_enough(totals, width or 0)
+
+    asked = enough if width else None
+    with _progress(games, lang) as tell:
+        return simulate(ready.run, games, first=first, jobs=jobs, enough=asked, tell=tell, cluster=cluster)
+
+
+@contextlib.contextmanager
+def _progress(games: int, lang: Lang) -> Iterator[Callable[[int], None]]:
+    """Games done, rate and time left, if a person looks."""
+    if not on_terminal(sys.stderr) or os.environ.get("TERM") == "dumb":
+        yield lambda _done: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from gloomdb.sim.words import say as words
+
+    rate = TextColumn("{task.fields[rate]}", markup=False)
+    columns = BarColumn(), MofNCompleteColumn(), TextColumn(words("games", lang)), rate, TimeRemainingColumn()
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("", total=games, rate="")
+
+        def tell(done: int) -> None:
+            speed = progress.tasks[0].speed
+            progress.update(task, completed=done, rate=f"{speed:,.0f}/s" if speed else "")
+
+        yield tell
+
+
+def _show(
+    ready: Ready, played: Played, form: Format, lang: Lang, report: Path | None, *, force: bool
+) -> None:
+    from gloomdb.cli.sim_page import page, stalled_share
+    from gloomdb.sim.result import result
+
+    if played.totals.games == 0:
+        return
+    told: dict[str, Any] = result(played, ready.deck, ready.names, lang)
+    told["command"] = _command()
+    if report is not None:
+        from gloomdb.files import write_file
+        from gloomdb.sim.html import html
+
+        write_file(report, html(told, lang).encode(), force=force)
+        say(f"written: {report}")
+    if form == "table":
+        emit_lines(page(told, lang))
+    elif form == "json":
+        emit_record(told, form, lang)
+    else:
+        emit(told["cards"], CARD_COLUMNS, form, lang)
+    if stalled_share(told) >= 0.5:
+        say("warning: most games did not end with a dead family (are there enough deaths? gloomdb deck show)")
+
+
+def _command() -> str:
+    """The command as it was typed."""
+    import shlex
+
+    return shlex.join(["gloomdb", *sys.argv[1:]])
+
+
+def _record(ready: Ready, played: Played, count: int, folder: Path, *, force: bool) -> None:
+    from gloomdb.files import write_file
+    from gloomdb.sim.records import replays
+
+    folder.mkdir(parents=True, exist_ok=True)
+    count = min(count, played.totals.games)
+    for name, text in replays(ready.run, ready.deck, played.first, count):
+        write_file(folder / name, text.encode(), force=force)
+    say(f"saved {count} games in {folder} (gloomdb replay FILE steps through one)")

@@ -1,0 +1,193 @@
+"""A simulation's result on a terminal page: tables, intervals and histograms made of characters."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from gloomdb.cli.cells import Line, Span, cut, wrapped
+from gloomdb.cli.charts import Bar, bars, interval, plain, section, table
+from gloomdb.cli.deck_page import provenance
+from gloomdb.cli.options import Lang
+from gloomdb.decks import words as deck_words
+from gloomdb.sim.words import per_cent, say, signed
+
+Result = Mapping[str, Any]
+CARDS_SHOWN: Final = 15
+LINE: Final = 24  # cells of an interval
+NOTE_WIDTH: Final = 96
+STALLED: Final = 0.01  # of the games; from then on it is worth a warning
+
+
+def page(result: Result, lang: Lang) -> list[Line]:
+    """Every line of the page."""
+    return plain([
+        *_head(result, lang),
+        *_wins(result, lang),
+        *_values(result, lang),
+        *_order(result, lang),
+        *_endings(result, lang),
+        *_kills(result, lang),
+        *_sets(result, lang),
+        *_cards(result, lang),
+        *_impact(result, lang),
+        *provenance(result["provenance"], say("provenance", lang), lang),
+        *_note(say("provenance note", lang, share=per_cent(result["documented_share"], 0))),
+        *_hashes(result, lang),
+    ])  # fmt: skip
+
+
+def _head(result: Result, lang: Lang) -> list[Line]:
+    effects = say("effects on" if result["effects"] else "effects off", lang)
+    about = say("settings", lang, players=result["players"], seed=result["seed"], effects=effects)
+    lines: list[Line] = [
+        [Span(say("title", lang, games=f"{result['games']:,}", deck=result["deck"]), "name")],
+        [Span(f"  {about}", "dim")],
+    ]
+    if result["partial"]:
+        told = say("partial", lang, games=result["games"], asked=result["asked"])
+        lines.append([Span(f"  {told}", "guess")])
+    return lines
+
+
+def _wins(result: Result, lang: Lang) -> list[Line]:
+    most = max(seat["interval"][1] for seat in result["seats"])
+    rows = [[say(key, lang) for key in ("seat", "family", "policy")] + [say("wins column", lang), "", "95 %"]]
+    for seat in result["seats"]:
+        low, high = seat["interval"]
+        rows.append([
+            str(seat["seat"]), seat["family"], seat["policy"], per_cent(seat["win_rate"]),
+            interval(low, seat["win_rate"], high, 0, most, LINE), f"{per_cent(low)} … {per_cent(high)}",
+        ])  # fmt: skip
+    return [*section(say("wins", lang)), *table(rows, left=3), *_note(say("wins note", lang))]
+
+
+def _values(result: Result, lang: Lang) -> list[Line]:
+    rows = [["", say("mean", lang), say("sd", lang), say("quantiles", lang)]]
+    for seat in result["seats"]:
+        value = seat["family_value"]
+        quantiles = " / ".join(_minus(each) for each in value["quantiles"].values())
+        rows.append([seat["family"], _minus(f"{value['mean']:.1f}"), f"{value['sd']:.1f}", quantiles])
+    lines = [*section(f"{say('family value', lang)}  ({say('family value note', lang)})"), *table(rows), []]
+    return [*lines, *bars(_histogram(result), right=True)]
+
+
+def _histogram(result: Result) -> list[Bar]:
+    """All families together."""
+    counts: dict[int, int] = {}
+    for seat in result["seats"]:
+        for start, count in seat["family_value"]["histogram"].items():
+            counts[int(start)] = counts.get(int(start), 0) + count
+    whole = sum(counts.values()) or 1
+    span = range(min(counts, default=0), max(counts, default=0) + 10, 10)
+    shown = [start for start in span if counts.get(start, 0) / whole >= 0.002]
+    return [
+        Bar(_minus(f"{start} … {start + 9}"), counts.get(start, 0), per_cent(counts.get(start, 0) / whole))
+        for start in range(min(shown, default=0), max(shown, default=-10) + 10, 10)
+    ]
+
+
+def _order(result: Result, lang: Lang) -> list[Line]:
+    most = max(row["interval"][1] for row in result["order"])
+    rows = [[say("place", lang), say("wins column", lang), "", "95 %"]]
+    for row in result["order"]:
+        low, high = row["interval"]
+        line = interval(low, row["win_rate"], high, 0, most, LINE)
+        told = f"{per_cent(low)} … {per_cent(high)}"
+        rows.append([str(row["place"]), per_cent(row["win_rate"]), line, told])
+    return [*section(say("order", lang)), *table(rows)]
+
+
+def _endings(result: Result, lang: Lang) -> list[Line]:
+    games = result["games"] or 1
+    rows = [
+        Bar(say(ending, lang), count, per_cent(count / games)) for ending, count in result["endings"].items()
+    ]
+    lengths = [["", say("mean", lang), say("sd", lang), say("quantiles", lang)]]
+    for key in ("turns", "plays"):
+        length = result["length"][key]
+        quantiles = " / ".join(str(each) for each in length["quantiles"].values())
+        lengths.append([say(key, lang), f"{length['mean']:.1f}", f"{length['sd']:.1f}", quantiles])
+    stalled = stalled_share(result)
+    lines = [*section(say("endings", lang)), *bars(rows)]
+    if stalled >= STALLED:
+        lines.append([Span(f"  {say('stalled', lang, share=per_cent(stalled))}", "guess")])
+    return [*lines, *section(say("length", lang)), *table(lengths)]
+
+
+def stalled_share(result: Result) -> float:
+    """The share of games that did not end with a dead family."""
+    games = result["games"] or 1
+    return float(1 - result["endings"]["family-dead"] / games)
+
+
+def _kills(result: Result, lang: Lang) -> list[Line]:
+    games = result["games"] or 1
+    names = [row["killer"] for row in result["kills"]]
+    rows = [["", *(cut(name, 18) for name in names)]]
+    rows += [
+        [row["killer"], *(f"{row['victims'][name] / games:.2f}" for name in names)] for row in result["kills"]
+    ]
+    return [*section(say("kills", lang)), *table(rows), *_note(say("kills note", lang))]
+
+
+def _sets(result: Result, lang: Lang) -> list[Line]:
+    if len(result["sets"]) < 2:
+        return []
+    rows = [[say(key, lang) for key in ("set", "of pile", "of plays", "of swing")]]
+    rows += [
+        [row["set"], *(per_cent(row[key]) for key in ("cards_share", "plays_share", "swing_share"))]
+        for row in result["sets"]
+    ]
+    return [*section(say("sets", lang)), *table(rows), *_note(say("sets note", lang))]
+
+
+def _cards(result: Result, lang: Lang) -> list[Line]:
+    games = result["games"] or 1
+    by_moved = sorted(result["cards"], key=lambda card: (-card["moved"], card["id"]))
+    keys = ("card", "type", "played", "own", "others", "swing", "target wins")
+    rows = [[*(say(key, lang) for key in keys), "95 %"]]
+    for card in by_moved[:CARDS_SHOWN]:
+        rate, told = card["target_win_rate"], card["target_interval"]
+        rows.append([
+            cut(card["name"], 34), deck_words.word(deck_words.TYPES, card["type"], lang),
+            *(f"{card[key] / games:.2f}" for key in ("played", "on_own", "on_others")), signed(card["swing"]),
+            "" if rate is None else per_cent(rate),
+            "" if told is None else f"{per_cent(told[0])} … {per_cent(told[1])}",
+        ])  # fmt: skip
+    lines = [*section(say("cards", lang)), *table(rows, left=2), *_note(say("cards note", lang))]
+    more = len(by_moved) - CARDS_SHOWN
+    return [*lines, [Span(f"  {say('cards more', lang, n=more)}", "dim")]] if more > 0 else lines
+
+
+def _impact(result: Result, lang: Lang) -> list[Line]:
+    if not result["impact"]:
+        return []
+    rows = [[say(key, lang) for key in ("card", "per player", "for drawer", "drawer wins")]]
+    for row in result["impact"]:
+        name = row["name"] or say("together", lang, n=len(row["cards"]))
+        value, own, won = row["family_value"], row["holder_family_value"], row["holder_win_share"]
+        rows.append([cut(name, 34), _effect(value, lang), _effect(own, lang), _effect(won, lang, 100, " %")])
+    return [*section(say("impact", lang)), *table(rows), *_note(say("impact note", lang))]
+
+
+def _effect(effect: Mapping[str, Any], lang: Lang, unit: int = 1, sign: str = "") -> str:
+    if not effect["distinguishable"]:
+        return say("unclear", lang)
+    low, high = effect["interval"]
+    return f"{signed(effect['mean'] * unit)}{sign} ({signed(low * unit)} … {signed(high * unit)})"
+
+
+def _hashes(result: Result, lang: Lang) -> list[Line]:
+    rows = [("deck hash", "deck_hash"), ("data hash", "data_hash"), ("result hash", "result_hash")]
+    wide = max(len(say(key, lang)) for key, _ in rows)
+    lines: Sequence[Line] = [[Span(f"  {say(key, lang):<{wide}}  {result[of]}", "dim")] for key, of in rows]
+    return [*section(say("repeat", lang)), *lines]
+
+
+def _note(text: str) -> list[Line]:
+    return [[Span(f"  {line}", "dim")] for line in wrapped(text, NOTE_WIDTH)]
+
+
+def _minus(number: object) -> str:
+    return str(number).replace("-", "−")

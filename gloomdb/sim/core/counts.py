@@ -1,0 +1,142 @@
+"""What is counted of every game besides the engine's tally: histograms, shares of wins, endings.
+
+All integers. A win shared by k players counts 60/k for each of them, so that shares stay whole.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from gloomdb.rules.codes import DEAD
+from gloomdb.rules.score import family_value
+from gloomdb.rules.state import State
+from gloomdb.rules.tables import Tables
+from gloomdb.rules.tally import Tally
+
+WIN: Final = 60  # one win: 1, 2, 3, 4 and 5 players share it evenly
+LOWEST: Final = -800  # Family Value of the first bin; what lies beyond an end is counted at the end
+VALUES: Final = 1201  # bins of one point
+TURNS: Final = 501
+PLAYS: Final = 1501
+ENDINGS: Final = 4
+
+
+class Counts:
+    """Counters of any number of games at one table."""
+
+    def __init__(self, tables: Tables) -> None:
+        players: i64 = tables.players
+        cards: i64 = tables.cards
+        self.games: i64 = 0
+        self.decisions: i64 = 0
+        self.plays_before: i64 = 0  # of this tally, when the game began
+        self.endings: vec[i64] = vec[i64]([0] * ENDINGS)
+        self.turns: vec[i64] = vec[i64]([0] * TURNS)
+        self.plays: vec[i64] = vec[i64]([0] * PLAYS)
+        # By seat.
+        self.credit: vec[i64] = vec[i64]([0] * players)
+        self.alone: vec[i64] = vec[i64]([0] * players)
+        self.tied: vec[i64] = vec[i64]([0] * players)
+        self.dead: vec[i64] = vec[i64]([0] * players)
+        self.sums: vec[i64] = vec[i64]([0] * players)
+        self.squares: vec[i64] = vec[i64]([0] * players)
+        self.values: vec[i64] = vec[i64]([0] * (players * VALUES))
+        self.now: vec[i64] = vec[i64]([0] * players)  # the Family Values of this game
+        # By card.
+        self.decided: vec[i64] = vec[i64]([0] * cards)  # games in which it was played on someone
+        self.won: vec[i64] = vec[i64]([0] * cards)  # of these, the wins of whom it was last played on
+
+
+def count_game(s: State, counts: Counts, tally: Tally) -> None:
+    """Adds a finished game."""
+    t = s.tables
+    counts.games += 1
+    counts.decisions += s.decisions
+    counts.endings[s.over] += 1
+    counts.turns[_within(s.turns, TURNS)] += 1
+    plays = _sum(tally.plays, t.players)
+    counts.plays[_within(plays - counts.plays_before, PLAYS)] += 1
+    counts.plays_before = plays
+    credit = values_now(s, counts.now)
+    best = lowest(counts.now, t.players)
+    seat: i64 = 0
+    while seat < t.players:
+        value = counts.now[seat]
+        counts.sums[seat] += value
+        counts.squares[seat] += value * value
+        counts.values[seat * VALUES + _within(value - LOWEST, VALUES)] += 1
+        if value == best:
+            counts.credit[seat] += credit
+            if credit == WIN:
+                counts.alone[seat] += 1
+            else:
+                counts.tied[seat] += 1
+        seat += 1
+    _count_dead(s, t, counts)
+    _count_targets(t, counts, tally, best, credit)
+
+
+def values_now(s: State, now: vec[i64]) -> i64:
+    """Writes down the Family Values and gives what each of the winners gets."""
+    players = s.tables.players
+    seat: i64 = 0
+    while seat < players:
+        now[seat] = family_value(s, seat)
+        seat += 1
+    best = lowest(now, players)
+    winners: i64 = 0
+    seat = 0
+    while seat < players:
+        if now[seat] == best:
+            winners += 1
+        seat += 1
+    return WIN // winners
+
+
+def lowest(values: vec[i64], count: i64) -> i64:
+    """The lowest of the first so many."""
+    best = values[0]
+    i: i64 = 1
+    while i < count:
+        if values[i] < best:
+            best = values[i]
+        i += 1
+    return best
+
+
+def _count_dead(s: State, t: Tables, counts: Counts) -> None:
+    character: i64 = 0
+    while character < t.characters:
+        if s.status[character] == DEAD:
+            counts.dead[t.owner[character]] += 1
+        character += 1
+
+
+def _count_targets(t: Tables, counts: Counts, tally: Tally, best: i64, credit: i64) -> None:
+    card: i64 = 0
+    while card < t.cards:
+        target = tally.target[card]
+        if target:
+            counts.decided[card] += 1
+            if counts.now[target - 1] == best:
+                counts.won[card] += credit
+            tally.target[card] = 0
+        card += 1
+
+
+def _within(value: i64, bins: i64) -> i64:
+    if value < 0:
+        return 0
+    return value if value < bins else bins - 1
+
+
+def _sum(values: vec[i64], count: i64) -> i64:
+    total: i64 = 0
+    i: i64 = 0
+    while i < count:
+        total += values[i]
+        i += 1
+    return total

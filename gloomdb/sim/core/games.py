@@ -1,0 +1,223 @@
+"""Blocks of games: game number n is dealt from (seed, n), at the table where player n modulo players begins.
+
+The tables of a run are the same but for who begins: table r seats the families in turn from family r on.
+So no family gains by its place, and both the family's share and the place's can be told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from gloomdb.rules.chance import mixed, seeded, stepped
+from gloomdb.rules.codes import GOING_ON, HANDS
+from gloomdb.rules.deal import deal_into
+from gloomdb.rules.greedy import greedy_index
+from gloomdb.rules.legal import legal_into
+from gloomdb.rules.playout import GREEDY, RANDOM, buffer, mind_of
+from gloomdb.rules.state import State
+from gloomdb.rules.tables import Tables
+from gloomdb.rules.tally import Tally
+from gloomdb.rules.turn import act
+from gloomdb.sim.core.counts import Counts, count_game, lowest, values_now
+from gloomdb.sim.core.lookahead import Thinker, thought_index
+
+THOUGHTFUL: Final = 2
+OWN: Final = 3  # a policy of the user's: asked through the chooser
+
+Chooser = Callable[[State, int, list[int]], int]
+"""Asked with the position, the seat and the legal actions of a policy that is not ours."""
+
+
+class Seating:
+    """One of the tables of a run, with all that playing at it needs."""
+
+    def __init__(self, tables: Tables, policies: list[int], think: int, chooser: Chooser | None) -> None:
+        self.state: State = State(tables)
+        self.policies: vec[i64] = vec[i64](policies)
+        self.out: vec[i64] = buffer(tables)
+        self.mind: i64 = 0  # the chance its players think with
+        self.thinker: Thinker = Thinker(tables, think)
+        self.chooser: Chooser | None = chooser
+        self.tally: Tally = Tally(tables)
+        self.counts: Counts = Counts(tables)
+        self.now: vec[i64] = vec[i64]([0] * tables.players)
+
+
+def play_block(seatings: list[Seating], seed: int, first: int, count: int) -> None:
+    """Plays games number `first` to `first + count - 1` of a run and counts them at their tables."""
+    game: int = first
+    players = len(seatings)
+    while game < first + count:
+        seating = seatings[game % players]
+        s = seating.state
+        s.tally = seating.tally
+        deal_into(s, seeded(seed, game))
+        play_out(seating)
+        count_game(s, seating.counts, seating.tally)
+        game += 1
+
+
+def play_out(seating: Seating) -> None:
+    """Plays the position at a table to its end, each seat by its own policy."""
+    s = seating.state
+    seating.mind = mind_of(s)
+    while s.over == GOING_ON:
+        _decide(seating, s, seating.out)
+
+
+def _decide(seating: Seating, s: State, out: vec[i64]) -> None:
+    """One decision, by the policy of the seat to move."""
+    count = legal_into(s, out)
+    policy = seating.policies[s.frames[s.top + 1]]
+    if policy == GREEDY:
+        act(s, out[greedy_index(s, out, count)])
+    elif policy == RANDOM:
+        seating.mind = stepped(seating.mind)
+        act(s, out[(mixed(seating.mind) >> 16) % count])
+    elif policy == THOUGHTFUL:
+        act(s, out[thought_index(seating.thinker, s, out, count)])
+    else:
+        act(s, _asked(seating, s, out, count))
+
+
+def _asked(seating: Seating, s: State, out: vec[i64], count: i64) -> i64:
+    chooser = seating.chooser
+    assert chooser is not None
+    actions: list[int] = []
+    i: i64 = 0
+    while i < count:
+        actions.append(out[i])
+        i += 1
+    return chooser(s, s.frames[s.top + 1], actions)
+
+
+def thoughtful_action(s: State, think: int) -> int:
+    """The action a player who looks ahead takes now."""
+    out = buffer(s.tables)
+    count = legal_into(s, out)
+    return out[thought_index(Thinker(s.tables, think), s, out, count)]
+
+
+# --- with and without ---------------------------------------------------------------------------------
+
+SUMS: Final = 9  # for each group of cards, see Pairs
+
+
+class Pairs:
+    """Differences between games with a group of cards and the same games without, summed over games.
+
+    For each group: games; differing games; the sum over all seats of the Family Values with less without,
+    and its square; games in which somebody drew one of the cards, and for the first who did, the difference
+    of the Family Value with its square, of the share of the win with its square.
+    """
+
+    def __init__(self, groups: list[list[int]]) -> None:
+        self.groups: list[list[int]] = groups
+        self.sums: vec[i64] = vec[i64]([0] * (SUMS * len(groups)))
+
+
+def play_pairs(
+    seatings: list[Seating], without: list[Seating], pairs: Pairs, seed: int, first: int, count: int
+) -> None:
+    """Plays each game of the block with all cards and, for each group, without it, from the same deal.
+
+    Without means: put away and replaced when drawn, so that all other cards come as they would have.
+    """
+    game: int = first
+    players = len(seatings)
+    while game < first + count:
+        here = seatings[game % players]
+        there = without[game % players]
+        chance = seeded(seed, game)
+        s = here.state
+        s.tally = here.tally
+        holders = [-1] * len(pairs.groups)
+        drawn = [_drawn(here.tally, cards) for cards in pairs.groups]
+        deal_into(s, chance)
+        _play_watched(here, pairs, drawn, holders)
+        count_game(s, here.counts, here.tally)
+        group = 0
+        while group < len(pairs.groups):
+            if holders[group] >= 0:
+                _play_without(there, pairs.groups[group], chance)
+            _add_pair(here, there, pairs, group, holders[group])
+            group += 1
+        game += 1
+
+
+def _play_without(there: Seating, cards: list[int], chance: i64) -> None:
+    void = there.state.tables.void
+    before = [int(void[card]) for card in cards]
+    for card in cards:
+        void[card] = 1
+    deal_into(there.state, chance)
+    play_out(there)
+    place = 0
+    for card in cards:
+        void[card] = before[place]
+        place += 1
+
+
+def _play_watched(seating: Seating, pairs: Pairs, drawn: list[int], holders: list[int]) -> None:
+    """Plays a game out and notes who first drew a card of each group."""
+    s = seating.state
+    seating.mind = mind_of(s)
+    _look(s, seating.tally, pairs, drawn, holders, s.frames[1])
+    while s.over == GOING_ON:
+        turn = s.frames[1]
+        _decide(seating, s, seating.out)
+        _look(s, seating.tally, pairs, drawn, holders, turn)
+
+
+def _look(
+    s: State, tally: Tally, pairs: Pairs, drawn: list[int], holders: list[int], turn: i64
+) -> None:
+    """A card that was drawn is in the drawer's hand, or was played or lost at once in a seat's turn."""
+    group = 0
+    while group < len(pairs.groups):
+        if holders[group] < 0 and _drawn(tally, pairs.groups[group]) > drawn[group]:
+            holders[group] = int(turn)
+            for card in pairs.groups[group]:
+                seat = s.zone[card] - HANDS
+                if 0 <= seat < s.tables.players:
+                    holders[group] = int(seat)
+        group += 1
+
+
+def _drawn(tally: Tally, cards: list[int]) -> int:
+    total: i64 = 0
+    for card in cards:
+        total += tally.drawn[card]
+    return int(total)
+
+
+def _add_pair(here: Seating, there: Seating, pairs: Pairs, group: int, holder: int) -> None:
+    sums = pairs.sums
+    at: i64 = group * SUMS
+    sums[at] += 1
+    if holder < 0:  # nobody drew it: the two games are the same
+        return
+    players = here.state.tables.players
+    with_credit = values_now(here.state, here.now)
+    without_credit = values_now(there.state, there.now)
+    difference: i64 = 0
+    seat: i64 = 0
+    while seat < players:
+        difference += here.now[seat] - there.now[seat]
+        seat += 1
+    sums[at + 1] += 1 if difference else 0
+    sums[at + 2] += difference
+    sums[at + 3] += difference * difference
+    sums[at + 4] += 1
+    own = here.now[holder] - there.now[holder]
+    sums[at + 5] += own
+    sums[at + 6] += own * own
+    share = (with_credit if here.now[holder] == lowest(here.now, players) else 0) - (
+        without_credit if there.now[holder] == lowest(there.now, players) else 0
+    )
+    sums[at + 7] += share
+    sums[at + 8] += share * share

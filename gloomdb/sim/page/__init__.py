@@ -1,0 +1,1 @@
+"""The page of a simulation's report: style, script, pictures."""

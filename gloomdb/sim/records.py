@@ -1,0 +1,71 @@
+"""Games to be looked at again: each played once more, decision by decision, and written down."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+from gloomdb.decks.deck import Deck
+from gloomdb.decks.file import deck_json
+from gloomdb.rules.deal import deal
+from gloomdb.rules.record import Policy as Chooser
+from gloomdb.rules.record import Record, greedy_policy, random_policy, record_game
+from gloomdb.rules.state import State, to_move
+from gloomdb.sim.core.games import thoughtful_action
+from gloomdb.sim.policies import Asker, Policy
+from gloomdb.sim.run import Room, Run
+
+FORMAT: Final = 1
+
+
+def replays(run: Run, deck: Deck, first: int, count: int) -> Iterator[tuple[str, str]]:
+    """File names and texts of games number `first` on: the record, and the deck it is a game of."""
+    room = Room(run)
+    for game in range(first, first + count):
+        begins = game % run.players
+        record = recorded(room, game)
+        content = {
+            "replay": FORMAT,
+            "begins": begins,
+            "players": run.players,
+            "effects": run.setup.effects,
+            "record": json.loads(record.to_json()),
+            "deck": deck_json(deck),
+        }
+        text = json.dumps(content, ensure_ascii=False) + "\n"
+        yield f"{_file_name(deck.name)}-{run.seed}-{game}.json", text
+
+
+def recorded(room: Room, game: int) -> Record:
+    """The record of a game of a run, as the run played it."""
+    run = room.run
+    begins = game % run.players
+    tables = room.tables[begins]
+    policies = [run.policies[(seat + begins) % run.players] for seat in range(run.players)]
+    choosers = _choosers(policies, run.think, random_policy(deal(tables, run.seed, game)))
+    return record_game(tables, run.seed, game, tuple(policy.name for policy in policies), choosers)
+
+
+def _choosers(policies: Sequence[Policy], think: int, chance: Chooser) -> list[Chooser]:
+    """The policies as functions; all that play at random share one chance, as in a run."""
+    made: dict[str, Callable[..., int]] = {
+        "random": chance,
+        "greedy": greedy_policy,
+        "thoughtful": lambda state, _actions: thoughtful_action(state, think),
+    }
+    return [made.get(policy.name) or _asking(policy) for policy in policies]
+
+
+def _asking(policy: Policy) -> Chooser:
+    asker = Asker(policy)
+
+    def choose(state: State, actions: Sequence[int]) -> int:
+        return asker(state, int(to_move(state)), list(actions))
+
+    return choose
+
+
+def _file_name(name: str) -> str:
+    """A deck's name as part of a file's: it may hold spaces and dots, never a slash."""
+    return "".join(char if char.isalnum() or char in "-_" else "-" for char in name)

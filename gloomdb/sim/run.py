@@ -1,0 +1,188 @@
+"""A run: what is played, as plain data that any worker can be sent, and the room in which it is played."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import traceback
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from gloomdb.cards.card import Card
+from gloomdb.decks.deck import card_hash, rules_json
+from gloomdb.errors import GloomError
+from gloomdb.rules.program import prepare
+from gloomdb.rules.setup import Setup
+from gloomdb.rules.tally import Tally
+from gloomdb.sim.core.counts import Counts
+from gloomdb.sim.core.games import Pairs, Seating, play_block, play_pairs
+from gloomdb.sim.policies import Asker, Policy
+from gloomdb.sim.totals import Shape, Totals, add_table
+
+MOST_THINK: Final = 1_000_000  # playouts for one decision
+USUAL_THINK: Final = 200
+
+
+class GameFailed(GloomError):
+    """A game that could not be played to its end; the sentence says which and how to repeat it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Everything that decides how game number n goes."""
+
+    setup: Setup
+    """In plain types; `plain` makes it so."""
+    policies: tuple[Policy, ...]
+    """By family, in the order of the setup."""
+    seed: int = 0
+    think: int = USUAL_THINK
+    groups: tuple[tuple[int, ...], ...] = ()
+    """Groups of cards of the pile, by number, each compared with its absence."""
+
+    @property
+    def players(self) -> int:
+        """How many sit at the table."""
+        return len(self.setup.families)
+
+    def card_ids(self) -> tuple[str, ...]:
+        """The different cards of the pile, in order."""
+        return tuple(dict.fromkeys(card.id for card in self.setup.pile))
+
+    def shape(self) -> Shape:
+        """How much there is to count."""
+        return Shape(self.players, len(self.card_ids()), len(self.groups))
+
+    def about(self) -> dict[str, object]:
+        """What a result is the result of, besides how many games."""
+        told: dict[str, object] = {
+            "data": data_hash(self.setup),
+            "seed": self.seed,
+            "policies": [policy.fingerprint() for policy in self.policies],
+            "groups": [[self.setup.pile[card].id for card in group] for group in self.groups],
+        }
+        if any(policy.name == "thoughtful" for policy in self.policies):
+            told["think"] = self.think
+        return told
+
+
+def plain(setup: Setup) -> Setup:
+    """The setup with nothing in it that cannot be sent to another process, and no more than playing needs."""
+    return replace(
+        setup,
+        families=tuple(tuple(_bare(card) for card in family) for family in setup.families),
+        pile=tuple(_bare(card) for card in setup.pile),
+        stories=tuple(_bare(card) for card in setup.stories),
+        throne=None if setup.throne is None else _bare(setup.throne),
+        rules=replace(setup.rules, family_size=dict(setup.rules.family_size)),
+        persistence=dict(setup.persistence or {}),
+    )
+
+
+def _bare(card: Card) -> Card:
+    return Card(
+        set=card.set, slug=card.slug, type=card.type, name=dict(card.name), family=card.family,
+        subtitle={}, points=card.points, icons=card.icons, effects=card.effects, claim=card.claim,
+        picture=card.picture, translation={}, uncertain={}, basis={}, sources={}, facts={},
+    )  # fmt: skip
+
+
+def data_hash(setup: Setup) -> str:
+    """A fingerprint of all that a game at this table depends on, the same on every machine."""
+    content: Mapping[str, Any] = {
+        "rules": rules_json(setup.rules),
+        "families": [[_known(card) for card in family] for family in setup.families],
+        "pile": [_known(card) for card in setup.pile],
+        "stories": [_known(card) for card in setup.stories],
+        "throne": None if setup.throne is None else _known(setup.throne),
+        "persistence": {key: str(value) for key, value in sorted((setup.persistence or {}).items())},
+        "effects": setup.effects,
+        "turn_limit": setup.turn_limit,
+    }
+    return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()
+
+
+def _known(card: Card) -> str:
+    return f"{card.id} {card_hash(card)}"
+
+
+def turned(setup: Setup, first: int) -> Setup:
+    """The same table with family number `first` beginning."""
+    return replace(setup, families=setup.families[first:] + setup.families[:first])
+
+
+class Room:
+    """The tables of a run, one for each family that may begin, ready to play blocks of games."""
+
+    def __init__(self, run: Run) -> None:
+        self.run = run
+        self.tables = [prepare(turned(run.setup, first)) for first in range(run.players)]
+        place = {id_: number for number, id_ in enumerate(run.card_ids())}
+        self.places = [place[card.id] for card in run.setup.pile]
+        self.askers = [Asker(policy) if policy.source is not None else None for policy in run.policies]
+        self.seatings = self._seatings()
+        # Tables of their own: their cards are put away and brought back between games.
+        self.without = self._seatings(fresh=True) if run.groups else []
+
+    def _seatings(self, *, fresh: bool = False) -> list[Seating]:
+        n = self.run.players
+        made = []
+        for first in range(n):
+            tables = prepare(turned(self.run.setup, first)) if fresh else self.tables[first]
+            codes = [self.run.policies[(seat + first) % n].code for seat in range(n)]
+            made.append(Seating(tables, codes, self.run.think, self._chooser(first)))
+        return made
+
+    def _chooser(self, first: int) -> Any:
+        n = self.run.players
+
+        def choose(state: Any, seat: int, actions: list[int]) -> int:
+            asker = self.askers[(seat + first) % n]
+            assert asker is not None  # noqa: S101 (only policies with a source are asked)
+            return asker(state, seat, actions)
+
+        return choose if any(self.askers) else None
+
+    def play(self, first: int, count: int) -> Totals:
+        """The sums of games number `first` to `first + count - 1`."""
+        try:
+            return self._played(first, count)
+        except Exception as trouble:
+            raise self._which(first, count, trouble) from trouble
+
+    def _played(self, first: int, count: int) -> Totals:
+        for seating in self.seatings:
+            seating.tally = Tally(seating.state.tables)
+            seating.counts = Counts(seating.state.tables)
+        pairs = Pairs([list(group) for group in self.run.groups])
+        if self.run.groups:
+            play_pairs(self.seatings, self.without, pairs, self.run.seed, first, count)
+        else:
+            play_block(self.seatings, self.run.seed, first, count)
+        totals = Totals(self.run.shape())
+        for number, seating in enumerate(self.seatings):
+            add_table(totals, number, seating.counts, seating.tally, self.places)
+        totals.columns["pairs"] = [int(number) for number in pairs.sums]
+        return totals
+
+    def _which(self, first: int, count: int, trouble: Exception) -> GameFailed:
+        """The game of the block that fails, found by playing them one by one."""
+        for game in range(first, first + count):
+            try:
+                self._played(game, 1)
+            except Exception as again:  # noqa: BLE001 (whatever it is)
+                return _failed(game, self.run.seed, again)
+        return _failed(first, self.run.seed, trouble)
+
+
+def _failed(game: int, seed: int, trouble: Exception) -> GameFailed:
+    if isinstance(trouble, GloomError):
+        return GameFailed(f"game {game} of seed {seed}: {trouble}")
+    where = traceback.extract_tb(trouble.__traceback__)
+    last = where[-1] if where else None
+    place = f" ({last.filename}:{last.lineno})" if last else ""
+    what = f"{type(trouble).__name__}: {trouble}".removesuffix(": ")
+    return GameFailed(
+        f"game {game} of seed {seed} failed: {what}{place}; --seed {seed} --first {game} --games 1 repeats it"
+    )

@@ -1,0 +1,121 @@
+"""The sums of any number of games: whole numbers only, so that blocks add up to the same in any order."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from array import array
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from operator import add
+from typing import Final
+
+from gloomdb.rules.tally import Tally
+from gloomdb.sim.core.counts import ENDINGS, PLAYS, TURNS, VALUES, Counts
+from gloomdb.sim.core.games import SUMS
+
+BY_CARD: Final = ("drawn", "played", "on_own", "on_others", "swing", "moved", "cancelled", "decided", "won")
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """How much there is to count: players, different cards in the pile, groups compared."""
+
+    players: int
+    cards: int
+    groups: int = 0
+
+    def lengths(self) -> dict[str, int]:
+        """The columns of the sums and how long each is."""
+        n = self.players
+        return {
+            "games": 1, "decisions": 1, "endings": ENDINGS, "turns": TURNS, "plays": PLAYS,
+            "rounds": n,  # games by who begins
+            "credit": n * n,  # by family and place: the family's share when it plays first, second, …
+            "alone": n, "tied": n, "dead": n, "sums": n, "squares": n, "values": n * VALUES,
+            "made": n, "claims": n, "killed": n * n,  # by family
+            **dict.fromkeys(BY_CARD, self.cards),
+            "pairs": SUMS * self.groups,
+        }  # fmt: skip
+
+
+class Totals:
+    """The sums, by name."""
+
+    def __init__(self, shape: Shape, columns: Mapping[str, list[int]] | None = None) -> None:
+        self.shape = shape
+        self.columns = dict(columns or {name: [0] * length for name, length in shape.lengths().items()})
+
+    def __getitem__(self, name: str) -> list[int]:
+        return self.columns[name]
+
+    @property
+    def games(self) -> int:
+        """How many games were played."""
+        return self.columns["games"][0]
+
+    def plus(self, other: Totals) -> Totals:
+        """The sums of both; a new object, so that Ctrl-C never leaves half of an addition behind."""
+        both = {name: list(map(add, column, other.columns[name])) for name, column in self.columns.items()}
+        return Totals(self.shape, both)
+
+    def pack(self) -> bytes:
+        """All numbers in the order of the columns, for sending."""
+        packed = array("q")
+        for column in self.columns.values():
+            packed.extend(column)
+        return packed.tobytes()
+
+    @staticmethod
+    def unpack(shape: Shape, data: bytes) -> Totals:
+        """The sums that were packed."""
+        numbers = array("q")
+        numbers.frombytes(data)
+        columns: dict[str, list[int]] = {}
+        at = 0
+        for name, length in shape.lengths().items():
+            columns[name] = numbers[at : at + length].tolist()
+            at += length
+        return Totals(shape, columns)
+
+    def digest(self, *, about: Mapping[str, object]) -> str:
+        """A fingerprint of the sums and of what they are the sums of."""
+        text = json.dumps({"about": about, "totals": self.columns}, sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()
+
+
+def add_table(totals: Totals, first: int, counts: Counts, tally: Tally, places: Sequence[int]) -> None:
+    """Adds what was counted at the table where family `first` begins; `places` says which card is which."""
+    n = totals.shape.players
+    family = [(seat + first) % n for seat in range(n)]
+    columns = totals.columns
+    columns["games"][0] += counts.games
+    columns["decisions"][0] += counts.decisions
+    columns["rounds"][first] += counts.games
+    _add_at(columns["endings"], 0, counts.endings)
+    _add_at(columns["turns"], 0, counts.turns)
+    _add_at(columns["plays"], 0, counts.plays)
+    for seat in range(n):
+        chair = family[seat]
+        columns["credit"][chair * n + seat] += counts.credit[seat]
+        columns["alone"][chair] += counts.alone[seat]
+        columns["tied"][chair] += counts.tied[seat]
+        columns["dead"][chair] += counts.dead[seat]
+        columns["sums"][chair] += counts.sums[seat]
+        columns["squares"][chair] += counts.squares[seat]
+        columns["made"][chair] += tally.plays[seat]
+        columns["claims"][chair] += tally.claims[seat]
+        values = [counts.values[i] for i in range(seat * VALUES, (seat + 1) * VALUES)]
+        _add_at(columns["values"], chair * VALUES, values)
+        for other in range(n):
+            columns["killed"][chair * n + family[other]] += tally.killed[seat * n + other]
+    for name in BY_CARD:
+        source = getattr(counts if name in {"decided", "won"} else tally, name)
+        column = columns[name]
+        for card, place in enumerate(places):
+            column[place] += source[card]
+
+
+def _add_at(column: list[int], start: int, numbers: Iterable[int]) -> None:
+    for at, number in enumerate(numbers, start):
+        column[at] += number
