@@ -56,7 +56,9 @@ if TYPE_CHECKING:
     from gloomdb.rules.tables import Tables as Tables
     from gloomdb.rules.tally import Tally as Tally
 
-_HOME = {
+_GAME = ("GameResult", "IllegalAction", "Termination", "apply", "copy", "deal", "is_compiled", "is_over",
+         "legal", "prepare", "result", "to_move")  # fmt: skip
+_HOME = dict.fromkeys(_GAME, "game") | {
     "Setup": "setup", "setup_from_set": "setup", "State": "state", "Tables": "tables", "Tally": "tally",
     "describe": "describe", "why_illegal": "reasons",
     "position_text": "notation", "position_from_text": "notation",
@@ -69,10 +71,6 @@ _HOME = {
 def __getattr__(name: str) -> Any:
     import importlib
 
-    if name.startswith("_"):
-        raise AttributeError(name)
-    module = importlib.import_module(f"gloomdb.rules.{_HOME.get(name, 'game')}")
-    try:
-        return getattr(module, name)
-    except AttributeError:
-        raise AttributeError(f"gloomdb.rules has no {name!r}") from None
+    if name not in _HOME:  # a module of ours is then imported as such
+        raise AttributeError(f"gloomdb.rules has no {name!r}")
+    return getattr(importlib.import_module(f"gloomdb.rules.{_HOME[name]}"), name)

@@ -30,7 +30,8 @@ def html(result: Result, lang: Lang) -> str:
     )
     title = say("title", lang, games=f"{result['games']:,}", deck=result["deck"])
     parts = [
-        _head(result, title, lang), _wins(result, lang), _values(result, lang), _course(result, lang),
+        _head(result, title, lang),
+        f'<div class="pair">{_wins(result, lang)}{_values(result, lang)}{_course(result, lang)}</div>',
         _kills(result, lang), _sets(result, lang), _impact(result, lang), _cards(result, lang),
         _known(result, lang), _repeat(result, lang),
     ]  # fmt: skip
@@ -136,18 +137,13 @@ def _course(result: Result, lang: Lang) -> str:
     heads = ["", say("mean", lang), say("sd", lang), say("quantiles", lang)]
     rows = []
     for key in ("turns", "plays"):
-        length = result["length"][key]
-        told = " / ".join(str(each) for each in length["quantiles"].values())
-        rows.append([say(key, lang), f"{length['mean']:.1f}", f"{length['sd']:.1f}", told])
+        figures = result["length"][key]
+        told = " / ".join(str(each) for each in figures["quantiles"].values())
+        rows.append([say(key, lang), f"{figures['mean']:.1f}", f"{figures['sd']:.1f}", told])
     turns = _turns(result)
     drawn = pictures.columns(turns, say("length", lang), say("turns", lang)) if turns else ""
-    return (
-        '<div class="pair">'
-        + _section(say("order", lang), order)
-        + _section(say("endings", lang), endings)
-        + _section(say("length", lang), drawn + _table(heads, rows))
-        + "</div>"
-    )
+    length = f"<h2>{_text(say('length', lang))}</h2>{drawn}{_table(heads, rows)}"
+    return _section(say("order", lang), order) + _section(say("endings", lang), endings + length)
 
 
 def _turns(result: Result) -> dict[int, int]:

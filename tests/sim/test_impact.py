@@ -1,0 +1,83 @@
+"""With and without: a card that decides games is found, one that does nothing is not, and nobody else is hurt."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from gloomdb.cards.card import Card
+from gloomdb.cards.set import CardSet
+from gloomdb.decks.mix import mix
+from gloomdb.decks.table import lay_table
+from gloomdb.decks.wish import Wish
+from gloomdb.sim.policies import parse_policies
+from gloomdb.sim.result import family_names, result
+from gloomdb.sim.run import Room, Run, plain
+from gloomdb.sim.simulate import simulate
+
+GAMES = 120
+
+
+def planted(library: Mapping[str, CardSet]) -> Mapping[str, CardSet]:
+    """The first edition with a card that wins games, and one of its usual strength."""
+    first = library["gloom-1e"]
+    cards = [card for card in first.cards if card.type == "modifier"]
+    strong, neutral = cards[0], cards[1]
+
+    def changed(card: Card) -> Card:
+        if card.id == strong.id:
+            return replace(card, points=(-60, -60, -60), effects=())
+        if card.id == neutral.id:
+            return replace(card, points=(None, None, 0), icons=(None, None, None), effects=())
+        return card
+
+    return {"gloom-1e": replace(first, cards=tuple(changed(card) for card in first.cards))}
+
+
+def test_a_planted_card_is_found_and_a_neutral_one_is_not(library: Mapping[str, CardSet]) -> None:
+    """The strong card lowers its drawer's Family Value and wins; the neutral one is not distinguishable."""
+    sets = planted(library)
+    deck = mix("planted", Wish(sets=("gloom-1e",)), sets)
+    setup = plain(lay_table(deck))
+    modifiers = [card for card in sets["gloom-1e"].cards if card.type == "modifier"][:2]
+    numbers = [[card.id for card in setup.pile].index(card.id) for card in modifiers]
+    run = Run(setup, parse_policies(["greedy"], 4), 7, groups=tuple((number,) for number in numbers))
+    told = result(simulate(run, GAMES), deck, family_names(setup.families, sets, "en"))
+    strong, neutral = told["impact"]
+
+    assert strong["cards"] == [modifiers[0].id]
+    assert strong["games"] == GAMES
+    assert strong["holder_family_value"]["distinguishable"]
+    assert strong["holder_family_value"]["mean"] < -10
+    assert strong["holder_win_share"]["distinguishable"]
+    assert strong["holder_win_share"]["mean"] > 0.1
+    assert not neutral["holder_win_share"]["distinguishable"]
+    assert not neutral["family_value"]["distinguishable"]
+
+
+def test_the_games_with_are_those_of_a_plain_run(library: Mapping[str, CardSet]) -> None:
+    """Comparing changes nothing about the games compared with; the cards put away are brought back."""
+    deck = mix("x", Wish(sets=("gloom-2e",)), library)
+    setup = plain(lay_table(deck))
+    alone = Run(setup, parse_policies(["greedy"], 4), 3)
+    compared = replace(alone, groups=((0,), (1, 2)))
+    room = Room(compared)
+    once, again = room.play(0, 12), room.play(0, 12)
+    plainly = Room(alone).play(0, 12)
+
+    assert once.columns == again.columns
+    assert {name: column for name, column in once.columns.items() if name != "pairs"} == {
+        name: column for name, column in plainly.columns.items() if name != "pairs"
+    }
+    assert once["pairs"][0] == once["pairs"][9] == 12
+
+
+def test_a_card_that_nobody_drew_makes_no_difference(library: Mapping[str, CardSet]) -> None:
+    """Pairs are the same game until the card is drawn: what is not drawn counts as exactly nothing."""
+    deck = mix("x", Wish(sets=("gloom-2e", "cthulhu")), library)
+    run = Run(plain(lay_table(deck)), parse_policies(["greedy"], 4), 3, groups=tuple((n,) for n in range(0, 60, 6)))
+    sums = Room(run).play(0, 6)["pairs"]
+    groups = [sums[at : at + 9] for at in range(0, len(sums), 9)]
+
+    assert any(group[4] < 6 for group in groups)
+    assert all(group[1] <= group[4] <= 6 for group in groups)
