@@ -29,5 +29,6 @@ def worth(view, choice):
 
 def after(character, card):
     """The Self-Worth the card would leave: its numbers hide those below them."""
-    seen = (below if above is None else above for below, above in zip(character.points, card.points))
+    slots = zip(character.points, card.points, strict=True)
+    seen = (below if above is None else above for below, above in slots)
     return sum(value for value in seen if value is not None)

@@ -123,7 +123,9 @@ def test_the_example_plays_and_repeats(make_run: MakeRun) -> None:
         ("def choose(view):\n    x = 1\n    return view.hand[99]", "line 3: IndexError"),
     ],
 )
-def test_a_bad_answer_is_told_with_the_game(make_run: MakeRun, tmp_path: Path, source: str, words: str) -> None:
+def test_a_bad_answer_is_told_with_the_game(
+    make_run: MakeRun, tmp_path: Path, source: str, words: str
+) -> None:
     """Which policy, which game, what it did."""
     run = make_run(players=2, policy=f"{written(tmp_path, source)},greedy")
     with pytest.raises(GameFailed, match=words) as told:

@@ -1,4 +1,4 @@
-"""Runs: any number of workers, a worker that dies, a game that fails, when it is enough, decks without deaths."""
+"""Runs: any number of workers, one that dies, a game that fails, when it is enough, decks without deaths."""
 
 from __future__ import annotations
 
@@ -96,8 +96,9 @@ def test_a_game_that_fails_is_named(make_run: MakeRun, monkeypatch: pytest.Monke
         play(seatings, seed, first, count)  # type: ignore[arg-type]
 
     monkeypatch.setattr(module, "play_block", failing)
-    with pytest.raises(GameFailed, match=r"game 7 of seed 5 failed: IndexError: no such card.*--first 7 --games 1"):
+    with pytest.raises(GameFailed, match=r"game 7 of seed 5 failed: IndexError: no such card") as told:
         room.play(4, 8)
+    assert "--seed 5 --first 7 --games 1 repeats it" in str(told.value)
 
 
 def test_families_take_turns_at_beginning(make_run: MakeRun) -> None:

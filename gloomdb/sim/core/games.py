@@ -12,7 +12,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from gloomdb.rules.chance import mixed, seeded, stepped
+from gloomdb.rules.chance import mixed, part, seeded, stepped
 from gloomdb.rules.codes import GOING_ON, HANDS
 from gloomdb.rules.deal import deal_into
 from gloomdb.rules.greedy import greedy_index
@@ -77,7 +77,7 @@ def _decide(seating: Seating, s: State, out: vec[i64]) -> None:
         act(s, out[greedy_index(s, out, count)])
     elif policy == RANDOM:
         seating.mind = stepped(seating.mind)
-        act(s, out[(mixed(seating.mind) >> 16) % count])
+        act(s, out[part(mixed(seating.mind), count)])
     elif policy == THOUGHTFUL:
         act(s, out[thought_index(seating.thinker, s, out, count)])
     else:

@@ -1,0 +1,270 @@
+"""`gloomdb simulate` as a command: results, formats, interruptions, wrong calls; few games, interpreted."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.running import Cli, Program, Ran, program_env, program_line, run_inside
+
+
+@pytest.fixture(scope="module")
+def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A catalogue with a deck `mixed`, only read."""
+    path = tmp_path_factory.mktemp("filled") / "catalogue.db"
+    run_inside("--db", str(path), "import")
+    made = run_inside("--db", str(path), "deck", "build", "mixed", "--set", "gloom-2e", "--set", "cthulhu")
+    assert made.status == 0, made.err
+    return path
+
+
+@pytest.fixture
+def simulate(filled: Path, cli: Cli) -> Cli:
+    """`simulate("mixed", "--games", "8")`."""
+    return lambda *arguments: cli("--db", str(filled), "simulate", *arguments)
+
+
+def data(ran: Ran) -> Any:
+    """The JSON a command wrote."""
+    assert ran.status == 0, ran.err
+    return json.loads(ran.out)
+
+
+def test_a_deck_is_played_and_told(simulate: Cli) -> None:
+    """The page has every part, says what is documented and how to repeat it, and is plain in a pipe."""
+    ran = simulate("mixed", "--games", "8", "--seed", "3")
+
+    assert ran.status == 0
+    for words in ("Who wins", "Family Value", "By order of play", "How games ended", "Who killed whom",
+                  "Sets", "Cards", "19 % of the cards are documented", "result"):  # fmt: skip
+        assert words in ran.out
+    assert "\x1b" not in ran.out
+    assert "█" not in ran.out
+
+
+def test_the_same_in_spanish_without_a_saved_deck(simulate: Cli) -> None:
+    """Mixed on the spot; headings, endings and families in the language."""
+    ran = simulate("--set", "munchkin", "--set", "thrones", "--games", "4", "--lang", "es")
+
+    assert ran.status == 0
+    for words in ("Quién gana", "Valor familiar", "Héroes", "murió una familia", "Para repetirlo"):
+        assert words in ran.out
+
+
+def test_json_repeats_to_the_byte(simulate: Cli) -> None:
+    """The same call, the same JSON but for nothing; another seed, another hash."""
+    once, again = (simulate("mixed", "--games", "6", "--format", "json") for _ in range(2))
+    other = data(simulate("mixed", "--games", "6", "--seed", "1", "--format", "json"))
+
+    assert once.out == again.out
+    told = data(once)
+    assert told["result_hash"] != other["result_hash"]
+    assert told["data_hash"] == other["data_hash"]
+    assert (told["games"], told["partial"], told["seed"]) == (6, False, 0)
+
+
+def test_policies_by_seat_and_other_numbers_of_players(simulate: Cli) -> None:
+    """One policy a seat; the table for as many as asked."""
+    told = data(simulate("mixed", "--games", "6", "--players", "3", "--policy", "greedy,random,random",
+                         "--format", "json"))  # fmt: skip
+
+    assert [seat["policy"] for seat in told["seats"]] == ["greedy", "random", "random"]
+    assert told["seats"][0]["wins"] >= 5
+
+
+def test_until_stops_early(simulate: Cli) -> None:
+    """A wide interval is reached at the first look, after 500 games at most."""
+    told = data(simulate("--set", "gloom-1e", "--players", "2", "--policy", "random", "--games", "100000",
+                         "--until", "20%", "--format", "json"))  # fmt: skip
+
+    assert told["games"] == 500
+    assert not told["partial"]
+    assert all(seat["interval"][1] - seat["interval"][0] <= 0.2 for seat in told["seats"])
+
+
+def test_records_are_saved(simulate: Cli, tmp_path: Path) -> None:
+    """So many files, each a record with the deck it is a game of; none is overwritten unasked."""
+    arguments = ("mixed", "--games", "3", "--record", "2", "--record-to", str(tmp_path / "r"))
+    assert simulate(*arguments).status == 0
+    files = sorted((tmp_path / "r").iterdir())
+    content = json.loads(files[1].read_text(encoding="utf-8"))
+
+    assert [file.name for file in files] == ["mixed-0-0.json", "mixed-0-1.json"]
+    assert content["begins"] == 1
+    assert content["record"]["game"] == 1
+    assert content["deck"]["deck"] == "mixed"
+    assert simulate(*arguments).status == 1
+
+
+def test_a_report_is_written_beside_the_result(simulate: Cli, tmp_path: Path) -> None:
+    """One file; refused before playing if it is there already."""
+    file = tmp_path / "report.html"
+    ran = simulate("mixed", "--games", "4", "--report", str(file))
+
+    assert ran.status == 0
+    assert file.read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
+    again = simulate("mixed", "--games", "4", "--report", str(file))
+    assert (again.status, again.out) == (1, "")
+    assert "--force" in again.err
+    nowhere = simulate("mixed", "--games", "4", "--report", str(tmp_path / "no" / "r.html"))
+    assert nowhere.status == 1
+
+
+def test_impact_says_what_cannot_be_told_yet(simulate: Cli) -> None:
+    """A few games prove nothing, and it is said."""
+    ran = simulate("mixed", "--games", "4", "--impact", "type:event set:gloom-2e op:cancel")
+
+    assert ran.status == 0
+    assert "With and without" in ran.out
+    assert "not distinguishable yet" in ran.out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status", "words"),
+    [
+        (["nosuch"], 3, "no deck is called"),
+        ([], 2, "at least one set"),
+        (["mixed", "--set", "gloom-2e"], 2, "have no use"),
+        (["mixed", "--jobs", "0"], 2, "1<=x<=256"),
+        (["mixed", "--jobs", "-1"], 2, "1<=x<=256"),
+        (["mixed", "--jobs", "10000"], 2, "1<=x<=256"),
+        (["mixed", "--games", "0"], 2, "1<=x"),
+        (["mixed", "--games", "-1"], 2, "1<=x"),
+        (["mixed", "--games", str(10**18)], 2, "1<=x"),
+        (["mixed", "--seed", "-1"], 2, "0<=x"),
+        (["mixed", "--seed", str(2**64)], 2, "0<=x"),
+        (["mixed", "--think", "0"], 2, "1<=x"),
+        (["mixed", "--until", "0%"], 2, "0.01% to 100%"),
+        (["mixed", "--until", "nan"], 2, "0.01% to 100%"),
+        (["mixed", "--players", "7"], 2, "--players"),
+        (["mixed", "--policy", "greedi"], 2, "did you mean 'greedy'"),
+        (["mixed", "--policy", "greedy,greedy"], 2, "2 policies for 4 players"),
+        (["mixed", "--variant", "experts"], 2, "beginners"),
+        (["mixed", "--impact", "type:character"], 2, "matches no card"),
+        (["mixed", "--together"], 2, "--impact"),
+        (["--set", "gloom-1e", "--players", "5"], 2, "at most 4"),
+        (["mixed", "--cluster", "tcp://127.0.0.1:1"], 1, "no Dask scheduler answers"),
+    ],
+)
+def test_wrong_calls_are_refused(simulate: Cli, arguments: list[str], status: int, words: str) -> None:
+    """In one sentence with the range or the way out, before anything is played."""
+    if "--cluster" in arguments:
+        pytest.importorskip("distributed")
+    ran = simulate(*arguments)
+
+    assert (ran.status, ran.out) == (status, "")
+    assert words in ran.err
+    assert "Traceback" not in ran.err
+
+
+def started(filled: Path, *arguments: str) -> subprocess.Popen[bytes]:
+    """The program, in a process group of its own."""
+    return subprocess.Popen(
+        [*program_line(), "--db", str(filled), "simulate", *arguments],
+        env=program_env(), stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True,
+    )  # fmt: skip
+
+
+def children(pid: int) -> list[int]:
+    """The processes a process has started, and theirs."""
+    try:
+        listed = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split()
+    except OSError:
+        return []
+    return [each for child in map(int, listed) for each in (child, *children(child))]
+
+
+def wait_for_workers(process: subprocess.Popen[bytes], count: int) -> list[int]:
+    """Until the workers are there and play."""
+    for _ in range(600):
+        found = children(process.pid)
+        busy = [pid for pid in found if _cpu(pid) > 30]
+        if len(busy) >= count:
+            return found
+        assert process.poll() is None, process.stderr and process.stderr.read()
+        time.sleep(0.05)
+    raise AssertionError("the workers never played")
+
+
+def _cpu(pid: int) -> int:
+    """Hundredths of a second a process has worked."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+    except OSError:
+        return 0
+    return int(fields[11]) + int(fields[12])
+
+
+def gone(pids: list[int]) -> bool:
+    """Whether none of them is left after two seconds."""
+    for _ in range(40):
+        left = [pid for pid in pids if Path(f"/proc/{pid}").exists() and _state(pid) != "Z"]
+        if not left:
+            return True
+        time.sleep(0.05)
+    return False
+
+
+def _state(pid: int) -> str:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()[0]
+    except OSError:
+        return "Z"
+
+
+linux = pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks into /proc")
+
+
+@linux
+@pytest.mark.parametrize("to_group", [True, False], ids=["to the group", "to the parent alone"])
+def test_ctrl_c_gives_what_is_done(filled: Path, simulate: Cli, to_group: bool) -> None:
+    """Status 130, no traceback, no worker left; the games so far, marked partial, and repeatable."""
+    process = started(filled, "mixed", "--games", "1000000", "--jobs", "2", "--format", "json")
+    workers = wait_for_workers(process, 2)
+    time.sleep(2)
+    (os.killpg if to_group else os.kill)(process.pid, signal.SIGINT)
+    out, err = process.communicate(timeout=20)
+
+    assert process.returncode == 130, err
+    assert b"Traceback" not in err
+    assert gone(workers)
+    told = json.loads(out)
+    assert told["partial"]
+    assert 0 < told["games"] < told["asked"] == 1_000_000
+    if to_group and told["games"] < 2000:
+        again = data(simulate("mixed", "--games", str(told["games"]), "--format", "json"))
+        assert again["result_hash"] == told["result_hash"]
+
+
+@linux
+@pytest.mark.parametrize(("sign", "status"), [(signal.SIGTERM, 143), (signal.SIGKILL, -9)])
+def test_no_worker_outlives_the_program(filled: Path, sign: signal.Signals, status: int) -> None:
+    """Told to end, or killed outright."""
+    process = started(filled, "mixed", "--games", "1000000", "--jobs", "2")
+    workers = wait_for_workers(process, 2)
+    process.send_signal(sign)
+    _, err = process.communicate(timeout=20)
+
+    assert process.returncode == status
+    assert b"Traceback" not in err
+    assert gone(workers)
+
+
+def test_hash_seed_and_jobs_do_not_matter(filled: Path, program: Program) -> None:
+    """Any order of sets and dicts, one, two or three processes: the same JSON but for the command."""
+    results = set()
+    for jobs, hash_seed in (("1", "0"), ("2", "1"), ("3", "random")):
+        ran = program("--db", str(filled), "simulate", "mixed", "--games", "30", "--format", "json",
+                      "--jobs", jobs, env={"PYTHONHASHSEED": hash_seed})  # fmt: skip
+        assert ran.returncode == 0, ran.stderr
+        told = json.loads(ran.stdout)
+        told.pop("command")
+        results.add(json.dumps(told))
+    assert len(results) == 1
