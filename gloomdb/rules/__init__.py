@@ -11,6 +11,9 @@
 
 from __future__ import annotations
 
+import sys
+from importlib import import_module
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -66,11 +69,21 @@ _HOME = dict.fromkeys(_GAME, "game") | {
     "playout_random": "playout", "playout_greedy": "playout", "run_games": "playout",
     "greedy_action": "playout",
 }  # fmt: skip
+"""The module each public name is in."""
 
 
-def __getattr__(name: str) -> Any:
-    import importlib
+class _Rules(ModuleType):
+    """This package: its public names are looked up when they are asked for."""
 
-    if name not in _HOME:  # a module of ours is then imported as such
-        raise AttributeError(f"gloomdb.rules has no {name!r}")
-    return getattr(importlib.import_module(f"gloomdb.rules.{_HOME[name]}"), name)
+    def __getattr__(self, name: str) -> Any:
+        if name not in _HOME:
+            raise AttributeError(f"gloomdb.rules has no {name!r}")
+        return getattr(import_module(f"gloomdb.rules.{_HOME[name]}"), name)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        # Python binds a module in its package when it is imported: `deal`, the module, over the function.
+        if not (name in _HOME and isinstance(value, ModuleType)):
+            super().__setattr__(name, value)
+
+
+sys.modules[__name__].__class__ = _Rules

@@ -5,7 +5,7 @@ Everything is read off the two positions, so that nothing an effect does can be 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -23,10 +23,14 @@ class Kind(StrEnum):
 
     CANCELLED = "cancelled"
     """A card was answered and discarded."""
-    DRAWN_EVENT = "drawn_event"
-    """A card of the pile went straight to the discards: an Event played when drawn, or a card without use."""
+    PLAYED_WHEN_DRAWN = "played_when_drawn"
+    """Munchkin: an Event that is resolved as soon as it is drawn."""
+    REPLACED = "replaced"
+    """A card that speaks of Stories or the Throne in a game without them was drawn."""
     LEFT = "left"
-    """A card left a Character's stack, for the discards or (with a player) a hand."""
+    """A card left a Character's stack for the discards."""
+    TAKEN_BACK = "taken_back"
+    """A card left a Character's stack for a hand."""
     MOVED = "moved"
     """A card went from a Character to another."""
     LAID = "laid"
@@ -90,7 +94,7 @@ def chronicle(tables: Tables, record: Record) -> Iterator[Move]:
             state.tally = tally  # only to hear which cards were cancelled
         else:
             undone = [card for card in range(tables.cards) if tally.cancelled[card] > cancelled[card]]
-            happened = tuple(_compared(before, state, taken[0], undone))
+            happened = tuple(happenings(before, state, taken[0], undone))
             yield Move(number, int(before.turns), taken[1], taken[0], before, happened)
         if action is None:
             return
@@ -99,7 +103,8 @@ def chronicle(tables: Tables, record: Record) -> Iterator[Move]:
         taken = action, int(to_move(state))
 
 
-def _compared(before: State, after: State, action: int, undone: list[int]) -> Iterator[Happening]:
+def happenings(before: State, after: State, action: int, undone: Sequence[int] = ()) -> Iterator[Happening]:
+    """How a position differs from the one before an action; `undone` are the cards that were cancelled."""
     yield from (Happening(Kind.CANCELLED, (card,)) for card in undone)
     yield from _cards(before, after, action, undone)
     yield from _characters(before, after)
@@ -110,7 +115,7 @@ def _compared(before: State, after: State, action: int, undone: list[int]) -> It
 # --- cards on the table ----------------------------------------------------------------------------
 
 
-def _cards(before: State, after: State, action: int, undone: list[int]) -> Iterator[Happening]:
+def _cards(before: State, after: State, action: int, undone: Sequence[int]) -> Iterator[Happening]:
     """Cards that came onto, left, or changed stacks; and those that never were in a hand."""
     t = before.tables
     played = int(codes.card_of(action)) if codes.kind_of(action) in (codes.PLAY, codes.RESPOND) else -1
@@ -120,12 +125,13 @@ def _cards(before: State, after: State, action: int, undone: list[int]) -> Itera
         if old == new:
             continue
         if old == codes.PILE and new == codes.DISCARDS:
-            yield Happening(Kind.DRAWN_EVENT, (card,))
+            yield Happening(Kind.REPLACED if t.void[card] else Kind.PLAYED_WHEN_DRAWN, (card,))
         elif old >= stacks and new >= stacks:
             yield Happening(Kind.MOVED, (card,), character=old - stacks, other=new - stacks)
+        elif old >= stacks and new >= codes.HANDS:
+            yield Happening(Kind.TAKEN_BACK, (card,), character=old - stacks, seat=new - codes.HANDS)
         elif old >= stacks:
-            seat = new - codes.HANDS if new >= codes.HANDS else codes.NOBODY
-            yield Happening(Kind.LEFT, (card,), character=old - stacks, seat=seat)
+            yield Happening(Kind.LEFT, (card,), character=old - stacks)
         elif new >= stacks and card != played and card not in undone and old != codes.LIMBO:
             yield Happening(Kind.LAID, (card,), character=new - stacks)
 
@@ -172,16 +178,16 @@ def _holdings(before: State, after: State) -> Iterator[Happening]:
 # --- hands -----------------------------------------------------------------------------------------
 
 
-def _hands(before: State, after: State, action: int, undone: list[int]) -> Iterator[Happening]:
+def _hands(before: State, after: State, action: int, undone: Sequence[int]) -> Iterator[Happening]:
     """Cards that left hands or came into them, by player."""
     t = before.tables
     players = range(t.players)
     moves: dict[tuple[int, int], list[int]] = {}
     for card in range(t.cards):
         old, new = int(before.zone[card]), int(after.zone[card])
-        if old != new and not _is_play(t, card, new, action) and card not in undone:
+        if old != new and not _is_told(card, action) and card not in undone:
             moves.setdefault((old, new), []).append(card)
-    shuffled = any((codes.DISCARDS, zone) in moves for zone in (codes.PILE,))
+    shuffled = (codes.DISCARDS, codes.PILE) in moves
     for seat in players:
         hand = codes.HANDS + seat
         if gone := moves.get((hand, codes.DISCARDS)):
@@ -204,11 +210,7 @@ def _hands(before: State, after: State, action: int, undone: list[int]) -> Itera
             yield Happening(Kind.DREW, tuple(drawn), seat=seat)
 
 
-def _is_play(t: Tables, card: int, zone: int, action: int) -> bool:
-    """Whether a card left the hand because it was played: an Event, or an answer, ends in the discards."""
-    kind = codes.kind_of(action)
-    return bool(
-        kind in (codes.PLAY, codes.RESPOND)
-        and card == codes.card_of(action)
-        and (zone in (codes.DISCARDS, codes.LIMBO) or zone >= t.stacks)
-    )
+def _is_told(card: int, action: int) -> bool:
+    """Whether the decision itself says what became of the card: played, answered with, discarded, given."""
+    named = (codes.PLAY, codes.RESPOND, codes.DISCARD_ONE, codes.PICK_CARD)
+    return bool(codes.kind_of(action) in named and card == codes.card_of(action))

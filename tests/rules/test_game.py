@@ -95,3 +95,24 @@ def test_importing_the_rules_is_cheap() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize("first", ["turn", "program", "deal", "legal", "describe", "game", "codes", "record"])
+def test_the_public_names_are_functions_whatever_was_imported_before(first: str) -> None:
+    """`deal`, `legal` and `describe` are modules too: importing those must not hide the functions."""
+    code = (
+        f"import gloomdb.rules.{first};"
+        "from gloomdb.rules import codes, deal, describe, legal, apply, replay;"
+        "from gloomdb.rules import deal as again;"
+        "print(*(callable(each) for each in (deal, describe, legal, apply, replay, again)), codes.PASS)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["True"] * 6 + ["0"]
+
+
+def test_the_rules_know_no_other_names() -> None:
+    """A wrong name is an ImportError, as in any module."""
+    import gloomdb.rules
+
+    with pytest.raises(AttributeError, match="has no 'dael'"):
+        _ = getattr(gloomdb.rules, "dael")  # noqa: B009 (mypy knows better)

@@ -112,6 +112,13 @@ def _row(
 ) -> Line:
     """State, name, points that show, Self-Worth, and what it counts in the Family Value."""
     room = wide - sum(_COLUMNS)
+    if not points:  # a Story: its name may take the room of what it has not
+        free = wide - _COLUMNS[0] - _COLUMNS[3]
+        return [
+            Span(" " * _COLUMNS[0]),
+            Span(pad(cut(name, free - 1, look.cut), free)),
+            Span(pad(counts, _COLUMNS[3], right=True), style),
+        ]
     return [
         Span(f"  {pad(cut(state, _COLUMNS[0] - 3, look.cut), _COLUMNS[0] - 2)}", "dim"),
         Span(pad(cut(name, room - 1, look.cut), room)),

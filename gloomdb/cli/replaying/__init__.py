@@ -1,0 +1,1 @@
+"""Recorded games told again: the file, the sentences, the pages."""

@@ -1,0 +1,74 @@
+"""A recorded game from a file: read strictly, its deck built from the catalogue, its table laid again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final
+
+from gloomdb.cards.set import CardSet
+from gloomdb.decks.deck import Deck
+from gloomdb.decks.file import Difference
+from gloomdb.decks.incoming import deck_of
+from gloomdb.decks.table import lay_table
+from gloomdb.definitions.checked import checked_object
+from gloomdb.definitions.strict_json import JsonObject
+from gloomdb.errors import BadInput, GloomError
+from gloomdb.rules.program import prepare
+from gloomdb.rules.record import Record
+from gloomdb.rules.setup import TURN_LIMIT, Setup
+from gloomdb.rules.tables import Tables
+
+SCHEMA: Final = "replay.schema.json"
+FORMAT: Final = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """A recorded game and the table it was played at."""
+
+    deck: Deck
+    tables: Tables
+    record: Record
+    differences: tuple[Difference, ...]
+    """Cards that are gone or do something else than when the game was played."""
+
+
+def read_recorded(path: Path, library: Mapping[str, CardSet]) -> Recorded:
+    """The game of a file; raises one sentence with the file for whatever is wrong."""
+    data = checked_object(path, SCHEMA, "recorded game (gloomdb simulate --record writes one)")
+    if data["replay"] > FORMAT or data["record"]["format"] > FORMAT:
+        raise BadInput(f"{path}: this game was recorded by a newer gloomdb (update to replay it)")
+    deck, differences, _ = deck_of(data["deck"], library, path)
+    record = _record(data["record"])
+    missing = [each.card for each in differences if each.what == "missing"]
+    if missing:
+        more = f" and {len(missing) - 1} more" if len(missing) > 1 else ""
+        raise BadInput(f"{path}: cannot be replayed without {missing[0]}{more} (import the set it is from)")
+    try:
+        setup = _turned(lay_table(deck, data["players"], effects=data["effects"],
+                                  turn_limit=data.get("turn_limit", TURN_LIMIT)), data["begins"])  # fmt: skip
+        if len(record.seats) != len(setup.families):
+            raise BadInput(f"it names {len(record.seats)} players for {len(setup.families)} families")
+        return Recorded(deck, prepare(setup), record, tuple(differences))
+    except GloomError as trouble:
+        raise BadInput(f"{path}: {trouble}") from None
+
+
+def _record(data: JsonObject) -> Record:
+    return Record(
+        table=data["table"],
+        seed=data["seed"],
+        game=data["game"],
+        seats=tuple(data["seats"]),
+        decisions=tuple(data["decisions"]),
+        family_values=tuple(data["family_values"]),
+        termination=data["termination"],
+    )
+
+
+def _turned(setup: Setup, first: int) -> Setup:
+    """The same table with another family first."""
+    first %= len(setup.families)
+    return replace(setup, families=setup.families[first:] + setup.families[:first])
