@@ -202,3 +202,24 @@ def test_stepping_needs_a_terminal(replay: Replay, game: dict[str, Any]) -> None
     """In a pipe nobody could press Enter."""
     ran = replay(game, "--step")
     assert (ran.status, "--step needs a terminal" in ran.err) == (2, True)
+
+
+def test_what_simulate_records_is_replayed(cli: Cli, bundled: Path, catalogue: Path, tmp_path: Path) -> None:
+    """Games of a mix with the Throne and Stories, whoever began, come out as they were."""
+    catalogue.write_bytes(bundled.read_bytes())
+    assert cli("deck", "build", "trono", "--set", "cthulhu", "--set", "thrones", "--players", "3").status == 0
+    games = tmp_path / "games"
+    ran = cli("simulate", "trono", "--games", "3", "--jobs", "1", "--record", "3", "--record-to", str(games))
+    assert ran.status == 0, ran.err
+    saved = sorted(games.iterdir())
+    assert len(saved) == 3
+    for path in saved:
+        told = cli("replay", str(path), "--lang", "es")
+        assert (told.status, "as recorded" in told.err) == (0, True), told.err
+
+
+def test_changed_rules_are_told(replay: Replay, game: dict[str, Any]) -> None:
+    """Another table's fingerprint, the same cards: then the rules are not what they were."""
+    changed = copy.deepcopy(game)
+    changed["record"]["table"] = "0" * 64
+    assert "the rules of this table have changed" in replay(changed).err

@@ -57,7 +57,7 @@ def command(
         game = read_recorded(file, library)
         sets = {card.set: library[card.set] for card in game.tables.setup.cards() if card.set in library}
     replayed = replay(game.tables, game.record)
-    _warn(game, lang)
+    _warn(game, replayed, lang)
     if form == "table":
         finished = _tell(game, sets, replayed, lang, step=step)
     else:
@@ -67,7 +67,7 @@ def command(
         _verdict(file, replayed)
 
 
-def _warn(game: Recorded, lang: Lang) -> None:
+def _warn(game: Recorded, replayed: Replayed, lang: Lang) -> None:
     nameless = {card.id for card in game.tables.setup.cards() if lang not in card.name}
     if nameless:
         say(f"note: {len(nameless)} cards have no name in '{lang}' and are called by the one they have")
@@ -75,6 +75,8 @@ def _warn(game: Recorded, lang: Lang) -> None:
     if changed:
         more = f" and {len(changed) - SHOWN} more" if len(changed) > SHOWN else ""
         say(f"warning: cards have changed since the game was played: {', '.join(changed[:SHOWN])}{more}")
+    elif replayed.changed:
+        say("warning: the rules of this table have changed since the game was played")
 
 
 def _verdict(file: Path, replayed: Replayed) -> None:
