@@ -23,8 +23,8 @@ from gloomdb.sheets.fonts import FAMILY, FONTS
 from gloomdb.sheets.page.data import page_data
 
 SCRIPTS: Final = (
-    "start.js", "words.js", "stack.js", "query.js", "face.js", "elements.js", "gallery.js", "details.js",
-    "picker.js", "table.js", "app.js",
+    "start.js", "words.js", "stack.js", "fields.js", "values.js", "query.js", "face.js", "elements.js",
+    "gallery.js", "details.js", "picker.js", "table.js", "app.js",
 )  # fmt: skip
 """In the order in which they run, as one script."""
 

@@ -64,9 +64,12 @@ function factList(card, set) {
 }
 
 function slotChips(kind, values) {
-  return values.map((value, place) => {
-    const where = say(DATA.slots[place]);
-    if (value === null) return h(`span.chip.clear-chip.${kind === "icons" ? "icon-place" : "points-place"}`, { title: `${where}: ${say("clear-slot")}` }, hiddenText(say("clear-slot")));
+  return values.map((value, number) => {
+    const where = say(DATA.slots[number]);
+    if (value === null) {
+      const place = kind === "icons" ? "icon-place" : "points-place";
+      return h(`span.chip.clear-chip.${place}`, { title: `${where}: ${say("clear-slot")}` }, hiddenText(say("clear-slot")));
+    }
     return chip(kind, value, `${where}: ${kind === "points" ? signed(value) : iconName(value)}`);
   });
 }

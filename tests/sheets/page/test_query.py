@@ -77,7 +77,8 @@ def test_queries_find_the_same_cards(visit: Any, entries: list[Entry], known: Kn
     """Every field, comparison, range, list and operator, in both languages; and half-written ones."""
     found = visit().run("(queries) => queries.map((query) => gloom.find(query))", QUERIES)
     for query, ids in zip(QUERIES, found, strict=True):
-        expected = {entry.card.id for entry in entries if parse(query, known).term.match(entry)}
+        term = parse(query, known).term
+        expected = {entry.card.id for entry in entries if term.match(entry)}
         assert set(ids) == expected, query
 
 
@@ -87,7 +88,8 @@ def test_words_find_at_least_what_the_catalogue_finds_by_name(
     """The page also finds a word by its beginning, since it is typed letter by letter."""
     found = visit().run("(queries) => queries.map((query) => gloom.find(query))", WORDS)
     for query, ids in zip(WORDS, found, strict=True):
-        expected = {entry.card.id for entry in entries if parse(query, known).term.match(entry)}
+        term = parse(query, known).term
+        expected = {entry.card.id for entry in entries if term.match(entry)}
         assert expected <= set(ids), query
 
 
