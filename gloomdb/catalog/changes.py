@@ -100,8 +100,7 @@ def _take_back(change: Change) -> None:
 
 def _refuse_strange_tables(path: Path, connection: sqlite3.Connection) -> None:
     """A file from a stranger may carry triggers, which would act on what is written to it."""
-    found = schema.parts(connection)
-    if any(kind == "trigger" for kind, _ in found):
+    if any(kind == "trigger" for kind, _ in schema.parts(connection)):
         raise GloomError(f"{path}: it has triggers, so it is only read (choose another with --db)")
-    if any(found.get(part) != sql for part, sql in schema.own_parts().items()):
+    if schema.differences(connection):
         raise GloomError(f"{path}: another program has changed its tables (gloomdb doctor tells which)")

@@ -35,11 +35,9 @@ def integrity(copy: Catalog) -> Iterator[Finding]:
 
 def tables(copy: Catalog) -> Iterator[Finding]:
     """The tables and views are ours, and nothing acts by itself."""
-    there, ours = schema.parts(copy.connection), schema.own_parts()
-    for (kind, name), sql in ours.items():
-        if there.get((kind, name)) != sql:
-            yield Finding("tables", name, f"the {kind} was changed by another program ({BACK})")
-    for kind, name in there:
+    for kind, name in schema.differences(copy.connection):
+        yield Finding("tables", name, f"the {kind} was changed by another program ({BACK})")
+    for kind, name in schema.parts(copy.connection):
         if kind == "trigger":
             yield Finding("tables", name, "a trigger: gloomdb writes nothing to a file with one (drop it)")
 

@@ -25,6 +25,25 @@ MIGRATIONS: Final[Mapping[int, Callable[[sqlite3.Connection], None]]] = {}
 """By the version they start from, each leading to the next. Version 1 is the first."""
 
 
+def remake(connection: sqlite3.Connection, table: str, columns: Mapping[str, str]) -> None:
+    """Makes a table anew as this version has it; `columns` gives each column as SQL over the old ones.
+
+    The way for every change of a table: what ALTER TABLE leaves reads differently from a new catalogue's, and
+    would be taken for another program's doing.
+    """
+    ours = schema.own_parts()
+    # Without it, renaming would rewrite the references of other tables and the views.
+    connection.execute("PRAGMA legacy_alter_table = ON")
+    connection.execute(f"ALTER TABLE {table} RENAME TO old_{table}")
+    connection.execute(ours["table", table])
+    values = f"INSERT INTO {table} ({', '.join(columns)}) SELECT {', '.join(columns.values())}"
+    connection.execute(f"{values} FROM old_{table}")
+    connection.execute(f"DROP TABLE old_{table}")
+    for (kind, _), sql in ours.items():
+        if kind == "index" and f" ON {table} (" in sql:
+            connection.execute(sql)
+
+
 def migrate(path: Path, tell: Tell = silent) -> None:
     """Brings the file up to date; whatever happens it is the old one or the new one."""
     path = Path(os.path.realpath(path))
@@ -53,7 +72,8 @@ def _step_by_step(path: Path, connection: sqlite3.Connection, version: int) -> N
         for each in range(version, schema.VERSION):
             MIGRATIONS[each](connection)
         connection.execute(f"PRAGMA user_version = {schema.VERSION}")
-        if connection.execute("PRAGMA foreign_key_check").fetchone():
+        strange = schema.differences(connection)
+        if strange or connection.execute("PRAGMA foreign_key_check").fetchone():
             raise DamagedCatalogue(path)
         connection.execute("COMMIT")
     except BaseException:

@@ -34,6 +34,12 @@ def parts(connection: sqlite3.Connection) -> dict[tuple[str, str], str]:
     return {(kind, name): sql for kind, name, sql in found}
 
 
+def differences(connection: sqlite3.Connection) -> list[tuple[str, str]]:
+    """The tables, indexes and views of ours that a file has otherwise or not at all."""
+    found = parts(connection)
+    return [part for part, sql in own_parts().items() if found.get(part) != sql]
+
+
 def own_parts() -> dict[tuple[str, str], str]:
     """What `parts` gives for a catalogue of this version."""
     connection = sqlite3.connect(":memory:")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import sqlite3
@@ -19,11 +20,14 @@ from tests.catalog.samples import digest
 
 
 def _to_two(connection: sqlite3.Connection) -> None:
-    connection.execute("ALTER TABLE own ADD COLUMN place TEXT")
+    connection.execute("UPDATE own SET added = 'then'")
 
 
 def _to_three(connection: sqlite3.Connection) -> None:
-    connection.execute("UPDATE own SET place = 'shelf'")
+    migrations.remake(connection, "own", {"card_set": "card_set", "place": "'shelf'", "added": "added"})
+    # A table that others point to, with indexes.
+    columns = [name for _, name, *_ in connection.execute("PRAGMA table_info(entry)")]
+    migrations.remake(connection, "entry", {name: name for name in columns})
 
 
 @pytest.fixture
@@ -31,7 +35,7 @@ def later(monkeypatch: pytest.MonkeyPatch, small: Path) -> Path:
     """A catalogue of version 1, for a gloomdb of version 3."""
     with changing(small, "own") as change:
         change.write("INSERT INTO own VALUES ('attic', 'now')")
-    tables = schema.statements().replace("    added TEXT NOT NULL", "    added TEXT NOT NULL, place TEXT")
+    tables = schema.statements().replace("    added TEXT NOT NULL", "    place TEXT, added TEXT NOT NULL")
     monkeypatch.setattr(schema, "statements", lambda: tables)
     monkeypatch.setattr(schema, "VERSION", 3)
     monkeypatch.setattr(migrations, "MIGRATIONS", {1: _to_two, 2: _to_three})
@@ -55,6 +59,9 @@ def test_reading_an_older_catalogue_brings_it_up_to_date(later: Path) -> None:
     with open_catalog(later, tell=told.append) as catalog:
         assert catalog.rows("SELECT card_set, place FROM own") == [("attic", "shelf")]
     assert file_version(later) == 3
+    with contextlib.closing(sqlite3.connect(later)) as connection:
+        assert schema.differences(connection) == []
+        assert connection.execute("PRAGMA foreign_key_check").fetchall() == []
     assert "from version 1 to 3" in told[0]
     newest = backups.backups(later)[0]
     assert file_version(newest) == 1
@@ -104,6 +111,16 @@ def test_a_change_migrates_first(later: Path) -> None:
     with changing(later, "own") as change:
         change.write("UPDATE own SET place = 'cupboard'")
     assert _places(later) == [("attic", "cupboard")]
+
+
+def test_a_step_that_leaves_other_tables_is_taken_back(later: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A migrated catalogue has the very tables of a new one, or it is not migrated."""
+    alter = {2: lambda connection: connection.execute("ALTER TABLE own ADD COLUMN place TEXT")}
+    monkeypatch.setattr(migrations, "MIGRATIONS", {1: _to_two, **alter})
+    before = later.read_bytes()
+    with pytest.raises(GloomError):
+        open_catalog(later)
+    assert later.read_bytes() == before
 
 
 def test_a_version_nobody_knows_the_way_from(later: Path, monkeypatch: pytest.MonkeyPatch) -> None:
