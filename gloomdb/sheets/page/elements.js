@@ -98,12 +98,12 @@ function drawNow(element) {
   if (bare && !LAID.has(card.type)) element.append(h("span.watermark", {}, emblem("type/" + card.type)));
 }
 
-/** A printed value as a small chip: a disc for points, a plaque for icons. */
+/** What a card prints as a small chip: a disc for points, a plaque for icons, a bare emblem for effects. */
 function chip(kind, value, label, hidden = "") {
-  const sign = kind === "points" ? (value < 0 ? "negative" : value > 0 ? "positive" : "zero") : "icon";
+  const sign = kind === "points" ? (value < 0 ? "negative" : value > 0 ? "positive" : "zero") : kind === "icons" ? "icon" : "timing";
   const made = h(`span.chip.${sign}${hidden ? ".hidden-value" : ""}`, { title: hidden ? `${label}: ${hidden}` : label });
   if (kind === "points") made.append(signed(value));
-  else made.append(value === "blank" ? "" : emblem("icon/" + value));
+  else if (value !== "blank") made.append(emblem(`${kind === "icons" ? "icon" : "timing"}/${value}`));
   if (kind !== "points") made.append(hiddenText(label));
   if (hidden) made.append(hiddenText(` (${hidden})`));
   return made;

@@ -158,7 +158,17 @@ function layerChips(card, layer, cards, view) {
       chips.push(chip(kind, value, `${say(DATA.slots[place])}: ${kind === "points" ? signed(value) : iconName(value)}`, hidden));
     });
   }
+  for (const { when } of card.effects ?? []) {
+    if (when === "continuous" || when === "persistent") chips.push(effectChip(card, layer, when, cards, view));
+  }
   return chips;
+}
+
+/** A lasting effect: at work, or struck out with the card that ended it. */
+function effectChip(card, layer, when, cards, view) {
+  const lives = livesBy(when, layer, view, SETS.get(card.set).persistence);
+  const over = (when === "persistent" ? view.picture.layer ?? view.icons[0].layer : null) ?? view.text.layer;
+  return chip("timing", when, timingName(card, when), lives ? "" : say("hidden-by", { card: title(cards[over]) }));
 }
 
 function light(layer, on) {

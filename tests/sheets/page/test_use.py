@@ -247,6 +247,22 @@ SMALL = """() => [...document.querySelectorAll("main button, main select, main i
     .filter((box) => box.height > 0 && box.height < 30 && box.width < 30).length"""
 
 
+def test_what_is_covered_is_struck_out_and_says_by_what(visit: Any) -> None:
+    """Points, icons and lasting effects that no longer count; what still shows is plain."""
+    page = visit(
+        fragment("gloom-1e/goody-zarr", "gloom-1e/found-love-on-the-lake", "gloom-1e/was-ruined-by-rum")
+    )
+    told = page.page.locator(".layer[data-layer='1'] .chip").evaluate_all(
+        "(all) => all.map((each) => each.title)"
+    )
+    rum = "hidden by Was Ruined by Rum"
+    assert told == [f"top: 0: {rum}", f"bottom: +15: {rum}", f"bottom: Romance: {rum}", f"continuous: {rum}"]
+    assert page.page.locator(".layer[data-layer='2'] .hidden-value").count() == 0
+    page.page.locator(".layer[data-layer='2'] .move-down").click()
+    assert page.page.locator(".layer[data-layer='2'] .hidden-value").count() == 0
+    assert page.page.locator(".layer[data-layer='2'] .chip.timing").count() == 1
+
+
 def test_a_phone_shows_everything(visit: Any) -> None:
     """At 360 pixels nothing is cut off at the side, and fingers can hit the buttons."""
     for hash_ in ("", fragment(*STACK), "#card=cthulhu/felt-rather-fishy", "#view=table"):
