@@ -105,21 +105,46 @@ def _turn(s: State, t: Tables, out: vec[i64], seat: i64, plays: i64) -> i64:
     if card != NOBODY and not t.discard_one:
         out[1] = DISCARD_HAND
         n = 2
+    # Cards that may go wherever any of their type may: the first one's targets are copied for the others.
+    kinds = t.kind
+    link = s.link
+    free = t.goes_anywhere
+    modifiers: i64 = 0
+    modifiers_end: i64 = 0
+    first_modifier: i64 = 0
+    deaths: i64 = 0
+    deaths_end: i64 = 0
+    first_death: i64 = 0
     while card != NOBODY:
         if t.discard_one:
             out[n] = DISCARD_ONE | (card << CARD_SHIFT)
             n += 1
-        kind = t.kind[card]
+        kind = kinds[card]
         if kind == MODIFIER:
             if (aura >> FORBID_MODIFIER_SHIFT) & COUNT_MASK == 0:
-                n = _modifier(s, t, out, n, card)
+                if free[card] == 0:
+                    n = _modifier(s, t, out, n, card)
+                elif modifiers:
+                    n = _again(out, n, modifiers, modifiers_end, card - first_modifier)
+                else:
+                    modifiers = n
+                    first_modifier = card
+                    n = modifiers_end = _modifier(s, t, out, n, card)
         elif kind == DEATH:
             if second and (aura >> FORBID_DEATH_SHIFT) & COUNT_MASK == 0:
-                n = _death(s, t, out, n, card, ANY if second & 1 else OTHERS, seat, NOBODY, False)
+                if free[card] and deaths:
+                    n = _again(out, n, deaths, deaths_end, card - first_death)
+                else:
+                    begin = n
+                    n = _death(s, t, out, n, card, ANY if second & 1 else OTHERS, seat, NOBODY, False)
+                    if free[card]:
+                        deaths = begin
+                        deaths_end = n
+                        first_death = card
         elif t.own_turn[card] and (aura >> FORBID_EVENT_SHIFT) & COUNT_MASK == 0:
             out[n] = PLAY | (card << CARD_SHIFT)
             n += 1
-        card = s.link[card]
+        card = link[card]
     story: i64 = 0
     while story < t.stories:
         if may_claim(s, t, story, seat):
@@ -129,13 +154,23 @@ def _turn(s: State, t: Tables, out: vec[i64], seat: i64, plays: i64) -> i64:
     return n
 
 
+def _again(out: vec[i64], n: i64, first: i64, end: i64, further: i64) -> i64:
+    """The actions from `first` to `end` once more, for a card whose number is `further` on."""
+    further <<= CARD_SHIFT
+    while first < end:
+        out[n] = out[first] + further
+        n += 1
+        first += 1
+    return n
+
+
 def _modifier(s: State, t: Tables, out: vec[i64], n: i64, card: i64) -> i64:
     """A Modifier goes on any living Character, as far as the card itself allows."""
     action: i64 = PLAY | (card << CARD_SHIFT)
     status = s.status
     count = t.characters
     character: i64 = 0
-    if t.only_on[card] == 0 and t.never_on[card] == 0 and not t.has_protect:
+    if t.goes_anywhere[card]:
         while character < count:
             if status[character] == LIVING:
                 out[n] = action
@@ -158,7 +193,7 @@ def _death(
     """A death goes on a living Character with negative Self-Worth, before it is applied."""
     action: i64 = PLAY | (card << CARD_SHIFT)
     character: i64 = 0
-    if where == ANY and t.is_plain and t.only_on[card] == 0 and t.never_on[card] == 0 and not regardless:
+    if where == ANY and t.is_plain and t.goes_anywhere[card] and not regardless:
         # The same as below where neither Throne, family nor protection can matter.
         status = s.status
         worth = s.worth

@@ -78,8 +78,16 @@ class _Builder:
         self.add_families()
         for story in stories:
             self.add_claim(story)
+        self.columns["goes_anywhere"] = self.unrestricted()
         self.columns["value"] = [0] + [code - POINT_ZERO for code in range(1, 512)]
         return Tables(setup, self.columns, self.numbers(len(stories), used, throne), self.options)
+
+    def unrestricted(self) -> list[int]:
+        """By card: 1 where neither its own text nor anything in the deck can keep it off a Character."""
+        if codes.OP_PROTECT in self.columns["op"]:
+            return [0] * len(self.columns["kind"])
+        both = zip(self.columns["only_on"], self.columns["never_on"], strict=True)
+        return [int(not only and not never) for only, never in both]
 
     def numbers(self, stories: int, used: int, throne: Card | None) -> dict[str, int]:
         rules, columns = self.setup.rules, self.columns

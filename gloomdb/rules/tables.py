@@ -64,6 +64,7 @@ class Tables:
         self.icons: vec[i64] = vec[i64](columns["icons"])  # mask of its printed story icons
         self.only_on: vec[i64] = vec[i64](columns["only_on"])  # play_only_on: mask, 0 anywhere
         self.never_on: vec[i64] = vec[i64](columns["never_on"])
+        self.goes_anywhere: vec[i64] = vec[i64](columns["goes_anywhere"])  # nothing keeps it off a Character
         self.own_turn: vec[i64] = vec[i64](columns["own_turn"])  # 0: works only as a response
         self.answers: vec[i64] = vec[i64](columns["answers"])  # types it can cancel
         self.on_draw: vec[i64] = vec[i64](columns["on_draw"])
