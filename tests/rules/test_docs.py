@@ -20,7 +20,8 @@ def test_the_example_plays_a_game(capsys) -> None:  # type: ignore[no-untyped-de
 
 def test_every_function_of_the_table_is_there() -> None:
     """Nothing is documented that cannot be imported."""
-    rows = [line.split("|")[1] for line in DOCS.read_text(encoding="utf-8").splitlines() if line.startswith("| `")]
+    lines = DOCS.read_text(encoding="utf-8").splitlines()
+    rows = [line.split("|")[1] for line in lines if line.startswith("| `")]
     names = [name for row in rows for name in re.findall(r"`(\w+)", row)]
     assert len(names) > 15
     for name in names:
