@@ -12,7 +12,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from gloomdb.catalog.connection import BUSY, READ_PATIENCE, WRITE_PATIENCE, check_file, connect, storage
+from gloomdb.catalog import schema
+from gloomdb.catalog.connection import BUSY, READ_PATIENCE, WRITE_PATIENCE, connect, file_version, storage
 from gloomdb.errors import GloomError
 from gloomdb.files import put_in_place, sync_directory
 
@@ -61,7 +62,8 @@ def described(path: Path) -> list[Backup]:
 def last_change(path: Path) -> LastChange | None:
     """The last change in a catalogue; None if it cannot be read."""
     try:
-        check_file(path)
+        if file_version(path) > schema.VERSION:
+            return None  # an older one will do: it is brought up to date when it is opened
         with storage(path), contextlib.closing(connect(path, "ro", READ_PATIENCE)) as connection:
             return newest_change(connection)
     except GloomError:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import random
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -19,6 +20,7 @@ from timing import Row, compared, in_words, interleaved
 
 ROUNDS = 7
 MANY = (2_000, 20_000, 200_000)  # cards
+MOST = 20_000  # cards in one file
 SECONDS, MEMORY = 10.0, 512  # for 20,000 cards: seconds, MiB
 VERBS = ("Was Mourned by", "Was Chased by", "Fell for", "Lost", "Found", "Was Bored by", "Dreamt of")
 ADJECTIVES = ("Dismal", "Weeping", "Ancient", "Crooked", "Velvet", "Hollow", "Solemn", "Rusty", "Pallid")
@@ -75,19 +77,22 @@ def _many(place: Path) -> list[Row]:
 
 def _measured(place: Path, count: int) -> dict[str, float]:
     """One import in a process of its own, and the same rows written by SQLite alone."""
-    source, catalogue = place / f"many-{count}.json", place / f"many-{count}.db"
-    source.write_text(json.dumps(generated(count)), encoding="utf-8")
+    source, catalogue = place / f"many-{count}", place / f"many-{count}.db"
+    source.mkdir()
+    for start in range(0, count, MOST):
+        made = generated(min(count, MOST), f"many-{start}")
+        (source / f"{start}.json").write_text(json.dumps(made), encoding="utf-8")
     line = [sys.executable, str(Path(__file__)), str(source), str(catalogue)]
     done = subprocess.run(line, check=True, capture_output=True, text=True)
     figures: dict[str, float] = json.loads(done.stdout)
     repeats = 3 if count <= MANY[1] else 1
     figures["bare"] = median(_bare(catalogue, place / "bare.db") for _ in range(repeats))
-    source.unlink()
+    shutil.rmtree(source)
     catalogue.unlink()
     return figures
 
 
-def generated(count: int) -> dict[str, Any]:
+def generated(count: int, id_: str = "many") -> dict[str, Any]:
     """A home-made set of that many Modifiers, no two of one name."""
     chance = random.Random(count)
     cards = []
@@ -103,7 +108,7 @@ def generated(count: int) -> dict[str, Any]:
             "sources": ["made"],
         })  # fmt: skip
     icons = {"goblet": {"en": "Goblet"}, "duck": {"en": "Duck"}}
-    head = {"id": "many", "title": {"en": "Many"}, "kind": "home-made", "languages": ["en"], "icons": icons}
+    head = {"id": id_, "title": {"en": "Many"}, "kind": "home-made", "languages": ["en"], "icons": icons}
     return {**head, "sources": {"made": {"title": "scripts/bench"}}, "cards": cards}
 
 

@@ -126,6 +126,22 @@ def test_many_problems_are_told_in_a_screenful(cli: Cli, catalogue: Path, tmp_pa
     assert not catalogue.exists()
 
 
+NASTY = ["'; DROP TABLE entry;--", "[/bold] [link=x]", "=cmd|' /C c'!A0", "{{7*7}} %s", "<script>", "Żółć 💀"]
+
+
+def test_whatever_a_card_is_called(catalogue: Path, tmp_path: Path) -> None:
+    """Names that mean something to SQL, Rich, a spreadsheet or a browser come out as they went in."""
+    raw = home_made(len(NASTY) + 1)
+    for card, name in zip(raw["cards"], NASTY, strict=False):
+        card["name"]["es"] = name
+    take_in(catalogue, write(tmp_path / "attic.json", raw))
+    with open_catalog(catalogue) as catalog:
+        cards = catalog.card_set("attic").cards
+        assert [card.name["es"] for card in cards[: len(NASTY)]] == NASTY
+        shown = catalog.rows("SELECT name_es FROM card ORDER BY id")
+    assert [name for (name,) in shown[: len(NASTY)]] == NASTY
+
+
 # --- patches -------------------------------------------------------------------------------------
 
 

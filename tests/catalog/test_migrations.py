@@ -15,6 +15,7 @@ from gloomdb.catalog import backups, migrations, schema
 from gloomdb.catalog.changes import changing
 from gloomdb.catalog.connection import file_version
 from gloomdb.catalog.store import open_catalog
+from gloomdb.catalog.undo import undo
 from gloomdb.errors import GloomError
 from tests.catalog.samples import digest
 
@@ -111,6 +112,15 @@ def test_a_change_migrates_first(later: Path) -> None:
     with changing(later, "own") as change:
         change.write("UPDATE own SET place = 'cupboard'")
     assert _places(later) == [("attic", "cupboard")]
+
+
+def test_undo_reaches_back_over_a_migration(later: Path) -> None:
+    """The change before it can still be taken back; the older catalogue is migrated in its turn."""
+    assert _places(later) == [("attic", "shelf")]
+    assert undo(later).before
+    assert file_version(later) == 1
+    assert _places(later) == []
+    assert file_version(later) == 3
 
 
 def test_a_step_that_leaves_other_tables_is_taken_back(later: Path, monkeypatch: pytest.MonkeyPatch) -> None:
