@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
+from gloomdb.cards.words import UNKNOWN, Words, word
 from gloomdb.cli.kinds import Lang
 from gloomdb.cli.signs import Signs
 
@@ -14,39 +15,10 @@ Document: TypeAlias = Mapping[str, Any]
 Labels: TypeAlias = Mapping[tuple[str, str], str]
 """Names of icons or families, by set and id."""
 
-UNKNOWN: Final = "?"
-
-TYPES: Final[Mapping[str, tuple[str, str]]] = {
-    "character": ("Character", "Personaje"),
-    "modifier": ("Modifier", "Modificador"),
-    "event": ("Event", "Evento"),
-    "death": ("Death", "Muerte"),
-    "story": ("Story", "Historia"),
-    "throne": ("Throne", "Trono"),
-    "reference": ("Reference", "Referencia"),
-    "guest": ("Guest", "Invitado"),
-    "residence": ("Residence", "Residencia"),
-    "mystery": ("Mystery", "Misterio"),
-    "expedition": ("Expedition", "Expedición"),
-}
-PROVENANCES: Final[Mapping[str, tuple[str, str]]] = {
-    "documented": ("documented", "documentada"),
-    "earlier-printing": ("earlier printing", "edición anterior"),
-    "invented": ("invented", "inventada"),
-    "incomplete": ("incomplete", "incompleta"),
-}
-MARKS: Final[Mapping[str, tuple[str, str]]] = {
+MARKS: Final[Words] = {
     "blank": ("blank", "vacío"),
     "persistent": ("persistent", "persistente"),
 }
-
-
-def word(table: Mapping[str, tuple[str, str]], key: object, lang: Lang) -> str:
-    """A word of a table in the language; what is not known is a question mark."""
-    if key is None:
-        return UNKNOWN
-    found = table.get(str(key))
-    return str(key) if found is None else found[lang == "es"]
 
 
 def basis_mark(card: Document, look: Signs) -> str:

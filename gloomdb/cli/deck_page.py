@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from gloomdb.cards.card import CardType
 from gloomdb.cards.set import CardSet
+from gloomdb.cards.words import PROVENANCES, TYPES, word
 from gloomdb.cli.cells import Line, Span, wrapped
 from gloomdb.cli.charts import Bar, bars, plain, section, table
 from gloomdb.cli.options import Lang
@@ -56,7 +57,7 @@ _SAY: Final = {
 
 def say(key: str, lang: Lang) -> str:
     """One of the page's own words."""
-    return words.word(_SAY, key, lang)
+    return word(_SAY, key, lang)
 
 
 def page(
@@ -115,7 +116,7 @@ def provenance(counts: Mapping[str, int], title: str, lang: Lang) -> list[Line]:
     whole = sum(counts.values()) or 1
     styles = {"documented": "good", "earlier-printing": "guess", "invented": "bad"}
     rows = [
-        Bar(words.word(words.PROVENANCES, key, lang), n, f"{n} ({n / whole:.0%})", styles.get(key, ""))
+        Bar(word(PROVENANCES, key, lang), n, f"{n} ({n / whole:.0%})", styles.get(key, ""))
         for key, n in counts.items()
     ]
     return [*section(title), *bars(rows)]
@@ -172,7 +173,7 @@ def _seated(
 
 def _by_set(figures: Content, library: Mapping[str, CardSet], lang: Lang) -> list[Line]:
     types = [str(type_) for type_ in CardType if any(str(type_) in row for row in figures.types.values())]
-    head = [say("set", lang), *(words.word(words.TYPES, type_, lang) for type_ in types), say("all", lang)]
+    head = [say("set", lang), *(word(TYPES, type_, lang) for type_ in types), say("all", lang)]
     rows = [head]
     for set_id, counts in figures.types.items():
         card_set = library.get(set_id)
@@ -203,11 +204,11 @@ def _icons(figures: Content, named: Mapping[str, str], lang: Lang) -> list[Line]
 
 def _effects(figures: Content, lang: Lang) -> list[Line]:
     timings = [
-        Bar(words.word(words.TIMINGS, key, lang) if key else say("no effect", lang), count, str(count),
+        Bar(word(words.TIMINGS, key, lang) if key else say("no effect", lang), count, str(count),
             "" if key else "dim")
         for key, count in figures.timings.items()
     ]  # fmt: skip
-    every = [Bar(words.word(words.OPS, op, lang), count, str(count)) for op, count in figures.ops.items()]
+    every = [Bar(word(words.OPS, op, lang), count, str(count)) for op, count in figures.ops.items()]
     lines = [*section(say("timings", lang)), *bars(timings), *section(say("ops", lang))]
     lines += bars(every[:OPS_SHOWN])
     more = len(every) - OPS_SHOWN

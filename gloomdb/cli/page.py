@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from gloomdb.cards.words import PROVENANCES, TYPES, word
 from gloomdb.catalog.compare import pair
 from gloomdb.cli import cards
 from gloomdb.cli.cards import Document, Labels
@@ -71,7 +72,7 @@ def facts(card: Document, context: Context, wide: int) -> list[Line]:
     """What the face does not say: names in other languages, type, set, family, sums, provenance."""
     lang = context.lang
     rows: list[tuple[str, str]] = [
-        ("type", cards.word(cards.TYPES, card.get("type"), lang)),
+        ("type", word(TYPES, card.get("type"), lang)),
         ("set", context.sets.get(card["set"], card["set"])),
     ]
     if card.get("family") is not None:
@@ -86,7 +87,7 @@ def facts(card: Document, context: Context, wide: int) -> list[Line]:
         rows.append(("claim", _claim(card, context)))
     if card.get("copies", 1) != 1:
         rows.append(("copies", str(card["copies"])))
-    rows.append(("provenance", cards.word(cards.PROVENANCES, card["provenance"], lang)))
+    rows.append(("provenance", word(PROVENANCES, card["provenance"], lang)))
     label = max(width(heading(key, lang)) for key, _ in rows)
     return [line for key, value in rows for line in _fact(heading(key, lang), value, label, wide)]
 
@@ -113,7 +114,7 @@ def shown(field: str, card: Document, context: Context) -> str:
     if field == "claim":
         return _claim(card, context)
     if field == "type":
-        return cards.word(cards.TYPES, value, context.lang)
+        return word(TYPES, value, context.lang)
     return context.families.get((card["set"], value), value) if field == "family" else str(value)
 
 
@@ -174,7 +175,7 @@ def _basis(card: Document, context: Context, wide: int) -> list[Line]:
     numbers = {source: number for number, source in enumerate(_in_order(groups), 1)}
     lines: list[Line] = []
     for (basis, told), fields in groups.items():
-        rests = cards.word(cards.PROVENANCES, basis, context.lang)
+        rests = word(PROVENANCES, basis, context.lang)
         marks = "".join(f" [{numbers[source]}]" for source in told)
         lines += [[Span(f"  {line}")] for line in wrapped(f"{', '.join(fields)}: {rests}{marks}", wide - 2)]
     for source, number in numbers.items():

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from gloomdb.cards.words import TYPES, word
 from gloomdb.cli import cards
 from gloomdb.cli.catalogue import open_to_read
 from gloomdb.cli.cells import Line, Span, width, wrapped
@@ -58,7 +59,7 @@ def _show(found: Found, lang: Lang, limit: int) -> None:
 
 def _head(card: Document, lang: Lang, hits: frozenset[str], wide: int) -> Line:
     name = [span._replace(style=span.style or "name") for span in name_spans(card, lang, hits)]
-    kind = cards.word(cards.TYPES, card.get("type"), lang)
+    kind = word(TYPES, card.get("type"), lang)
     points = slot_spans(card)
     about = [Span(f"{kind} {signs().dot} {card['set']}  ", "dim"), *(points or [Span(" " * POINTS)])]
     about += [Span(f"{cards.basis_mark(card, signs()):1}", "guess")]

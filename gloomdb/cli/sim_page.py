@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from gloomdb.cards.words import TYPES, word
 from gloomdb.cli.cells import Line, Span, cut, wrapped
 from gloomdb.cli.charts import Bar, bars, interval, plain, section, table
 from gloomdb.cli.deck_page import provenance
 from gloomdb.cli.options import Lang
-from gloomdb.decks import words as deck_words
 from gloomdb.sim.words import per_cent, say, signed
 
 Result = Mapping[str, Any]
@@ -150,7 +150,7 @@ def _cards(result: Result, lang: Lang) -> list[Line]:
     for card in by_moved[:CARDS_SHOWN]:
         rate, told = card["target_win_rate"], card["target_interval"]
         rows.append([
-            cut(card["name"], 34), deck_words.word(deck_words.TYPES, card["type"], lang),
+            cut(card["name"], 34), word(TYPES, card["type"], lang),
             *(f"{card[key] / games:.2f}" for key in ("played", "on_own", "on_others")), signed(card["swing"]),
             "" if rate is None else per_cent(rate),
             "" if told is None else f"{per_cent(told[0])} … {per_cent(told[1])}",

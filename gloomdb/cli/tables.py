@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from gloomdb.cards.words import PROVENANCES, TYPES, word
 from gloomdb.cli import cards
 from gloomdb.cli.cards import Labels
 from gloomdb.cli.cells import Line, Span
@@ -19,14 +20,14 @@ def columns(lang: Lang, labels: Labels, hits: frozenset[str] = frozenset()) -> l
     """The columns of a list of cards; a terminal has no room for ids."""
     look = signs()
     name = Column("name", lambda row: cards.name(row, lang), lambda row: name_spans(row, lang, hits))
-    kind = Column("type", lambda row: cards.word(cards.TYPES, row.get("type"), lang), fixed=True)
+    kind = Column("type", lambda row: word(TYPES, row.get("type"), lang), fixed=True)
     points = Column("points", lambda row: cards.slots(row, look), slot_spans, fixed=True)
     icons = Column(
         "icons",
         lambda row: ", ".join(cards.icons(row, labels, lang)),
         lambda row: icon_spans(row, labels, lang),
     )
-    told = Column("provenance", lambda row: cards.word(cards.PROVENANCES, row["provenance"], lang))
+    told = Column("provenance", lambda row: word(PROVENANCES, row["provenance"], lang))
     if on_terminal():
         mark = Column("provenance", None, mark_spans, fixed=True, called="mark")
         return [name, Column("set", fixed=True), kind, points, icons, mark]
@@ -49,7 +50,7 @@ def mark_spans(row: Row) -> Line:
 def _legend(found: Found, lang: Lang) -> str:
     """What the marks mean, those that were used."""
     used = {cards.basis_mark(card, signs()): card["provenance"] for card in found.cards}
-    told = [f"{mark} {cards.word(cards.PROVENANCES, used[mark], lang)}" for mark in sorted(used) if mark]
+    told = [f"{mark} {word(PROVENANCES, used[mark], lang)}" for mark in sorted(used) if mark]
     return f"   {'   '.join(told)}" if told else ""
 
 

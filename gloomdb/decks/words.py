@@ -1,40 +1,22 @@
-"""What types, icons, timings and ops are called in tables and charts, in English and Spanish."""
+"""What timings, ops, icons and sets are called in tables and charts, in English and Spanish."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Final
 
 from gloomdb.cards.card import Lang
 from gloomdb.cards.set import CardSet
+from gloomdb.cards.words import PROVENANCES, TYPES, Words, word
 
-TYPES: Final[Mapping[str, tuple[str, str]]] = {
-    "character": ("Character", "Personaje"),
-    "modifier": ("Modifier", "Modificador"),
-    "event": ("Event", "Evento"),
-    "death": ("Death", "Muerte"),
-    "story": ("Story", "Historia"),
-    "throne": ("Throne", "Trono"),
-    "reference": ("Reference", "Referencia"),
-    "guest": ("Guest", "Invitado"),
-    "residence": ("Residence", "Residencia"),
-    "mystery": ("Mystery", "Misterio"),
-    "expedition": ("Expedition", "Expedición"),
-}
-PROVENANCES: Final[Mapping[str, tuple[str, str]]] = {
-    "documented": ("documented", "documentada"),
-    "earlier-printing": ("earlier printing", "edición anterior"),
-    "invented": ("invented", "inventada"),
-    "incomplete": ("incomplete", "incompleta"),
-}
-TIMINGS: Final[Mapping[str, tuple[str, str]]] = {
+TIMINGS: Final[Words] = {
     "immediate": ("immediate", "inmediato"),
     "continuous": ("continuous", "continuo"),
     "persistent": ("persistent", "persistente"),
     "response": ("response", "respuesta"),
     "on_draw": ("when drawn", "al robarla"),
 }
-OPS: Final[Mapping[str, tuple[str, str]]] = {
+OPS: Final[Words] = {
     "draw": ("draw", "robar"),
     "discard": ("discard", "descartar"),
     "refill": ("draw a new hand", "renovar la mano"),
@@ -46,7 +28,7 @@ OPS: Final[Mapping[str, tuple[str, str]]] = {
     "draw_limit": ("draw limit", "límite de robo"),
     "skip_draw": ("miss the draw", "no robar"),
     "skip_turn": ("miss a turn", "perder un turno"),
-    "free_play": ("free play", "jugada gratuita"),
+    "free_play": ("free play", "jugada libre"),
     "second_death": ("death as second play", "muerte como segunda jugada"),
     "forbid": ("forbid a play", "prohibir una jugada"),
     "protect": ("protect", "proteger"),
@@ -72,12 +54,6 @@ OPS: Final[Mapping[str, tuple[str, str]]] = {
     "vacate_throne": ("vacate the Throne", "vaciar el Trono"),
     "unencoded": ("not encoded", "sin codificar"),
 }
-
-
-def word(table: Mapping[str, tuple[str, str]], key: str, lang: Lang) -> str:
-    """A word of a table in the language; one that is not there is shown as it is."""
-    found = table.get(key)
-    return key if found is None else found[lang == "es"]
 
 
 def icon_names(sets: Iterable[CardSet], lang: Lang) -> dict[str, str]:

@@ -10,7 +10,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from gloomdb.cards.card import Lang
-from gloomdb.decks.words import PROVENANCES, TYPES, word
+from gloomdb.cards.words import PROVENANCES, TYPES, word
 from gloomdb.sim.page import pictures
 from gloomdb.sim.words import per_cent, say, signed
 from gloomdb.text import safe

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gloomdb.cards.card import Lang
-from gloomdb.decks.words import word
+from gloomdb.cards.words import word
 
 _WORDS: Final[dict[str, tuple[str, str]]] = {
     "title": ("{games} games of {deck}", "{games} partidas de {deck}"),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from gloomdb.cards.words import TYPES, word
 from gloomdb.catalog.compare import Comparison, Pair, compare_sets, pair
 from gloomdb.cli import cards
 from gloomdb.cli.cards import Document
@@ -137,7 +138,7 @@ def _only(name: str, found: Sequence[Document], context: Context) -> list[Line]:
     if not found:
         return []
     lang = context.lang
-    kinds = [cards.word(cards.TYPES, card.get("type"), lang) for card in found]
+    kinds = [word(TYPES, card.get("type"), lang) for card in found]
     wide = max(width(kind) for kind in kinds)
     lines = [
         [Span("  "), Span(f"{pad(kind, wide)}  ", "dim"), Span(cards.name(card, lang))]

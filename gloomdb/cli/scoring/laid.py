@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from gloomdb.cards.card import Basis, Card, CardType, printed_fields
 from gloomdb.cards.effect import LASTING
 from gloomdb.cards.set import CardSet, Persistence
-from gloomdb.cli.cards import TYPES
+from gloomdb.cards.words import TYPES
 from gloomdb.effects.vocabulary import Unencoded
 from gloomdb.effects.walk import all_steps
 from gloomdb.effects.worth import Stack

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from gloomdb.cards.card import NO_STORY, Card
+from gloomdb.cards.words import word
 from gloomdb.cli import cards as documents
-from gloomdb.cli.cards import MARKS, word
+from gloomdb.cli.cards import MARKS
 from gloomdb.cli.options import Lang
 from gloomdb.cli.scoring.laid import Box
 from gloomdb.effects.dying import Hindrance
