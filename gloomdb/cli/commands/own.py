@@ -10,9 +10,11 @@ from gloomdb.cli.catalogue import file_to_change, open_to_read
 from gloomdb.cli.completion import complete_owned, complete_sets
 from gloomdb.cli.lazy import examples, plain_typer
 from gloomdb.cli.options import DbOption, FormatOption, LangOption
-from gloomdb.cli.output import emit, say
+from gloomdb.cli.output import Column, emit, say
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from gloomdb.catalog.owned import Box
 
 app = plain_typer(help="The boxes I own; 'deck build --owned' mixes those.")
@@ -51,7 +53,8 @@ def list_(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "ta
 
     with open_to_read(db) as catalog:
         boxes = owned.boxes(catalog)
-    emit([_row(box, lang) for box in boxes], COLUMNS, form, lang)
+    columns: Sequence[str | Column] = [Column("id", called="set"), *COLUMNS[1:]] if form == "table" else COLUMNS
+    emit([_row(box, lang) for box in boxes], columns, form, lang)
     if not boxes:
         say("no boxes yet (gloomdb own add SET notes one; gloomdb sets lists them)")
 

@@ -1,0 +1,56 @@
+"""The generated parts by name, and the files they stand in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from documents import commands, editions, effects, formats, queries, tables
+
+ROOT: Final = Path(__file__).resolve().parent.parent.parent
+
+PARTS: Final[dict[str, Callable[[], str]]] = {
+    "commands": commands.reference,
+    "formats": formats.reference,
+    "effects": effects.reference,
+    "rules en": lambda: editions.reference("en"),
+    "rules es": lambda: editions.reference("es"),
+    "tables": tables.reference,
+    "query fields": queries.fields,
+    "query values": queries.values,
+}
+
+BEGIN: Final = "<!-- scripts/docs writes this: {} -->"
+END: Final = "<!-- up to here -->"
+_PART: Final = re.compile(
+    "^" + re.escape(BEGIN).replace(r"\{\}", r"([a-z ]+?)") + r"\n.*?^" + re.escape(END) + "$",
+    re.MULTILINE | re.DOTALL,
+)
+
+
+def files() -> list[Path]:
+    """Every page: the READMEs, docs/, and the other pages of the project."""
+    return [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
+
+
+def stale_files() -> dict[Path, str]:
+    """The files whose generated parts are out of date, with what they should hold."""
+    texts = {path: path.read_text(encoding="utf-8") for path in files()}
+    made = {path: renewed(text) for path, text in texts.items()}
+    return {path: text for path, text in made.items() if text != texts[path]}
+
+
+def renewed(text: str) -> str:
+    """A page with its generated parts made anew."""
+    return _PART.sub(lambda found: _part(found[1]), text)
+
+
+def named_in(text: str) -> list[str]:
+    """The names of the parts of a page."""
+    return [found[1] for found in _PART.finditer(text)]
+
+
+def _part(name: str) -> str:
+    return f"{BEGIN.format(name)}\n\n{PARTS[name]().strip()}\n\n{END}"

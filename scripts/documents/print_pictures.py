@@ -1,0 +1,80 @@
+"""Pictures of what is printed: a sheet for paper, and cards on film laid on each other."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+BONE: Final = (246, 240, 226, 255)
+TABLE: Final = (233, 224, 205, 255)
+COLOURS: Final = 128  # of a picture that is made small
+STACK: Final = ("lord-slogar", "was-delighted-by-ducklings", "contracted-consumption")
+
+
+def gloomdb(*arguments: str) -> None:
+    """Runs gloomdb."""
+    root = str(Path(__file__).resolve().parent.parent.parent)
+    subprocess.run(
+        [sys.executable, "-m", "gloomdb", *arguments], check=True, stdout=subprocess.DEVNULL,
+        env=os.environ | {"PYTHONPATH": root},
+    )  # fmt: skip
+
+
+def save(image: Image, path: Path) -> Path:
+    """Writes a small PNG: few colours, well packed."""
+    flat = image.convert("RGB").quantize(COLOURS, dither=0)
+    flat.save(path, optimize=True)
+    return path
+
+
+def sheet(directory: Path) -> Path:
+    """A page of the first edition for paper."""
+    import pypdfium2
+
+    gloomdb("export", "sheets", "--set", "gloom-1e", "-o", "sheet.pdf")
+    page = pypdfium2.PdfDocument("sheet.pdf")[3]
+    return save(page.render(scale=100 / 72).to_pil(), directory / "sheet.png")
+
+
+def stack(directory: Path) -> Path:
+    """A Character and two Modifiers on film, one by one and laid on each other."""
+    from PIL import Image
+
+    gloomdb("export", "cards", "--set", "gloom-1e", "--dpi", "110", "-o", "film")
+    cards = [Image.open(Path("film") / f"gloom-1e--{name}.png").convert("RGBA") for name in STACK]
+    wide, high, gap = cards[0].width, cards[0].height, 26
+    picture = Image.new("RGBA", (wide * 4 + gap * 7, high + gap * 2), TABLE)
+    for place in range(4):
+        left = gap + place * (wide + gap) + (gap * 2 if place == 3 else 0)
+        picture.alpha_composite(_clear(wide, high), (left, gap))
+        for card in cards if place == 3 else [cards[place]]:
+            picture.alpha_composite(card, (left, gap))
+    _equals(picture, gap + 3 * (wide + gap) + gap // 2, gap + high // 2)
+    return save(picture, directory / "stack.png")
+
+
+def _clear(wide: int, high: int) -> Image:
+    """A piece of clear film."""
+    from PIL import Image, ImageDraw
+
+    film = Image.new("RGBA", (wide, high), (0, 0, 0, 0))
+    ImageDraw.Draw(film).rounded_rectangle((0, 0, wide - 1, high - 1), 12, (255, 255, 255, 120), (140, 131, 124, 255))
+    return film
+
+
+def _equals(picture: Image, middle: int, y: int) -> None:
+    from PIL import ImageDraw
+
+    draw = ImageDraw.Draw(picture)
+    for dy in (-7, 4):
+        draw.rectangle((middle - 10, y + dy, middle + 10, y + dy + 3), (27, 23, 26, 255))
+
+
+PICTURES: Final[dict[str, Callable[[Path], Path | None]]] = {"sheet": sheet, "stack": stack}
