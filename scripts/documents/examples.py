@@ -30,7 +30,7 @@ _EXITS: Final = re.compile(r"\s+# (?:exits|termina con) (\d+)$")
 _NEEDS_SHELL: Final = re.compile(r"[|<>;&*$`]")
 _VOLATILE: Final = "…"
 _CHANGES: Final = re.compile(
-    r"\b[0-9a-f]{16,64}\b|\b20\d\d-\d\d-\d\dT[\d:+]+|(?<=bytes  )\d+|~?/\S*backups/\S+"
+    r"\b[0-9a-f]{16,64}\b|\b20\d\d-\d\d-\d\dT[\d:+]+|(?<=bytes)\s+\d+$|~?/\S*backups/\S+"
 )  # what is different each time, or with every small change: hashes, times, sizes
 FRESH: Final = "<!-- in an empty home -->"
 

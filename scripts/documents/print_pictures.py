@@ -65,7 +65,8 @@ def _clear(wide: int, high: int) -> Image:
     from PIL import Image, ImageDraw
 
     film = Image.new("RGBA", (wide, high), (0, 0, 0, 0))
-    ImageDraw.Draw(film).rounded_rectangle((0, 0, wide - 1, high - 1), 12, (255, 255, 255, 120), (140, 131, 124, 255))
+    edge = (0, 0, wide - 1, high - 1)
+    ImageDraw.Draw(film).rounded_rectangle(edge, 12, (255, 255, 255, 120), (140, 131, 124, 255))
     return film
 
 

@@ -1,4 +1,4 @@
-"""Pictures of the terminal: a command line is run in a terminal of its own, and what it shows is drawn as SVG."""
+"""Pictures of the terminal: a command is run in a terminal of its own, and what it shows is drawn as SVG."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ THEME: Final = TerminalTheme(
 # Rich's own frame asks for fonts from the network; this one takes what is there.
 FRAME: Final = """<svg class="rich-terminal" viewBox="0 0 {width} {height}" xmlns="http://www.w3.org/2000/svg">
 <style>
-.{unique_id}-matrix {{ font-family: "DejaVu Sans Mono", Menlo, Consolas, monospace; font-size: {char_height}px;
-  line-height: {line_height}px; font-variant-east-asian: full-width; }}
+.{unique_id}-matrix {{ font-family: "DejaVu Sans Mono", Menlo, Consolas, monospace;
+  font-size: {char_height}px; line-height: {line_height}px; font-variant-east-asian: full-width; }}
 .{unique_id}-title {{ font-family: sans-serif; font-size: 16px; }}
 {styles}
 </style>
@@ -85,12 +85,15 @@ def picture(name: str, *lines: str, prepare: tuple[str, ...] = (), most: int = 6
     def made(directory: Path) -> Path:
         for line in prepare:
             shown(line)
-        console = Console(record=True, width=WIDTH, file=io.StringIO(), force_terminal=True, legacy_windows=False)
+        console = Console(record=True, width=WIDTH, file=io.StringIO(), force_terminal=True)
         for number, line in enumerate(lines):
-            console.print(("\n" if number else "") + f"{PROMPT}[bold]{line}[/]", highlight=False, soft_wrap=True)
+            if number:
+                console.print()
+            console.print(f"{PROMPT}[bold]{line}[/]", highlight=False, soft_wrap=True)
             text = last_screen(shown(line)).rstrip("\n").split("\n")
             console.print(Text.from_ansi("\n".join([*text[:most], *(["…"] if len(text) > most else [])])))
-        svg = console.export_svg(theme=THEME, code_format=FRAME, unique_id=f"terminal-{name}", title="gloomdb")
+        unique = f"terminal-{name}"
+        svg = console.export_svg(theme=THEME, code_format=FRAME, unique_id=unique, title="gloomdb")
         path = directory / f"{name}.svg"
         path.write_text(svg, encoding="utf-8")
         return path
@@ -104,7 +107,13 @@ def last_screen(text: str) -> str:
 
 
 PICTURES: Final = {
-    "search": picture("search", "gloomdb search wedding", "gloomdb list 'set:gloom-1e icon:beast points<=-15'"),
+    "search": picture(
+        "search", "gloomdb search wedding", "gloomdb list 'set:gloom-1e icon:beast points<=-15'"
+    ),
     "show": picture("show", "gloomdb show gloom-1e/was-wondrously-well-wed"),
+    "score": picture(
+        "score",
+        "gloomdb score Samson 'contracted consumption' 'slept without' 'ran out of air' --set gloom-1e",
+    ),
     "deck": picture("deck", "gloomdb deck build mixed --set gloom-2e --set cthulhu", most=32),
 }

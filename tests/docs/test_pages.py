@@ -13,7 +13,7 @@ from tests.running import PACKAGE_ROOT as ROOT
 
 sys.path.append(str(ROOT / "scripts"))
 
-from documents import commands, markdown, parts, tables
+from documents import commands, examples, markdown, parts, tables
 
 PAGES = parts.files()
 BINARY = {".png", ".ttf", ".pdf"}
@@ -116,7 +116,8 @@ def test_the_project_speaks_of_itself_alone() -> None:
 
 def examples_in(path: Path) -> str:
     """The console blocks of a page."""
-    return "\n".join(re.findall(r"(?ms)^```console\n(.*?)^```$", path.read_text(encoding="utf-8")))
+    blocks = examples.blocks(path.read_text(encoding="utf-8"))
+    return "\n".join(block.text for block in blocks if block.kind == "console")
 
 
 def pieces(chapter: str) -> set[str]:

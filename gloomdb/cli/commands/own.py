@@ -13,8 +13,6 @@ from gloomdb.cli.options import DbOption, FormatOption, LangOption
 from gloomdb.cli.output import Column, emit, say
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from gloomdb.catalog.owned import Box
 
 app = plain_typer(help="The boxes I own; 'deck build --owned' mixes those.")
@@ -53,8 +51,8 @@ def list_(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "ta
 
     with open_to_read(db) as catalog:
         boxes = owned.boxes(catalog)
-    columns: Sequence[str | Column] = [Column("id", called="set"), *COLUMNS[1:]] if form == "table" else COLUMNS
-    emit([_row(box, lang) for box in boxes], columns, form, lang)
+    first: str | Column = Column("id", called="set") if form == "table" else "id"
+    emit([_row(box, lang) for box in boxes], (first, *COLUMNS[1:]), form, lang)
     if not boxes:
         say("no boxes yet (gloomdb own add SET notes one; gloomdb sets lists them)")
 
