@@ -11,7 +11,6 @@ from typing import Final, Literal
 
 from documents.print_pictures import gloomdb, save
 
-STACK: Final = "gloom-1e/lord-slogar,gloom-1e/was-delighted-by-ducklings,gloom-1e/contracted-consumption"
 Maker = Callable[[Path], Path | None]
 
 
@@ -50,6 +49,5 @@ def shot(name: str, fragment: str, scheme: Literal["light", "dark"], size: tuple
 
 
 PICTURES: Final[dict[str, Maker]] = {
-    "table": shot("table", f"stack={STACK}", "light", (1200, 960)),
     "gallery": shot("gallery", "lang=es&q=caja:munchkin+tipo:modificador+puntos<=-15", "dark", (1200, 860)),
 }
