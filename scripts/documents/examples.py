@@ -208,9 +208,12 @@ def _console(text: str, directory: Path, place: str, ran: Ran) -> str:
 
 
 def _shown(before: list[str], printed: list[str]) -> str:
-    """What to show of an output: as many lines as before, if the last one was `…`."""
-    short = len(before) > 1 and before[-1].strip() == _VOLATILE and len(before) <= len(printed)
-    lines = [*printed[: len(before) - 1], _VOLATILE] if short else printed
+    """What to show of an output: as many lines as before from its beginning and end, if one `…` was between."""
+    gaps = [at for at, line in enumerate(before) if line.strip() == _VOLATILE]
+    lines = printed
+    if len(gaps) == 1 and len(before) <= len(printed):
+        end = len(printed) - (len(before) - gaps[0] - 1)
+        lines = [*printed[: gaps[0]], _VOLATILE, *printed[end:]]
     return "".join(_CHANGES.sub(_VOLATILE, line.rstrip()) + "\n" for line in lines)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from documents import commands, editions, effects, formats, queries, tables
+from documents import commands, editions, effects, formats, markdown, queries, tables
 
 ROOT: Final = Path(__file__).resolve().parent.parent.parent
 
@@ -18,6 +18,7 @@ PARTS: Final[dict[str, Callable[[], str]]] = {
     "rules en": lambda: editions.reference("en"),
     "rules es": lambda: editions.reference("es"),
     "tables": tables.reference,
+    "mybot": lambda: markdown.fence((ROOT / "docs/examples/mybot.py").read_text("utf-8"), "python mybot.py"),
     "query fields": queries.fields,
     "query values": queries.values,
 }

@@ -115,5 +115,11 @@ PICTURES: Final = {
         "score",
         "gloomdb score Samson 'contracted consumption' 'slept without' 'ran out of air' --set gloom-1e",
     ),
-    "deck": picture("deck", "gloomdb deck build mixed --set gloom-2e --set cthulhu", most=32),
+    "simulate": picture(
+        "simulate",
+        "gloomdb simulate mixed --games 2000",
+        prepare=("gloomdb deck build mixed --set gloom-2e --set cthulhu --force",),
+        most=42,
+    ),
+    "deck": picture("deck", "gloomdb deck build mixed --set gloom-2e --set cthulhu --force", most=32),
 }
