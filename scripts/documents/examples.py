@@ -208,7 +208,7 @@ def _console(text: str, directory: Path, place: str, ran: Ran) -> str:
 
 
 def _shown(before: list[str], printed: list[str]) -> str:
-    """What to show of an output: as many lines as before from its beginning and end, if one `…` was between."""
+    """What to show of an output: as many lines of its beginning and end as before, if one `…` was between."""
     gaps = [at for at, line in enumerate(before) if line.strip() == _VOLATILE]
     lines = printed
     if len(gaps) == 1 and len(before) <= len(printed):

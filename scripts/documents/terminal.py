@@ -102,8 +102,9 @@ def picture(name: str, *lines: str, prepare: tuple[str, ...] = (), most: int = 6
 
 
 def last_screen(text: str) -> str:
-    """What stays on the screen: a line that was written over is gone."""
-    return "\n".join(line.split("\r")[-1].removeprefix("\x1b[2K") for line in text.split("\n"))
+    """What stays on the screen: a line that was written over is gone, and a bar of progress is not shown."""
+    lines = (line.split("\r")[-1].removeprefix("\x1b[2K") for line in text.split("\n"))
+    return "\n".join(line for line in lines if "━━" not in line)
 
 
 PICTURES: Final = {
@@ -119,7 +120,7 @@ PICTURES: Final = {
         "simulate",
         "gloomdb simulate mixed --games 2000",
         prepare=("gloomdb deck build mixed --set gloom-2e --set cthulhu --force",),
-        most=42,
+        most=36,
     ),
     "deck": picture("deck", "gloomdb deck build mixed --set gloom-2e --set cthulhu --force", most=32),
 }
