@@ -10,7 +10,7 @@ from typing import Final
 from gloomdb.definitions.positions import Place
 from gloomdb.definitions.problems import Problem, Severity
 from gloomdb.definitions.strict_json import Document, Json
-from gloomdb.text import did_you_mean
+from gloomdb.text import did_you_mean, safe
 
 GUESSED: Final = 200  # findings of a document that get a did-you-mean; guessing is slow
 MOST_OPTIONS: Final = 2000  # to guess from
@@ -71,7 +71,7 @@ class Findings:
             message += f" (the other is in line {places[found.other][0]})"
         card = card_at(document.value, found.pointer)
         full = f"{self.set_id}/{card}" if card and self.set_id else card
-        return Problem(document.file, line, found.pointer, full, found.code, message, found.severity)
+        return Problem(document.file, line, found.pointer, full, found.code, safe(message), found.severity)
 
 
 def _ending(found: Finding) -> str:

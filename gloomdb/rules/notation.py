@@ -83,7 +83,7 @@ def position_from_text(tables: Tables, text: str) -> State:
     for number, line in enumerate(lines[1:], start=2):
         try:
             reader.read(line)
-        except (ValueError, KeyError, IndexError) as trouble:
+        except (ValueError, KeyError, IndexError, OverflowError) as trouble:
             raise BadInput(f"line {number} of the position is wrong ({trouble}): {line[:60]}") from None
     reader.finish()
     return s
@@ -163,9 +163,13 @@ class _Reader:
 
     def hand(self, rest: str) -> None:
         seat, _, cards = rest.partition(":")
-        if not 1 <= int(seat) <= self.state.tables.players:
-            raise ValueError(f"there is no player {seat}")
-        self.zone(cards, codes.HANDS + int(seat) - 1)
+        self.zone(cards, codes.HANDS + self.seat(seat))
+
+    def seat(self, word: str) -> int:
+        """A seat, which texts count from 1."""
+        if not 1 <= int(word) <= self.state.tables.players:
+            raise ValueError(f"there is no player {word}")
+        return int(word) - 1
 
     def character(self, rest: str) -> None:
         heading, _, cards = rest.partition(":")
@@ -177,12 +181,12 @@ class _Reader:
     def story(self, rest: str) -> None:
         name, holder = rest.split()
         places = {"box": BOXED, "centre": codes.NOBODY}
-        self.state.holder[self.stories[name]] = places[holder] if holder in places else int(holder) - 1
+        self.state.holder[self.stories[name]] = places[holder] if holder in places else self.seat(holder)
 
     def skips(self, rest: str) -> None:
         for pair in rest.split():
             seat, _, bits = pair.partition(":")
-            self.state.skips[int(seat) - 1] = int(bits)
+            self.state.skips[self.seat(seat)] = int(bits)
 
     def dormant(self, rest: str) -> None:
         for pair in rest.split():

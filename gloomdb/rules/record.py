@@ -45,15 +45,22 @@ class Record:
                 raise BadInput(f"the record has another format than {FORMAT}: record the game again")
             return Record(
                 table=str(given["table"]),
-                seed=int(given["seed"]),
-                game=int(given["game"]),
+                seed=_number(given["seed"]),
+                game=_number(given["game"]),
                 seats=tuple(str(seat) for seat in given["seats"]),
-                decisions=tuple(int(action) for action in given["decisions"]),
-                family_values=tuple(int(value) for value in given["family_values"]),
+                decisions=tuple(_number(action) for action in given["decisions"]),
+                family_values=tuple(_number(value) for value in given["family_values"]),
                 termination=str(given["termination"]),
             )
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
             raise BadInput("this is not the record of a game") from None
+
+
+def _number(value: object) -> int:
+    """A whole number that the engine can hold."""
+    if not isinstance(value, int) or isinstance(value, bool) or not -(2**63) <= value < 2**63:
+        raise ValueError("not a number of a game")
+    return value
 
 
 Policy = Callable[[State, Sequence[int]], int]
