@@ -55,10 +55,10 @@ from gloomdb.rules.codes import (
 )
 from gloomdb.rules.face import icons_seen
 from gloomdb.rules.holdings import may_claim, second_death_on
-from gloomdb.rules.protection import is_protected
-from gloomdb.rules.stacks import aura_of_seat, self_worth
+from gloomdb.rules.stacks import aura_of_seat
 from gloomdb.rules.state import State
 from gloomdb.rules.tables import Tables
+from gloomdb.rules.targets import death_targets, may_lie_on, modifier_targets, once_more
 
 
 def legal_into(s: State, out: vec[i64]) -> i64:
@@ -123,20 +123,20 @@ def _turn(s: State, t: Tables, out: vec[i64], seat: i64, plays: i64) -> i64:
         if kind == MODIFIER:
             if (aura >> FORBID_MODIFIER_SHIFT) & COUNT_MASK == 0:
                 if free[card] == 0:
-                    n = _modifier(s, t, out, n, card)
+                    n = modifier_targets(s, t, out, n, card)
                 elif modifiers:
-                    n = _again(out, n, modifiers, modifiers_end, card - first_modifier)
+                    n = once_more(out, n, modifiers, modifiers_end, card - first_modifier)
                 else:
                     modifiers = n
                     first_modifier = card
-                    n = modifiers_end = _modifier(s, t, out, n, card)
+                    n = modifiers_end = modifier_targets(s, t, out, n, card)
         elif kind == DEATH:
             if second and (aura >> FORBID_DEATH_SHIFT) & COUNT_MASK == 0:
                 if free[card] and deaths:
-                    n = _again(out, n, deaths, deaths_end, card - first_death)
+                    n = once_more(out, n, deaths, deaths_end, card - first_death)
                 else:
                     begin = n
-                    n = _death(s, t, out, n, card, ANY if second & 1 else OTHERS, seat, NOBODY, False)
+                    n = death_targets(s, t, out, n, card, ANY if second & 1 else OTHERS, seat, NOBODY, False)
                     if free[card]:
                         deaths = begin
                         deaths_end = n
@@ -152,82 +152,6 @@ def _turn(s: State, t: Tables, out: vec[i64], seat: i64, plays: i64) -> i64:
             n += 1
         story += 1
     return n
-
-
-def _again(out: vec[i64], n: i64, first: i64, end: i64, further: i64) -> i64:
-    """The actions from `first` to `end` once more, for a card whose number is `further` on."""
-    further <<= CARD_SHIFT
-    while first < end:
-        out[n] = out[first] + further
-        n += 1
-        first += 1
-    return n
-
-
-def _modifier(s: State, t: Tables, out: vec[i64], n: i64, card: i64) -> i64:
-    """A Modifier goes on any living Character, as far as the card itself allows."""
-    action: i64 = PLAY | (card << CARD_SHIFT)
-    status = s.status
-    count = t.characters
-    character: i64 = 0
-    if t.goes_anywhere[card]:
-        while character < count:
-            if status[character] == LIVING:
-                out[n] = action
-                n += 1
-            action += 1 << TARGET_SHIFT
-            character += 1
-        return n
-    while character < count:
-        if status[character] == LIVING and may_lie_on(s, t, card, character):
-            out[n] = action
-            n += 1
-        action += 1 << TARGET_SHIFT
-        character += 1
-    return n
-
-
-def _death(
-    s: State, t: Tables, out: vec[i64], n: i64, card: i64, where: i64, seat: i64, this: i64, regardless: bool
-) -> i64:
-    """A death goes on a living Character with negative Self-Worth, before it is applied."""
-    action: i64 = PLAY | (card << CARD_SHIFT)
-    character: i64 = 0
-    if where == ANY and t.is_plain and t.goes_anywhere[card] and not regardless:
-        # The same as below where neither Throne, family nor protection can matter.
-        status = s.status
-        worth = s.worth
-        count = t.characters
-        while character < count:
-            if worth[character] < 0 and status[character] == LIVING:
-                out[n] = action
-                n += 1
-            action += 1 << TARGET_SHIFT
-            character += 1
-        return n
-    while character < t.characters:
-        if (
-            s.status[character] == LIVING
-            and is_where(t, where, seat, character, this)
-            and (regardless or self_worth(s, t, character) < 0)
-            and may_lie_on(s, t, card, character)
-        ):
-            out[n] = action
-            n += 1
-        action += 1 << TARGET_SHIFT
-        character += 1
-    return n
-
-
-def may_lie_on(s: State, t: Tables, card: i64, character: i64) -> bool:
-    """What the card itself and what protects the Character allow."""
-    only = t.only_on[card]
-    never = t.never_on[card]
-    if only or never:
-        icons = icons_seen(s.face[character])
-        if (only and not (icons & only)) or (icons & never):
-            return False
-    return not (t.has_protect and is_protected(s, t, card, character))
 
 
 def _free(s: State, t: Tables, out: vec[i64], seat: i64, step: i64, this: i64, only: i64) -> i64:
@@ -302,10 +226,10 @@ def _free_death(
     s: State, t: Tables, out: vec[i64], n: i64, card: i64, seat: i64, step: i64, this: i64
 ) -> i64:
     if t.op[step] != OP_FREE_PLAY:
-        return _death(s, t, out, n, card, ANY, seat, this, False)
+        return death_targets(s, t, out, n, card, ANY, seat, this, False)
     icons = t.d[step]
     first = n
-    n = _death(s, t, out, n, card, t.c[step], seat, this, t.e[step] != 0)
+    n = death_targets(s, t, out, n, card, t.c[step], seat, this, t.e[step] != 0)
     if icons == 0:
         return n
     kept = first
