@@ -29,7 +29,7 @@ OPS: Final[Words] = {
     "skip_draw": ("miss the draw", "no robar"),
     "skip_turn": ("miss a turn", "perder un turno"),
     "free_play": ("free play", "jugada libre"),
-    "second_death": ("death as second play", "muerte como segunda jugada"),
+    "second_death": ("death as second play", "muerte como segunda acción"),
     "forbid": ("forbid a play", "prohibir una jugada"),
     "protect": ("protect", "proteger"),
     "whenever": ("whenever something happens", "cada vez que ocurre algo"),

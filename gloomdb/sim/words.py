@@ -31,7 +31,7 @@ _WORDS: Final[dict[str, tuple[str, str]]] = {
     "policy": ("plays", "juega"),
     "wins column": ("wins", "gana"),
     "interval": ("95 % interval", "intervalo 95 %"),
-    "family value": ("Family Value", "Valor familiar"),
+    "family value": ("Family Value", "Valor de la familia"),
     "family value note": ("The lowest wins.", "Gana el más bajo."),
     "mean": ("mean", "media"),
     "sd": ("sd", "d. típ."),
@@ -82,11 +82,11 @@ _WORDS: Final[dict[str, tuple[str, str]]] = {
         "it in the deck on the Family Value of a player, and, for whoever drew it first, on Family Value and "
         "share of wins. Intervals hold for all comparisons together (95 %, Bonferroni)."),
         ("Los mismos repartos con la carta y sin ella (al robarla se aparta y se repone). Efecto de "
-        "tenerla en el mazo sobre el Valor familiar de un jugador y, para quien la robó primero, sobre su "
-        "Valor familiar y su parte de victorias. Los intervalos valen para todas las comparaciones juntas "
+        "tenerla en el mazo sobre el Valor de la familia de un jugador y, para quien la robó primero, sobre "
+        "el de la suya y su parte de victorias. Los intervalos valen para todas las comparaciones juntas "
         "(95 %, Bonferroni)."),
     ),
-    "per player": ("Family Value a player", "Valor familiar por jugador"),
+    "per player": ("Family Value a player", "Valor de la familia por jugador"),
     "for drawer": ("of the drawer", "de quien la roba"),
     "drawer wins": ("drawer's wins", "victorias de quien la roba"),
     "unclear": ("not distinguishable yet", "aún no se distingue"),

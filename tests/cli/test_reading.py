@@ -104,7 +104,7 @@ def test_explain(cli: Cli) -> None:
     assert english.startswith("all of:\n  points is -15 or less\n  not: has effects\n\nSELECT entry.id")
     assert "entry.points <= ?" in english
     spanish = cli("list", "points<=-15 -has:effect", "--explain", "--lang", "es").out
-    assert spanish.startswith("todo esto:\n  puntos es -15 o menos\n  no: tiene efectos\n")
+    assert spanish.startswith("todo esto:\n  puntos: -15 o menos\n  no: tiene efectos\n")
     told = json.loads(cli("list", "wed", "--explain", "--format", "json").out)
     assert told["values"] == ['{name_stems text_stems} : "wed"']
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from gloomdb.catalog.owned import Box
 
 app = plain_typer(help="The boxes I own; 'deck build --owned' mixes those.")
-COLUMNS = ("id", "title", "year", "cards", "added")
+COLUMNS = (Column("id", called="set"), "title", "year", "cards", "added")
 
 SetsArgument = Annotated[
     list[str], typer.Argument(metavar="SET...", help="Ids of sets.", autocompletion=complete_sets)
