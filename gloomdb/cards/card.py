@@ -158,7 +158,12 @@ class Card:
 
     def title(self, lang: Lang) -> str:
         """The name to show: in the language, else in whichever the card has."""
-        return self.name.get(lang) or next(iter(self.name.values()))
+        return name_in(self.name, lang)
+
+
+def name_in(names: Names, lang: Lang) -> str:
+    """The name to show of what is called so: in the language, else in whichever there is."""
+    return names.get(lang) or next(iter(names.values()))
 
 
 _FIELDS_BY_TYPE: Final[Mapping[CardType, tuple[str, ...]]] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
@@ -120,6 +120,15 @@ class CardSet:
     requires: tuple[str, ...] = ()
     """Expansions: the sets it extends."""
 
-    def family(self, id_: str) -> Family | None:
+    def family(self, id_: str | None) -> Family | None:
         """The family of that id."""
         return next((family for family in self.families if family.id == id_), None)
+
+
+def common_family(characters: Iterable[Card], sets: Mapping[str, CardSet]) -> Family | None:
+    """The family that all these Characters are of, if they are of one."""
+    homes = {(card.set, card.family) for card in characters}
+    if len(homes) != 1:
+        return None
+    set_id, family_id = homes.pop()
+    return sets[set_id].family(family_id) if set_id in sets else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from gloomdb.cards.card import CardType
+from gloomdb.cards.card import CardType, name_in
 from gloomdb.cards.set import CardSet
 from gloomdb.cards.words import PROVENANCES, TYPES, word
 from gloomdb.cli.cells import Line, Span, wrapped
@@ -127,7 +127,7 @@ def family_name(group_id: str, library: Mapping[str, CardSet], lang: Lang) -> st
     set_id, _, family_id = group_id.partition("/")
     card_set = library.get(set_id)
     family = card_set.family(family_id) if card_set else None
-    called = family.name.get(lang) or next(iter(family.name.values())) if family else family_id
+    called = name_in(family.name, lang) if family else family_id
     return called if called != "*" else words.title(card_set, set_id, lang)
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from gloomdb.cards.card import Card, CardType
-from gloomdb.cards.set import CardSet, Rules
+from gloomdb.cards.card import Card
+from gloomdb.cards.set import CardSet, Family, Rules
 from gloomdb.decks.deck import Group, family_size
 from gloomdb.decks.wish import Wish
 from gloomdb.errors import NotFound, UsageError
@@ -46,9 +46,13 @@ def _groups_of(card_set: CardSet, characters: Sequence[Card]) -> list[Group]:
 
 
 def _is_deluxe(group: Group, sets: Sequence[CardSet]) -> bool:
-    set_id, _, family_id = group.id.partition("/")
-    family = next((s.family(family_id) for s in sets if s.id == set_id), None)
+    family = _family(group, sets)
     return family is not None and family.deluxe
+
+
+def _family(group: Group, sets: Sequence[CardSet]) -> Family | None:
+    set_id, _, family_id = group.id.partition("/")
+    return next((each.family(family_id) for each in sets if each.id == set_id), None)
 
 
 def _taking_turns(by_set: Sequence[Sequence[Group]]) -> list[Group]:
@@ -76,10 +80,5 @@ def _named(name: str, groups: Sequence[Group], sets: Sequence[CardSet]) -> Group
 
 def _names_of(group: Group, sets: Sequence[CardSet]) -> list[str]:
     set_id, _, family_id = group.id.partition("/")
-    family = next((s.family(family_id) for s in sets if s.id == set_id), None)
+    family = _family(group, sets)
     return [group.id, family_id, *(family.name.values() if family else [set_id])]
-
-
-def character_cards(card_set: CardSet) -> list[Card]:
-    """The Characters of a set."""
-    return [card for card in card_set.cards if card.type is CardType.CHARACTER]

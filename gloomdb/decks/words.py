@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from gloomdb.cards.card import Lang
+from gloomdb.cards.card import Lang, name_in
 from gloomdb.cards.set import CardSet
 from gloomdb.cards.words import PROVENANCES, TYPES, Words, word
 
@@ -77,4 +77,4 @@ def title(card_set: CardSet | None, set_id: str, lang: Lang) -> str:
     """What a set is called; its id where it is gone."""
     if card_set is None:
         return set_id
-    return card_set.title.get(lang) or next(iter(card_set.title.values()), set_id)
+    return name_in(card_set.title, lang)

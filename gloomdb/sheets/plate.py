@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from gloomdb.cards.card import Basis, Card, CardType, Lang
+from gloomdb.cards.card import Basis, Card, CardType, Lang, name_in
 from gloomdb.cards.set import CardSet
 from gloomdb.sheets.art.emblems import DECKS
 from gloomdb.sheets.display import Mark, Part, PartKind, Shape, Use
@@ -113,10 +113,9 @@ def other_tongue(paragraphs_: Sequence[Paragraph]) -> list[Paragraph]:
 
 def _belonging(card: Card, card_set: CardSet, lang: Lang) -> Iterator[Paragraph]:
     """A Character's family, and what the card says of it besides."""
-    family = card_set.family(card.family) if card.family else None
+    family = card_set.family(card.family)
     if family is not None:
-        name = family.name.get(lang) or next(iter(family.name.values()))
-        yield Paragraph((Span(name, TITLING),), lang, scale=1.18)
+        yield Paragraph((Span(name_in(family.name, lang), TITLING),), lang, scale=1.18)
     subtitle = card.subtitle.get(lang)
     if subtitle:
         yield Paragraph((Span(subtitle, ITALIC),), lang, space=0.15)
@@ -145,7 +144,7 @@ def _small_print(
     kind = type_name(card, card_set, lang) + (" ·" if note else "")
     at -= measure(kind, BOLD) * size
     yield from line_marks(kind, BOLD, size, "ink", at, baseline)
-    title = card_set.title.get(lang) or next(iter(card_set.title.values()))
+    title = name_in(card_set.title, lang)
     borrowed = borrowed_name(card, lang)
     text = f"{title} · {borrowed}" if borrowed else title
     text, fitted = fit_line(text, ITALIC, at - left - 3.5 * s, size, size * 0.82)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gloomdb.cards.card import Lang
+from gloomdb.cards.card import Lang, name_in
 from gloomdb.cards.set import CardSet
 from gloomdb.sheets.art.emblems import DECKS
 from gloomdb.sheets.art.story import STORY
@@ -40,7 +40,7 @@ def _heading(topic: Topic, card_set: CardSet, lang: Lang, places: Layout) -> Ite
     yield Use(f"deck/{mark}", middle, 6.9 * s, 4.6 * s / GRID, "bone", "ink")
     text, size = fit_line(topic.title, TITLING, places.width - 12 * s, 15 * s, 8 * s)
     yield from centred(text, TITLING, size, "bone", middle, 15.2 * s)
-    title = card_set.title.get(lang) or next(iter(card_set.title.values()))
+    title = name_in(card_set.title, lang)
     text, size = fit_line(title, ITALIC, places.width - 16 * s, 5.4 * s, 4 * s)
     yield from centred(text, ITALIC, size, "ink", middle, places.height - 4.3 * s)
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Final
 
-from gloomdb.cards.card import CLEAR, SHUFFLED, Card, CardType, Lang
+from gloomdb.cards.card import CLEAR, SHUFFLED, Card, CardType, Lang, name_in
 from gloomdb.cards.set import CardSet
 from gloomdb.effects.render import render_card
 from gloomdb.sheets.words import WORDS, type_name
@@ -69,8 +69,8 @@ def _pile(card: Card, card_set: CardSet, lang: Lang) -> tuple[int, str, str]:
     if card.type in SHUFFLED:
         return 0, "", words["pile"]
     if card.type is CardType.CHARACTER:
-        family = card_set.family(card.family) if card.family else None
-        called = family.name.get(lang) or next(iter(family.name.values())) if family else words["no_family"]
+        family = card_set.family(card.family)
+        called = name_in(family.name, lang) if family else words["no_family"]
         return 1, f"{card.set}/{card.family or ''}", called
     if card.type is CardType.STORY:
         return 2, "", words["stories"]
@@ -178,7 +178,7 @@ class _Table:
 
 
 def _described(card: Card, card_set: CardSet, lang: Lang) -> Iterator[str]:
-    title = card_set.title.get(lang) or next(iter(card_set.title.values()))
+    title = name_in(card_set.title, lang)
     yield f"{type_name(card, card_set, lang)} · {title}"
     text = render_card(card, card_set, lang)
     if text:

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from gloomdb import __version__
-from gloomdb.cards.card import Card, Lang
-from gloomdb.cards.set import CardSet
+from gloomdb.cards.card import Card, Lang, name_in
+from gloomdb.cards.set import CardSet, common_family
 from gloomdb.decks.deck import Deck
 from gloomdb.rules.codes import EXHAUSTED, FAMILY_DEAD, TURN_LIMIT
 from gloomdb.rules.game import Termination
@@ -78,12 +78,8 @@ def family_names(
     """What the families are called; one of several boxes or families goes by its first Character."""
     made = []
     for cards in families:
-        homes = {(card.set, card.family) for card in cards}
-        set_id, family_id = next(iter(homes))
-        card_set = library.get(set_id)
-        family = card_set.family(family_id) if card_set and family_id and len(homes) == 1 else None
-        called = family.name.get(lang) or next(iter(family.name.values())) if family else None
-        made.append(called or f"{cards[0].title(lang)} &c.")
+        family = common_family(cards, library)
+        made.append(name_in(family.name, lang) if family else f"{cards[0].title(lang)} &c.")
     return made
 
 

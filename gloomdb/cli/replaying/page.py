@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from gloomdb.cards.set import CardSet
+from gloomdb.cards.card import name_in
+from gloomdb.cards.set import CardSet, common_family
 from gloomdb.cli.cells import Line, Span, wrapped
 from gloomdb.cli.options import Lang
 from gloomdb.cli.replaying.recorded import Recorded
@@ -59,11 +60,8 @@ def opening(game: Recorded, sets: Mapping[str, CardSet], lang: Lang, look: Signs
 
 def _family_title(game: Recorded, seat: int, sets: Mapping[str, CardSet], lang: Lang) -> str:
     """What the family of a seat is called, if all are of one."""
-    cards = game.tables.setup.families[seat]
-    homes = {(card.set, card.family) for card in cards}
-    (set_id, family_id) = next(iter(homes))
-    home = sets[set_id].family(family_id) if len(homes) == 1 and family_id and set_id in sets else None
-    return (home.name.get(lang) or next(iter(home.name.values()))) if home else ""
+    family = common_family(game.tables.setup.families[seat], sets)
+    return name_in(family.name, lang) if family else ""
 
 
 def turn_line(move: Move, game: Recorded, lang: Lang, look: Signs) -> list[Line]:
