@@ -1,6 +1,7 @@
 """The examples in the pages: found, run in order in an empty home, and compared with what is shown.
 
     ```console        lines with `$ ` are run; what follows is what they print, stdout and stderr as they come
+    ```sh             every line is run; what it prints is not shown
     ```python         is run, each page in one namespace; a ```text block right after it is what it prints
     ```json FILE      is written to FILE first
 
@@ -174,6 +175,8 @@ def _run(text: str, where: str, directory: Path) -> Ran:
         place = f"{where}:{block.line}"
         if block.kind == "console":
             new = _console(block.text, directory, place, ran)
+        elif block.kind == "sh":
+            _quietly(block.text, place, ran)
         elif block.kind == "text" and block.follows and printed is not None:
             if not matches(block.text.splitlines(), printed):
                 ran.differ.append(f"{place}: the Python above prints\n" + "\n".join(printed))
@@ -205,6 +208,13 @@ def _console(text: str, directory: Path, place: str, ran: Ran) -> str:
             shown = _shown(shown, lines).splitlines()
         made += "\n".join([f"$ {command.line}", *shown]) + "\n"
     return made
+
+
+def _quietly(text: str, place: str, ran: Ran) -> None:
+    for line in text.splitlines():
+        status, printed = run(line)
+        if status:
+            ran.failed.append(f"{place}: '{line}' has status {status}\n" + "\n".join(printed))
 
 
 def _shown(before: list[str], printed: list[str]) -> str:

@@ -11,6 +11,16 @@ from documents import commands, editions, effects, formats, markdown, queries, t
 
 ROOT: Final = Path(__file__).resolve().parent.parent.parent
 
+
+def more_pages() -> str:
+    """The pages that nobody has put into the index by hand."""
+    docs = ROOT / "docs"
+    by_hand = _PART.sub("", (docs / "README.md").read_text(encoding="utf-8"))
+    others = [page for page in sorted(docs.glob("*.md")) if f"]({page.name})" not in by_hand]
+    titles = {page.name: page.read_text(encoding="utf-8").split("\n")[0].lstrip("# ") for page in others}
+    return "\n".join(f"- [{title}]({name})" for name, title in titles.items() if name != "README.md")
+
+
 PARTS: Final[dict[str, Callable[[], str]]] = {
     "commands": commands.reference,
     "formats": formats.reference,
@@ -21,6 +31,7 @@ PARTS: Final[dict[str, Callable[[], str]]] = {
     "mybot": lambda: markdown.fence((ROOT / "docs/examples/mybot.py").read_text("utf-8"), "python mybot.py"),
     "query fields": queries.fields,
     "query values": queries.values,
+    "more pages": more_pages,
 }
 
 BEGIN: Final = "<!-- scripts/docs writes this: {} -->"

@@ -16,7 +16,7 @@ from documents import examples, parts
 WITH_EXAMPLES = [
     path
     for path in parts.files()
-    if any(block.kind in {"console", "python"} for block in examples.blocks(path.read_text(encoding="utf-8")))
+    if any(block.kind in {"console", "python", "sh"} for block in examples.blocks(path.read_text(encoding="utf-8")))
 ]
 
 

@@ -16,6 +16,7 @@ sys.path.append(str(ROOT / "scripts"))
 from documents import commands, examples, markdown, parts, tables
 
 PAGES = parts.files()
+RUN = {"console", "sh"}
 BINARY = {".png", ".ttf", ".pdf"}
 _LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")
 _FENCE = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
@@ -117,7 +118,7 @@ def test_the_project_speaks_of_itself_alone() -> None:
 def examples_in(path: Path) -> str:
     """The console blocks of a page."""
     blocks = examples.blocks(path.read_text(encoding="utf-8"))
-    return "\n".join(block.text for block in blocks if block.kind == "console")
+    return "\n".join(re.sub("(?m)^(?=gloomdb)", "$ ", block.text) for block in blocks if block.kind in RUN)
 
 
 def pieces(chapter: str) -> set[str]:
