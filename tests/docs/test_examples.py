@@ -13,11 +13,15 @@ sys.path.append(str(ROOT / "scripts"))
 
 from documents import examples, parts
 
-WITH_EXAMPLES = [
-    path
-    for path in parts.files()
-    if any(block.kind in {"console", "python", "sh"} for block in examples.blocks(path.read_text(encoding="utf-8")))
-]
+RUN = {"console", "python", "sh"}
+
+
+def has_examples(path: Path) -> bool:
+    """Whether anything in the page is run."""
+    return any(block.kind in RUN for block in examples.blocks(path.read_text(encoding="utf-8")))
+
+
+WITH_EXAMPLES = [path for path in parts.files() if has_examples(path)]
 
 
 @pytest.fixture(scope="module")
