@@ -76,7 +76,7 @@ def _serve(client: Client, run: Run, schedule: Schedule) -> None:
     sent = client.scatter(run, broadcast=True, hash=False)
     name = f"{run.about()}"
     blocks: dict[Any, Block] = {}
-    finished = import_module("distributed").as_completed(raise_errors=False)
+    finished = import_module("distributed").as_completed(loop=client.loop, raise_errors=False)
     for _ in range(AHEAD * schedule.jobs):
         _submit(client, sent, name, schedule.next_block(), blocks, finished)
     while blocks:
