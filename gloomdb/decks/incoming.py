@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
@@ -39,10 +40,11 @@ def _check_ids(data: JsonObject, path: Path) -> None:
     """Families, Stories and Throne are among the cards of the file, each once."""
     named = [id_ for group in data["groups"] for id_ in group["characters"]]
     named += [*data["stories"], *([data["throne"]] if data["throne"] else [])]
+    times = Counter(named)
     for id_ in named:
         if id_ not in data["cards"]:
             raise BadInput(f"{path}: {safe(id_)} sits at the table and is not among the cards (add it there)")
-        if named.count(id_) > 1 or data["cards"][id_]["count"] != 1:
+        if times[id_] > 1 or data["cards"][id_]["count"] != 1:
             raise BadInput(f"{path}: {safe(id_)} is there more than once (keep one of it)")
 
 
