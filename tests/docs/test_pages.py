@@ -16,6 +16,8 @@ sys.path.append(str(ROOT / "scripts"))
 from documents import commands, examples, markdown, parts, tables
 
 PAGES = parts.files()
+OTHERS = [*sorted((ROOT / "sets").rglob("*.md"))]
+NOT_RUN = {"docs/cluster.md"}  # starts schedulers and workers; tests/sim does
 RUN = {"console", "sh"}
 BINARY = {".png", ".ttf", ".pdf"}
 _LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")
@@ -76,6 +78,13 @@ def test_every_table_and_ruling_is_documented() -> None:
 
 
 @pytest.mark.parametrize("path", PAGES, ids=name)
+def test_examples_stand_in_blocks_that_are_run(path: Path) -> None:
+    """No command line stands in a block that nothing runs."""
+    bare = _FENCE.sub("", path.read_text(encoding="utf-8"))
+    assert name(path) in NOT_RUN or re.findall(r"(?m)^ {4,}\$? ?gloomdb \S.*$", bare) == []
+
+
+@pytest.mark.parametrize("path", [*PAGES, *OTHERS], ids=name)
 def test_links_lead_somewhere(path: Path) -> None:
     """A link to a file finds the file, one to a heading the heading; every page of docs/ is in the index."""
     text = path.read_text(encoding="utf-8")
