@@ -158,7 +158,7 @@ SECOND_OTHERS_SHIFT: Final = 50
 # --- packed lists of cards: eleven bits each, number + 1 ------------------------------------------
 PACK_BITS: Final = 11
 PACK_MASK: Final = 2047
-PACKED_CARDS: Final = 5
+PACKED_CARDS: Final = 5  # as many as one int holds
 
 MOST_CARDS: Final = 1022
 MOST_CHARACTERS: Final = 250

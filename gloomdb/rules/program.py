@@ -24,7 +24,18 @@ from gloomdb.rules.face import (
     packed_face,
 )
 from gloomdb.rules.setup import Setup
-from gloomdb.rules.steps import CHANGES_TABLE, Masks, Row, aura_of, encode, inner, misplaced, spreads, walk
+from gloomdb.rules.steps import (
+    CHANGES_TABLE,
+    Masks,
+    Row,
+    aura_of,
+    encode,
+    inner,
+    misplaced,
+    spreads,
+    takes_to_play,
+    walk,
+)
 from gloomdb.rules.tables import Tables
 
 TYPES: Final[Mapping[CardType, int]] = {
@@ -142,7 +153,7 @@ class _Builder:
         add = {name: self.columns[name].append for name in CARD_COLUMNS}
         number = len(self.columns["kind"])
         effects = (card.effects or ()) if self.setup.effects else ()
-        _check(card, effects)
+        _check(card, effects, len(self.setup.families))
         kind = TYPES.get(card.type, 0) if card.type else 0
         points, icons = card.points or CLEAR, card.icons or CLEAR
         total = sum(value for value in points if value is not None)
@@ -262,7 +273,7 @@ def _check_size(setup: Setup) -> None:
         raise BadInput("the turn limit must be at least 1")
 
 
-def _check(card: Card, effects: tuple[Effect, ...]) -> None:
+def _check(card: Card, effects: tuple[Effect, ...], players: int) -> None:
     """Refuses a card the engine would have to play wrongly."""
     if any(value is not None and not -POINT_ZERO < value < POINT_ZERO for value in card.points or CLEAR):
         raise BadInput(f"{card.id} has points beyond ±{POINT_ZERO - 1}")
@@ -277,6 +288,11 @@ def _check(card: Card, effects: tuple[Effect, ...]) -> None:
         odd = misplaced(effect)
         if odd:
             raise BadInput(f"{card.id}: {odd} makes no sense in an effect that is {effect.when}")
+        if any(takes_to_play(step, players) > codes.PACKED_CARDS for step in walk(effect.do)):
+            raise BadInput(
+                f"{card.id} lets more than {codes.PACKED_CARDS} taken cards be played at once: "
+                "leave the card out, or let it take fewer"
+            )
 
 
 def _reign(throne: Card | None) -> tuple[str, int] | None:

@@ -225,6 +225,14 @@ def spreads(effect: Effect) -> bool:
     return bool(whom - {Who.YOU})
 
 
+def takes_to_play(step: Step, players: int) -> int:
+    """How many cards at most a step takes that may be played at once; a free play remembers which."""
+    if step.op != "take" or inner(step, "play") == "none":
+        return 0
+    from_all = Who(inner(step, "source")) is Who.OPPONENTS
+    return int(inner(step, "count")) * (players - 1 if from_all else 1)
+
+
 def misplaced(effect: Effect) -> str | None:
     """An op that makes no sense at this effect's timing."""
     if effect.when in LASTING:

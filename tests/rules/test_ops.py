@@ -561,12 +561,23 @@ def test_holding_a_story_as_a_condition() -> None:
         (modifier("Odd", effects=now(DrawLimit(1))), "makes no sense"),
         (modifier("Odd", effects=while_seen(Draw(1))), "makes no sense"),
         (modifier("Odd", effects=while_seen(DrawLimit(1, Who.OPPONENT))), "opponent of choice"),
+        (event("Odd", now(Choose(((Take(6, Who.LEFT, play="any"),), (Draw(1),))))), "more than 5 taken"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_played_right_is_refused(card, says) -> None:  # type: ignore[no-untyped-def]
     """One sentence that names the card; nothing is silently skipped."""
     with pytest.raises(BadInput, match=says):
         Table([card])
+
+
+def test_taken_cards_to_play_must_fit() -> None:
+    """Three from each opponent are three at a table of two, and at one of three too many to be played."""
+    grab = event("Grab", now(Take(3, Who.OPPONENTS, play="any")))
+    hands = {"A": ["Grab"], "B": ["Filler 1", "Filler 2", "Filler 3"]}
+    table = Table([grab], hands=hands).do("Grab")
+    assert all(table.may(f"Filler {n} > A1") for n in (1, 2, 3))
+    with pytest.raises(BadInput, match="more than 5 taken"):
+        Table([grab], players=3)
 
 
 def test_a_table_must_have_families() -> None:
