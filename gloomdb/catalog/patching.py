@@ -52,10 +52,6 @@ class PatchFile:
         """Whether the field is filled in."""
         return field in self.cards.get(slug, {})
 
-    def is_empty(self) -> bool:
-        """Whether there is nothing to write."""
-        return not self.cards and not self.drop
-
     def go_on(self, patch: Patch) -> None:
         """Takes up what an earlier patch for the same set has."""
         self.sources = dict(patch.raw["sources"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from gloomdb.cards.card import Card
 from gloomdb.cards.effect import Effect, Step
@@ -22,17 +22,18 @@ from gloomdb.effects.vocabulary import (
 def all_steps(effects: Sequence[Effect]) -> Iterator[Step]:
     """Every step, in order, those inside choices and triggers included."""
     for effect in effects:
-        yield from _nested(effect.do)
+        yield from walk(effect.do)
 
 
-def _nested(steps: Sequence[Step]) -> Iterator[Step]:
+def walk(steps: Iterable[Step]) -> Iterator[Step]:
+    """Every step, each followed by those inside it."""
     for step in steps:
         yield step
         if isinstance(step, Whenever):
-            yield from _nested(step.do)
+            yield from walk(step.do)
         elif isinstance(step, Choose):
             for option in step.options:
-                yield from _nested(option)
+                yield from walk(option)
 
 
 def ops(card: Card) -> set[str]:

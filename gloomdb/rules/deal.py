@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from gloomdb.rules.chance import seeded
-from gloomdb.rules.codes import FRAME, HANDS, LIMBO, LIMIT_ZERO, NOBODY, PILE, TURN
+from gloomdb.rules.codes import FRAME, LIMBO, LIMIT_ZERO, NOBODY, PILE, TURN
 from gloomdb.rules.hands import draw_one
 from gloomdb.rules.holdings import BOXED
 from gloomdb.rules.state import State, below, move, push, put, shuffle
@@ -92,8 +92,3 @@ def deal(tables: Tables, seed: int, game: int = 0) -> State:
     s = State(tables)
     deal_into(s, seeded(seed, game))
     return s
-
-
-def hand_size(s: State, seat: i64) -> i64:
-    """How many cards a seat holds."""
-    return s.size[HANDS + seat]

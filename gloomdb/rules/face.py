@@ -23,7 +23,6 @@ TEXT_SHIFT: Final = 42
 PICTURE_SHIFT: Final = 52
 OWNER_MASK: Final = 1023
 WHOLE: Final = (1 << 62) - 1
-TOP_ICON: Final = ICON_MASK << ICON_SHIFT
 TEXT: Final = OWNER_MASK << TEXT_SHIFT
 
 CLEAR_CODE: Final = 0

@@ -12,6 +12,7 @@ from gloomdb.cards.effect import Condition, Effect, Step, Timing
 from gloomdb.cards.set import Discard as DiscardRule
 from gloomdb.cards.set import Persistence
 from gloomdb.effects.vocabulary import ABOUT_STORIES, ABOUT_THRONE
+from gloomdb.effects.walk import walk
 from gloomdb.errors import BadInput
 from gloomdb.rules import codes
 from gloomdb.rules.face import (
@@ -26,15 +27,14 @@ from gloomdb.rules.face import (
 from gloomdb.rules.setup import Setup
 from gloomdb.rules.steps import (
     CHANGES_TABLE,
-    Masks,
     Row,
     aura_of,
     encode,
     inner,
+    kinds,
     misplaced,
     spreads,
     takes_to_play,
-    walk,
 )
 from gloomdb.rules.tables import Tables
 
@@ -131,7 +131,6 @@ class _Builder:
                 for op, family in zip(columns["op"], columns["b"], strict=True)
             ),
             "has_on_draw": any(columns["on_draw"]),
-            "has_void": any(columns["void"]),
             "can_exhaust": not self.whenevers_change_table(),
         }
 
@@ -170,7 +169,7 @@ class _Builder:
         add["only_on"](_union(self.mask(inner(s, "icons")) for s in restrictions if s.op == "play_only_on"))
         add["never_on"](_union(self.mask(inner(s, "icons")) for s in restrictions if s.op == "never_on"))
         add["own_turn"](int(not effects or bool(timings - {Timing.RESPONSE})))
-        add["answers"](_union(Masks.play(s, "what") for e in effects if e.when is Timing.RESPONSE
+        add["answers"](_union(kinds(s, "what") for e in effects if e.when is Timing.RESPONSE
                               for s in e.do if s.op == "cancel"))  # fmt: skip
         add["on_draw"](int(Timing.ON_DRAW in timings))
         add["void"](int(bool(self.setup.effects) and (

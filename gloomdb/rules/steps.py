@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 from gloomdb.cards.effect import LASTING, Effect, Step
 from gloomdb.effects.vocabulary import LASTING_OPS, OPS, Deed, Pick, PlayKind, Target, Where, Who
+from gloomdb.effects.walk import walk
 from gloomdb.errors import BadInput
 from gloomdb.rules import codes
 
@@ -67,29 +68,14 @@ class Row:
     e: int = 0
 
 
-class Masks:
-    """Words of the vocabulary as bits."""
-
-    @staticmethod
-    def play(step: Step, name: str) -> int:
-        """The bits of a kind of play."""
-        return KINDS[PlayKind(inner(step, name))]
-
-
 def inner(step: Step, name: str) -> Any:
     """A field of a step whose class only its op tells."""
     return getattr(step, name)
 
 
-def walk(steps: Iterable[Step]) -> Iterator[Step]:
-    """Every step, those inside others too."""
-    for step in steps:
-        yield step
-        if step.op == "whenever":
-            yield from walk(inner(step, "do"))
-        if step.op == "choose":
-            for option in inner(step, "options"):
-                yield from walk(option)
+def kinds(step: Step, name: str) -> int:
+    """The bits of a kind of play that a field names."""
+    return KINDS[PlayKind(inner(step, name))]
 
 
 def encode(step: Step, mask: MaskOf) -> Row:
@@ -126,7 +112,7 @@ def _take(row: Row, step: Step, _mask: MaskOf) -> None:
 
 
 def _recover(row: Row, step: Step, _mask: MaskOf) -> None:
-    row.b = Masks.play(step, "kind")
+    row.b = kinds(step, "kind")
 
 
 def _free_play(row: Row, step: Step, _mask: MaskOf) -> None:
@@ -136,11 +122,11 @@ def _free_play(row: Row, step: Step, _mask: MaskOf) -> None:
 
 
 def _forbid(row: Row, step: Step, _mask: MaskOf) -> None:
-    row.b = Masks.play(step, "play")
+    row.b = kinds(step, "play")
 
 
 def _protect(row: Row, step: Step, _mask: MaskOf) -> None:
-    row.b = Masks.play(step, "against")
+    row.b = kinds(step, "against")
     row.a = int(inner(step, "family"))
 
 
@@ -166,7 +152,7 @@ def _remove_characters(row: Row, step: Step, _mask: MaskOf) -> None:
 
 
 def _cancel(row: Row, step: Step, _mask: MaskOf) -> None:
-    row.b = Masks.play(step, "what")
+    row.b = kinds(step, "what")
 
 
 def _choose(row: Row, step: Step, _mask: MaskOf) -> None:
@@ -206,7 +192,7 @@ def _aura(step: Step) -> int:
     if step.op == "draw_limit":
         return int(inner(step, "by"))
     if step.op == "forbid":
-        return 1 << FORBID_SHIFTS[Masks.play(step, "play")]
+        return 1 << FORBID_SHIFTS[kinds(step, "play")]
     if step.op == "whenever":
         return 1 << codes.WHENEVER_SHIFT
     if step.op == "second_death":

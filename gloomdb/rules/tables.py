@@ -51,7 +51,6 @@ class Tables:
         self.has_dynamic: bool = bool(numbers["has_dynamic"])  # lasting effects that come and go
         self.has_family_worth: bool = bool(numbers["has_family_worth"])
         self.has_on_draw: bool = bool(numbers["has_on_draw"])
-        self.has_void: bool = bool(numbers["has_void"])
         self.is_plain: bool = not (  # Self-Worth is what the stack itself shows, and nothing protects
             self.has_protect or self.has_dynamic or self.has_family_worth or self.throne >= 0
         )

@@ -20,7 +20,6 @@ from gloomdb.sheets.words import WORDS, type_name
 from gloomdb.text import safe
 
 COLUMNS: Final = 10
-ROWS: Final = 7
 CAPACITY: Final = 69  # of a sheet: the seventieth place is the picture of a hidden card
 LEAST: Final = 2  # rows and columns of a sheet
 MOST_SHEETS: Final = 999

@@ -20,7 +20,6 @@ from gloomdb.sim.core.games import Pairs, Seating, play_block, play_pairs
 from gloomdb.sim.policies import Asker, Policy
 from gloomdb.sim.totals import Shape, Totals, add_table
 
-MOST_THINK: Final = 1_000_000  # playouts for one decision
 USUAL_THINK: Final = 200
 
 

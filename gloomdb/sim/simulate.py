@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
 
 from gloomdb.sim.run import Room, Run
 from gloomdb.sim.schedule import Enough, Schedule
 from gloomdb.sim.totals import Totals
-
-MOST_GAMES: Final = 10**12
-MOST_JOBS: Final = 256
 
 
 @dataclass(frozen=True, slots=True)
