@@ -18,7 +18,8 @@ def more_pages() -> str:
     by_hand = _PART.sub("", (docs / "README.md").read_text(encoding="utf-8"))
     others = [page for page in sorted(docs.glob("*.md")) if f"]({page.name})" not in by_hand]
     titles = {page.name: page.read_text(encoding="utf-8").split("\n")[0].lstrip("# ") for page in others}
-    return "\n".join(f"- [{title}]({name})" for name, title in titles.items() if name != "README.md")
+    lines = [f"- [{title}]({name})" for name, title in titles.items() if name != "README.md"]
+    return "\n".join(["**More**", "", *lines]) if lines else ""
 
 
 PARTS: Final[dict[str, Callable[[], str]]] = {
@@ -65,4 +66,5 @@ def named_in(text: str) -> list[str]:
 
 
 def _part(name: str) -> str:
-    return f"{BEGIN.format(name)}\n\n{PARTS[name]().strip()}\n\n{END}"
+    made = PARTS[name]().strip()
+    return f"{BEGIN.format(name)}\n\n{made}\n\n{END}" if made else f"{BEGIN.format(name)}\n{END}"
