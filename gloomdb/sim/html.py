@@ -97,7 +97,17 @@ def _wins(result: Result, lang: Lang) -> str:
     chart = pictures.intervals(
         [(_seat(seat), seat["win_rate"], *seat["interval"]) for seat in seats], 1 / result["players"], title
     )
-    return _section(title, chart, say("wins note", lang))
+    inside = f"{chart}<h2>{_text(say('order', lang))}</h2>{_order(result, lang)}"
+    return _section(title, inside, say("wins note", lang))
+
+
+def _order(result: Result, lang: Lang) -> str:
+    place = say("place", lang)
+    return pictures.intervals(
+        [(f"{place} {row['place']}", row["win_rate"], *row["interval"]) for row in result["order"]],
+        1 / result["players"],
+        say("order", lang),
+    )
 
 
 def _seat(seat: Mapping[str, Any]) -> str:
@@ -113,37 +123,31 @@ def _values(result: Result, lang: Lang) -> str:
     ]
     chart = pictures.histogram(counts, BAND, title)
     chart += pictures.legend([safe(seat["family"]) for seat in seats])
-    heads = [say("family", lang), say("mean", lang), say("sd", lang), say("quantiles", lang)]
+    heads = [say("family", lang), say("mean", lang), say("sd", lang), say("quantiles", lang).replace(" / ", "/")]
     rows = [
         [seat["family"], signed(seat["family_value"]["mean"]), f"{seat['family_value']['sd']:.1f}",
-         " / ".join(str(each).replace("-", "−") for each in seat["family_value"]["quantiles"].values())]
+         "/".join(str(each).replace("-", "−") for each in seat["family_value"]["quantiles"].values())]
         for seat in seats
     ]  # fmt: skip
     return _section(title, chart + _table(heads, rows), say("family value note", lang))
 
 
 def _course(result: Result, lang: Lang) -> str:
-    place = say("place", lang)
-    order = pictures.intervals(
-        [(f"{place} {row['place']}", row["win_rate"], *row["interval"]) for row in result["order"]],
-        1 / result["players"],
-        say("order", lang),
-    )
     games = result["games"] or 1
     endings = pictures.shares(
         [(say(ending, lang), count / games, "") for ending, count in result["endings"].items()],
         say("endings", lang),
     )
-    heads = ["", say("mean", lang), say("sd", lang), say("quantiles", lang)]
+    heads = ["", say("mean", lang), say("sd", lang), say("quantiles", lang).replace(" / ", "/")]
     rows = []
     for key in ("turns", "plays"):
         figures = result["length"][key]
-        told = " / ".join(str(each) for each in figures["quantiles"].values())
+        told = "/".join(str(each) for each in figures["quantiles"].values())
         rows.append([say(key, lang), f"{figures['mean']:.1f}", f"{figures['sd']:.1f}", told])
     turns = _turns(result)
     drawn = pictures.columns(turns, say("length", lang), say("turns", lang)) if turns else ""
-    length = f"<h2>{_text(say('length', lang))}</h2>{drawn}{_table(heads, rows)}"
-    return _section(say("order", lang), order) + _section(say("endings", lang), endings + length)
+    length = _section(say("length", lang), drawn + _table(heads, rows))
+    return _section(say("endings", lang), endings) + length
 
 
 def _turns(result: Result) -> dict[int, int]:

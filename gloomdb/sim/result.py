@@ -28,6 +28,7 @@ from gloomdb.sim.statistics import (
     z_for,
 )
 from gloomdb.sim.totals import Totals
+from gloomdb.sim.words import say
 
 ENDINGS: Final = {
     FAMILY_DEAD: Termination.FAMILY_DEAD,
@@ -75,11 +76,12 @@ def result(played: Played, deck: Deck, names: Sequence[str], lang: Lang = "en") 
 def family_names(
     families: Sequence[Sequence[Card]], library: Mapping[str, CardSet], lang: Lang
 ) -> list[str]:
-    """What the families are called; one of several boxes or families goes by its first Character."""
+    """What the families are called: the misfits as such, one chosen freely by its first Character."""
     made = []
     for cards in families:
         family = common_family(cards, library)
-        made.append(name_in(family.name, lang) if family else f"{cards[0].title(lang)} &c.")
+        other = say("misfits", lang) if all(card.family for card in cards) else f"{cards[0].title(lang)} &c."
+        made.append(name_in(family.name, lang) if family else other)
     return made
 
 

@@ -28,6 +28,7 @@ _WORDS: Final[dict[str, tuple[str, str]]] = {
     ),
     "seat": ("seat", "puesto"),
     "family": ("family", "familia"),
+    "misfits": ("the misfits", "los descartados"),
     "policy": ("plays", "juega"),
     "wins column": ("wins", "gana"),
     "interval": ("95 % interval", "intervalo 95 %"),

@@ -167,6 +167,7 @@ def _prepare(
 ) -> Ready:  # fmt: skip
     from gloomdb.decks.shelf import Shelf
     from gloomdb.decks.table import lay_table
+    from gloomdb.decks.words import remark_words
     from gloomdb.sim.policies import parse_policies
     from gloomdb.sim.result import family_names
     from gloomdb.sim.run import Run, plain
@@ -174,9 +175,13 @@ def _prepare(
     with open_to_read(db) as catalog:
         library = Shelf(catalog)
         deck = _kept(catalog, name) if name else mixed("mix", asked, catalog, library, lang)
+        named = remark_words([library[set_id] for set_id in deck.counts()["set"]], lang)
+        notes = [] if name else [each.sentence(lang, named) for each in deck.warnings]
         setup = plain(lay_table(deck, players, effects=variant != "beginners"))
         names = family_names(setup.families, library, lang)
         wanted = found_by(impact, "--impact", catalog, lang) if impact else frozenset()
+    for sentence in notes:
+        say(f"note: {sentence}")
     groups = _groups([card.id for card in setup.pile], wanted, together=together) if impact else ()
     return Ready(Run(setup, parse_policies(policies, len(setup.families)), seed, think, groups), deck, names)
 
