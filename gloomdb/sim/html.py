@@ -101,6 +101,10 @@ def _wins(result: Result, lang: Lang) -> str:
     return _section(title, inside, say("wins note", lang))
 
 
+def _quantiles(lang: Lang) -> str:
+    return say("quantiles", lang).replace(" / ", "/")  # a phone is narrow
+
+
 def _order(result: Result, lang: Lang) -> str:
     place = say("place", lang)
     return pictures.intervals(
@@ -123,7 +127,7 @@ def _values(result: Result, lang: Lang) -> str:
     ]
     chart = pictures.histogram(counts, BAND, title)
     chart += pictures.legend([safe(seat["family"]) for seat in seats])
-    heads = [say("family", lang), say("mean", lang), say("sd", lang), say("quantiles", lang).replace(" / ", "/")]
+    heads = [say("family", lang), say("mean", lang), say("sd", lang), _quantiles(lang)]
     rows = [
         [seat["family"], signed(seat["family_value"]["mean"]), f"{seat['family_value']['sd']:.1f}",
          "/".join(str(each).replace("-", "−") for each in seat["family_value"]["quantiles"].values())]
@@ -138,7 +142,7 @@ def _course(result: Result, lang: Lang) -> str:
         [(say(ending, lang), count / games, "") for ending, count in result["endings"].items()],
         say("endings", lang),
     )
-    heads = ["", say("mean", lang), say("sd", lang), say("quantiles", lang).replace(" / ", "/")]
+    heads = ["", say("mean", lang), say("sd", lang), _quantiles(lang)]
     rows = []
     for key in ("turns", "plays"):
         figures = result["length"][key]
