@@ -29,7 +29,14 @@ CHAPTERS: Final = (
     ("A patch", "patch.schema.json", ""),
     ("A card of a patch", "patch.schema.json", "patched_card"),
     ("A deck", "deck.schema.json", ""),
+    ("A family of a deck, or a pool", "deck.schema.json", "group"),
+    ("A table to be scored", "table.schema.json", ""),
+    ("A family at the table", "table.schema.json", "family"),
+    ("A stack", "table.schema.json", "stack"),
+    ("A recorded game", "replay.schema.json", ""),
+    ("Its record", "replay.schema.json", "record"),
 )
+NAMES: Final = {"string": "text", "integer": "number", "array": "list"}  # of types, for readers
 SHARED: Final = {"stand_in", "patched_card"}  # have the keys of a card too, which are told once
 
 
@@ -74,7 +81,9 @@ def value_of(schema: Schema, file: str) -> str:
             return "`true`, `false`"
         case "string":
             return "text"
-    return " or ".join(kind) if isinstance(kind, list) else kind
+    if schema.get("if") == {"type": "null"}:
+        return f"{value_of(schema['else'], file)} or null"
+    return " or ".join(NAMES.get(each, each) for each in kind) if isinstance(kind, list) else kind
 
 
 def _list(schema: Schema, file: str) -> str:
@@ -99,9 +108,8 @@ def _span(schema: Schema) -> str:
 def _chapter(heading: str, file: str, inside: str) -> str:
     schema = read(file)["$defs"][inside] if inside else read(file)
     told = schema.get("description", "")
-    return f"## {heading}\n\n{told}\n\n" + markdown.table(
-        ("key", "", "value", "meaning"), _rows(schema, file, inside)
-    )
+    keys = markdown.table(("key", "", "value", "meaning"), _rows(schema, file, inside))
+    return "\n\n".join(part for part in (f"## {heading}", told, keys) if part)
 
 
 def _rows(schema: Schema, file: str, inside: str) -> Iterator[tuple[str, str, str, str]]:

@@ -13,7 +13,7 @@ from tests.running import PACKAGE_ROOT as ROOT
 
 sys.path.append(str(ROOT / "scripts"))
 
-from documents import commands, examples, markdown, parts, tables
+from documents import commands, examples, formats, markdown, parts, tables
 
 PAGES = parts.files()
 OTHERS = [*sorted((ROOT / "sets").rglob("*.md"))]
@@ -63,6 +63,12 @@ def test_every_op_is_documented() -> None:
     told = {chapter.split("\n")[0]: chapter for chapter in chapters}
     lacking = [op for op in OPS if not {"```json", "- en: ", "- es: "} <= pieces(told.get(op, ""))]
     assert lacking == []
+
+
+def test_every_schema_is_documented() -> None:
+    """Each file of schemas/ has a chapter, effects a page of their own."""
+    told = {file for _, file, _ in formats.CHAPTERS}
+    assert {path.name for path in (ROOT / "schemas").glob("*.json")} == told
 
 
 def test_every_table_and_ruling_is_documented() -> None:
