@@ -36,7 +36,6 @@ CHAPTERS: Final = (
     ("A recorded game", "replay.schema.json", ""),
     ("Its record", "replay.schema.json", "record"),
 )
-NAMES: Final = {"string": "text", "integer": "number", "array": "list"}  # of types, for readers
 SHARED: Final = {"stand_in", "patched_card"}  # have the keys of a card too, which are told once
 
 
@@ -69,7 +68,13 @@ def value_of(schema: Schema, file: str) -> str:
         return markdown.code(schema["const"])
     if "enum" in schema:
         return ", ".join(f"`{value}`" for value in schema["enum"])
-    kind = schema.get("type", "")
+    if schema.get("if") == {"type": "null"}:
+        return f"{value_of(schema['else'], file)} or null"
+    kinds = schema.get("type", "")
+    return " or ".join(_of_type(kind, schema, file) for kind in ([kinds] if isinstance(kinds, str) else kinds))
+
+
+def _of_type(kind: str, schema: Schema, file: str) -> str:
     match kind:
         case "array":
             return _list(schema, file)
@@ -79,11 +84,7 @@ def value_of(schema: Schema, file: str) -> str:
             return _span(schema)
         case "boolean":
             return "`true`, `false`"
-        case "string":
-            return "text"
-    if schema.get("if") == {"type": "null"}:
-        return f"{value_of(schema['else'], file)} or null"
-    return " or ".join(NAMES.get(each, each) for each in kind) if isinstance(kind, list) else kind
+    return {"string": "text"}.get(kind, kind)
 
 
 def _list(schema: Schema, file: str) -> str:
