@@ -70,8 +70,9 @@ def value_of(schema: Schema, file: str) -> str:
         return ", ".join(f"`{value}`" for value in schema["enum"])
     if schema.get("if") == {"type": "null"}:
         return f"{value_of(schema['else'], file)} or null"
-    kinds = schema.get("type", "")
-    return " or ".join(_of_type(kind, schema, file) for kind in ([kinds] if isinstance(kinds, str) else kinds))
+    given = schema.get("type", "")
+    kinds = [given] if isinstance(given, str) else given
+    return " or ".join(_of_type(kind, schema, file) for kind in kinds)
 
 
 def _of_type(kind: str, schema: Schema, file: str) -> str:
