@@ -131,8 +131,20 @@ def _check_timing(
     if when is Timing.RESPONSE and not any(step["op"] in ("cancel", "unencoded") for step in effect["do"]):
         message = "a response cancels a card as it is played: one of its steps must be 'cancel'"
         yield Finding(f"{pointer}/when", "wrong-timing", message)
-    if when is Timing.ON_DRAW and whole.get("type") not in (None, "event"):
+    type_ = whole.get("type")
+    if when is Timing.ON_DRAW and type_ not in (None, "event"):
         yield Finding(f"{pointer}/when", "wrong-timing", "only Events are played when drawn")
+    if when in LASTING and type_ == "event":
+        message = f"an Event is discarded at once: it cannot be {when} (write it as immediate)"
+        yield Finding(f"{pointer}/when", "wrong-timing", message)
+    if when not in LASTING and type_ in ("story", "throne"):
+        message = f"a {type_} works while it is held: it cannot be {when} (write it as continuous)"
+        yield Finding(f"{pointer}/when", "wrong-timing", message)
+    if type_ in ("event", "story", "throne"):
+        for part in ("character_shows", "negative"):
+            if effect.get("if", {}).get(part):
+                message = f"a card of type '{type_}' lies on no Character: it cannot ask for '{part}'"
+                yield Finding(f"{pointer}/if/{part}", "wrong-condition", message)
 
 
 def _can_persist(whole: JsonObject, words: Words) -> bool:

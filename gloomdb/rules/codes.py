@@ -159,7 +159,10 @@ SECOND_OTHERS_SHIFT: Final = 50
 PACK_BITS: Final = 11
 PACK_MASK: Final = 2047
 PACKED_CARDS: Final = 5  # as many as one int holds
+MOST_PICKS: Final = 7  # Characters chosen for one step, nine bits each
 
+MOST_AT_ONCE: Final = 100000  # frames worked off after one decision: more is effects that set each other off
+MOST_IN_A_TURN: Final = 100  # decisions, on average: a game of more has no end in sight
 MOST_CARDS: Final = 1022
 MOST_CHARACTERS: Final = 250
 

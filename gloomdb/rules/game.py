@@ -37,7 +37,7 @@ class Termination(StrEnum):
     EXHAUSTED = "exhausted"
     """Nothing was left that could change the outcome."""
     TURN_LIMIT = "turn-limit"
-    """The limit of turns was reached first."""
+    """The limit of turns was reached first, or one turn did not come to an end."""
 
 
 _TERMINATIONS: Final = {
@@ -104,6 +104,8 @@ def _why(state: State, termination: Termination | None) -> str:
         return "The game goes on."
     if termination is Termination.EXHAUSTED:
         return "Nothing was left that could change the outcome."
+    if termination is Termination.TURN_LIMIT and state.turns < state.tables.turn_limit:
+        return "A turn went on and on, with no end in sight."
     if termination is Termination.TURN_LIMIT:
         return f"The limit of {int(state.tables.turn_limit)} turns was reached."
     dead = [seat + 1 for seat in range(state.tables.players) if state.living[seat] == 0]

@@ -14,6 +14,7 @@ from gloomdb.rules.codes import (
     GOING_ON,
     IMMEDIATE,
     LIMBO,
+    LIVING,
     NOBODY,
     ON_DRAW,
     PLAYED_DEATH,
@@ -54,6 +55,9 @@ def perform(s: State, t: Tables, seat: i64, card: i64, character: i64) -> None:
     kind = t.kind[card]
     if kind == EVENT:
         _event(s, t, seat, card)
+        return
+    if s.status[character] != LIVING:  # an answer to an answer took the Character out of the game meanwhile
+        move(s, card, DISCARDS)
         return
     owner = t.owner[character]
     has_effects = t.first[card] < t.last[card]

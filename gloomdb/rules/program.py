@@ -8,7 +8,7 @@ from typing import Final
 
 from gloomdb.cards.card import BLANK, CLEAR, Card, CardType, ClaimBy
 from gloomdb.cards.card import PERSISTENT as MARK
-from gloomdb.cards.effect import Condition, Effect, Step, Timing
+from gloomdb.cards.effect import LASTING, Condition, Effect, Step, Timing
 from gloomdb.cards.set import Discard as DiscardRule
 from gloomdb.cards.set import Persistence
 from gloomdb.effects.vocabulary import ABOUT_STORIES, ABOUT_THRONE
@@ -57,7 +57,7 @@ CARD_COLUMNS: Final = (
 OTHER_COLUMNS: Final = (
     "when", "condition", "start", "end", "aura", "spreads",
     "shows", "family_shows", "family_count", "family_living", "negative", "monarch", "holds_story",
-    "op", "who", "a", "b", "c", "d", "e", "option_start", "option_end",
+    "asks_on", "op", "who", "a", "b", "c", "d", "e", "option_start", "option_end",
     "owner", "family_first", "family_last", "claim_icons", "claim_count", "claim_by_icons", "responses",
     "value",
 )  # fmt: skip
@@ -195,13 +195,13 @@ class _Builder:
         when = codes.CONTINUOUS if on_table and effect.when is Timing.PERSISTENT else TIMINGS[effect.when]
         start, end = self.add_steps(effect.do)
         columns["when"].append(when)
-        columns["condition"].append(self.add_condition(effect.condition))
+        columns["condition"].append(self.add_condition(effect.condition, on_table=on_table))
         columns["start"].append(start)
         columns["end"].append(end)
         columns["aura"].append(aura_of(effect))
         columns["spreads"].append(int(spreads(effect)))
 
-    def add_condition(self, condition: Condition | None) -> int:
+    def add_condition(self, condition: Condition | None, *, on_table: bool) -> int:
         if condition is None:
             return codes.NOBODY
         family = condition.family_shows
@@ -212,11 +212,13 @@ class _Builder:
         self.columns["negative"].append(int(condition.negative))
         self.columns["monarch"].append(int(condition.monarch))
         self.columns["holds_story"].append(int(condition.holds_story))
+        # A Story or the Throne is not played: the icons it asks for must show all the while.
+        self.columns["asks_on"].append(int(on_table and family is not None))
         return len(self.columns["shows"]) - 1
 
     def is_dynamic(self, condition: int) -> bool:
         return condition != codes.NOBODY and any(
-            self.columns[name][condition] for name in ("negative", "monarch", "holds_story")
+            self.columns[name][condition] for name in ("negative", "monarch", "holds_story", "asks_on")
         )
 
     def add_steps(self, steps: tuple[Step, ...]) -> tuple[int, int]:
@@ -284,6 +286,10 @@ def _check(card: Card, effects: tuple[Effect, ...], players: int) -> None:
             raise BadInput(f"{card.id} is a response that cancels nothing: nobody could tell when to play it")
         if effect.when is Timing.ON_DRAW and card.type is not CardType.EVENT:
             raise BadInput(f"{card.id} is to be played when drawn, which only an Event can be")
+        _check_place(card, effect)
+        for step in walk(effect.do):
+            if step.op == "remove_characters" and len(inner(step, "targets")) > codes.MOST_PICKS:
+                raise BadInput(f"{card.id} removes more than {codes.MOST_PICKS} Characters: remove fewer")
         odd = misplaced(effect)
         if odd:
             raise BadInput(f"{card.id}: {odd} makes no sense in an effect that is {effect.when}")
@@ -292,6 +298,16 @@ def _check(card: Card, effects: tuple[Effect, ...], players: int) -> None:
                 f"{card.id} lets more than {codes.PACKED_CARDS} taken cards be played at once: "
                 "leave the card out, or let it take fewer"
             )
+
+
+def _check_place(card: Card, effect: Effect) -> None:
+    """An Event leaves the table at once; a Story or the Throne stays on it and lies on no Character."""
+    held = card.type in (CardType.STORY, CardType.THRONE)
+    if (held and effect.when not in LASTING) or (card.type is CardType.EVENT and effect.when in LASTING):
+        raise BadInput(f"{card.id} is a {card.type}, whose effects cannot be {effect.when}")
+    asked = effect.condition
+    if held and asked and (asked.character_shows or asked.negative):
+        raise BadInput(f"{card.id} is a {card.type} and lies on no Character, yet asks what one shows")
 
 
 def _reign(throne: Card | None) -> tuple[str, int] | None:

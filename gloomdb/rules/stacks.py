@@ -85,6 +85,10 @@ def holds_now(s: State, t: Tables, condition: i64, seat: i64, character: i64) ->
             return False
         if character == NOBODY and t.owner[s.monarch] != seat:
             return False
+    if t.asks_on[condition]:
+        shown = family_icons(s, t, seat, t.family_shows[condition], t.family_living[condition] != 0)
+        if shown < t.family_count[condition]:
+            return False
     return not t.holds_story[condition] or story_of(s, t, seat) != NOBODY
 
 

@@ -104,14 +104,20 @@ def copy(source: State) -> State:
 
 
 def numbers(s: State) -> list[int]:
-    """Every number of a state; two states of one table are equal when these are."""
+    """Every number of a state; two states of one table are equal when these are.
+
+    Where effects come and go by themselves, worths and auras are counted when they are asked for, and what
+    was noted of them last says nothing.
+    """
     listed: list[int] = [
         int(x)
         for x in (s.top, s.rng, s.turns, s.decisions, s.second, s.monarch, s.fuel, s.over)
     ]  # fmt: skip
-    for column in (s.link, s.zone, s.dormant, s.head, s.size, s.face, s.worth, s.status, s.aura, s.skips,
-                   s.living, s.holder):  # fmt: skip
+    for column in (s.link, s.zone, s.dormant, s.head, s.size, s.face, s.status, s.skips, s.living, s.holder):
         listed.extend(int(x) for x in column)
+    if not s.tables.has_dynamic:
+        listed.extend(int(x) for x in s.worth)
+        listed.extend(int(x) for x in s.aura)
     i: i64 = 0
     while i < s.top + FRAME:
         listed.append(int(s.frames[i]))

@@ -12,6 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from gloomdb.cards.effect import Step
+from gloomdb.rules.codes import MOST_IN_A_TURN
 from gloomdb.rules.setup import Setup
 
 
@@ -40,6 +41,7 @@ class Tables:
         self.plays: i64 = numbers["plays"]
         self.discard_one: bool = bool(numbers["discard_one"])
         self.turn_limit: i64 = numbers["turn_limit"]
+        self.decision_limit: i64 = numbers["turn_limit"] * MOST_IN_A_TURN
         # The Throne.
         self.throne: i64 = numbers["throne"]  # its card number, or NOBODY
         self.crown: i64 = numbers["crown"]  # mask of the icon that calls it
@@ -91,6 +93,7 @@ class Tables:
         self.negative: vec[i64] = vec[i64](columns["negative"])
         self.monarch: vec[i64] = vec[i64](columns["monarch"])
         self.holds_story: vec[i64] = vec[i64](columns["holds_story"])
+        self.asks_on: vec[i64] = vec[i64](columns["asks_on"])  # 1: family_shows is asked all the while
         # By step.
         self.op: vec[i64] = vec[i64](columns["op"])
         self.who: vec[i64] = vec[i64](columns["who"])

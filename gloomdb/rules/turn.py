@@ -30,6 +30,7 @@ from gloomdb.rules.codes import (
     GOING_ON,
     HANDS,
     KIND_MASK,
+    MOST_AT_ONCE,
     NOBODY,
     OP_CLAIM_STORY,
     OP_RECOVER,
@@ -58,6 +59,9 @@ def act(s: State, action: i64) -> None:
     """Applies a legal action; legality is the caller's business (`apply` checks it)."""
     t = s.tables
     s.decisions += 1
+    if s.decisions > t.decision_limit:
+        s.over = TURN_LIMIT
+        return
     frames = s.frames
     at = s.top
     frame = frames[at]
@@ -156,8 +160,13 @@ def _pick_card(s: State, t: Tables, frame: i64, seat: i64, card: i64, done: bool
 
 
 def advance(s: State, t: Tables) -> None:
-    """Does what needs no decision, frame by frame."""
+    """Does what needs no decision, frame by frame; what would never come to an end is called off."""
+    done: i64 = 0
     while s.over == GOING_ON:
+        done += 1
+        if done > MOST_AT_ONCE:
+            s.over = TURN_LIMIT
+            return
         frames = s.frames
         at = s.top
         kind = frames[at]

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from gloomdb.cards.card import Icon
-from gloomdb.effects.worth import alone, reckon, reckon_family
-from gloomdb.rules import codes
+from gloomdb.effects.worth import reckon, reckon_family
 from gloomdb.rules.readable import family_of, members, stack_of
 from gloomdb.rules.state import State
 
@@ -15,9 +14,7 @@ def icons_of(state: State, character: int) -> tuple[Icon, ...]:
 
 
 def self_worth(state: State, character: int) -> int:
-    """What the readable arithmetic makes of a Character; of one that left the game, what lies on it still."""
-    if state.status[character] == codes.GONE:
-        return alone(stack_of(state, character)).self_worth
+    """What the readable arithmetic makes of a Character who is still in the game."""
     seat = int(state.tables.owner[character])
     return reckon(family_of(state, seat), members(state, seat).index(character)).self_worth
 

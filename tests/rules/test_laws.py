@@ -47,16 +47,17 @@ VARIANTS: dict[str, Callable[[], Tables]] = {
 @pytest.mark.parametrize("name", TABLES)
 def test_laws_along_random_games(name: str) -> None:
     """Every law, at every step of 300 games."""
-    _along(TABLES[name](), GAMES)
+    along(TABLES[name](), GAMES)
 
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_laws_along_variants(name: str) -> None:
     """Every law, at every step of 30 games."""
-    _along(VARIANTS[name](), max(1, GAMES // 10))
+    along(VARIANTS[name](), max(1, GAMES // 10))
 
 
-def _along(tables: Tables, games: int) -> None:
+def along(tables: Tables, games: int) -> None:
+    """Every law, along so many games at a table."""
     chance = Random(7)  # only steers which moves are made
     for game in range(games):
         state = deal(tables, 11, game)
@@ -99,7 +100,7 @@ def _check_step(state: State, before: list[int]) -> list[int]:
     heads = _heads(state)
     _check_places(state)
     for character, (old, new) in enumerate(zip(before, heads, strict=True)):
-        if old != new:
+        if old != new and state.status[character] != codes.GONE:
             assert packed_worth(state, t, character) == oracle.self_worth(state, character)
     if state.over == codes.GOING_ON:
         assert all(state.living[seat] > 0 for seat in range(t.players))
@@ -149,7 +150,8 @@ def _check_all(state: State) -> None:
     t = state.tables
     _check_places(state)
     for character in range(t.characters):
-        assert packed_worth(state, t, character) == oracle.self_worth(state, character)
+        if state.status[character] != codes.GONE:
+            assert packed_worth(state, t, character) == oracle.self_worth(state, character)
     living = Counter(int(t.owner[c]) for c in range(t.characters) if state.status[c] == codes.LIVING)
     assert [int(state.living[seat]) for seat in range(t.players)] == [living[s] for s in range(t.players)]
     counted = copy(state)
@@ -165,7 +167,8 @@ def _check_end(state: State) -> None:
     dead = any(state.living[seat] == 0 for seat in range(state.tables.players))
     assert dead == (state.over == codes.FAMILY_DEAD)
     if state.over == codes.TURN_LIMIT:
-        assert state.turns == state.tables.turn_limit
+        t = state.tables
+        assert state.turns == t.turn_limit or state.decisions > t.decision_limit
 
 
 @pytest.mark.parametrize("name", TABLES)
