@@ -156,6 +156,18 @@ class Card:
         return max((self.basis.get(name, Basis.DOCUMENTED) for name in self.basis), key=order.index,
                    default=Basis.DOCUMENTED)
 
+    @property
+    def total(self) -> int | None:
+        """The sum of the printed points, clear slots left out; else the documented total, if any."""
+        if self.points is None:
+            return self.points_total
+        return sum(value for value in self.points if value is not None)
+
+    @property
+    def story_icons(self) -> tuple[Icon, ...]:
+        """The story icons the card shows, top to bottom."""
+        return tuple(icon for icon in self.icons or () if icon is not None and icon not in NO_STORY)
+
     def title(self, lang: Lang) -> str:
         """The name to show: in the language, else in whichever the card has."""
         return name_in(self.name, lang)

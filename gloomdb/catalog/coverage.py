@@ -6,23 +6,24 @@ import json
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+from gloomdb.cards.card import CardType, printed_fields
 from gloomdb.catalog.checksum import sha256
 from gloomdb.catalog.connection import DamagedCatalogue
 
 if TYPE_CHECKING:
     from gloomdb.catalog.store import Catalog
 
-# The types that print a field, as cards/card.py has it; `all`: cards that are documented wholly.
+# The types that print a field, every type where none is named; `all`: cards that are documented wholly.
 PRINTED: Final[Mapping[str, tuple[str, ...]]] = {
     "all": (),
     "name": (),
-    "family": ("character",),
-    "points": ("modifier", "death", "story", "guest"),
-    "icons": ("modifier", "death", "guest"),
-    "effects": (
-        "modifier", "event", "death", "story", "throne", "guest", "residence", "mystery", "expedition",
-    ),
-}  # fmt: skip
+    "family": (CardType.CHARACTER,),
+    **{
+        field: tuple(type_ for type_ in CardType if field in printed_fields(type_))
+        for field in ("points", "icons", "effects")
+    },
+}
+_TYPES: Final = tuple(map(str, CardType))
 _COUNTED: Final = """
     SELECT card_set, type, sum(copies),
         coalesce(sum(copies) FILTER (WHERE provenance = 'documented'), 0),
@@ -92,14 +93,8 @@ def _row(
     }
 
 
-_TYPES: Final = (
-    "character", "modifier", "event", "death", "story", "throne", "reference",
-    "guest", "residence", "mystery", "expedition",
-)  # fmt: skip
-
-
 def _by_type(item: tuple[str | None, object]) -> int:
-    return _TYPES.index(item[0]) if item[0] in _TYPES else len(_TYPES)
+    return _TYPES.index(item[0]) if item[0] in _TYPES else len(_TYPES)  # what is not known comes last
 
 
 def _share(part: int, whole: int) -> float | None:

@@ -92,19 +92,12 @@ def _prepared(card: Card, position: int, made: dict[str, Any]) -> Prepared:
     return Prepared(card, position, made["text"], made["provenance"], written, sha256(written))
 
 
-def total(card: Card) -> int | None:
-    """The sum of the printed points, clear slots left out; else the documented total, if any."""
-    if card.points is None:
-        return card.points_total
-    return sum(value for value in card.points if value is not None)
-
-
 def _entry(no: int, prepared: Prepared) -> Row:
     card = prepared.card
     basis = card.basis
     return (
         no, card.id, card.set, card.slug, prepared.position,
-        card.type, card.family, total(card), *(card.points or (None, None, None)),
+        card.type, card.family, card.total, *(card.points or (None, None, None)),
         card.sign, None if card.picture is None else int(card.picture),
         card.claim and card.claim.by, card.claim and card.claim.count,
         card.copies, card.reprint_of, prepared.provenance,

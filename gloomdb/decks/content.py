@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from gloomdb.cards.card import NO_STORY, Basis, Card, CardType
+from gloomdb.cards.card import Card, CardType
 from gloomdb.cards.effect import Timing
 from gloomdb.decks.deck import Deck
 from gloomdb.effects.walk import all_steps
@@ -37,30 +37,19 @@ def content(deck: Deck) -> Content:
     types: dict[str, Counter[str]] = {}
     for card in cards:
         types.setdefault(card.set, Counter())[str(card.type)] += 1
-    icons = Counter(icon for card in deck.pile for icon in story_icons(card))
+    icons = Counter(icon for card in deck.pile for icon in sorted(set(card.story_icons)))
     timings = Counter(timing for card in deck.pile for timing in _timings(card))
     ops = Counter(
         op for card in deck.pile for op in sorted({step.op for step in all_steps(card.effects or ())})
     )
-    bases = Counter(str(card.provenance) for card in cards)
     return Content(
         types={set_id: _in_order(found, list(CardType)) for set_id, found in types.items()},
         points=_bands(deck),
         icons=dict(sorted(icons.items(), key=lambda item: (-item[1], item[0]))),
         timings=_in_order(timings, [*Timing, ""]),
         ops=dict(sorted(ops.items(), key=lambda item: (-item[1], item[0]))),
-        provenance=_in_order(bases, list(Basis)),
+        provenance=deck.provenance(),
     )
-
-
-def story_icons(card: Card) -> list[str]:
-    """The story icons a card shows, each once."""
-    return sorted({icon for icon in card.icons or () if icon is not None} - NO_STORY)
-
-
-def total(card: Card) -> int:
-    """The sum of a card's printed points."""
-    return sum(value for value in card.points or () if value is not None)
 
 
 def _timings(card: Card) -> list[str]:
@@ -69,7 +58,7 @@ def _timings(card: Card) -> list[str]:
 
 def _bands(deck: Deck) -> dict[int, int]:
     """Every band from the lowest to the highest, empty ones too: a gap is worth seeing."""
-    sums = [total(card) // BAND * BAND for card in deck.pile if card.type is not CardType.EVENT]
+    sums = [(card.total or 0) // BAND * BAND for card in deck.pile if card.type is not CardType.EVENT]
     if not sums:
         return {}
     found = Counter(sums)

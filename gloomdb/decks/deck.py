@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from gloomdb.cards.card import Card, CardType
+from gloomdb.cards.card import Basis, Card, CardType
 from gloomdb.cards.set import Persistence, Rules
 from gloomdb.decks.reasons import Remark
 from gloomdb.effects.codec import encode_claim, encode_effects
@@ -72,8 +72,9 @@ class Deck:
         }
 
     def provenance(self) -> dict[str, int]:
-        """How many cards are documented, how many stand-ins."""
-        return dict(Counter(str(card.provenance) for card in self.cards()))
+        """How many cards are documented, how many stand-ins; the best known first."""
+        counts = Counter(card.provenance for card in self.cards())
+        return {str(basis): counts[basis] for basis in Basis if counts[basis]}
 
     def hash(self) -> str:
         """A fingerprint of all that a game of this deck depends on."""

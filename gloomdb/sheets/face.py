@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from gloomdb.cards.card import CLEAR, NO_STORY, PERSISTENT, Card, CardType, Lang, printed_fields
+from gloomdb.cards.card import CLEAR, PERSISTENT, Card, CardType, Lang, printed_fields
 from gloomdb.cards.set import CardSet
 from gloomdb.cards.stack import face_of
 from gloomdb.sheets.art.portraits import SITTERS
@@ -183,8 +183,7 @@ def _vignette(card: Card, places: Layout) -> Iterator[Mark]:
     x, y, _, _ = places.picture
     yield Use("picture/vignette", x, y)
     yield Use("wreath", x, y, places.scale, "pine")
-    shown = [icon for icon in card.icons or CLEAR if icon in STORY and icon not in NO_STORY]
-    icon = shown[0] if shown else PERSISTENT
+    icon = next((icon for icon in card.story_icons if icon in STORY), PERSISTENT)
     yield Use(f"icon/{icon}", x, y - 0.5 * places.scale, 0.13 * places.scale, ground="bone")
 
 
@@ -216,7 +215,7 @@ def _ground(card: Card, places: Layout) -> Iterator[Mark]:
 
 def _index(card: Card, places: Layout) -> Iterator[Mark]:
     """The icons once more, small, at the left: what can be read of a card in a fanned hand."""
-    icons = [icon for icon in card.icons or CLEAR if icon is not None and icon not in NO_STORY]
+    icons = card.story_icons
     step = 3.7 * places.scale
     x = places.points_x - step * (len(icons) - 1) / 2
     y = (places.slots_y[2] + places.slot_radius + places.plate[1]) / 2

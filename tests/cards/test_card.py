@@ -26,6 +26,21 @@ def test_a_title_falls_back_to_whichever_language_there_is() -> None:
     assert dataclasses.replace(COMPLETE, name={"es": "Fue X"}).title("en") == "Fue X"
 
 
+def test_the_total_is_that_of_the_printed_points() -> None:
+    """A 0 counts as printed; where no point is known, a documented total stands in, or nothing."""
+    assert dataclasses.replace(COMPLETE, points=(-10, None, 25), points_total=99).total == 15
+    assert dataclasses.replace(COMPLETE, points=(0, None, None)).total == 0
+    unknown = dataclasses.replace(COMPLETE, points=None)
+    assert (unknown.total, dataclasses.replace(unknown, points_total=-20).total) == (None, -20)
+
+
+def test_blocks_and_marks_are_no_story_icons() -> None:
+    """Top to bottom, each as often as it is printed."""
+    assert dataclasses.replace(COMPLETE, icons=("duck", "blank", "duck")).story_icons == ("duck", "duck")
+    assert dataclasses.replace(COMPLETE, icons=("persistent", None, "beast")).story_icons == ("beast",)
+    assert dataclasses.replace(COMPLETE, icons=None).story_icons == ()
+
+
 def test_a_card_without_bases_is_documented() -> None:
     """What nobody marked otherwise comes from the box."""
     assert COMPLETE.provenance is Basis.DOCUMENTED

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from gloomdb.cards.card import NO_STORY, Card, CardType, Lang, printed_fields
+from gloomdb.cards.card import Card, CardType, Lang, printed_fields
 from gloomdb.catalog.document import card_of
 from gloomdb.catalog.words import stems
 from gloomdb.effects.walk import all_steps
@@ -54,9 +54,9 @@ class Entry:
         """The value of a numeric field; None where it is not known or the slot is clear."""
         card = self.card
         if column == "points":
-            return total(card)
+            return card.total
         if column == "icons":
-            return None if card.icons is None else len(story_icons(card))
+            return None if card.icons is None else len(card.story_icons)
         if column in SLOT_NUMBER:
             return None if card.points is None else card.points[SLOT_NUMBER[column]]
         return self.year if column == "year" else card.copies
@@ -87,7 +87,7 @@ class Entry:
         if what == "points":
             return any(value is not None for value in card.points or (card.points_total,))
         if what == "icons":
-            return bool(story_icons(card))
+            return bool(card.story_icons)
         if what.startswith("name."):
             return what.removeprefix("name.") in card.name
         if what.endswith(".es"):
@@ -113,18 +113,6 @@ class Entry:
 
 
 SLOT_NUMBER = {"top": 0, "middle": 1, "bottom": 2}
-
-
-def total(card: Card) -> int | None:
-    """The sum of the printed points, clear slots left out; else the documented total, if any."""
-    if card.points is None:
-        return card.points_total
-    return sum(value for value in card.points if value is not None)
-
-
-def story_icons(card: Card) -> list[str]:
-    """The story icons a card shows, top to bottom."""
-    return [icon for icon in card.icons or () if icon is not None and icon not in NO_STORY]
 
 
 def entries(catalog: Catalog) -> Iterator[tuple[int, Entry]]:
