@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -26,6 +27,22 @@ def _hash(source: Path | None, folder: Path, *arguments: str) -> str:
     done = subprocess.run(line, env=env, cwd="/", capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     return str(json.loads(done.stdout)["result_hash"])
+
+
+def test_ctrl_c_is_heard_in_the_middle_of_a_thought(tmp_path: Path) -> None:
+    """Compiled code, one process, a thought that would take minutes: it still ends within seconds."""
+    catalogue = tmp_path / "wheel.db"
+    program = [sys.executable, "-m", "gloomdb", "--db", str(catalogue)]
+    env = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    subprocess.run([*program, "import"], env=env, cwd="/", check=True, capture_output=True)
+    line = [*program, "simulate", "--set", "gloom-2e", "--policy", "thoughtful", "--think", "1000000"]
+    running = subprocess.Popen(line, env=env, cwd="/", stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    with pytest.raises(subprocess.TimeoutExpired):
+        running.communicate(timeout=8)  # it is thinking by now
+    running.send_signal(signal.SIGINT)
+    _, err = running.communicate(timeout=5)
+    assert running.returncode == 130, err
+    assert b"Traceback" not in err
 
 
 @pytest.mark.parametrize(

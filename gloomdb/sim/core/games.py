@@ -22,6 +22,7 @@ from gloomdb.rules.state import State
 from gloomdb.rules.tables import Tables
 from gloomdb.rules.tally import Tally
 from gloomdb.rules.turn import act
+from gloomdb.sim.breath import breathe
 from gloomdb.sim.core.counts import Counts, count_game, lowest, values_now
 from gloomdb.sim.core.lookahead import Thinker, thought_index
 
@@ -52,6 +53,7 @@ def play_block(seatings: list[Seating], seed: int, first: int, count: int) -> No
     game: int = first
     players = len(seatings)
     while game < first + count:
+        breathe()
         seating = seatings[game % players]
         s = seating.state
         s.tally = seating.tally
@@ -142,6 +144,7 @@ def play_pairs(
         count_game(s, here.counts, here.tally)
         group = 0
         while group < len(pairs.groups):
+            breathe()
             if holders[group] >= 0:
                 _play_without(there, pairs.groups[group], chance)
             _add_pair(here, there, pairs, group, holders[group])

@@ -28,6 +28,7 @@ from gloomdb.rules.playout import buffer, playout_greedy
 from gloomdb.rules.state import State, below, copy_into, put
 from gloomdb.rules.tables import Tables
 from gloomdb.rules.turn import act
+from gloomdb.sim.breath import breathe
 from gloomdb.sim.core.counts import lowest, values_now
 
 # By trial against the greedy player: with too few playouts for each action, chance decides.
@@ -153,6 +154,7 @@ def _place(actions: vec[i64], count: i64, action: i64) -> i64:
 
 def _try_all(thinker: Thinker, s: State, count: i64, sample: i64) -> None:
     """One imagined deal of what is hidden, and every action left played out from it."""
+    breathe()
     seat = s.frames[s.top + 1]
     imagine(thinker, s, seat, sample)
     i: i64 = 0
