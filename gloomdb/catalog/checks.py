@@ -11,7 +11,9 @@ from typing import Final
 from gloomdb.catalog import importing, incoming, schema
 from gloomdb.catalog.changes import Change
 from gloomdb.catalog.checksum import sha256
-from gloomdb.catalog.decks import decks
+from gloomdb.catalog.connection import DamagedCatalogue
+from gloomdb.catalog.decks import deck as kept_deck
+from gloomdb.catalog.decks import deck_names
 from gloomdb.catalog.document import card_of, dumps
 from gloomdb.catalog.findings import Finding
 from gloomdb.catalog.incoming import BUNDLED, Incoming
@@ -98,7 +100,12 @@ def index(copy: Catalog) -> Iterator[Finding]:
 
 def kept_decks(copy: Catalog) -> Iterator[Finding]:
     """Every card of every deck is in some set."""
-    for deck in decks(copy):
+    for name in deck_names(copy):
+        try:
+            deck = kept_deck(copy, name)
+        except DamagedCatalogue:
+            yield Finding("checksum", name, f"the deck is damaged ({BACK})")
+            continue
         if deck.missing:
             listed = ", ".join(deck.missing[:5]) + (" …" if len(deck.missing) > 5 else "")
             message = f"{len(deck.missing)} of its cards are in no set: {listed} (import their set again)"

@@ -34,7 +34,6 @@ _TROUBLE: Final = {
     "SQLITE_CANTOPEN": "it cannot be opened (check the path and its permissions)",
     "SQLITE_PERM": "you may not open it (check its permissions)",
     "SQLITE_IOERR": "reading or writing it failed (check the disk; nothing was changed)",
-    "SQLITE_NOTADB": "it is not a gloomdb catalogue (choose another with --db)",
 }
 WAY_OUT: Final = "gloomdb undo goes back to the last backup, gloomdb doctor tells more"
 
@@ -45,6 +44,10 @@ class NoCatalogue(GloomError):
 
 class NewerCatalogue(GloomError):
     """The file was written by a gloomdb to come, and is left alone."""
+
+
+class Unavailable(GloomError):
+    """The file cannot be used now, which says nothing of what is in it: busy, not permitted, a full disk."""
 
 
 class OldCatalogue(GloomError):
@@ -90,7 +93,16 @@ def file_version(path: Path) -> int:
     (application,) = struct.unpack(">I", header[68:72])
     if application != schema.APPLICATION_ID:
         raise GloomError(f"{path}: it is another program's SQLite file (choose a catalogue with --db)")
+    if _is_cut(path, header) and _is_cut(path, _header(path)):  # looked at twice: a writer may be at work
+        raise DamagedCatalogue(path)
     return int(version)
+
+
+def _is_cut(path: Path, header: bytes) -> bool:
+    """Whether pages are missing at the end: SQLite takes zeros for what is cut off the last of them."""
+    (page,), (pages,) = struct.unpack(">H", header[16:18]), struct.unpack(">I", header[28:32])
+    whole = pages * (65536 if page == 1 else page)
+    return path.stat().st_size < whole and not _journal(path).exists()
 
 
 def _header(path: Path) -> bytes:
@@ -103,7 +115,7 @@ def _header(path: Path) -> bytes:
             return file.read(_HEADER)
     except OSError as trouble:
         reason = (trouble.strerror or str(trouble)).lower()
-        raise GloomError(f"{path}: {reason} (check the path and its permissions)") from None
+        raise Unavailable(f"{path}: {reason} (check the path and its permissions)") from None
     except ValueError:  # a NUL in the path
         raise GloomError(f"{path}: no such path (give another with --db)") from None
 
@@ -153,7 +165,9 @@ def sentence(path: Path, trouble: sqlite3.Error) -> GloomError:
     name = getattr(trouble, "sqlite_errorname", "")
     for start, what in _TROUBLE.items():
         if name.startswith(start):
-            return GloomError(f"{path}: {what}")
+            return Unavailable(f"{path}: {what}")
+    if name.startswith("SQLITE_NOTADB"):
+        return DamagedCatalogue(path, "it is not a gloomdb catalogue (choose another with --db)")
     return DamagedCatalogue(path)
 
 

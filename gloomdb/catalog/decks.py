@@ -1,4 +1,4 @@
-"""The decks that the catalogue keeps: a name, the deck file's JSON, and the cards it holds."""
+"""The decks that the catalogue keeps: a name, the deck file's JSON with its checksum, the cards it holds."""
 
 from __future__ import annotations
 
@@ -11,12 +11,15 @@ from pathlib import Path
 from typing import Any, Final
 
 from gloomdb.catalog.changes import changing
+from gloomdb.catalog.checksum import sha256
+from gloomdb.catalog.connection import WAY_OUT, DamagedCatalogue
 from gloomdb.catalog.document import dumps
 from gloomdb.catalog.store import Catalog
 from gloomdb.errors import BadInput, NotFound
 from gloomdb.text import did_you_mean, safe
 
 NAME_LENGTH: Final = 100  # characters
+SEAL: Final = "sha256"  # the key of the checksum among those of the deck file
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,31 +35,35 @@ class KeptDeck:
     """Ids of its cards that are in no set any more."""
 
 
-_MISSING = """
-    SELECT deck, card FROM deck_card WHERE card NOT IN (SELECT id FROM entry) ORDER BY deck, card
+_CARDS: Final = """
+    SELECT card, entry.id FROM deck_card LEFT JOIN entry ON entry.id = card WHERE deck = ?
 """
 
 
 def decks(catalog: Catalog) -> list[KeptDeck]:
     """Every deck, by name."""
-    missing: dict[str, list[str]] = {}
-    for deck, card in catalog.rows(_MISSING):
-        missing.setdefault(deck, []).append(card)
-    rows = catalog.rows("SELECT name, document, hash, created FROM deck ORDER BY name")
-    return [
-        KeptDeck(name, json.loads(document), hash_, created, tuple(missing.get(name, ())))
-        for name, document, hash_, created in rows
-    ]
+    return [deck(catalog, name) for name in deck_names(catalog)]
+
+
+def deck_names(catalog: Catalog) -> list[str]:
+    """What the decks are called."""
+    return [name for (name,) in catalog.rows("SELECT name FROM deck ORDER BY name")]
 
 
 def deck(catalog: Catalog, name: str) -> KeptDeck:
     """The deck of that name."""
-    found = {each.name: each for each in decks(catalog)}
     wanted = unicodedata.normalize("NFC", name)
-    if wanted not in found:
-        hint = did_you_mean(name, found) or " (gloomdb deck list shows them)"
+    rows = catalog.rows("SELECT document, hash, created FROM deck WHERE name = ?", (wanted,))
+    if not rows:
+        hint = did_you_mean(name, deck_names(catalog)) or " (gloomdb deck list shows them)"
         raise NotFound(f"no deck is called '{name}'{hint}")
-    return found[wanted]
+    document, hash_, created = rows[0]
+    content = _unsealed(document, wanted, hash_, created)
+    cards = dict(catalog.rows(_CARDS, (wanted,)))
+    if content is None or set(content.get("cards", cards)) != set(cards):
+        raise DamagedCatalogue(catalog.path, f"the deck '{wanted}' is damaged ({WAY_OUT})")
+    missing = tuple(sorted(card for card, id_ in cards.items() if id_ is None))
+    return KeptDeck(wanted, content, hash_, created, missing)
 
 
 def save_deck(
@@ -76,7 +83,7 @@ def save_deck(
             raise BadInput(f"there is a deck called '{name}' already (--force replaces it)")
         change.write("DELETE FROM deck WHERE name = ?", (name,))
         now = datetime.now(UTC).isoformat(timespec="seconds")
-        change.write("INSERT INTO deck VALUES (?, ?, ?, ?)", (name, dumps(document), hash_, now))
+        change.write("INSERT INTO deck VALUES (?, ?, ?, ?)", (name, _sealed(document, name, hash_, now), hash_, now))
         rows = ((name, card, count) for card, count in cards.items())
         change.write_many("INSERT INTO deck_card VALUES (?, ?, ?)", rows)
         change.summary = f"{name} {'replaced' if there else 'saved'}"
@@ -93,6 +100,22 @@ def delete_deck(path: Path, *names: str) -> None:
                 raise NotFound(f"no deck is called '{name}'{hint}")
         change.write_many("DELETE FROM deck WHERE name = ?", ((name,) for name in wanted))
         change.summary = f"{', '.join(wanted)} deleted"
+
+
+def _sealed(document: Mapping[str, Any], *beside: str) -> str:
+    """The deck file with a checksum of it and of what stands beside it."""
+    return dumps({**document, SEAL: sha256(dumps([document, *beside]))})
+
+
+def _unsealed(text: str, *beside: str) -> Mapping[str, Any] | None:
+    """The deck file, if it and what stands beside it is what was kept."""
+    try:
+        content = json.loads(text)
+        checksum = content.pop(SEAL, None)
+    except (ValueError, AttributeError, TypeError, RecursionError):
+        return None
+    # Without one it was kept before there were checksums.
+    return content if checksum is None or checksum == sha256(dumps([content, *beside])) else None
 
 
 def _checked(name: str) -> str:

@@ -56,9 +56,12 @@ class Catalog:
     # --- for catalog/ alone ------------------------------------------------------------------------
 
     def rows(self, sql: str, values: Values = ()) -> list[tuple[Any, ...]]:
-        """The rows of a query."""
+        """The rows of a query; no table of ours holds bytes, so whoever finds some has a damaged file."""
         with storage(self.path):
-            return self.connection.execute(sql, values).fetchall()
+            found = self.connection.execute(sql, values).fetchall()
+        if any(bytes in map(type, row) for row in found):
+            raise DamagedCatalogue(self.path)
+        return found
 
     def documents(self, numbers: Sequence[int]) -> Iterator[tuple[str, str]]:
         """The ids and JSON documents of these entries, in this order, each checked against its checksum."""

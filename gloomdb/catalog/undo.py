@@ -17,10 +17,12 @@ from gloomdb.catalog.connection import (
     READ_PATIENCE,
     WRITE_PATIENCE,
     NewerCatalogue,
+    Unavailable,
     check_file,
     connect,
     storage,
 )
+from gloomdb.catalog.store import open_catalog
 from gloomdb.errors import GloomError, NotFound
 from gloomdb.files import put_in_place, sync_directory
 
@@ -44,7 +46,11 @@ class Undone:
 def states(path: Path) -> list[tuple[Backup, LastChange]]:
     """The backups to go back to, newest first: those that can be read and are not what the file is now."""
     path = Path(os.path.realpath(path))
-    seen = {backups.last_change(path)}
+    return _states(path, _current(path))
+
+
+def _states(path: Path, now: LastChange | None) -> list[tuple[Backup, LastChange]]:
+    seen = {now}
     found = []
     for each in backups.described(path):
         if each.change and each.change not in seen:
@@ -56,15 +62,14 @@ def states(path: Path) -> list[tuple[Backup, LastChange]]:
 def undo(path: Path, number: int = 1) -> Undone:
     """Goes back to the numbered state, 1 being the newest."""
     path = Path(os.path.realpath(path))
-    _refuse_newer(path)
-    found = states(path)
+    before = _current(path)
+    found = _states(path, before)
     if not found:
         check_file(path)
         raise NotFound(f"{path}: nothing to take back (it has no backup that differs from it)")
     if not 1 <= number <= len(found):
         raise NotFound(f"no state {number} to go back to, only {len(found)} (gloomdb undo --list shows them)")
     backup, change = found[number - 1]
-    before = backups.last_change(path)
     with storage(path):
         kept = _restore(path, backup.path) if before else _replace(path, backup.path)
     backups.forget_old(path)
@@ -116,10 +121,16 @@ def _put_aside(path: Path) -> Path | None:
     return aside
 
 
-def _refuse_newer(path: Path) -> None:
+def _current(path: Path) -> LastChange | None:
+    """The last change of the catalogue; None if it is gone or damaged, which is what undo is for.
+
+    What a killed writer left half done is taken back first. A file that somebody else is using, or that is
+    not ours to judge, is not damaged: whoever waits for it would lose what he is about to write.
+    """
     try:
-        check_file(path)
-    except NewerCatalogue:
+        with open_catalog(path) as catalog, storage(path):
+            return backups.newest_change(catalog.connection)
+    except (NewerCatalogue, Unavailable):
         raise
     except GloomError:
-        return  # a damaged file is what undo is for
+        return None

@@ -103,7 +103,8 @@ def test_a_file_that_was_changed_since(cli: Cli, catalogue: Path, tmp_path: Path
 
 def test_a_deck_without_its_cards(cli: Cli, small: Path) -> None:
     """The deck is kept and named; nothing is mended by itself."""
-    save_deck(small, "mix", {"cards": {}}, "x", {"attic/was-mended-000001": 1})
+    cards = {"attic/was-mended-000001": 1}
+    save_deck(small, "mix", {"cards": cards}, "x", cards)
     assert _codes(cli) == []
     take_out(small, "attic")
     assert _codes(cli, "--fix") == [("deck", "mix")]

@@ -51,7 +51,7 @@ def test_json_that_says_something_wrong_is_refused(small: Path, tmp_path: Path) 
     before = digest(small)
     for name, (data, code) in WRONG.items():
         path = _file(tmp_path, data)
-        found = json.loads(clean(run_inside("validate", str(path), "-f", "json"), 4, about=name).out)
+        found = json.loads(clean(run_inside("validate", str(path), "--format", "json"), 4, about=name).out)
         told = [each for each in found if code in {"", each["code"]}]
         assert told, (name, code, found)
         assert all(each["line"] for each in told), (name, told)

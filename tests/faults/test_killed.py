@@ -153,7 +153,7 @@ def _whole(catalogue: Path) -> None:
     with open_catalog(catalogue) as catalog:
         for set_id in catalog.set_ids():
             assert len(catalog.card_set(set_id).cards) >= 4, set_id
-    found = run_inside("--db", str(catalogue), "doctor", "-f", "json")
+    found = run_inside("--db", str(catalogue), "doctor", "--format", "json")
     assert {each["code"] for each in json.loads(found.out)} <= {"stale", "deck"}, found
 
 

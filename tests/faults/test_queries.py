@@ -90,8 +90,8 @@ def test_processes_agree(small: Path) -> None:
     for text in chance("sample").sample(texts, 14):
         if any(0xD800 <= ord(char) < 0xE000 for char in text):
             continue  # cannot be typed
-        ran = clean(run("list", "-f", "json", "--", text), 0, 2, about=text[:200])
-        assert ran == run_inside("list", "-f", "json", "--", text), text[:200]
+        ran = clean(run("list", "--format", "json", "--", text), 0, 2, about=text[:200])
+        assert ran == run_inside("list", "--format", "json", "--", text), text[:200]
 
 
 @pytest.mark.parametrize("argument", [b"q\xff", b"\xc0\xaf", b"\xed\xa0\x80", b"-\xfe", b"--db=\xff"])
@@ -105,6 +105,6 @@ def test_arguments_that_are_no_utf8_are_wrong_usage(small: Path, command: str, a
 def test_sql_stays_text(small: Path) -> None:
     """Whatever was asked, the tables are all still there."""
     for text in ("'; DROP TABLE entry;--", "' OR '1'='1", "x' UNION SELECT document FROM entry --"):
-        assert clean(run_inside("list", "-f", "ids", "--", text), 0).out == "", text
+        assert clean(run_inside("list", "--format", "ids", "--", text), 0).out == "", text
     with closing(sqlite3.connect(small)) as connection:
         assert connection.execute("SELECT count(*) FROM entry").fetchone()[0] > 15
