@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Any
 
@@ -22,6 +23,10 @@ CHROMIUM = next(
     (found for name in (os.environ.get("CHROMIUM"), "chromium", "chromium-browser", "google-chrome")
      if name and (found := shutil.which(name))), None
 )
+ARGUMENTS = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+]  # fmt: skip
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -33,11 +38,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 item.add_marker(left_out)
 
 
-@pytest.fixture
-def chromium() -> str:
-    """The path of a Chromium for Playwright's `executable_path`; for tests marked `browser`."""
-    assert CHROMIUM is not None, "mark the test with @pytest.mark.browser"
-    return CHROMIUM
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    """A Chromium without a window that reaches nothing but files; for tests marked `browser`.
+
+    One for all tests of a process: Playwright does not start a second time beside its own loop.
+    """
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        made = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        yield made
+        made.close()
 
 
 @pytest.fixture(autouse=True)

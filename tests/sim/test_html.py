@@ -102,28 +102,24 @@ def test_hostile_names_are_only_text(told: dict[str, Any]) -> None:
 
 
 @pytest.mark.browser
-def test_the_page_works_in_a_browser(told: dict[str, Any], tmp_path: Path, chromium: str) -> None:
+def test_the_page_works_in_a_browser(told: dict[str, Any], tmp_path: Path, browser: Any) -> None:
     """No complaint of the browser, no sideways scrolling on a phone, and the table sorts both ways."""
-    from playwright.sync_api import sync_playwright
-
     file = tmp_path / "report.html"
     file.write_text(html(told, "en"), encoding="utf-8")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        page = browser.new_page(viewport={"width": 390, "height": 800})
-        complaints: list[str] = []
-        page.on("console", lambda message: complaints.append(message.text))
-        page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.route("http*://**", lambda route: complaints.append(route.request.url))
-        page.goto(file.as_uri())
-        rows = "[...document.querySelectorAll('table.sorts tbody tr')]"
-        swings = f"{rows}.map(row => Number(row.cells[7].dataset.v))"
-        page.click("table.sorts th:nth-child(8) button")
-        down = page.evaluate(swings)
-        page.click("table.sorts th:nth-child(8) button")
-        up = page.evaluate(swings)
-        wide = page.evaluate("document.documentElement.scrollWidth")
-        browser.close()
+    page = browser.new_page(viewport={"width": 390, "height": 800})
+    complaints: list[str] = []
+    page.on("console", lambda message: complaints.append(message.text))
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.route("http*://**", lambda route: complaints.append(route.request.url))
+    page.goto(file.as_uri())
+    rows = "[...document.querySelectorAll('table.sorts tbody tr')]"
+    swings = f"{rows}.map(row => Number(row.cells[7].dataset.v))"
+    page.click("table.sorts th:nth-child(8) button")
+    down = page.evaluate(swings)
+    page.click("table.sorts th:nth-child(8) button")
+    up = page.evaluate(swings)
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    page.close()
 
     assert complaints == []
     assert wide <= 390

@@ -12,12 +12,6 @@ from gloomdb.cards.card import Card
 from gloomdb.cards.set import CardSet
 from gloomdb.definitions.load import bundled_sets
 from gloomdb.sheets.page.build import html_page
-from tests.conftest import CHROMIUM
-
-ARGUMENTS = [
-    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync",
-]  # fmt: skip
 
 
 @pytest.fixture(scope="session")
@@ -40,17 +34,6 @@ def page_file(
     file = tmp_path_factory.mktemp("page") / "page.html"
     file.write_text(html_page(list(every_card.values()), sets), encoding="utf-8")
     return file
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Any]:
-    """A Chromium without a window, that reaches nothing but files."""
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        made = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
-        yield made
-        made.close()
 
 
 class Visit:
