@@ -53,6 +53,11 @@ def did_you_mean(word: str, options: Iterable[str]) -> str:
     return f" (did you mean '{option}'?)" if option is not None else ""
 
 
+def counted(number: int, noun: str, plural: str = "") -> str:
+    """`1 card`, `1,200 cards`, `2 patches`."""
+    return f"{number:,} {noun if number == 1 else plural or noun + 's'}"
+
+
 def _escape(char: str) -> str:
     code = ord(char)
     return f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}"

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gloomdb.text import did_you_mean, fold, nearest, safe, slug
+from gloomdb.text import counted, did_you_mean, fold, nearest, safe, slug
 
 ANY_TEXT = st.text(st.characters())  # lone surrogates included
 HOSTILE = ["\x1b]52;c;aGk=\x07", "\x9b2J", "\x00", "\x7f", "a\rb", "\u202egnp", "\u2066x", "\u061c", "\ud800"]
@@ -103,6 +103,12 @@ def test_slug_is_always_a_safe_file_name(name: str) -> None:
 def test_nearest_finds_the_misspelt(word: str, found: str | None) -> None:
     """The most similar option, or none rather than a silly one."""
     assert nearest(word, ["death", "duck", "romance"]) == found
+
+
+def test_what_is_counted_agrees_with_its_number() -> None:
+    """One is singular, and nothing else."""
+    assert [counted(n, "card") for n in (0, 1, 2, 1200)] == ["0 cards", "1 card", "2 cards", "1,200 cards"]
+    assert counted(2, "patch", "patches") == "2 patches"
 
 
 def test_did_you_mean_ends_a_sentence() -> None:

@@ -88,7 +88,7 @@ _SENTENCES: Final[Mapping[str, Mapping[Lang, str]]] = {
     },
     "story-scarce": {
         "en": "{card} is hard to claim: it asks for {count} of {icons}, and {supply} of {size} cards show it",
-        "es": "{card} cuesta de reclamar: pide {count} de {icons}, y lo muestran {supply} de {size} cartas",
+        "es": "{card} es difícil de reclamar: pide {count} de {icons}; lo muestran {supply} de {size} cartas",
     },
     "icon-missing": {
         "en": "nothing shows {icons}, which {cards} ask for",

@@ -172,6 +172,7 @@ def test_import_says_which_cards_differ(decks: Cli, tmp_path: Path, cli: Cli) ->
     refused = decks("import", str(file), "--name", "other")
 
     assert refused.status == 1
+    assert "2 cards gone or changed (import their set or patch, or take it with --anyway)" in refused.err
     assert "gloom-2e/was-burnt-by-a-mob is changed" in refused.err
     assert "gloom-2e/never-printed is missing" in refused.err
     assert decks("show", "other").status == 3
@@ -185,8 +186,10 @@ def test_a_deck_outlives_its_set_and_says_so(decks: Cli, cli: Cli) -> None:
 
     assert len([each for each in data(shown)["differences"] if each["what"] == "missing"]) == 110
     assert "cthulhu/" in shown.err
-    assert decks("export", "mixed").status == 1
-    assert "no longer in the catalogue" in decks("list").err
+    refused = decks("export", "mixed")
+    assert refused.status == 1
+    assert "110 cards gone or changed (import their set or patch, or build it again)" in refused.err
+    assert "110 cards of 'mixed' no longer in the catalogue" in decks("list").err
 
 
 @pytest.mark.parametrize(

@@ -31,6 +31,7 @@ from gloomdb.cli.mixing import (
 from gloomdb.cli.options import DbOption, ForceOption, Format, FormatOption, Lang, LangOption
 from gloomdb.cli.output import emit, emit_lines, emit_record, say, write
 from gloomdb.errors import BadInput
+from gloomdb.text import counted
 
 if TYPE_CHECKING:
     from gloomdb.catalog.decks import KeptDeck
@@ -116,8 +117,9 @@ def list_(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "ta
     emit([_row(each, short=form == "table") for each in kept], LIST_COLUMNS, form, lang)
     for each in kept:
         if each.missing:
-            gone = len(each.missing)
-            say(f"warning: {gone} cards of '{each.name}' are no longer in the catalogue (deck show)")
+            gone = counted(len(each.missing), "card")
+            shown = f"gloomdb deck show {_quoted(each.name)}"
+            say(f"warning: {gone} of '{each.name}' no longer in the catalogue ({shown} tells which)")
     if not kept:
         say("no decks yet (gloomdb deck build NAME --set gloom-2e --set cthulhu makes one)")
 
@@ -177,7 +179,10 @@ def export(
 
     with open_to_read(db) as catalog:
         found, differences = take_out(catalog, deck)
-    _refuse(differences, f"the deck '{deck}' cannot be written as it was mixed")
+    _refuse(
+        differences, f"the deck '{deck}' cannot be written as it was mixed",
+        "import their set or patch, or build it again",
+    )  # fmt: skip
     text = deck_text(found)
     if file is None:
         write(text)
@@ -206,13 +211,14 @@ def import_(
     with open_to_read(db) as catalog:
         deck, differences, edited = read_deck_file(file, Shelf(catalog))
     if not anyway:
-        _refuse(differences, f"{file} builds another deck here")
+        what = f"{file} does not build the same deck here"
+        _refuse(differences, what, "import their set or patch, or take it with --anyway")
     deck = rename(deck, name) if name else deck
     put_in(file_to_change(db), deck, force=force)
     _warn(differences)
     if edited:
         say("note: the file was edited after it was exported; the deck is what it says now")
-    say(f"kept as '{deck.name}': {len(deck.cards())} cards, hash {deck.hash()[:16]}")
+    say(f"kept as '{deck.name}': {counted(len(deck.cards()), 'card')}, hash {deck.hash()[:16]}")
 
 
 @app.command(epilog=examples("gloomdb deck delete small"))
@@ -261,15 +267,16 @@ def _listed(differences: list[Difference]) -> str:
 
 def _warn(differences: list[Difference]) -> None:
     if differences:
-        say(f"warning: {len(differences)} cards are not what they were:{_listed(differences)}")
+        say(f"warning: {_other(differences)}:{_listed(differences)}")
 
 
-def _refuse(differences: list[Difference], what: str) -> None:
+def _refuse(differences: list[Difference], what: str, way_out: str) -> None:
     if differences:
-        raise BadInput(
-            f"{what}: {len(differences)} cards differ (import their set or patch, or --anyway):"
-            + _listed(differences)
-        )
+        raise BadInput(f"{what}: {_other(differences)} ({way_out}):{_listed(differences)}")
+
+
+def _other(differences: list[Difference]) -> str:
+    return f"{counted(len(differences), 'card')} gone or changed"
 
 
 def _quoted(name: str) -> str:

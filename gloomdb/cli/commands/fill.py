@@ -13,7 +13,7 @@ from gloomdb.cli.completion import complete_sets
 from gloomdb.cli.options import DbOption, ForceOption, Lang, LangOption
 from gloomdb.cli.output import say
 from gloomdb.errors import BadInput, UsageError
-from gloomdb.text import did_you_mean
+from gloomdb.text import counted, did_you_mean
 
 if TYPE_CHECKING:
     from gloomdb.cards.set import CardSet
@@ -86,7 +86,8 @@ def _card_type(typed: str | None) -> str | None:
     from gloomdb.cards.card import CardType
 
     if typed is not None and typed not in list(CardType):
-        raise UsageError(f"unknown type '{typed}'{did_you_mean(typed, CardType)}")
+        way_out = did_you_mean(typed, CardType) or f" (there are {', '.join(CardType)})"
+        raise UsageError(f"unknown type '{typed}'{way_out}")
     return typed
 
 
@@ -99,8 +100,8 @@ def _write_template(db: Path | None, wish: Wish, path: Path, *, force: bool) -> 
         card_set = catalog.card_set(wish.set_id)
     wanted = [gap for gap in gaps(card_set) if wish.type in (None, gap.card.type)]
     write_file(path, template(card_set, wanted, wish.title), force=force)
-    cards = len({gap.card.slug for gap in wanted})
-    say(f"wrote {path} with {cards} cards to fill in (gloomdb import {path} takes it in)")
+    cards = counted(len({gap.card.slug for gap in wanted}), "card")
+    say(f"wrote {path} with {cards} to fill in (gloomdb import {path} takes it in)")
 
 
 def _walked(db: Path | None, wish: Wish, path: Path, lang: Lang) -> PatchFile | None:
@@ -119,7 +120,8 @@ def _walked(db: Path | None, wish: Wish, path: Path, lang: Lang) -> PatchFile | 
     if not wanted and not stand_ins:
         say(f"nothing to fill in: all that is asked for of {wish.set_id} is documented")
         return None
-    say(f"{len({gap.card.slug for gap in wanted})} cards to fill in; ? shows what can be typed, q stops")
+    cards = counted(len({gap.card.slug for gap in wanted}), "card")
+    say(f"{cards} to fill in; ? shows what can be typed, q stops")
     before = file.written()
     walk = Walk(card_set, file, library, known, lang)
     try:
@@ -159,7 +161,7 @@ def _write(file: PatchFile, path: Path) -> None:
     from gloomdb.files import write_file
 
     write_file(path, file.written(), force=True)
-    say(f"wrote {path}: {len(file.cards)} cards filled in")
+    say(f"wrote {path}: {counted(len(file.cards), 'card')} filled in")
 
 
 def _offer(db: Path | None, path: Path, take_in: bool | None) -> None:

@@ -11,6 +11,7 @@ from gloomdb.cli.completion import complete_removable
 from gloomdb.cli.options import DbOption, FormatOption, LangOption, catalogue_place
 from gloomdb.cli.output import emit, say
 from gloomdb.errors import UsageError
+from gloomdb.text import counted
 
 if TYPE_CHECKING:
     from gloomdb.catalog.importing import Imported, Outcome
@@ -65,7 +66,8 @@ def command(
     else:
         _tell(done, is_new=not was_there)
     for deck, count in done.broken_decks:
-        say(f"warning: {count} cards of the deck '{deck}' are in no set any more (gloomdb doctor lists them)")
+        gone = counted(count, "card")
+        say(f"warning: {gone} of the deck '{deck}' no longer in any set (gloomdb doctor tells which)")
 
 
 def _with(db: Path | None, paths: list[Path], *, dry_run: bool) -> Imported:

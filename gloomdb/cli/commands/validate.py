@@ -12,6 +12,7 @@ import typer
 
 from gloomdb.cli.options import FormatOption
 from gloomdb.cli.output import emit, emit_text, say
+from gloomdb.text import counted
 
 if TYPE_CHECKING:
     from gloomdb.definitions.load import Loaded
@@ -82,14 +83,10 @@ def _checked(loaded: list[Loaded]) -> str:
     sets = sum(not each.is_patch for each in loaded)
     patches = len(loaded) - sets
     cards = sum(len(each.set.cards) for each in loaded if each.set)
-    parts = [_count(sets, "set"), _count(patches, "patch", "patches"), _count(cards, "card")]
+    parts = [counted(sets, "set"), counted(patches, "patch", "patches"), counted(cards, "card")]
     return "checked " + ", ".join(part for part in parts if not part.startswith("0 "))
 
 
 def _verdict(wrong: list[Problem]) -> str:
     files = len({problem.file for problem in wrong})
-    return f"{_count(len(wrong), 'problem')} in {_count(files, 'file')} (mend and validate again)"
-
-
-def _count(number: int, noun: str, plural: str = "") -> str:
-    return f"{number:,} {noun if number == 1 else plural or noun + 's'}"
+    return f"{counted(len(wrong), 'problem')} in {counted(files, 'file')} (mend and validate again)"

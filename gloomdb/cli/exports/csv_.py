@@ -15,6 +15,7 @@ from gloomdb.cli.exports.common import write_all
 from gloomdb.cli.options import DbOption, ForceOption, LangOption
 from gloomdb.cli.output import csv_text, say, write
 from gloomdb.cli.selection import SetOption, WhatArgument
+from gloomdb.text import counted
 
 KIND = QueryCommand
 EXAMPLES = (
@@ -52,7 +53,7 @@ def command(
         return
     # With the mark by which spreadsheets know UTF-8.
     write_all({out: text.encode("utf-8-sig", "backslashreplace")}, force=force)
-    say(f"wrote {len(rows)} cards to {out}")
+    say(f"wrote {counted(len(rows), 'card')} to {out}")
 
 
 def row(card: Mapping[str, Any]) -> dict[str, object]:

@@ -17,6 +17,7 @@ from gloomdb.cli.options import DbOption, ForceOption, LangOption
 from gloomdb.cli.output import emit, say
 from gloomdb.cli.selection import SetOption, WhatArgument
 from gloomdb.errors import GloomError, UsageError
+from gloomdb.text import counted
 
 if TYPE_CHECKING:
     from gloomdb.catalog.store import Catalog
@@ -64,7 +65,7 @@ def command(
         emit(cards, ["id"], "json", lang)
         return
     write_all({out: _bytes(cards)}, force=force)
-    say(f"wrote {len(cards)} cards to {out}")
+    say(f"wrote {counted(len(cards), 'card')} to {out}")
 
 
 def _export_sets(
@@ -81,7 +82,7 @@ def _export_sets(
     except OSError as trouble:
         raise GloomError(f"cannot write into {out}: {trouble.strerror} (give another directory)") from None
     write_all(files, force=force)
-    say(f"wrote {len(files)} files to {out} (gloomdb import {out} reads them)")
+    say(f"wrote {counted(len(files), 'file')} to {out} (gloomdb import {out} reads them)")
 
 
 def _set_files(catalog: Catalog, wanted: Sequence[str] | None) -> Mapping[str, Any]:
