@@ -13,7 +13,7 @@ from typing import Final
 
 from gloomdb.sim.totals import Totals
 
-AIM: Final = 0.25  # seconds that a block should take: seldom enough to cost nothing, soon enough to stop
+AIM: Final = 0.5  # seconds that a block should take: seldom enough to cost nothing, soon enough to stop
 FIRST: Final = 4  # games in the first block
 LARGEST: Final = 20_000
 CHECK: Final = 500  # games between two looks whether the result is sure enough
