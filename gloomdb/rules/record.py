@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from typing import Final
+from typing import Any, Final
 
 from gloomdb.errors import BadInput
 from gloomdb.rules.chance import mixed, part, stepped
@@ -40,8 +40,15 @@ class Record:
     def from_json(text: str) -> Record:
         """The record of a JSON text; raises BadInput when it is none."""
         try:
-            given = json.loads(text)
-            if given.pop("format") != FORMAT:
+            return Record.of(json.loads(text))
+        except (ValueError, RecursionError):
+            raise BadInput("this is not the record of a game") from None
+
+    @staticmethod
+    def of(given: Mapping[str, Any]) -> Record:
+        """The record of a JSON object; raises BadInput when it is none."""
+        try:
+            if given["format"] != FORMAT:
                 raise BadInput(f"the record has another format than {FORMAT}: record the game again")
             return Record(
                 table=str(given["table"]),
@@ -52,7 +59,7 @@ class Record:
                 family_values=tuple(_number(value) for value in given["family_values"]),
                 termination=str(given["termination"]),
             )
-        except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        except (ValueError, KeyError, TypeError):
             raise BadInput("this is not the record of a game") from None
 
 

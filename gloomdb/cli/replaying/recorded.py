@@ -13,9 +13,9 @@ from gloomdb.decks.file import Difference
 from gloomdb.decks.incoming import deck_of
 from gloomdb.decks.table import lay_table
 from gloomdb.definitions.checked import checked_object
-from gloomdb.definitions.strict_json import JsonObject
 from gloomdb.errors import BadInput, GloomError
 from gloomdb.rules.program import prepare
+from gloomdb.rules.record import FORMAT as RECORD_FORMAT
 from gloomdb.rules.record import Record
 from gloomdb.rules.setup import TURN_LIMIT, Setup
 from gloomdb.rules.tables import Tables
@@ -38,10 +38,10 @@ class Recorded:
 def read_recorded(path: Path, library: Mapping[str, CardSet]) -> Recorded:
     """The game of a file; raises one sentence with the file for whatever is wrong."""
     data = checked_object(path, SCHEMA, "recorded game (gloomdb simulate --record writes one)")
-    if data["replay"] > FORMAT or data["record"]["format"] > FORMAT:
+    if data["replay"] > FORMAT or data["record"]["format"] > RECORD_FORMAT:
         raise BadInput(f"{path}: this game was recorded by a newer gloomdb (update to replay it)")
     deck, differences, _ = deck_of(data["deck"], library, path)
-    record = _record(data["record"])
+    record = Record.of(data["record"])
     missing = [each.card for each in differences if each.what == "missing"]
     if missing:
         more = f" and {len(missing) - 1} more" if len(missing) > 1 else ""
@@ -54,18 +54,6 @@ def read_recorded(path: Path, library: Mapping[str, CardSet]) -> Recorded:
         return Recorded(deck, prepare(setup), record, tuple(differences))
     except GloomError as trouble:
         raise BadInput(f"{path}: {trouble}") from None
-
-
-def _record(data: JsonObject) -> Record:
-    return Record(
-        table=data["table"],
-        seed=data["seed"],
-        game=data["game"],
-        seats=tuple(data["seats"]),
-        decisions=tuple(data["decisions"]),
-        family_values=tuple(data["family_values"]),
-        termination=data["termination"],
-    )
 
 
 def _turned(setup: Setup, first: int) -> Setup:
