@@ -83,7 +83,8 @@ def save_deck(
             raise BadInput(f"there is a deck called '{name}' already (--force replaces it)")
         change.write("DELETE FROM deck WHERE name = ?", (name,))
         now = datetime.now(UTC).isoformat(timespec="seconds")
-        change.write("INSERT INTO deck VALUES (?, ?, ?, ?)", (name, _sealed(document, name, hash_, now), hash_, now))
+        sealed = _sealed(document, name, hash_, now)
+        change.write("INSERT INTO deck VALUES (?, ?, ?, ?)", (name, sealed, hash_, now))
         rows = ((name, card, count) for card, count in cards.items())
         change.write_many("INSERT INTO deck_card VALUES (?, ?, ?)", rows)
         change.summary = f"{name} {'replaced' if there else 'saved'}"

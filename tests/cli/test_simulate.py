@@ -153,10 +153,13 @@ def test_impact_says_what_cannot_be_told_yet(simulate: Cli) -> None:
         (["mixed", "--cluster", "tcp://127.0.0.1:1"], 1, "no Dask scheduler answers"),
     ],
 )
-def test_wrong_calls_are_refused(simulate: Cli, arguments: list[str], status: int, words: str) -> None:
+def test_wrong_calls_are_refused(
+    simulate: Cli, arguments: list[str], status: int, words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """In one sentence with the range or the way out, before anything is played."""
     if "--cluster" in arguments:
         pytest.importorskip("distributed")
+        monkeypatch.setattr("gloomdb.sim.cluster.CONNECT", 1)  # seconds of patience
     ran = simulate(*arguments)
 
     assert (ran.status, ran.out) == (status, "")
