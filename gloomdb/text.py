@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Iterable
 
 SLUG_LENGTH = 64  # characters; ids become file names
+QUOTED = 60  # characters of a wrong value in a message
 _COMPARED = 100  # characters of a word that did-you-mean looks at
 
 # C0, DEL, C1; the bidi marks, embeddings and isolates; line and paragraph separators; lone surrogates.
@@ -51,6 +52,24 @@ def did_you_mean(word: str, options: Iterable[str]) -> str:
     """` (did you mean 'romance'?)`, to end a sentence with, or nothing."""
     option = nearest(word, options)
     return f" (did you mean '{option}'?)" if option is not None else ""
+
+
+def quoted(value: object) -> str:
+    """A value of a JSON file as a message quotes it; of a long text the beginning."""
+    match value:
+        case bool():
+            return "true" if value else "false"
+        case None:
+            return "null"
+        case dict():
+            return "an object"
+        case list():
+            return "a list"
+        case str():
+            return f"'{safe(value[:QUOTED])}{'…' if len(value) > QUOTED else ''}'"
+        case int() if abs(value) >= 10**QUOTED:
+            return "a huge number"
+    return safe(str(value))
 
 
 def counted(number: int, noun: str, plural: str = "") -> str:

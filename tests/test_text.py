@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gloomdb.text import counted, did_you_mean, fold, nearest, safe, slug
+from gloomdb.text import counted, did_you_mean, fold, nearest, quoted, safe, slug
 
 ANY_TEXT = st.text(st.characters())  # lone surrogates included
 HOSTILE = ["\x1b]52;c;aGk=\x07", "\x9b2J", "\x00", "\x7f", "a\rb", "\u202egnp", "\u2066x", "\u061c", "\ud800"]
@@ -103,6 +103,19 @@ def test_slug_is_always_a_safe_file_name(name: str) -> None:
 def test_nearest_finds_the_misspelt(word: str, found: str | None) -> None:
     """The most similar option, or none rather than a silly one."""
     assert nearest(word, ["death", "duck", "romance"]) == found
+
+
+@pytest.mark.parametrize(
+    ("value", "told"),
+    [
+        (True, "true"), (None, "null"), ({"a": 1}, "an object"), ([1], "a list"), (-15, "-15"), (1.5, "1.5"),
+        ("deth", "'deth'"), ("\x1b[31m", "'\\x1b[31m'"), (10**60, "a huge number"),
+        ("x" * 60, f"'{'x' * 60}'"), ("x" * 61, f"'{'x' * 60}…'"),
+    ],
+)  # fmt: skip
+def test_wrong_values_are_quoted(value: object, told: str) -> None:
+    """Short, on one line and harmless, whatever a file holds."""
+    assert quoted(value) == told
 
 
 def test_what_is_counted_agrees_with_its_number() -> None:

@@ -9,9 +9,9 @@ from typing import Final
 from gloomdb.cards.card import NO_STORY, PERSISTENT
 from gloomdb.cards.effect import LASTING, Timing
 from gloomdb.definitions.findings import Finding
-from gloomdb.definitions.sentences import show
 from gloomdb.definitions.strict_json import Json, JsonObject
 from gloomdb.effects.vocabulary import LASTING_OPS, OPS, RESTRICTIONS
+from gloomdb.text import quoted
 
 EITHER_WAY: Final = frozenset({"second_death", "unencoded"})
 """Ops that make sense at once and while an effect lasts."""
@@ -41,7 +41,8 @@ def check_card(entry: JsonObject, whole: JsonObject, words: Words) -> Iterator[F
 
 def unknown(pointer: str, what: str, word: str, known: frozenset[str], hint: str) -> Finding:
     """A word that names nothing, with the one that was perhaps meant."""
-    return Finding(pointer, f"unknown-{what}", f"unknown {what} {show(word)}", guess=(word, known), hint=hint)
+    message = f"unknown {what} {quoted(word)}"
+    return Finding(pointer, f"unknown-{what}", message, guess=(word, known), hint=hint)
 
 
 def _check_icons(entry: JsonObject, words: Words) -> Iterator[Finding]:

@@ -16,9 +16,8 @@ from gloomdb.definitions.decode import TRACKED
 from gloomdb.definitions.findings import Finding
 from gloomdb.definitions.library import Library
 from gloomdb.definitions.merge import COPIED
-from gloomdb.definitions.sentences import show
 from gloomdb.definitions.strict_json import JsonObject
-from gloomdb.text import slug
+from gloomdb.text import quoted, slug
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +113,7 @@ def _check_twice(entries: list[Entry], key: Callable[[Entry], str], what: str) -
     for entry in entries:
         same = first.setdefault(key(entry), entry) if entry.id else entry
         if same is not entry:
-            message = f"duplicate {what} {show(entry.id)}: every card has its own"
+            message = f"duplicate {what} {quoted(entry.id)}: every card has its own"
             yield entry.finding("id", "duplicate-id", message, other=same.pointer)
 
 
@@ -130,23 +129,23 @@ def _check_slug(entry: Entry, ids: Container[str], head: JsonObject) -> Iterator
     base, _, number = entry.id.rpartition("-")
     if base == right and number.isdecimal() and right in ids:
         return  # a second card of the same name
-    message = f"the id {show(entry.id)} does not follow from the name (write {show(right)})"
+    message = f"the id {quoted(entry.id)} does not follow from the name (write {quoted(right)})"
     yield entry.finding("id", "wrong-id", message)
 
 
 def _check_reprint(entry: Entry, library: Library) -> Iterator[Finding]:
     full = entry.raw.get("reprint_of")
     if full is not None and library.has_set(full.partition("/")[0]) and library.card(full) is None:
-        yield entry.unknown("reprint_of", f"there is no card {show(full)}", _near(full, library))
+        yield entry.unknown("reprint_of", f"there is no card {quoted(full)}", _near(full, library))
 
 
 def _check_copy(entry: Entry, card: JsonObject, model: Card | None, library: Library) -> Iterator[Finding]:
     full = entry.raw.get("copy")
     if full is not None and model is None:
-        message = f"there is no documented card {show(full)} to copy"
+        message = f"there is no documented card {quoted(full)} to copy"
         yield entry.unknown("copy", message, _near(full, library))
     elif card and _copied(model).keys() <= card.keys() and not set(TRACKED) & entry.raw.keys():
-        message = f"nothing of {show(entry.id)} is missing: the stand-in has no effect (take it out)"
+        message = f"nothing of {quoted(entry.id)} is missing: the stand-in has no effect (take it out)"
         yield Finding(entry.pointer, "needless-stand-in", message)
 
 
@@ -170,7 +169,7 @@ def _check_overlap(entry: Entry, card: JsonObject) -> Iterator[Finding]:
 def _check_whole(entry: Entry, model: Card | None) -> Iterator[Finding]:
     for name in ("type", "name"):
         if name not in entry.raw and name not in _copied(model):
-            message = f"{show(entry.id)} is no documented card: as a whole stand-in it needs a '{name}'"
+            message = f"{quoted(entry.id)} is no documented card: as a whole stand-in it needs a '{name}'"
             yield Finding(entry.pointer, "missing-field", message)
 
 
@@ -178,7 +177,7 @@ def _check_new(entry: Entry, cards: Mapping[str, Card]) -> Iterator[Finding]:
     lacks = [name for name in ("type", "name") if name not in entry.raw]
     if lacks:
         needed = " and ".join(f"'{name}'" for name in lacks)
-        message = f"the set has no card {show(entry.id)}"
+        message = f"the set has no card {quoted(entry.id)}"
         yield entry.unknown("id", message, cards, f" (a new card needs {needed})")
 
 
@@ -201,5 +200,5 @@ def _check_same_name(entries: list[Entry]) -> Iterator[Finding]:
         for lang, name in entry.raw.get("name", {}).items():
             same = first.setdefault((lang, name, entry.raw.get("type", "")), entry)
             if same is not entry and same.id != entry.id:
-                message = f"the name {show(name)} is given twice (is it one card with 'copies'?)"
+                message = f"the name {quoted(name)} is given twice (is it one card with 'copies'?)"
                 yield Finding(f"{entry.pointer}/name/{lang}", "same-name", message, "warning", same.pointer)

@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from gloomdb.definitions.positions import escape
 from gloomdb.definitions.strict_json import Json
-from gloomdb.text import did_you_mean, safe
+from gloomdb.text import QUOTED, did_you_mean, quoted, safe
 
 if TYPE_CHECKING:
     from jsonschema.exceptions import ValidationError
 
-SHOWN: Final = 60  # characters of a wrong value quoted back
 LISTED: Final = 12  # options listed before only the nearest is named
 
 
@@ -34,7 +33,7 @@ def _guess(word: str, options: tuple[str, ...]) -> str:
 
 def _did_you_mean(word: str, options: Iterable[str]) -> str:
     """Remembered: whoever misspells a key does it on every card."""
-    return _guess(word[:SHOWN], tuple(options))
+    return _guess(word[:QUOTED], tuple(options))
 
 
 def mistake(error: ValidationError) -> Mistake:
@@ -48,7 +47,7 @@ def mistake(error: ValidationError) -> Mistake:
 def _label(path: list[str | int]) -> str:
     """What the message calls the value: its key, or the key of the list it stands in."""
     names = [part for part in path if isinstance(part, str)]
-    name = f"'{safe(names[-1][:SHOWN])}'" if names else "the file"
+    name = f"'{safe(names[-1][:QUOTED])}'" if names else "the file"
     if path and isinstance(path[-1], int):
         return f"{name}, entry {path[-1] + 1}," if names else f"entry {path[-1] + 1}"
     return name
@@ -62,7 +61,7 @@ def _sentence(error: ValidationError, what: str) -> tuple[str, str]:
         case "required":
             return "missing-field", f"{_owner(error)} has no '{error.message}' (it needs one)"
         case "type":
-            return "wrong-type", f"{what} must be {_types(wanted)}, not {show(error.instance)}"
+            return "wrong-type", f"{what} must be {_types(wanted)}, not {quoted(error.instance)}"
         case "enum":
             return _not_an_option(error, what)
         case "not" if wanted == {}:
@@ -88,12 +87,12 @@ def _owner(error: ValidationError) -> str:
     """What lacks a field: named by its op, its id or its place."""
     value: Json = error.instance
     if isinstance(value.get("op"), str):
-        return f"op '{safe(value['op'][:SHOWN])}'"
+        return f"op '{safe(value['op'][:QUOTED])}'"
     path = list(error.absolute_path)
     if not path:
         return "the file"
     if "id" in value:
-        return f"{_singular(path)} {show(value['id'])}"
+        return f"{_singular(path)} {quoted(value['id'])}"
     return _singular(path) if isinstance(path[-1], int) else _label(path)
 
 
@@ -119,12 +118,12 @@ def _not_an_option(error: ValidationError, what: str) -> tuple[str, str]:
     options = list(wanted)
     hint = _did_you_mean(value, map(str, options)) if isinstance(value, str) else ""
     if what == "'op'":
-        return "unknown-op", f"unknown op {show(value)}{hint}"
+        return "unknown-op", f"unknown op {quoted(value)}{hint}"
     if len(options) > LISTED and hint:
-        return "wrong-value", f"{what} cannot be {show(value)}{hint}"
+        return "wrong-value", f"{what} cannot be {quoted(value)}{hint}"
     # Where a number may stand instead, the schema judges words and numbers apart.
     number = "a number, " if list(error.absolute_schema_path)[-2:] == ["then", "enum"] else ""
-    return "wrong-value", f"{what} must be {number}{_listed(options, 'or')}, not {show(value)}{hint}"
+    return "wrong-value", f"{what} must be {number}{_listed(options, 'or')}, not {quoted(value)}{hint}"
 
 
 def _types(wanted: str | list[str]) -> str:
@@ -159,17 +158,17 @@ def _wrong_value(error: ValidationError, what: str) -> str:
     value: Json = error.instance
     match error.validator:
         case "const":
-            return f"{what} must be {show(error.validator_value)}, not {show(value)}"
+            return f"{what} must be {quoted(error.validator_value)}, not {quoted(value)}"
         case "pattern":
-            return f"{what} cannot be {show(value)} ({_form(str(error.validator_value))})"
+            return f"{what} cannot be {quoted(value)} ({_form(str(error.validator_value))})"
         case "not":
-            return f"{what} must not be {show(value)}"
+            return f"{what} must not be {quoted(value)}"
         case "uniqueItems":
             return f"{what} names the same thing twice"
         case "minimum":
-            return f"{what} must be {error.validator_value} or more, not {show(value)}"
+            return f"{what} must be {error.validator_value} or more, not {quoted(value)}"
         case "maximum":
-            return f"{what} must be {error.validator_value} or less, not {show(value)}"
+            return f"{what} must be {error.validator_value} or less, not {quoted(value)}"
     return _wrong_size(error, what)
 
 
@@ -194,22 +193,5 @@ def _wrong_size(error: ValidationError, what: str) -> str:
 
 
 def _listed(values: Iterable[Json], link: str = "and") -> str:
-    *most, last = [show(value) for value in values] or ["nothing"]
+    *most, last = [quoted(value) for value in values] or ["nothing"]
     return f"{', '.join(most)} {link} {last}" if most else last
-
-
-def show(value: Json) -> str:
-    """A value as a message quotes it."""
-    match value:
-        case bool():
-            return "true" if value else "false"
-        case None:
-            return "null"
-        case dict():
-            return "an object"
-        case list():
-            return "a list"
-        case str():
-            text = safe(value[: SHOWN + 1])
-            return f"'{text}'" if len(value) <= SHOWN else f"'{safe(value[:SHOWN])}…'"
-    return str(value)

@@ -9,8 +9,8 @@ from typing import Final
 from gloomdb.definitions.checks import Entry
 from gloomdb.definitions.findings import Finding
 from gloomdb.definitions.library import Library, is_bundled
-from gloomdb.definitions.sentences import show
 from gloomdb.definitions.strict_json import Json, JsonObject
+from gloomdb.text import quoted
 
 INCOMPLETE_KINDS: Final = frozenset({"expansion", "promo"})
 """Kinds of set of which fewer cards may be known than the box holds."""
@@ -26,7 +26,7 @@ def check_head(
     yield from _check_twice([(f"/languages/{n}", each) for n, each in enumerate(head.get("languages", ()))])
     for number, id_ in enumerate(head.get("requires", ())):
         if not library.has_set(id_):
-            message = f"the set {show(id_)} is not known (its icons and families are not either)"
+            message = f"the set {quoted(id_)} is not known (its icons and families are not either)"
             yield Finding(f"/requires/{number}", "unknown-set", message, "warning")
     entries = _by_card(documented, stand_ins)
     held = _count(entries, library)
@@ -43,7 +43,7 @@ def _check_home(head: JsonObject, *, one_file: bool) -> Iterator[Finding]:
             name = "cards.json" if key == "cards" else "stand-ins.json"
             yield Finding(f"/{key}", "wrong-field", f"'{key}' of a set's directory stand in {name}")
     if head.get("kind") == "home-made" and is_bundled(str(head.get("id", ""))):
-        message = f"the id {show(head['id'])} is that of a set that comes with gloomdb (choose another)"
+        message = f"the id {quoted(head['id'])} is that of a set that comes with gloomdb (choose another)"
         yield Finding("/id", "taken-id", message)
 
 
@@ -51,7 +51,7 @@ def _check_twice(named: Iterable[tuple[str, str]]) -> Iterator[Finding]:
     first: dict[str, str] = {}
     for pointer, id_ in named:
         if first.setdefault(id_, pointer) != pointer:
-            yield Finding(pointer, "duplicate-id", f"{show(id_)} is named twice", other=first[id_])
+            yield Finding(pointer, "duplicate-id", f"{quoted(id_)} is named twice", other=first[id_])
 
 
 def _check_expected(head: JsonObject, held: Counter[str]) -> Iterator[Finding]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Any, Final, TypeAlias, cast
+from typing import Any, TypeAlias, cast
 
 from gloomdb.cards.card import LANGUAGES, Claim
 from gloomdb.cards.effect import Condition, Effect, Step
@@ -29,12 +29,11 @@ from gloomdb.effects.shapes import (
 )
 from gloomdb.effects.vocabulary import OPS
 from gloomdb.errors import BadInput
-from gloomdb.text import did_you_mean, safe
+from gloomdb.text import did_you_mean, quoted
 
 Json: TypeAlias = Any
 """What a JSON reader gives: the one place where types are not known yet."""
 
-_SHOWN: Final = 60  # characters of a wrong value quoted back
 
 
 class BadEffect(BadInput):
@@ -128,7 +127,7 @@ def _step(obj: Json, pointer: str, depth: int) -> Step:
     op = obj["op"]
     if not isinstance(op, str) or op not in OPS:
         hint = did_you_mean(op, OPS) if isinstance(op, str) else ""
-        raise BadEffect(f"{pointer}/op", "unknown-op", f"unknown op {_shown(op)}{hint}")
+        raise BadEffect(f"{pointer}/op", "unknown-op", f"unknown op {quoted(op)}{hint}")
     return cast("Step", _record(OPS[op], obj, pointer, f"op '{op}'", depth + 1))
 
 
@@ -172,7 +171,7 @@ def _number(shape: Number, obj: Json, pointer: str, what: str) -> int:
         raise _wrong_type(pointer, what, "a whole number", obj)
     if not shape.least <= obj <= shape.most or (obj == 0 and not shape.zero):
         but = "" if shape.zero else " and not 0"
-        message = f"{what} must be from {shape.least} to {shape.most}{but}, not {_shown(obj)}"
+        message = f"{what} must be from {shape.least} to {shape.most}{but}, not {quoted(obj)}"
         raise BadEffect(pointer, "wrong-value", message)
     return obj
 
@@ -191,7 +190,7 @@ def _icon(obj: Json, pointer: str, what: str) -> str:
     if not isinstance(obj, str):
         raise _wrong_type(pointer, what, "the id of an icon", obj)
     if len(obj) > shapes.ICON_LENGTH or shapes.ICON.search(obj) is None:
-        message = f"{what}: {_shown(obj)} cannot be an icon (an id like 'romance' can)"
+        message = f"{what}: {quoted(obj)} cannot be an icon (an id like 'romance' can)"
         raise BadEffect(pointer, "wrong-value", message)
     return obj
 
@@ -203,7 +202,7 @@ def _one_of(shape: OneOf, obj: Json, pointer: str, what: str) -> object:
         if obj == value and isinstance(obj, str) == isinstance(value, str) and not isinstance(obj, bool):
             return value
     hint = did_you_mean(obj, map(str, shape.values)) if isinstance(obj, str) else ""
-    message = f"{what} must be {_list_of(shape.values)}, not {_shown(obj)}{hint}"
+    message = f"{what} must be {_list_of(shape.values)}, not {quoted(obj)}{hint}"
     raise BadEffect(pointer, "wrong-value", message)
 
 
@@ -260,37 +259,20 @@ def _plain(value: object) -> Json:
 
 
 def _wrong_type(pointer: str, what: str, wanted: str, obj: Json) -> BadEffect:
-    return BadEffect(pointer, "wrong-type", f"{what} must be {wanted}, not {_shown(obj)}")
+    return BadEffect(pointer, "wrong-type", f"{what} must be {wanted}, not {quoted(obj)}")
 
 
 def _unknown_field(pointer: str, what: str, key: str, known: Iterable[str]) -> BadEffect:
     options = list(known)
     takes = f" (it takes {_list_of(options, 'and')})" if options else " (it takes none)"
     hint = did_you_mean(key, options) or takes
-    message = f"{what} has no field {_shown(key)}{hint}"
+    message = f"{what} has no field {quoted(key)}{hint}"
     return BadEffect(f"{pointer}/{_escaped(key)}", "unknown-field", message)
 
 
 def _list_of(values: Sequence[str | int], link: str = "or") -> str:
-    *most, last = [_shown(value) for value in values]
+    *most, last = [quoted(value) for value in values]
     return f"{', '.join(most)} {link} {last}" if most else last
-
-
-def _shown(obj: Json) -> str:
-    match obj:
-        case bool():
-            return "true" if obj else "false"
-        case None:
-            return "null"
-        case dict():
-            return "an object"
-        case list():
-            return "a list"
-        case StrEnum():
-            return f"'{obj.value}'"
-    shown = safe(str(obj) if not isinstance(obj, int) or abs(obj) < 10**_SHOWN else "a huge number")
-    shown = shown if len(shown) <= _SHOWN else f"{shown[:_SHOWN]}…"
-    return f"'{shown}'" if isinstance(obj, str) else shown
 
 
 def _escaped(key: str) -> str:
