@@ -29,7 +29,15 @@ from gloomdb.rules.codes import (
 )
 from gloomdb.rules.deaths import check_families, die, gone
 from gloomdb.rules.holdings import enthrone, unmet_icons
-from gloomdb.rules.stacks import lay_card, lift_card, self_worth, top_modifier, unbury, wears_death
+from gloomdb.rules.stacks import (
+    anyone_may_die,
+    lay_card,
+    lift_card,
+    self_worth,
+    top_modifier,
+    unbury,
+    wears_death,
+)
 from gloomdb.rules.state import State, pull, push, put
 from gloomdb.rules.tables import Tables
 
@@ -120,7 +128,7 @@ def can_all(s: State, t: Tables, step: i64, seat: i64, this: i64) -> bool:
     if not can_pick(s, t, step, seat, this, 0):
         return False
     if op == OP_MOVE_DEATH:
-        return _can_die(s, t)
+        return anyone_may_die(s, t)
     if op != OP_REMOVE_CHARACTERS:
         return True
     # Targets before this one stand as picks that are nobody, so that only the place counts.
@@ -142,15 +150,6 @@ def _count_modified(s: State, t: Tables) -> i64:
             count += 1
         character += 1
     return count
-
-
-def _can_die(s: State, t: Tables) -> bool:
-    character: i64 = 0
-    while character < t.characters:
-        if s.status[character] == LIVING and self_worth(s, t, character) < 0:
-            return True
-        character += 1
-    return False
 
 
 def holds_modifier(s: State, t: Tables, seat: i64) -> bool:

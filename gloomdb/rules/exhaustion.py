@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from gloomdb.rules.codes import DEATH, DISCARDS, HANDS, LIVING, NOBODY, PILE
+from gloomdb.rules.codes import DEATH, DISCARDS, HANDS, NOBODY, PILE
 from gloomdb.rules.holdings import may_claim
-from gloomdb.rules.stacks import draw_limit, self_worth
+from gloomdb.rules.stacks import anyone_may_die, draw_limit
 from gloomdb.rules.state import State
 from gloomdb.rules.tables import Tables
 
@@ -19,19 +19,10 @@ from gloomdb.rules.tables import Tables
 def is_exhausted(s: State, t: Tables) -> bool:
     """Whether nothing that can still happen changes any Family Value; asked between turns."""
     if s.fuel == 0 and t.can_exhaust:
-        return (not _anyone_may_die(s, t) or not _death_left(s, t)) and not _claimable(s, t)
+        return (not anyone_may_die(s, t) or not _death_left(s, t)) and not _claimable(s, t)
     if s.size[HANDS + s.frames[1]] > 0:
         return False
     return _nobody_ever_holds(s, t) and not _claimable(s, t)
-
-
-def _anyone_may_die(s: State, t: Tables) -> bool:
-    character: i64 = 0
-    while character < t.characters:
-        if s.status[character] == LIVING and self_worth(s, t, character) < 0:
-            return True
-        character += 1
-    return False
 
 
 def _death_left(s: State, t: Tables) -> bool:

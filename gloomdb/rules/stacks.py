@@ -153,6 +153,16 @@ def self_worth(s: State, t: Tables, character: i64) -> i64:
     return worth
 
 
+def anyone_may_die(s: State, t: Tables) -> bool:
+    """Whether somebody lives whose Self-Worth is negative."""
+    character: i64 = 0
+    while character < t.characters:
+        if s.status[character] == LIVING and self_worth(s, t, character) < 0:
+            return True
+        character += 1
+    return False
+
+
 def _family_added(s: State, t: Tables, character: i64) -> i64:
     added: i64 = 0
     card = s.head[t.stacks + character]
