@@ -13,6 +13,8 @@ from gloomdb.effects.vocabulary import Who
 from gloomdb.effects.wording.words import Words, capital
 
 MOST_JOINED: Final = 3  # steps in one sentence
+HELD: Final = frozenset({CardType.STORY, CardType.THRONE})
+"""Cards that lie beside a family: what they ask for is asked all the while they do."""
 
 
 class Voice(Enum):

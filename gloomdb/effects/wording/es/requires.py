@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from gloomdb.cards.card import CardType, Claim, ClaimBy
 from gloomdb.cards.effect import Condition, FamilyShows
 from gloomdb.effects.vocabulary import Where
-from gloomdb.effects.wording.clause import Scene
+from gloomdb.effects.wording.clause import HELD, Scene
 from gloomdb.effects.wording.es.nouns import (
     Noun,
     agree,
@@ -22,24 +24,41 @@ from gloomdb.effects.wording.es.nouns import (
 
 
 def condition(asked: Condition, scene: Scene) -> str:
-    """`si este Personaje tiene el icono de Romance`; `mientras … tenga …` for what lasts."""
-    words, parts, lasting = scene.words, [], scene.lasting
-    this = this_character(words)
-    has, is_ = ("tenga", "sea") if lasting else ("tiene", "es")
+    """`si este Personaje tiene el icono de Romance`; en lo que dura, los iconos se miran una sola vez."""
+    held = scene.card_type in HELD
+    icons = _icons(asked, scene if held else replace(scene, lasting=False))
+    others = _others(asked, scene)
+    if not scene.lasting or held:
+        return f"{'mientras' if scene.lasting else 'si'} {listed([*icons, *others], 'y')}"
+    once = f"si {listed(icons, 'y')} cuando se juega esta carta" if icons else ""
+    return ", ".join(part for part in (once, f"mientras {listed(others, 'y')}" if others else "") if part)
+
+
+def _icons(asked: Condition, scene: Scene) -> list[str]:
+    parts = []
     if asked.character_shows:
-        parts.append(f"{this} {has} {the_icon(asked.character_shows, words)}")
+        has = "tenga" if scene.lasting else "tiene"
+        parts.append(f"{this_character(scene.words)} {has} {the_icon(asked.character_shows, scene.words)}")
     if asked.family_shows is not None:
         parts.append(_family_shows(asked.family_shows, scene))
+    return parts
+
+
+def _others(asked: Condition, scene: Scene) -> list[str]:
+    words, parts, lasting = scene.words, [], scene.lasting
+    this = this_character(words)
+    is_ = "sea" if lasting else "es"
     if asked.negative:
         worth_ = noun("self_worth", words)
         parts.append(f"{worth_.the()} de {this} {is_} {agree('negativo', feminine=worth_.feminine)}")
     if asked.monarch:
         monarch = noun("monarch", words).the()
-        own = f"{'controles' if lasting else 'controlas'} {to(monarch)}"
-        parts.append(own if scene.card_type is CardType.EVENT else f"{this} {is_} {monarch}")
+        own = scene.card_type is CardType.EVENT or scene.card_type in HELD
+        control = f"{'controles' if lasting else 'controlas'} {to(monarch)}"
+        parts.append(control if own else f"{this} {is_} {monarch}")
     if asked.holds_story:
         parts.append(f"{'tengas' if lasting else 'tienes'} {noun('story', words).a()}")
-    return f"{'mientras' if lasting else 'si'} {listed(parts, 'y')}"
+    return parts
 
 
 def _family_shows(asked: FamilyShows, scene: Scene) -> str:
