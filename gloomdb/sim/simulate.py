@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from gloomdb.rules.program import prepare
 from gloomdb.sim.run import Room, Run
 from gloomdb.sim.schedule import Enough, Schedule
 from gloomdb.sim.totals import Totals
@@ -38,6 +39,7 @@ def simulate(
     cluster: str | None = None,
 ) -> Played:
     """Plays the games; Ctrl-C ends it with those that are done."""
+    prepare(run.setup)  # a card that cannot be played is told of here, not by every worker
     schedule = Schedule(first, games, Totals(run.shape()), jobs, enough, tell)
     stopped = False
     try:

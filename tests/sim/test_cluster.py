@@ -138,7 +138,8 @@ def _listening(cluster: Cluster) -> list[str]:
 
 
 @pytest.mark.filterwarnings("ignore")
-def test_nobody_there_is_told(make_run: MakeRun) -> None:
+def test_nobody_there_is_told(make_run: MakeRun, monkeypatch: pytest.MonkeyPatch) -> None:
     """In a sentence, not a traceback."""
+    monkeypatch.setattr("gloomdb.sim.cluster.CONNECT", 1)  # seconds of patience
     with pytest.raises(GloomError, match="no Dask scheduler answers"):
         simulate(make_run(), 4, cluster="tcp://127.0.0.1:9")

@@ -12,11 +12,14 @@ from dataclasses import replace
 import pytest
 
 from gloomdb.cards.card import CardType
+from gloomdb.cards.effect import Effect, Timing
 from gloomdb.cards.set import CardSet
 from gloomdb.decks.deck import Deck
 from gloomdb.decks.mix import mix
 from gloomdb.decks.table import lay_table
 from gloomdb.decks.wish import Wish
+from gloomdb.effects.vocabulary import Unencoded
+from gloomdb.errors import BadInput
 from gloomdb.sim.policies import parse_policies
 from gloomdb.sim.records import recorded
 from gloomdb.sim.result import family_names, result
@@ -27,6 +30,19 @@ from gloomdb.sim.statistics import wilson
 from gloomdb.sim.totals import Shape, Totals
 from gloomdb.sim.verdict import narrow_enough
 from tests.sim.conftest import MakeRun
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_card_that_cannot_be_played_is_told_before_workers_start(
+    make_run: MakeRun, jobs: int, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """One sentence about the card, however many were to play; no worker has anything to say."""
+    run = make_run()
+    odd = replace(run.setup.pile[0], effects=(Effect(Timing.IMMEDIATE, (Unencoded({"en": "?"}),)),))
+    run = replace(run, setup=replace(run.setup, pile=(odd, *run.setup.pile[1:])))
+    with pytest.raises(BadInput, match=f"the effect of {odd.id} is not encoded"):
+        simulate(run, 20, jobs=jobs)
+    assert capfd.readouterr().err == ""
 
 
 def test_workers_do_not_matter_and_a_dead_one_is_replaced(make_run: MakeRun) -> None:
