@@ -1,0 +1,165 @@
+"""A simulation that is interrupted, ended or loses a worker: a status in time, no orphans, no half file."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.faults.harness import clean, ended, often, run, start
+from tests.running import Ran
+
+MANY = "100000000"
+pytestmark = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks for processes in /proc")
+
+
+def _children(parent: int) -> set[int]:
+    """The living descendants of a process."""
+    parents: dict[int, int] = {}
+    for entry in Path("/proc").iterdir():
+        if entry.name.isdigit():
+            try:
+                fields = (entry / "stat").read_text(encoding="ascii",
+                errors="replace").rpartition(")")[2].split()
+            except OSError:
+                continue
+            if fields[0] != "Z":
+                parents[int(entry.name)] = int(fields[1])
+    found, todo = set(), {parent}
+    while todo:
+        todo = {child for child, above in parents.items() if above in todo} - found
+        found |= todo
+    return found
+
+
+def _alive(processes: set[int]) -> set[int]:
+    def lives(process: int) -> bool:
+        try:
+            return Path(f"/proc/{process}/stat").read_text("ascii",
+            "replace").rpartition(")")[2].split()[0] != "Z"
+        except OSError:
+            return False
+
+    return {process for process in processes if lives(process)}
+
+
+def _gone(processes: set[int], seconds: float = 10) -> bool:
+    until = time.monotonic() + seconds
+    while _alive(processes) and time.monotonic() < until:
+        time.sleep(0.05)
+    return not _alive(processes)
+
+
+def _started(*more: str) -> tuple[subprocess.Popen[bytes], set[int]]:
+    """A long simulation whose workers are there and at work."""
+    process = start(
+        "simulate", "evening", "--games", MANY, "--jobs", "2", "--format", "json", *more,
+        start_new_session=True,
+    )  # fmt: skip
+    until = time.monotonic() + 30
+    found: set[int] = set()
+    while time.monotonic() < until and len(found) < 3:  # two, and Python's tracker of resources
+        found = _children(process.pid)
+        time.sleep(0.05)
+    time.sleep(1.0)
+    return process, _children(process.pid)
+
+
+@pytest.mark.parametrize("to", ["group", "parent"])
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_stopped_by_a_signal(small: Path, tmp_path: Path, number: signal.Signals, to: str) -> None:
+    """130 or 143, in time, with no child left and no half file; after Ctrl-C what is done is a result."""
+    report = tmp_path / "report.html"
+    process, children = _started("--report", str(report))
+    assert children
+    (os.killpg if to == "group" else os.kill)(process.pid, number)
+    ran = clean(ended(process, 20), 130 if number == signal.SIGINT else 143)
+    assert _gone(children)
+    if ran.out:
+        assert json.loads(ran.out)["partial"] is True
+    if number == signal.SIGTERM:
+        assert ran.out == ""
+    assert {each.name for each in tmp_path.iterdir()} <= {"report.html"}
+    if report.exists():
+        assert report.read_text("utf-8").rstrip().endswith("</html>")
+
+
+def test_a_killed_parent_leaves_no_orphans(small: Path) -> None:
+    """kill -9: the workers follow."""
+    process, children = _started()
+    assert children
+    process.kill()
+    process.communicate()
+    assert _gone(children)
+
+
+def test_a_killed_worker_is_replaced(small: Path) -> None:
+    """The games are those of a run in which nobody died: the same hash, all of them."""
+    line = ("simulate", "evening", "--games", "800", "--seed", "5", "--format", "json")
+    wanted = json.loads(clean(run(*line), 0).out)
+    process = start(*line, "--jobs", "2")
+    killed = 0
+    while process.poll() is None and killed < often(2):
+        workers = [child for child in _children(process.pid) if b"spawn_main" in _line_of(child)]
+        if workers:
+            time.sleep(0.3)
+            try:
+                os.kill(workers[0], signal.SIGKILL)
+                killed += 1
+            except ProcessLookupError:
+                continue
+        time.sleep(0.05)
+    given = json.loads(clean(ended(process), 0).out)
+    assert killed
+    assert (given["games"], given["result_hash"]) == (800, wanted["result_hash"])
+
+
+def _line_of(process: int) -> bytes:
+    try:
+        return Path(f"/proc/{process}/cmdline").read_bytes()
+    except OSError:
+        return b""
+
+
+@pytest.mark.parametrize(
+    "option",
+    ["--jobs=0", "--jobs=-1", "--jobs=10000", "--games=0", "--games=-1", "--games=1000000000000000000",
+     "--seed=-1", "--seed=18446744073709551616", "--seed=x", "--games=1e3", "--think=0", "--until=x",
+     "--until=-1%",
+     "--policy=nobody", "--policy=/etc/passwd:x", "--players=9", "--record=-1", "--cluster=nowhere"],
+)  # fmt: skip
+def test_numbers_out_of_range(small: Path, option: str) -> None:
+    """Wrong usage, told with the range; nothing is played."""
+    ran = _inside("simulate", "evening", option)
+    clean(ran, 1, 2, about=option)
+    assert ran.out == ""
+
+
+def _inside(*line: str) -> Ran:
+    from tests.running import run_inside
+
+    return run_inside(*line)
+
+
+def test_one_result_for_any_number_of_jobs(small: Path) -> None:
+    """And for any hash seed."""
+    line = ("simulate", "evening", "--games", "300", "--seed", "42", "--format", "json")
+    hashes = {
+        json.loads(clean(run(*line, "--jobs", jobs, env={"PYTHONHASHSEED": seed}), 0).out)["result_hash"]
+        for jobs, seed in (("1", "0"), ("2", "1"), ("3", "random"))
+    }
+    assert len(hashes) == 1
+
+
+def test_the_catalogue_changes_meanwhile(small: Path) -> None:
+    """The result is of the deck as it was when the run began; the change does not wait for the run."""
+    process, _ = _started()
+    clean(run("deck", "delete", "evening"), 0)
+    os.kill(process.pid, signal.SIGINT)
+    ran = clean(ended(process, 20), 130)
+    assert not ran.out or json.loads(ran.out)["deck"]
