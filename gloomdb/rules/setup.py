@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from gloomdb.cards.card import SHUFFLED, Card, CardType
@@ -49,6 +49,11 @@ class Setup:
         yield from self.stories
         if self.throne is not None:
             yield self.throne
+
+    def turned(self, first: int) -> Setup:
+        """The same table with family number `first` beginning."""
+        first %= len(self.families)
+        return replace(self, families=self.families[first:] + self.families[:first])
 
     def hash(self) -> str:
         """A fingerprint of all that the rules look at; names and sources do not count."""

@@ -106,17 +106,12 @@ def _known(card: Card) -> str:
     return f"{card.id} {card_hash(card)}"
 
 
-def turned(setup: Setup, first: int) -> Setup:
-    """The same table with family number `first` beginning."""
-    return replace(setup, families=setup.families[first:] + setup.families[:first])
-
-
 class Room:
     """The tables of a run, one for each family that may begin, ready to play blocks of games."""
 
     def __init__(self, run: Run) -> None:
         self.run = run
-        self.tables = [prepare(turned(run.setup, first)) for first in range(run.players)]
+        self.tables = [prepare(run.setup.turned(first)) for first in range(run.players)]
         place = {id_: number for number, id_ in enumerate(run.card_ids())}
         self.places = [place[card.id] for card in run.setup.pile]
         self.askers = [Asker(policy) if policy.source is not None else None for policy in run.policies]
@@ -128,7 +123,7 @@ class Room:
         n = self.run.players
         made = []
         for first in range(n):
-            tables = prepare(turned(self.run.setup, first)) if fresh else self.tables[first]
+            tables = prepare(self.run.setup.turned(first)) if fresh else self.tables[first]
             codes = [self.run.policies[(seat + first) % n].code for seat in range(n)]
             made.append(Seating(tables, codes, self.run.think, self._chooser(first)))
         return made

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -17,7 +17,7 @@ from gloomdb.errors import BadInput, GloomError
 from gloomdb.rules.program import prepare
 from gloomdb.rules.record import FORMAT as RECORD_FORMAT
 from gloomdb.rules.record import Record
-from gloomdb.rules.setup import TURN_LIMIT, Setup
+from gloomdb.rules.setup import TURN_LIMIT
 from gloomdb.rules.tables import Tables
 
 SCHEMA: Final = "replay.schema.json"
@@ -47,16 +47,11 @@ def read_recorded(path: Path, library: Mapping[str, CardSet]) -> Recorded:
         more = f" and {len(missing) - 1} more" if len(missing) > 1 else ""
         raise BadInput(f"{path}: cannot be replayed without {missing[0]}{more} (import the set it is from)")
     try:
-        setup = _turned(lay_table(deck, data["players"], effects=data["effects"],
-                                  turn_limit=data.get("turn_limit", TURN_LIMIT)), data["begins"])  # fmt: skip
+        limit = data.get("turn_limit", TURN_LIMIT)
+        table = lay_table(deck, data["players"], effects=data["effects"], turn_limit=limit)
+        setup = table.turned(data["begins"])
         if len(record.seats) != len(setup.families):
             raise BadInput(f"it names {len(record.seats)} players for {len(setup.families)} families")
         return Recorded(deck, prepare(setup), record, tuple(differences))
     except GloomError as trouble:
         raise BadInput(f"{path}: {trouble}") from None
-
-
-def _turned(setup: Setup, first: int) -> Setup:
-    """The same table with another family first."""
-    first %= len(setup.families)
-    return replace(setup, families=setup.families[first:] + setup.families[:first])
