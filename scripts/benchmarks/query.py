@@ -72,15 +72,28 @@ def _commands(folder: str, ours: str, catalogue: Path, rounds: int) -> list[Row]
     bare.write_text(BARE, encoding="utf-8")
     cases = {BARE_NAME: program([sys.executable, str(bare), str(catalogue)])}
     cases |= {name: program([ours, *line, "--db", str(catalogue)]) for name, (line, _) in READING.items()}
-    peer = "sqlite-utils query"
-    if (PEERS / "sqlite-utils").exists():
-        line = [str(PEERS / "sqlite-utils"), "query", str(catalogue), "SELECT id, points FROM entry"]
-        cases[peer] = program(line)
-    taken = interleaved(cases, rounds)
+    peers = _peers(folder, catalogue)
+    taken = interleaved(cases | {name: program(line) for name, (line, _) in peers.items()}, rounds)
     made = [compared(taken, name, BARE_NAME, target) for name, (_, target) in READING.items()]
-    if peer in taken:
-        made += [compared(taken, name, peer, "≤ 1") for name in list(READING)[:3]]
+    for peer, (_, target) in peers.items():
+        made += [compared(taken, name, peer, target) for name in list(READING)[:3]]
     return made
+
+
+def _peers(folder: str, catalogue: Path) -> dict[str, tuple[list[str], str]]:
+    """What others take to list things, where they are installed; beets lists an empty library, its least."""
+    settings = Path(folder, "beets.yaml")
+    library = f"library: {folder}/beets.db\ndirectory: {folder}/music\nplugins: []\n"
+    settings.write_text(library, encoding="utf-8")
+    lines = {
+        "sqlite-utils query": (["query", str(catalogue), "SELECT id, points FROM entry"], "≤ 1"),
+        "beet ls": (["-c", str(settings), "ls"], "≤ 0.5"),
+    }
+    return {
+        name: ([str(PEERS / name.split()[0]), *line], target)
+        for name, (line, target) in lines.items()
+        if (PEERS / name.split()[0]).exists()
+    }
 
 
 def _queries(catalogue: Path, rounds: int) -> list[Row]:
