@@ -192,6 +192,20 @@ def _throne(family: Family) -> list[Gain]:
     return [Gain(throne, step.worth) for step in steps if throne is not None and isinstance(step, Reign)]
 
 
+def held_effects(family: Family) -> Iterator[tuple[Card, Effect]]:
+    """Lasting effects that work for a whole family: its Story's, and the Throne's if it has the Monarch.
+
+    They are not played, so what they ask for is asked all the while.
+    """
+    throne = family.throne if family.monarch is not None else None
+    for card in (family.story, throne):
+        for effect in (card.effects or ()) if card else ():
+            asked = effect.condition
+            works = asked is None or (_holds(asked, family, None, None) and _family_shows(asked, family))
+            if card is not None and effect.when in LASTING and works:
+                yield card, effect
+
+
 def _story(family: Family) -> Iterator[Gain]:
     """Cthulhu: points on a Story count for its holder; its effects may add more for the whole family."""
     story = family.story
@@ -201,13 +215,8 @@ def _story(family: Family) -> Iterator[Gain]:
     if printed:
         yield Gain(story, sum(printed))
     shown = family.icons()
-    for effect in story.effects or ():
-        asked = effect.condition
-        if effect.when not in LASTING or not _holds(asked, family, None, None):
-            continue
-        if asked is not None and not _family_shows(asked, family):
-            continue
-        for step in effect.do:
+    for card, effect in held_effects(family):
+        for step in effect.do if card is story else ():
             if isinstance(step, Worth) and (not step.icons or set(step.icons) & set(shown)):
                 yield Gain(story, step.by)
             elif isinstance(step, WorthEach):

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+from random import Random
 from typing import Any
 
 import pytest
 
 from gloomdb.cards.effect import Effect, FamilyShows, Timing
+from gloomdb.effects.dying import hindrances
 from gloomdb.effects.vocabulary import (
     OPS,
     Cancel,
@@ -25,7 +27,11 @@ from gloomdb.effects.vocabulary import (
 )
 from gloomdb.errors import BadInput
 from gloomdb.rules import codes
-from gloomdb.rules.game import Termination, is_over, legal, result
+from gloomdb.rules.answers import is_forbidden
+from gloomdb.rules.game import Termination, deal, is_over, legal, result
+from gloomdb.rules.readable import family_of, members
+from gloomdb.rules.stacks import aura_of_seat
+from gloomdb.rules.state import State
 from gloomdb.rules.turn import act
 from tests.rules.test_laws import along
 from tests.rules.zoo import Zoo
@@ -45,6 +51,35 @@ def test_laws_along_games_of_any_cards(block: int) -> None:
             assert "take" in str(refused)  # noqa: PT017 (nothing else may be refused)
             continue
         along(tables, 2)
+
+
+@pytest.mark.parametrize("seed", range(0, SEEDS, 3))
+def test_who_can_die_is_told_alike(seed: int) -> None:
+    """A death may be the first play exactly where the readable `effects/dying.py` finds no hindrance."""
+    try:
+        tables = Zoo(seed).table()
+    except BadInput:
+        return
+    chance, state = Random(seed), deal(tables, seed)
+    while not is_over(state):
+        actions = legal(state)
+        if state.top == 0 and state.frames[2] == 0 and state.frames[0] == codes.TURN:
+            _compare_deaths(state, set(actions))
+        act(state, chance.choice(actions))
+
+
+def _compare_deaths(state: State, actions: set[int]) -> None:
+    t, seat = state.tables, int(state.frames[1])
+    aura = aura_of_seat(state, t, seat)
+    for card in range(t.cards):
+        if state.zone[card] != codes.HANDS + seat or t.kind[card] != codes.DEATH:
+            continue
+        for owner in range(t.players):
+            family = family_of(state, owner)
+            for place, character in enumerate(members(state, owner)):
+                free = not hindrances(family, place, t.setup.pile[card])
+                may = free and not is_forbidden(aura, codes.DEATH)
+                assert (int(codes.pack(codes.PLAY, card, character)) in actions) == may
 
 
 def test_the_zoo_has_every_op() -> None:
