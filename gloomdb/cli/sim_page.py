@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
@@ -10,13 +11,14 @@ from gloomdb.cli.cells import Line, Span, cut, wrapped
 from gloomdb.cli.charts import Bar, bars, interval, plain, section, table
 from gloomdb.cli.deck_page import provenance
 from gloomdb.cli.options import Lang
+from gloomdb.sim.result import BAND, STALLED, stalled_share
 from gloomdb.sim.words import per_cent, say, signed
 
 Result = Mapping[str, Any]
 CARDS_SHOWN: Final = 15
 LINE: Final = 24  # cells of an interval
 NOTE_WIDTH: Final = 96
-STALLED: Final = 0.01  # of the games; from then on it is worth a warning
+RARE: Final = 0.002  # of the values; rarer ones at the ends of a histogram are left out
 
 
 def page(result: Result, lang: Lang) -> list[Line]:
@@ -74,16 +76,15 @@ def _values(result: Result, lang: Lang) -> list[Line]:
 
 def _histogram(result: Result) -> list[Bar]:
     """All families together."""
-    counts: dict[int, int] = {}
+    counts: Counter[int] = Counter()
     for seat in result["seats"]:
         for start, count in seat["family_value"]["histogram"].items():
-            counts[int(start)] = counts.get(int(start), 0) + count
-    whole = sum(counts.values()) or 1
-    span = range(min(counts, default=0), max(counts, default=0) + 10, 10)
-    shown = [start for start in span if counts.get(start, 0) / whole >= 0.002]
+            counts[int(start)] += count
+    whole = counts.total() or 1
+    shown = [start for start, count in counts.items() if count / whole >= RARE]
     return [
-        Bar(_minus(f"{start} … {start + 9}"), counts.get(start, 0), per_cent(counts.get(start, 0) / whole))
-        for start in range(min(shown, default=0), max(shown, default=-10) + 10, 10)
+        Bar(_minus(f"{start} … {start + BAND - 1}"), counts[start], per_cent(counts[start] / whole))
+        for start in range(min(shown, default=0), max(shown, default=-BAND) + BAND, BAND)
     ]
 
 
@@ -113,12 +114,6 @@ def _endings(result: Result, lang: Lang) -> list[Line]:
     if stalled >= STALLED:
         lines.append([Span(f"  {say('stalled', lang, share=per_cent(stalled))}", "guess")])
     return [*lines, *section(say("length", lang)), *table(lengths)]
-
-
-def stalled_share(result: Result) -> float:
-    """The share of games that did not end with a dead family."""
-    games = result["games"] or 1
-    return float(1 - result["endings"]["family-dead"] / games)
 
 
 def _kills(result: Result, lang: Lang) -> list[Line]:

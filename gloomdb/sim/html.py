@@ -12,11 +12,11 @@ from typing import Any, Final
 from gloomdb.cards.card import Lang
 from gloomdb.cards.words import PROVENANCES, TYPES, word
 from gloomdb.sim.page import pictures
+from gloomdb.sim.result import BAND, STALLED, stalled_share
 from gloomdb.sim.words import per_cent, say, signed
 from gloomdb.text import safe
 
 Result = Mapping[str, Any]
-BAND: Final = 10
 WORDS: Final = ' class="words"'
 KINDS: Final = {"documented": "good", "earlier-printing": "mid", "invented": "bad"}
 
@@ -80,12 +80,11 @@ def _head(result: Result, title: str, lang: Lang) -> str:
     effects = say("effects on" if result["effects"] else "effects off", lang)
     about = say("settings", lang, players=result["players"], seed=result["seed"], effects=effects)
     parts = [f"<h1>{_text(title)}</h1>", f'<p class="soft">{_text(about)}</p>']
-    games = result["games"] or 1
     if result["partial"]:
         told = say("partial", lang, games=f"{result['games']:,}", asked=f"{result['asked']:,}")
         parts.append(f'<p class="warn">{_text(told)}</p>')
-    stalled = 1 - result["endings"]["family-dead"] / games
-    if stalled >= 0.01:
+    stalled = stalled_share(result)
+    if stalled >= STALLED:
         parts.append(f'<p class="warn">{_text(say("stalled", lang, share=per_cent(stalled)))}</p>')
     known = say("provenance note", lang, share=per_cent(result["documented_share"], 0))
     return "<header>" + "".join(parts) + f'<p class="soft">{_text(known)}</p></header>'

@@ -36,6 +36,7 @@ ENDINGS: Final = {
     TURN_LIMIT: Termination.TURN_LIMIT,
 }
 BAND: Final = 10  # points in a bar of the histogram
+STALLED: Final = 0.01  # of the games; from then on it is worth a warning
 
 
 def result(played: Played, deck: Deck, names: Sequence[str], lang: Lang = "en") -> dict[str, Any]:
@@ -71,6 +72,11 @@ def result(played: Played, deck: Deck, names: Sequence[str], lang: Lang = "en") 
         "version": __version__,
         "result_hash": played.result_hash(),
     }
+
+
+def stalled_share(result: Mapping[str, Any]) -> float:
+    """The share of a result's games that did not end with a dead family."""
+    return 1 - float(result["endings"][Termination.FAMILY_DEAD]) / (result["games"] or 1)
 
 
 def family_names(

@@ -275,8 +275,8 @@ def _progress(games: int, lang: Lang) -> Iterator[Callable[[int], None]]:
 def _show(
     ready: Ready, played: Played, form: Format, lang: Lang, report: Path | None, *, force: bool
 ) -> None:
-    from gloomdb.cli.sim_page import page, stalled_share
-    from gloomdb.sim.result import result
+    from gloomdb.cli.sim_page import page
+    from gloomdb.sim.result import result, stalled_share
 
     if played.totals.games == 0:
         return
