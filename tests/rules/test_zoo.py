@@ -30,9 +30,9 @@ from gloomdb.rules import codes
 from gloomdb.rules.answers import is_forbidden
 from gloomdb.rules.game import Termination, deal, is_over, legal, result
 from gloomdb.rules.readable import family_of, members
-from gloomdb.rules.stacks import aura_of_seat
+from gloomdb.rules.stacks import aura_of_seat, left_of
 from gloomdb.rules.state import State
-from gloomdb.rules.turn import act
+from gloomdb.rules.turn import act, begin_turn
 from tests.rules.test_laws import along
 from tests.rules.zoo import Zoo
 from tests.tables import Table, death, event, modifier, now, reply, story, while_seen
@@ -80,6 +80,39 @@ def _compare_deaths(state: State, actions: set[int]) -> None:
                 free = not hindrances(family, place, t.setup.pile[card])
                 may = free and not is_forbidden(aura, codes.DEATH)
                 assert (int(codes.pack(codes.PLAY, card, character)) in actions) == may
+
+
+def test_an_exhausted_game_could_not_have_changed() -> None:
+    """Played on by chance, a game that was called exhausted keeps its Family Values and its dead."""
+    found = 0
+    for seed in range(SEEDS):
+        state = _exhausted(seed)
+        if state is None:
+            continue
+        found += 1
+        chance, t = Random(seed), state.tables
+        values, status = result(state).family_values, list(state.status)
+        for _ in range(100):
+            if state.over == codes.EXHAUSTED:
+                state.over = codes.GOING_ON
+                begin_turn(state, t, left_of(t, state.frames[1]))
+            if is_over(state):
+                break
+            act(state, chance.choice(legal(state)))
+            assert (result(state).family_values, list(state.status)) == (values, status)
+    assert found
+
+
+def _exhausted(seed: int) -> State | None:
+    """The end of a game, if it was exhausted."""
+    try:
+        state = deal(Zoo(seed).table(), seed)
+    except BadInput:
+        return None
+    chance = Random(seed)
+    while not is_over(state):
+        act(state, chance.choice(legal(state)))
+    return state if state.over == codes.EXHAUSTED else None
 
 
 def test_the_zoo_has_every_op() -> None:
