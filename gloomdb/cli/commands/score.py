@@ -94,7 +94,7 @@ def _score_stack(
     from gloomdb.cli.scoring.scored import as_json, scored
     from gloomdb.cli.scoring.stack_page import stack_page
 
-    cards, notices = laid.found(catalog, laid.wishes(character, names), box)
+    cards, notices = laid.found(catalog, laid.wishes(character, names), laid.known_sets(home, box))
     laid.check_stack(cards)
     score = scored(home, cards)
     cautions = laid.cautions(cards)

@@ -13,7 +13,8 @@ from gloomdb.cards.words import TYPES
 from gloomdb.effects.vocabulary import Unencoded
 from gloomdb.effects.walk import all_steps
 from gloomdb.effects.worth import Stack
-from gloomdb.errors import UsageError
+from gloomdb.errors import NotFound, UsageError
+from gloomdb.text import did_you_mean, safe
 
 if TYPE_CHECKING:
     from gloomdb.catalog.query.together import Choice, Wish
@@ -49,6 +50,14 @@ class Box:
         """The stack of these cards, bottom first."""
         laid = tuple(cards)
         return Stack(laid, tuple(self.persistence_of(card) for card in laid))
+
+
+def known_sets(box: Box, ids: Sequence[str]) -> list[str]:
+    """The ids, if all are sets that are there."""
+    for id_ in ids:
+        if id_ not in box.sets:
+            raise NotFound(f"no set has the id '{safe(id_)}'{did_you_mean(id_, box.sets)}")
+    return list(ids)
 
 
 def wishes(character: str, cards: Sequence[str]) -> list[Wish]:

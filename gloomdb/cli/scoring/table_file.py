@@ -42,7 +42,7 @@ def read_table(catalog: Catalog, box: Box, path: Path, sets: Sequence[str]) -> L
     if data.get("persistence", "own") != "own":
         box = replace(box, persistence=Persistence(data["persistence"]))
     try:
-        return _laid(catalog, box, data, [*sets, *data.get("sets", ())])
+        return _laid(catalog, box, data, laid.known_sets(box, [*sets, *data.get("sets", ())]))
     except GloomError as trouble:
         raise type(trouble)(f"{path}: {trouble}") from None
 
