@@ -1,6 +1,7 @@
 """What the fault tests share: how often, what a clean answer is, and small catalogues to be broken.
 
-GLOOMDB_SOAK multiplies how often everything is done; GLOOMDB_SOAK_SEED chooses other random examples.
+GLOOMDB_SOAK multiplies how often everything is done; GLOOMDB_SOAK_SEED chooses other random examples;
+GLOOMDB_SOAK_FIGURES is a file that gets the counts.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from tests.running import Ran, program_env, program_line
 
 SOAK = float(os.environ.get("GLOOMDB_SOAK", "1"))
 SEED = os.environ.get("GLOOMDB_SOAK_SEED", "1")
+FIGURES = os.environ.get("GLOOMDB_SOAK_FIGURES")
 
 # What a terminal may act on; lines end with \n.
 CONTROL = re.compile(
@@ -37,6 +39,13 @@ def often(count: int) -> int:
 def chance(name: str) -> random.Random:
     """Random numbers of one's own, the same in every run but for a long one."""
     return random.Random(f"{SEED} {name}")
+
+
+def figure(what: str, count: int) -> None:
+    """Notes how often something was done, for scripts/soak."""
+    if FIGURES:
+        with Path(FIGURES).open("a", encoding="utf-8") as file:
+            file.write(f"{count}\t{what}\n")
 
 
 def clean(ran: Ran, *statuses: int, about: object = "") -> Ran:

@@ -18,7 +18,7 @@ import pytest
 
 from gloomdb.catalog import connection
 from tests.catalog.samples import digest, home_made, write
-from tests.faults.harness import SOAK, chance, clean, integrity, often, run
+from tests.faults.harness import SOAK, chance, clean, figure, integrity, often, run
 from tests.running import run_inside
 
 READS: tuple[tuple[str, ...], ...] = (
@@ -127,6 +127,7 @@ def test_flipped_bits_never_show_what_is_wrong(small: Path) -> None:
             assert ran.status or _same(line, ran.out, good[line].out), (line, at)
             assert small.read_bytes() == flipped, (line, at)
     assert refused
+    figure("flipped bits", often(250))
 
 
 def test_a_damaged_deck_is_named(small: Path) -> None:

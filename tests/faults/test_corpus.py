@@ -16,7 +16,7 @@ import pytest
 
 from tests.catalog.samples import digest, write
 from tests.faults.corpus import NOT_JSON, RIGHT, SET, STRANGE, WRONG, changed
-from tests.faults.harness import clean, run
+from tests.faults.harness import clean, figure, run
 from tests.running import run_inside
 
 SAMPLE = 30  # every so many cases also run as a process
@@ -36,6 +36,7 @@ def test_there_are_enough() -> None:
 def test_what_is_no_json_is_refused(small: Path, tmp_path: Path) -> None:
     """Status 1 from both commands, file:line:column in one line, and the catalogue as it was."""
     before = digest(small)
+    figure("files of the corpus", len(NOT_JSON) + len(WRONG) + len(RIGHT) + len(STRANGE))
     for name, data in NOT_JSON.items():
         path = _file(tmp_path, data)
         for command in ("validate", "import"):

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.catalog.samples import digest, home_made, take_in, write
-from tests.faults.harness import chance, clean, ended, integrity, often, start
+from tests.faults.harness import chance, clean, ended, figure, integrity, often, start
 from tests.running import Ran
 
 CALLS = ("pwrite64", "fdatasync", "fsync", "unlink", "ftruncate")
@@ -70,7 +70,9 @@ def test_every_fault_leaves_before_or_after(apart: Path, tmp_path: Path, fault: 
     shutil.copy(apart, copy)
     take_in(copy, Path(line[1]))
     before, after, content = digest(apart), digest(copy), apart.read_bytes()
-    for call, number in _moments(_calls(apart, tmp_path / "log", *line), often(8)):
+    moments = _moments(_calls(apart, tmp_path / "log", *line), often(8))
+    figure("system calls made to fail or kill", len(moments))
+    for call, number in moments:
         inject = f"{call}:{fault}:when={number}"
         ran = _under(tmp_path / "log", inject, "--db", str(apart), *line)
         now = digest(apart)

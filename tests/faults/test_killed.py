@@ -21,7 +21,7 @@ import pytest
 
 from gloomdb.catalog.store import open_catalog
 from tests.catalog.samples import digest, home_made, patch, write
-from tests.faults.harness import chance, clean, integrity, often
+from tests.faults.harness import chance, clean, figure, integrity, often
 from tests.running import run_inside
 
 KILLS = 120
@@ -145,6 +145,8 @@ def test_killed_at_random_moments(small: Path, fog: Path, tmp_path: Path) -> Non
             integrity(catalogue)
     integrity(catalogue)
     assert ledger.late < ledger.kills
+    figure("kills at random moments of changes", ledger.kills)
+    figure("of them after the change was made", ledger.late)
     _whole(catalogue)
 
 

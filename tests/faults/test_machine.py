@@ -22,7 +22,7 @@ from gloomdb.catalog.store import open_catalog
 from gloomdb.definitions.starter import starter_set
 from gloomdb.errors import GloomError
 from tests.catalog.samples import digest, home_made, patch, take_in, take_out, write
-from tests.faults.harness import integrity, often
+from tests.faults.harness import figure, integrity, often
 from tests.running import run_inside
 
 SETS = ("one", "two", "three")
@@ -49,6 +49,7 @@ class Shelf(RuleBasedStateMachine):
 
     def teardown(self) -> None:
         """Takes the files away."""
+        figure("histories of the machine", 1)
         shutil.rmtree(self.place)
 
     def changed(self, model: dict[str, Any]) -> None:

@@ -30,7 +30,7 @@ from gloomdb.sim.records import replays
 from gloomdb.sim.run import Room, Run, plain
 from tests.catalog.samples import home_made
 from tests.faults.corpus import SET, TEXT
-from tests.faults.harness import CONTROL, chance, often
+from tests.faults.harness import CONTROL, chance, figure, often
 from tests.faults.mutants import changed_json, changed_lines, changed_text
 from tests.faults.test_queries import generated
 
@@ -49,6 +49,7 @@ def _tried(times: int, make: Callable[[], Any], parse: Callable[[Any], object]) 
         except Exception as trouble:
             raise AssertionError(f"{type(trouble).__name__}: {trouble}\non {given[:3000]!r}") from trouble
         taken += 1
+    figure("inputs of parsers", often(times))
     return taken
 
 

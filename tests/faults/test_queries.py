@@ -11,7 +11,7 @@ import pytest
 
 from tests.catalog.query.nasty import NASTY
 from tests.catalog.samples import digest
-from tests.faults.harness import chance, clean, often, run
+from tests.faults.harness import chance, clean, figure, often, run
 from tests.running import run_inside
 
 FIELDS = (
@@ -69,6 +69,7 @@ def test_every_text_is_answered(small: Path, command: str) -> None:
     """Status 0, 2 for an unknown field or nothing to look for, 3 where one card is asked for."""
     before = digest(small)
     statuses = {0, 2, 3} if command == "show" else {0, 2}
+    figure("queries by the commands", len(queries()))
     for text in queries():
         clean(run_inside(command, "--", text), *statuses, about=(command, text[:200]))
     assert digest(small) == before

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 import tomllib
@@ -93,3 +94,29 @@ def test_the_licence_and_the_notice_travel() -> None:
     assert metadata("gloomdb")["License-Expression"] == "MIT"
     files = metadata("gloomdb").get_all("License-File") or []
     assert {"LICENSE", "NOTICE.md"} <= set(files)
+
+
+def test_types_travel() -> None:
+    """Whoever imports gloomdb gets its types."""
+    assert (PACKAGE / "py.typed").is_file()
+
+
+def test_the_version_is_the_changelogs() -> None:
+    """One number: the package's, the command's and the newest heading of the changelog."""
+    newest = re.search(r"^## (\d+\.\d+\.\d+)", (CHECKOUT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
+    assert newest is not None
+    assert newest[1] == version("gloomdb") == gloomdb.__version__
+
+
+def test_a_whole_evening(tmp_path: Path) -> None:
+    """First use, a deck, games, a recorded one told again, sheets: by the installed command alone."""
+    _command("own", "add", "gloom-2e", "cthulhu", cwd=tmp_path)
+    _command("deck", "build", "evening", "--owned", cwd=tmp_path)
+    line = ("simulate", "evening", "--games", "40", "--jobs", "2", "--record", "1", "--format", "json")
+    assert json.loads(_command(*line, cwd=tmp_path).stdout)["games"] == 40
+    (recorded,) = (tmp_path / "replays").iterdir()
+    assert _command("replay", str(recorded), cwd=tmp_path).stdout
+    assert _command("list", "icon:duck", "--format", "ids", cwd=tmp_path).stdout
+    _command("export", "sheets", "evening", "-o", "evening.pdf", cwd=tmp_path)
+    assert (tmp_path / "evening.pdf").read_bytes().startswith(b"%PDF")
+    _command("doctor", cwd=tmp_path)
