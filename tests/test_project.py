@@ -27,7 +27,7 @@ def test_modules_stay_small(path: Path) -> None:
     assert len(path.read_text(encoding="utf-8").splitlines()) <= allowed
 
 
-@pytest.mark.parametrize("name", ["scripts/test", "scripts/demo", "scripts/bench", ".ci/run"])
+@pytest.mark.parametrize("name", ["scripts/test", "scripts/demo", "scripts/bench", "scripts/soak", ".ci/run"])
 def test_scripts_can_be_run_and_parse(name: str) -> None:
     """They are executable, and the shell understands them."""
     assert os.access(ROOT / name, os.X_OK)
