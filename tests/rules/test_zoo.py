@@ -85,7 +85,7 @@ def _compare_deaths(state: State, actions: set[int]) -> None:
 def test_an_exhausted_game_could_not_have_changed() -> None:
     """Played on by chance, a game that was called exhausted keeps its Family Values and its dead."""
     found = 0
-    for seed in range(SEEDS):
+    for seed in range(max(60, SEEDS)):  # fewer might hold none
         state = _exhausted(seed)
         if state is None:
             continue
