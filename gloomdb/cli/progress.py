@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import sys
 from collections.abc import Callable, Iterator
 
@@ -12,7 +13,7 @@ from gloomdb.cli.output import on_terminal
 @contextlib.contextmanager
 def busy(label: str, *, worth: bool) -> Iterator[None]:
     """A sign of life, if a person looks and it is worth one, for what cannot be counted."""
-    if not worth or not on_terminal(sys.stderr):
+    if not worth or not _is_watched():
         yield
         return
     from rich.console import Console
@@ -24,15 +25,42 @@ def busy(label: str, *, worth: bool) -> Iterator[None]:
 
 @contextlib.contextmanager
 def bar(label: str, total: int, worth: int) -> Iterator[Callable[[int], None]]:
-    """A progress bar if a person looks and at least `worth` is to be done; gives what to tell it."""
-    if total < worth or not on_terminal(sys.stderr):
+    """A progress bar if at least `worth` is to be done; what it is told is how many more are done."""
+    if total < worth:
         yield lambda _count: None
+        return
+    done = 0
+    with rated(label, total) as tell:
+
+        def advance(count: int) -> None:
+            nonlocal done
+            done += count
+            tell(done)
+
+        yield advance
+
+
+@contextlib.contextmanager
+def rated(label: str, total: int) -> Iterator[Callable[[int], None]]:
+    """A bar with the rate, if a person looks; what it is told is how many are done in all."""
+    if not _is_watched():
+        yield lambda _done: None
         return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     label_column = TextColumn("{task.description}", markup=False)
-    columns = label_column, BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    rate = TextColumn("{task.fields[rate]}", markup=False)
+    columns = BarColumn(), MofNCompleteColumn(), label_column, rate, TimeRemainingColumn()
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(label, total=total)
-        yield lambda count: progress.advance(task, count)
+        task = progress.add_task(label, total=total, rate="")
+
+        def tell(done: int) -> None:
+            speed = progress.tasks[0].speed
+            progress.update(task, completed=done, rate=f"{speed:,.0f}/s" if speed else "")
+
+        yield tell
+
+
+def _is_watched() -> bool:
+    return on_terminal(sys.stderr) and os.environ.get("TERM") != "dumb"

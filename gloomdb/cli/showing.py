@@ -14,7 +14,7 @@ from gloomdb.cli.signs import signs
 if TYPE_CHECKING:
     from gloomdb.catalog.query.answers import Document
     from gloomdb.catalog.store import Catalog
-    from gloomdb.cli.page import Context
+    from gloomdb.cli.card_page import Context
 
 
 def show_card(card: Sequence[str], *, lang: Lang, db: Path | None, form: Format) -> None:
@@ -27,14 +27,14 @@ def show_card(card: Sequence[str], *, lang: Lang, db: Path | None, form: Format)
     if context is None:
         emit_record(found, form, lang)
         return
-    from gloomdb.cli.page import page
+    from gloomdb.cli.card_page import page
 
     emit_lines(page(found, context, columns_wide()))
 
 
 def _context(catalog: Catalog, card: Document, lang: Lang) -> Context:
     from gloomdb.catalog.query.answers import labels, printings, source_titles, titles
-    from gloomdb.cli.page import Context
+    from gloomdb.cli.card_page import Context
 
     icons, families = (labels(catalog, kind, lang) for kind in ("icon", "family"))
     sources = source_titles(catalog, card["set"])

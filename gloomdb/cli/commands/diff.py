@@ -10,6 +10,7 @@ import typer
 from gloomdb.cards.words import TYPES, word
 from gloomdb.catalog.compare import Comparison, Pair, compare_sets, pair
 from gloomdb.cli import cards
+from gloomdb.cli.card_page import Context, sides
 from gloomdb.cli.cards import Document
 from gloomdb.cli.catalogue import open_to_read
 from gloomdb.cli.cells import Line, Span, pad, width, wrapped
@@ -17,7 +18,6 @@ from gloomdb.cli.completion import complete_cards
 from gloomdb.cli.headings import heading
 from gloomdb.cli.options import DbOption, FormatOption, Lang, LangOption
 from gloomdb.cli.output import columns_wide, emit, emit_lines
-from gloomdb.cli.page import Context, sides
 from gloomdb.cli.signs import signs
 from gloomdb.errors import UsageError
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
-import os
 import sys
-from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
@@ -33,7 +30,8 @@ from gloomdb.cli.mixing import (
     mixed,
 )
 from gloomdb.cli.options import DbOption, ForceOption, Format, FormatOption, Lang, LangOption
-from gloomdb.cli.output import emit, emit_lines, emit_record, on_terminal, say
+from gloomdb.cli.output import emit, emit_lines, emit_record, say
+from gloomdb.cli.progress import rated
 from gloomdb.errors import GloomError, UsageError
 
 if TYPE_CHECKING:
@@ -240,36 +238,14 @@ def _play(
     from gloomdb.sim.simulate import simulate
     from gloomdb.sim.totals import Totals
     from gloomdb.sim.verdict import narrow_enough
+    from gloomdb.sim.words import say as words
 
     def enough(totals: Totals) -> bool:
         return narrow_enough(totals, width or 0)
 
     asked = enough if width else None
-    with _progress(games, lang) as tell:
+    with rated(words("games", lang), games) as tell:
         return simulate(ready.run, games, first=first, jobs=jobs, enough=asked, tell=tell, cluster=cluster)
-
-
-@contextlib.contextmanager
-def _progress(games: int, lang: Lang) -> Iterator[Callable[[int], None]]:
-    """Games done, rate and time left, if a person looks."""
-    if not on_terminal(sys.stderr) or os.environ.get("TERM") == "dumb":
-        yield lambda _done: None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    from gloomdb.sim.words import say as words
-
-    rate = TextColumn("{task.fields[rate]}", markup=False)
-    columns = BarColumn(), MofNCompleteColumn(), TextColumn(words("games", lang)), rate, TimeRemainingColumn()
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("", total=games, rate="")
-
-        def tell(done: int) -> None:
-            speed = progress.tasks[0].speed
-            progress.update(task, completed=done, rate=f"{speed:,.0f}/s" if speed else "")
-
-        yield tell
 
 
 def _show(
