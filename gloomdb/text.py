@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 SLUG_LENGTH = 64  # characters; ids become file names
 QUOTED = 60  # characters of a wrong value in a message
@@ -75,6 +75,12 @@ def quoted(value: object) -> str:
 def counted(number: int, noun: str, plural: str = "") -> str:
     """`1 card`, `1,200 cards`, `2 patches`."""
     return f"{number:,} {noun if number == 1 else plural or noun + 's'}"
+
+
+def first_of(words: Sequence[str], most: int) -> str:
+    """The first few, and how many more there are: `a, b and 3 more`."""
+    more = len(words) - most
+    return ", ".join(words[:most]) + (f" and {more} more" if more > 0 else "")
 
 
 def _escape(char: str) -> str:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gloomdb.text import counted, did_you_mean, fold, nearest, quoted, safe, slug
+from gloomdb.text import counted, did_you_mean, first_of, fold, nearest, quoted, safe, slug
 
 ANY_TEXT = st.text(st.characters())  # lone surrogates included
 HOSTILE = ["\x1b]52;c;aGk=\x07", "\x9b2J", "\x00", "\x7f", "a\rb", "\u202egnp", "\u2066x", "\u061c", "\ud800"]
@@ -122,6 +122,11 @@ def test_what_is_counted_agrees_with_its_number() -> None:
     """One is singular, and nothing else."""
     assert [counted(n, "card") for n in (0, 1, 2, 1200)] == ["0 cards", "1 card", "2 cards", "1,200 cards"]
     assert counted(2, "patch", "patches") == "2 patches"
+
+
+def test_a_long_list_is_cut_and_counted() -> None:
+    """All where they are few; else the first ones and how many more."""
+    assert [first_of(["a", "b", "c"], most) for most in (3, 2)] == ["a, b, c", "a, b and 1 more"]
 
 
 def test_did_you_mean_ends_a_sentence() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import time
@@ -35,6 +36,25 @@ def data(ran: Ran) -> Any:
     """The JSON a command wrote."""
     assert ran.status == 0, ran.err
     return json.loads(ran.out)
+
+
+def test_a_deck_that_has_lost_or_changed_cards_says_so(filled: Path, tmp_path: Path, cli: Cli) -> None:
+    """Changed cards are played as they are now, with a warning; without its cards a deck is not played."""
+    own = str(shutil.copy(filled, tmp_path / "own.db"))
+    card = cli("--db", own, "list", "set:cthulhu type:modifier", "--format", "ids").out.split()[0]
+    patch = {"patch": "cthulhu", "sources": {"box": {"title": "my box"}},
+             "cards": [{"id": card.partition("/")[2], "points": [5, 5, 5]}]}  # fmt: skip
+    (tmp_path / "patch.json").write_text(json.dumps(patch), encoding="utf-8")
+    assert cli("--db", own, "import", str(tmp_path / "patch.json")).status == 0
+    changed = cli("--db", own, "simulate", "mixed", "--games", "4")
+    assert cli("--db", own, "import", "--remove", "cthulhu").status == 0
+    gone = cli("--db", own, "simulate", "mixed", "--games", "4")
+
+    assert changed.status == 0
+    assert f"warning: changed since 'mixed' was mixed: {card}\n" in changed.err
+    assert (gone.status, gone.out) == (1, "")
+    assert "the deck 'mixed' has lost cthulhu/" in gone.err
+    assert " and 107 more (import what is missing" in gone.err
 
 
 def test_a_deck_is_played_and_told(simulate: Cli) -> None:

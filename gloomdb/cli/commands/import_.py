@@ -11,7 +11,7 @@ from gloomdb.cli.completion import complete_removable
 from gloomdb.cli.options import DbOption, FormatOption, LangOption, catalogue_place
 from gloomdb.cli.output import emit, say
 from gloomdb.errors import UsageError
-from gloomdb.text import counted
+from gloomdb.text import counted, first_of
 
 if TYPE_CHECKING:
     from gloomdb.catalog.importing import Imported, Outcome
@@ -121,6 +121,5 @@ def _tell(done: Imported, *, is_new: bool) -> None:
 def _tell_dry_run(done: Imported) -> None:
     ids = [id_ for each in done.outcomes for id_ in (*each.changed, *each.removed)]
     if ids:
-        more = f" and {len(ids) - NAMED} more" if len(ids) > NAMED else ""
-        say(f"would change: {', '.join(ids[:NAMED])}{more}")
+        say(f"would change: {first_of(ids, NAMED)}")
     say("nothing was written (a dry run)")

@@ -13,6 +13,7 @@ from gloomdb.cli.options import DbOption, Format, FormatOption, Lang, LangOption
 from gloomdb.cli.output import columns_wide, emit, emit_lines, emit_record, on_terminal, say
 from gloomdb.cli.signs import signs
 from gloomdb.errors import BadInput, UsageError
+from gloomdb.text import first_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -73,8 +74,7 @@ def _warn(game: Recorded, replayed: Replayed, lang: Lang) -> None:
         say(f"note: {len(nameless)} cards have no name in '{lang}' and are called by the one they have")
     changed = [each.card for each in game.differences]
     if changed:
-        more = f" and {len(changed) - SHOWN} more" if len(changed) > SHOWN else ""
-        say(f"warning: cards have changed since the game was played: {', '.join(changed[:SHOWN])}{more}")
+        say(f"warning: cards have changed since the game was played: {first_of(changed, SHOWN)}")
     elif replayed.changed:
         say("warning: the rules of this table have changed since the game was played")
 

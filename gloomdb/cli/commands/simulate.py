@@ -33,6 +33,7 @@ from gloomdb.cli.options import DbOption, ForceOption, Format, FormatOption, Lan
 from gloomdb.cli.output import emit, emit_lines, emit_record, say
 from gloomdb.cli.progress import rated
 from gloomdb.errors import GloomError, UsageError
+from gloomdb.text import counted, first_of
 
 if TYPE_CHECKING:
     from gloomdb.catalog.store import Catalog
@@ -49,6 +50,7 @@ EXAMPLES = (
     "gloomdb simulate mixed --policy mybot.py:choose --players 2 --record 3",
 )
 INTERRUPTED = 130
+NAMED = 3  # cards before the rest is counted
 CARD_COLUMNS = ("id", "name", "type", "drawn", "played", "on_own", "on_others", "swing", "target_win_rate")
 
 
@@ -192,12 +194,12 @@ def _kept(catalog: Catalog, name: str) -> Deck:
     gone = [each.card for each in differences if each.what == "missing"]
     if gone:
         raise GloomError(
-            f"{len(gone)} cards of '{name}' are no longer in the catalogue, {gone[0]} among them "
-            "(import their set, or build the deck again)"
+            f"the deck '{name}' has lost {first_of(gone, NAMED)} "
+            "(import what is missing, or build the deck again)"
         )
     if differences:
-        changed = ", ".join(each.card for each in differences[:3])
-        say(f"warning: {len(differences)} cards of '{name}' have changed since it was mixed: {changed} …")
+        changed = first_of([each.card for each in differences], NAMED)
+        say(f"warning: changed since '{name}' was mixed: {changed}")
     return deck
 
 
@@ -289,4 +291,4 @@ def _record(ready: Ready, played: Played, count: int, folder: Path, *, force: bo
     count = min(count, played.totals.games)
     for name, text in replays(ready.run, ready.deck, played.first, count):
         write_file(folder / name, text.encode(), force=force)
-    say(f"saved {count} games in {folder} (gloomdb replay FILE steps through one)")
+    say(f"saved {counted(count, 'game')} in {folder} (gloomdb replay FILE steps through one)")
