@@ -19,6 +19,8 @@ def _without_openssl() -> Any:
 _sha256 = _without_openssl()
 
 
-def sha256(text: str) -> str:
-    """The checksum of a document."""
+def sha256(text: object) -> str:
+    """The checksum of a document; that of none at all, which a damaged file may give, is like no other."""
+    if not isinstance(text, str):
+        return ""
     return str(_sha256(text.encode("utf-8", "surrogatepass")).hexdigest())

@@ -109,8 +109,10 @@ class Catalog:
         from dataclasses import replace
 
         head = self._head(set_id)
-        ids = self.rows("SELECT id FROM entry WHERE card_set = ? ORDER BY position", (set_id,))
-        return replace(head, cards=tuple(self.cards([id_ for (id_,) in ids])))
+        found = self.rows("SELECT position, id FROM entry WHERE card_set = ? ORDER BY position", (set_id,))
+        if [position for position, _ in found] != list(range(len(found))):
+            raise DamagedCatalogue(self.path, f"cards of the set {set_id} are missing ({WAY_OUT})")
+        return replace(head, cards=tuple(self.cards([id_ for _, id_ in found])))
 
     def digest(self) -> str:
         """One checksum of all that is kept: sets, layers, cards, boxes, decks; not of when it was written."""

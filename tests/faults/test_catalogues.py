@@ -101,7 +101,7 @@ def _same(line: tuple[str, ...], shown: str, good: str) -> bool:
         return True
     if line == ("export", "csv"):
         return set(shown.splitlines()) <= set(good.splitlines())
-    if line[0] in {"list", "search"} or line == ("export", "json"):
+    if line[0] in {"list", "search", "diff"} or line == ("export", "json"):
         known = json.loads(good)
         return all(card in known for card in json.loads(shown))
     return shown == good

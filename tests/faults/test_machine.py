@@ -221,5 +221,5 @@ class Shelf(RuleBasedStateMachine):
 
 TestShelf = Shelf.TestCase
 TestShelf.settings = settings(
-    max_examples=often(40), stateful_step_count=20, deadline=None, suppress_health_check=list(HealthCheck)
+    max_examples=often(25), stateful_step_count=20, deadline=None, suppress_health_check=list(HealthCheck)
 )
