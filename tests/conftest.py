@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Any
@@ -18,6 +20,11 @@ from tests.running import Cli, Program, program_env, program_line, run_inside
 # new ones. No test measures time.
 settings.register_profile("gloomdb", deadline=None, derandomize="EXPLORE" not in os.environ)
 settings.load_profile("gloomdb")
+
+# A shell that starts the tests in the background lets them ignore Ctrl-C, and so every program they start.
+_is_main = threading.current_thread() is threading.main_thread()
+if _is_main and signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 CHROMIUM = next(
     (found for name in (os.environ.get("CHROMIUM"), "chromium", "chromium-browser", "google-chrome")
