@@ -146,7 +146,11 @@ _KEPT = (
     "SELECT name, sha256 FROM layer ORDER BY name",
     "SELECT id, position, sha256 FROM entry ORDER BY id",
     "SELECT card_set FROM own ORDER BY card_set",
-    "SELECT name, hash, document FROM deck ORDER BY name",
+    # Without the deck's own checksum, which covers when it was kept.
+    """
+    SELECT name, hash, CASE WHEN json_valid(document) THEN json_remove(document, '$.sha256') ELSE document END
+    FROM deck ORDER BY name
+    """,
 )
 
 

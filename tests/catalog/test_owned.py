@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import datetime, tzinfo
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from gloomdb.catalog.decks import deck, decks, delete_deck, save_deck
 from gloomdb.catalog.owned import owned_ids
 from gloomdb.catalog.store import open_catalog
 from gloomdb.errors import BadInput, NotFound
+from tests.catalog.samples import digest
 from tests.running import Cli, Program
 
 
@@ -118,3 +120,24 @@ def test_completion_works_in_a_shell(program: Program, full: Path) -> None:
     """Bash asks, gloomdb answers."""
     env = {"_GLOOMDB_COMPLETE": "complete_bash", "COMP_WORDS": "gloomdb own add th", "COMP_CWORD": "3"}
     assert program(env=env).stdout.split() == [b"thrones"]
+
+
+def test_when_a_deck_was_kept_does_not_tell_catalogues_apart(
+    small: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same deck kept in another year gives the same digest."""
+    cards = {"attic/was-mended-000001": 1}
+    save_deck(small, "mix", {"cards": cards}, "x", cards)
+    before = digest(small)
+
+    class Later(datetime):
+        """Another year."""
+
+        @classmethod
+        def now(cls, tz: tzinfo | None = None) -> datetime:  # type: ignore[override]
+            return datetime(2040, 1, 1, tzinfo=tz)
+
+    monkeypatch.setattr("gloomdb.catalog.decks.datetime", Later)
+    save_deck(small, "mix", {"cards": cards}, "x", cards, replace=True)
+
+    assert digest(small) == before
