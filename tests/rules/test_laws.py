@@ -1,4 +1,4 @@
-"""Laws that hold at every step of every game: along random games of every ruleset, of variants and of mixes.
+"""Laws of every game, the dear ones looked at now and then: along random games of every ruleset, of variants and of mixes.
 
 GLOOMDB_GAMES multiplies the number of games (1 by default: 300 for each table).
 """
@@ -46,13 +46,13 @@ VARIANTS: dict[str, Callable[[], Tables]] = {
 
 @pytest.mark.parametrize("name", TABLES)
 def test_laws_along_random_games(name: str) -> None:
-    """Every law, at every step of 300 games."""
+    """300 games: the cheap laws at every step, copy, notation and reasons at one decision in 64."""
     along(TABLES[name](), GAMES)
 
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_laws_along_variants(name: str) -> None:
-    """Every law, at every step of 30 games."""
+    """30 games: the cheap laws at every step, copy, notation and reasons at one decision in 64."""
     along(VARIANTS[name](), max(1, GAMES // 10))
 
 
