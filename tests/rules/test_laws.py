@@ -1,4 +1,4 @@
-"""Laws of every game, the dear ones looked at now and then: along random games of every ruleset, of variants and of mixes.
+"""Laws along random games of every ruleset, of variants and of mixes; the dear ones now and then.
 
 GLOOMDB_GAMES multiplies the number of games (1 by default: 300 for each table).
 """
