@@ -27,8 +27,12 @@ if _is_main and signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 CHROMIUM = next(
-    (found for name in (os.environ.get("CHROMIUM"), "chromium", "chromium-browser", "google-chrome")
-     if name and (found := shutil.which(name))), None
+    (
+        found
+        for name in (os.environ.get("CHROMIUM"), "chromium", "chromium-browser", "google-chrome")
+        if name and (found := shutil.which(name))
+    ),
+    None,
 )
 ARGUMENTS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",

@@ -153,8 +153,11 @@ class Card:
         if self.type is None or any(getattr(self, name) is None for name in printed_fields(self.type)):
             return Basis.INCOMPLETE
         order = list(Basis)
-        return max((self.basis.get(name, Basis.DOCUMENTED) for name in self.basis), key=order.index,
-                   default=Basis.DOCUMENTED)
+        return max(
+            (self.basis.get(name, Basis.DOCUMENTED) for name in self.basis),
+            key=order.index,
+            default=Basis.DOCUMENTED,
+        )
 
     @property
     def total(self) -> int | None:

@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 
 from gloomdb.cards.set import CardSet
 from gloomdb.catalog.changes import Change
+from gloomdb.catalog.checksum import cards_sha256
 from gloomdb.catalog.rows import Prepared, Preparing, Row, insert, no_rows
 
 Progress: TypeAlias = Callable[[int], None]
@@ -61,11 +62,14 @@ class CardWriter:
         sql = "SELECT slug, no, position, sha256 FROM entry WHERE card_set = ?"
         stored = {slug: _Stored(*rest) for slug, *rest in self.change.read(sql, (card_set.id,))}
         made = CardChanges()
+        written: list[tuple[str, str]] = []
         for batch in _batches(card_set):
             self._write_batch(batch, stored, made)
+            written += [(each.card.id, each.sha256) for each in batch]
             progress(len(batch))
         self._remove([old.no for old in stored.values()])
         made.removed = [f"{card_set.id}/{slug}" for slug in stored]
+        self._seal(card_set.id, cards_sha256(written))
         return made
 
     def remove_cards(self, set_id: str) -> list[str]:
@@ -78,6 +82,13 @@ class CardWriter:
         """Rebuilds the full-text index if that was put off."""
         if self.rebuild and self.touched:
             self.change.write("INSERT INTO search (search) VALUES ('rebuild')")
+
+    def _seal(self, set_id: str, checksum: str) -> None:
+        """Notes with the set which cards it has."""
+        if not self.change.read(
+            "SELECT 1 FROM card_set WHERE id = ? AND cards_sha256 = ?", (set_id, checksum)
+        ):
+            self.change.write("UPDATE card_set SET cards_sha256 = ? WHERE id = ?", (checksum, set_id))
 
     def _write_batch(self, batch: list[Prepared], stored: dict[str, _Stored], made: CardChanges) -> None:
         numbered: list[tuple[int, Prepared]] = []

@@ -10,7 +10,7 @@ from typing import Final
 
 from gloomdb.catalog import importing, incoming, schema
 from gloomdb.catalog.changes import Change
-from gloomdb.catalog.checksum import sha256
+from gloomdb.catalog.checksum import cards_sha256, sha256
 from gloomdb.catalog.connection import DamagedCatalogue
 from gloomdb.catalog.decks import deck as kept_deck
 from gloomdb.catalog.decks import deck_names
@@ -80,6 +80,17 @@ def cards(copy: Catalog) -> Iterator[Finding]:
         wanted = prepare(card_of(document), position, json.loads(document)["text"]).rows(no)
         if any(sorted(wanted[table]) != stored[table].get(no, []) for table in COLUMNS):
             yield Finding("rows", id_, "its rows do not match its document (--fix makes them anew)", "cards")
+
+
+def whole_sets(copy: Catalog) -> Iterator[Finding]:
+    """Every set has the cards it had when it was imported."""
+    for set_id, checksum in copy.rows("SELECT id, cards_sha256 FROM card_set"):
+        held = copy.rows("SELECT id, sha256 FROM entry WHERE card_set = ? ORDER BY position", (set_id,))
+        if cards_sha256(held) != checksum:
+            message = (
+                "cards of it are missing, or out of order (--fix makes them anew from what was imported)"
+            )
+            yield Finding("checksum", set_id, message, "cards")
 
 
 def _by_card(copy: Catalog, table: str) -> dict[int, list[Row]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from importlib import import_module
 from typing import Any
 
@@ -24,3 +25,8 @@ def sha256(text: object) -> str:
     if not isinstance(text, str):
         return ""
     return str(_sha256(text.encode("utf-8", "surrogatepass")).hexdigest())
+
+
+def cards_sha256(cards: Iterable[tuple[str, str]]) -> str:
+    """The checksum of a whole set: of the ids and checksums of its cards, in their order."""
+    return sha256("\n".join(f"{id_} {checksum}" for id_, checksum in cards))

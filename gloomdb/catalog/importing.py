@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
@@ -82,9 +83,12 @@ def derive(change: Change, writer: CardWriter, set_id: str) -> CardChanges:
 
 
 def known_layers(read: Read) -> list[Layers]:
-    """The sets that did not come with gloomdb, which patches and other sets may speak of."""
-    rows = read("SELECT id FROM card_set WHERE origin != ?", (BUNDLED,))
-    return [set_rows.stored_layers(read, id_) for (id_,) in rows]
+    """The sets that did not come with gloomdb, which patches and other sets may speak of; sound ones only."""
+    known = []
+    for (id_,) in read("SELECT id FROM card_set WHERE origin != ?", (BUNDLED,)):
+        with contextlib.suppress(set_rows.DamagedLayer):  # importing it again must stay possible
+            known.append(set_rows.stored_layers(read, id_))
+    return known
 
 
 def _has_set(change: Change, set_id: str) -> bool:

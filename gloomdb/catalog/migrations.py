@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from gloomdb.catalog import backups, schema
+from gloomdb.catalog.checksum import cards_sha256
 from gloomdb.catalog.connection import (
     WRITE_PATIENCE,
     DamagedCatalogue,
@@ -20,9 +21,6 @@ from gloomdb.catalog.connection import (
 )
 from gloomdb.catalog.place import Tell, silent
 from gloomdb.errors import GloomError
-
-MIGRATIONS: Final[Mapping[int, Callable[[sqlite3.Connection], None]]] = {}
-"""By the version they start from, each leading to the next. Version 1 is the first."""
 
 
 def remake(connection: sqlite3.Connection, table: str, columns: Mapping[str, str]) -> None:
@@ -42,6 +40,22 @@ def remake(connection: sqlite3.Connection, table: str, columns: Mapping[str, str
     for (kind, _), sql in ours.items():
         if kind == "index" and f" ON {table} (" in sql:
             connection.execute(sql)
+
+
+def _seal_sets(connection: sqlite3.Connection) -> None:
+    """From 1 to 2: every set knows which cards it has."""
+    old = [name for _, name, *_ in connection.execute("PRAGMA table_info(card_set)")]
+    remake(connection, "card_set", {name: name for name in old} | {"cards_sha256": "''"})
+    for (set_id,) in connection.execute("SELECT id FROM card_set").fetchall():
+        cards = connection.execute(
+            "SELECT id, sha256 FROM entry WHERE card_set = ? ORDER BY position", (set_id,)
+        ).fetchall()
+        sealed = cards_sha256(cards), set_id
+        connection.execute("UPDATE card_set SET cards_sha256 = ? WHERE id = ?", sealed)
+
+
+MIGRATIONS: Final[Mapping[int, Callable[[sqlite3.Connection], None]]] = {1: _seal_sets}
+"""By the version they start from, each leading to the next. Version 1 is the first."""
 
 
 def migrate(path: Path, tell: Tell = silent) -> None:

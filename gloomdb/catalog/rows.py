@@ -139,4 +139,3 @@ def _texts(no: int, card: Card, text: Texts) -> Iterator[Row]:
 def insert(table: str) -> str:
     """The statement that puts a row into a table of a card."""
     return f"INSERT INTO {table} VALUES ({', '.join('?' * COLUMNS[table])})"  # noqa: S608 (one of ours)
-

@@ -10,17 +10,24 @@ from typing import Any, Literal, TypeAlias
 from gloomdb.cards.set import CardSet
 from gloomdb.catalog.changes import Change
 from gloomdb.catalog.checksum import sha256
+from gloomdb.catalog.connection import WAY_OUT
 from gloomdb.catalog.document import dumps
 from gloomdb.catalog.incoming import IncomingPatch, IncomingSet
 from gloomdb.catalog.rows import Row
 from gloomdb.definitions.layers import Layers, Patch
+from gloomdb.errors import GloomError
 from gloomdb.text import fold
 
 Read: TypeAlias = Callable[[str, tuple[str, ...]], list[Row]]
 """Asks the catalogue: `Change.read` or `Catalog.rows`."""
 
+
+class DamagedLayer(GloomError):
+    """A document from which cards are made is not the one that was imported."""
+
+
 _SET = """
-    INSERT INTO card_set VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    INSERT INTO card_set VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '')
     ON CONFLICT (id) DO UPDATE SET
         title_en = excluded.title_en, title_es = excluded.title_es, kind = excluded.kind,
         year = excluded.year, languages = excluded.languages, playable = excluded.playable,
@@ -57,7 +64,8 @@ _LISTS = {
 def write_set(change: Change, incoming: IncomingSet) -> bool:
     """Writes the head and the layers of a set where they differ; says whether the head did."""
     head = dumps(incoming.layers.head)
-    same = change.read("SELECT 1 FROM card_set WHERE id = ? AND document = ?", (incoming.set.id, head))
+    known = "SELECT 1 FROM card_set WHERE id = ? AND document = ? AND sha256 = ?"
+    same = change.read(known, (incoming.set.id, head, sha256(head)))
     if not same:
         change.write(_SET, _set_row(incoming, head))
     cards = {"documented": incoming.layers.documented, "stand-ins": incoming.layers.stand_ins}
@@ -88,23 +96,34 @@ def write_lists(change: Change, card_set: CardSet) -> None:
 
 def stored_layers(read: Read, set_id: str) -> Layers:
     """The layers of a set of the catalogue, as they were imported."""
-    head = read("SELECT document FROM card_set WHERE id = ?", (set_id,))
-    rows = read("SELECT kind, document FROM layer WHERE card_set = ? AND kind != 'patch'", (set_id,))
-    cards = {kind: tuple(json.loads(document)) for kind, document in rows}
-    return Layers(json.loads(head[0][0]), cards.get("documented", ()), cards.get("stand-ins", ()))
+    head = read("SELECT id, document, sha256 FROM card_set WHERE id = ?", (set_id,))
+    rows = read(
+        "SELECT kind, name, document, sha256 FROM layer WHERE card_set = ? AND kind != 'patch'", (set_id,)
+    )
+    cards = {kind: tuple(_sound(*row)) for kind, *row in rows}
+    return Layers(_sound(*head[0]), cards.get("documented", ()), cards.get("stand-ins", ()))
 
 
 def stored_patches(read: Read, set_id: str) -> list[Patch]:
     """The patches of a set, in the order in which they are laid on."""
-    sql = "SELECT document FROM layer WHERE card_set = ? AND kind = 'patch' ORDER BY no"
-    return [Patch(json.loads(document)) for (document,) in read(sql, (set_id,))]
+    sql = "SELECT name, document, sha256 FROM layer WHERE card_set = ? AND kind = 'patch' ORDER BY no"
+    return [Patch(_sound(*row)) for row in read(sql, (set_id,))]
+
+
+def _sound(name: str, document: str, checksum: str) -> Any:
+    """What a stored document says; nothing is made from one that is damaged, for it would pass as sound."""
+    if sha256(document) != checksum:
+        raise DamagedLayer(f"the catalogue: what was imported as {name} is damaged ({WAY_OUT})")
+    return json.loads(document)
 
 
 def _write_layer(change: Change, row: tuple[str, str, str, str], origin: str) -> bool:
     name, document = row[2:]
-    if change.read("SELECT 1 FROM layer WHERE name = ? AND document = ?", (name, document)):
+    checksum = sha256(document)
+    known = "SELECT 1 FROM layer WHERE name = ? AND document = ? AND sha256 = ?"
+    if change.read(known, (name, document, checksum)):
         return False
-    change.write(_LAYER, (*row, sha256(document), origin, _now()))
+    change.write(_LAYER, (*row, checksum, origin, _now()))
     return True
 
 

@@ -12,11 +12,11 @@ from __future__ import annotations
 import json
 import os
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self, TypeAlias
 
-from gloomdb.catalog.checksum import sha256
+from gloomdb.catalog.checksum import cards_sha256, sha256
 from gloomdb.catalog.connection import WAY_OUT, DamagedCatalogue, OldCatalogue, open_to_read, storage
 from gloomdb.catalog.place import NoPlace, Tell, ready, silent
 from gloomdb.errors import NotFound
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from gloomdb.cards.set import CardSet
 
 Values: TypeAlias = Sequence[str | int | float | bytes | None]
+_OF_SET = "SELECT no, card_set, id, sha256 FROM entry WHERE card_set = ? ORDER BY position"
 _BATCH = 1000  # documents held at a time
 _BY_NUMBER = """
     SELECT no, id, document, sha256 FROM entry WHERE no IN (SELECT value FROM json_each(?))
@@ -76,6 +77,24 @@ class Catalog:
             raise DamagedCatalogue(self.path, f"the card {id_} is damaged ({WAY_OUT})")
         return id_, document
 
+    def check_whole(self, cards: Iterable[tuple[str, str, str]], set_id: str | None = None) -> None:
+        """Raises unless the set (without an id: every set) has these cards: set, id, checksum, in order."""
+        kept: dict[str, str] = dict(self.rows("SELECT id, cards_sha256 FROM card_set"))
+        held: dict[str, list[tuple[str, str]]] = {
+            each: [] for each in (kept if set_id is None else (set_id,))
+        }
+        for home, *card in cards:
+            held.setdefault(home, []).append((card[0], card[1]))
+        for home, found in held.items():
+            if cards_sha256(found) != kept.get(home):
+                raise DamagedCatalogue(self.path, f"cards of the set {home} are missing ({WAY_OUT})")
+
+    def numbers_of(self, set_id: str) -> list[int]:
+        """The numbers of the cards of a set, in order, if none is missing."""
+        found = self.rows(_OF_SET, (set_id,))
+        self.check_whole((row[1:] for row in found), set_id)
+        return [no for no, *_ in found]
+
     def _found(self, sql: str, wanted: Sequence[int] | Sequence[str]) -> Iterator[tuple[str, str] | None]:
         """For each wanted entry its id and document, or None."""
         for start in range(0, len(wanted), _BATCH):
@@ -108,11 +127,11 @@ class Catalog:
         """A set with its cards."""
         from dataclasses import replace
 
+        from gloomdb.catalog.document import card_of
+
         head = self._head(set_id)
-        found = self.rows("SELECT position, id FROM entry WHERE card_set = ? ORDER BY position", (set_id,))
-        if [position for position, _ in found] != list(range(len(found))):
-            raise DamagedCatalogue(self.path, f"cards of the set {set_id} are missing ({WAY_OUT})")
-        return replace(head, cards=tuple(self.cards([id_ for _, id_ in found])))
+        found = self.documents(self.numbers_of(set_id))
+        return replace(head, cards=tuple(card_of(document) for _, document in found))
 
     def digest(self) -> str:
         """One checksum of all that is kept: sets, layers, cards, boxes, decks; not of when it was written."""

@@ -51,6 +51,7 @@ class CardSetRow(Row, table=True):
     sha256: str = string("of document")
     origin: str = string("bundled, or the file it was imported from")
     imported: str = string("when, in UTC")
+    cards_sha256: str = string("of the ids and checksums of its cards, in order: none is missing unnoticed")
 
 
 class Expected(Row, table=True):

@@ -39,9 +39,7 @@ class LazyGroup(TyperGroup):
             return None
         return TyperCommand(cmd_name, short_help=self.table[cmd_name][1], rich_markup_mode=None)
 
-    def resolve_command(
-        self, ctx: Context, args: list[str]
-    ) -> tuple[str | None, Command | None, list[str]]:
+    def resolve_command(self, ctx: Context, args: list[str]) -> tuple[str | None, Command | None, list[str]]:
         """The command that will run, imported now; an unknown name gets a did-you-mean."""
         self.commands = {name: TyperCommand(name) for name in self.table}  # what Typer suggests from
         name, found, rest = super().resolve_command(ctx, args)

@@ -1,6 +1,6 @@
 """The options that commands share. `--lang` and `--db` may stand before the command or after it.
 
-    def command(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "table") -> None:
+def command(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "table") -> None:
 """
 
 from __future__ import annotations

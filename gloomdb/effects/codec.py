@@ -35,7 +35,6 @@ Json: TypeAlias = Any
 """What a JSON reader gives: the one place where types are not known yet."""
 
 
-
 class BadEffect(BadInput):
     """An effect or claim that does not follow the vocabulary: which part of it, and why."""
 

@@ -1,12 +1,12 @@
 """The rules engine. Importing it is cheap; the engine itself is loaded at the first name asked for.
 
-    from gloomdb.rules import apply, deal, describe, is_over, legal, prepare, result, setup_from_set, to_move
+from gloomdb.rules import apply, deal, describe, is_over, legal, prepare, result, setup_from_set, to_move
 
-    tables = prepare(setup_from_set(card_set, players=4))
-    state = deal(tables, seed=1)
-    while not is_over(state):
-        apply(state, legal(state)[0])
-    print(result(state))
+tables = prepare(setup_from_set(card_set, players=4))
+state = deal(tables, seed=1)
+while not is_over(state):
+    apply(state, legal(state)[0])
+print(result(state))
 """
 
 from __future__ import annotations

@@ -1,13 +1,13 @@
 """Positions as text: where every card is, by name; what follows from that is worked out again on reading.
 
-    gloomdb position 1
-    table 3f2a…                              the setup's hash, shortened
-    turn 12 decisions 31 rng 123 second 0 over 0 monarch goody-zarr
-    frames 1 0 1 0 0 0 0
-    pile: was-ruined-by-rum starved-in-a-storm …
-    hand 1: …                                seats from 1; cards topmost first
-    character goody-zarr living: …
-    story the-call-of-cthulhu 2              who holds it, `centre` or `box`
+gloomdb position 1
+table 3f2a…                              the setup's hash, shortened
+turn 12 decisions 31 rng 123 second 0 over 0 monarch goody-zarr
+frames 1 0 1 0 0 0 0
+pile: was-ruined-by-rum starved-in-a-storm …
+hand 1: …                                seats from 1; cards topmost first
+character goody-zarr living: …
+story the-call-of-cthulhu 2              who holds it, `centre` or `box`
 """
 
 from __future__ import annotations

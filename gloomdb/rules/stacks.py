@@ -66,9 +66,10 @@ def is_alive(s: State, t: Tables, character: i64, card: i64, effect: i64) -> boo
     if when == CONTINUOUS:
         if text_owner(s.face[character]) != card:
             return False
-    elif when != PERSISTENT or (picture_owner(s.face[character]) != card and (
-        t.by_mark[card] == 0 or mark_owner(s, t, character) != card
-    )):
+    elif when != PERSISTENT or (
+        picture_owner(s.face[character]) != card
+        and (t.by_mark[card] == 0 or mark_owner(s, t, character) != card)
+    ):
         return False
     condition = t.condition[effect]
     return condition == NOBODY or holds_now(s, t, condition, t.owner[character], character)

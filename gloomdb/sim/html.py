@@ -248,7 +248,4 @@ def _repeat(result: Result, lang: Lang) -> str:
     hashes = [("deck hash", "deck_hash"), ("data hash", "data_hash"), ("result hash", "result_hash")]
     listed = "".join(f"<dt>{_text(say(key, lang))}</dt><dd>{_text(result[of])}</dd>" for key, of in hashes)
     version = say("version", lang, version=result["version"])
-    return _section(
-        say("repeat", lang), f"<pre>{_text(result['command'])}</pre><dl>{listed}</dl>", version
-    )
-
+    return _section(say("repeat", lang), f"<pre>{_text(result['command'])}</pre><dl>{listed}</dl>", version)

@@ -79,9 +79,7 @@ def stalled_share(result: Mapping[str, Any]) -> float:
     return 1 - float(result["endings"][Termination.FAMILY_DEAD]) / (result["games"] or 1)
 
 
-def family_names(
-    families: Sequence[Sequence[Card]], library: Mapping[str, CardSet], lang: Lang
-) -> list[str]:
+def family_names(families: Sequence[Sequence[Card]], library: Mapping[str, CardSet], lang: Lang) -> list[str]:
     """What the families are called: the misfits as such, one chosen freely by its first Character."""
     made = []
     for cards in families:

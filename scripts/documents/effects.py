@@ -68,14 +68,16 @@ def _conditions() -> str:
     schema = read(FILE)["$defs"]["condition"]
     example = {"character_shows": ["romance"], "negative": True}
     shows = read(FILE)["$defs"]["family_shows"]
-    return "\n\n".join([
-        "## What it may ask for",
-        schema["description"].replace("\n\n", " "),
-        markdown.fence(json.dumps({"if": example})[1:-1], "text"),
-        _fields(schema),
-        "`family_shows` has these keys:",
-        _fields(shows),
-    ])
+    return "\n\n".join(
+        [
+            "## What it may ask for",
+            schema["description"].replace("\n\n", " "),
+            markdown.fence(json.dumps({"if": example})[1:-1], "text"),
+            _fields(schema),
+            "`family_shows` has these keys:",
+            _fields(shows),
+        ]
+    )
 
 
 def _ops() -> Iterator[str]:
@@ -170,5 +172,3 @@ def example_of(op: str) -> Example:
     """The best example of an op: on a documented card if there is one."""
     having = [each for each in _every_example() if op in {step.op for step in each.effect.do}]
     return min(having, key=lambda each: each.rank)
-
-

@@ -1,4 +1,4 @@
-"""Bringing an older catalogue up to date; what is proved here on made-up versions."""
+"""Bringing an older catalogue up to date: by the steps there are, and by made-up ones."""
 
 from __future__ import annotations
 
@@ -14,17 +14,20 @@ import pytest
 from gloomdb.catalog import backups, migrations, schema
 from gloomdb.catalog.changes import changing
 from gloomdb.catalog.connection import file_version
+from gloomdb.catalog.doctor import examine
 from gloomdb.catalog.store import open_catalog
 from gloomdb.catalog.undo import undo
 from gloomdb.errors import GloomError
 from tests.catalog.samples import digest
 
+NOW = schema.VERSION
 
-def _to_two(connection: sqlite3.Connection) -> None:
+
+def _one_on(connection: sqlite3.Connection) -> None:
     connection.execute("UPDATE own SET added = 'then'")
 
 
-def _to_three(connection: sqlite3.Connection) -> None:
+def _two_on(connection: sqlite3.Connection) -> None:
     migrations.remake(connection, "own", {"card_set": "card_set", "place": "'shelf'", "added": "added"})
     # A table that others point to, with indexes.
     columns = [name for _, name, *_ in connection.execute("PRAGMA table_info(entry)")]
@@ -33,19 +36,46 @@ def _to_three(connection: sqlite3.Connection) -> None:
 
 @pytest.fixture
 def later(monkeypatch: pytest.MonkeyPatch, small: Path) -> Path:
-    """A catalogue of version 1, for a gloomdb of version 3."""
+    """A catalogue of this version, for a gloomdb two versions on."""
     with changing(small, "own") as change:
         change.write("INSERT INTO own VALUES ('attic', 'now')")
     tables = schema.statements().replace("    added TEXT NOT NULL", "    place TEXT, added TEXT NOT NULL")
     monkeypatch.setattr(schema, "statements", lambda: tables)
-    monkeypatch.setattr(schema, "VERSION", 3)
-    monkeypatch.setattr(migrations, "MIGRATIONS", {1: _to_two, 2: _to_three})
+    monkeypatch.setattr(schema, "VERSION", NOW + 2)
+    monkeypatch.setattr(migrations, "MIGRATIONS", {NOW: _one_on, NOW + 1: _two_on})
     return small
 
 
 def test_every_version_has_a_way_to_the_next() -> None:
     """From 1 to the present one, without a gap."""
     assert sorted(migrations.MIGRATIONS) == list(range(1, schema.VERSION))
+
+
+def _back_to_one(path: Path) -> None:
+    """Makes a catalogue what it would have been before its sets knew which cards they have."""
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        (made,) = connection.execute("SELECT sql FROM sqlite_master WHERE name = 'card_set'").fetchone()
+        lines = [line for line in made.splitlines() if "cards_sha256" not in line]
+        columns = [name for _, name, *_ in connection.execute("PRAGMA table_info(card_set)")]
+        columns.remove("cards_sha256")
+        connection.execute("PRAGMA legacy_alter_table = ON")
+        connection.execute("ALTER TABLE card_set RENAME TO newer")
+        connection.execute("\n".join(lines))
+        connection.execute(f"INSERT INTO card_set SELECT {', '.join(columns)} FROM newer")
+        connection.execute("DROP TABLE newer")
+        connection.execute("PRAGMA user_version = 1")
+
+
+def test_from_the_first_version(small: Path) -> None:
+    """Its sets are read as before, and know from now on which cards they have."""
+    with open_catalog(small) as catalog:
+        rows = catalog.rows("SELECT * FROM card_set")
+        cards = {set_id: catalog.card_set(set_id) for set_id in catalog.set_ids()}
+    _back_to_one(small)
+    with open_catalog(small) as catalog:
+        assert catalog.rows("SELECT * FROM card_set") == rows
+        assert {set_id: catalog.card_set(set_id) for set_id in catalog.set_ids()} == cards
+    assert examine(small) == []
 
 
 def _places(path: Path) -> list[tuple[object, ...]]:
@@ -59,17 +89,17 @@ def test_reading_an_older_catalogue_brings_it_up_to_date(later: Path) -> None:
     old = later.read_bytes()
     with open_catalog(later, tell=told.append) as catalog:
         assert catalog.rows("SELECT card_set, place FROM own") == [("attic", "shelf")]
-    assert file_version(later) == 3
+    assert file_version(later) == NOW + 2
     with contextlib.closing(sqlite3.connect(later)) as connection:
         assert schema.differences(connection) == []
         assert connection.execute("PRAGMA foreign_key_check").fetchall() == []
-    assert "from version 1 to 3" in told[0]
+    assert f"from version {NOW} to {NOW + 2}" in told[0]
     newest = backups.backups(later)[0]
-    assert file_version(newest) == 1
+    assert file_version(newest) == NOW
     assert newest.stat().st_size == len(old)
 
 
-@pytest.mark.parametrize("step", [1, 2])
+@pytest.mark.parametrize("step", [NOW, NOW + 1])
 def test_a_step_that_fails_changes_nothing(later: Path, monkeypatch: pytest.MonkeyPatch, step: int) -> None:
     """One transaction for all steps: the first is taken back with the second."""
     count = len(backups.backups(later))
@@ -92,7 +122,7 @@ def _killed(connection: sqlite3.Connection) -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
-@pytest.mark.parametrize("step", [1, 2])
+@pytest.mark.parametrize("step", [NOW, NOW + 1])
 def test_killed_in_a_migration(later: Path, monkeypatch: pytest.MonkeyPatch, step: int) -> None:
     """The old catalogue is there, and the next command migrates it."""
     good: Callable[[sqlite3.Connection], None] = migrations.MIGRATIONS[step]
@@ -118,15 +148,15 @@ def test_undo_reaches_back_over_a_migration(later: Path) -> None:
     """The change before it can still be taken back; the older catalogue is migrated in its turn."""
     assert _places(later) == [("attic", "shelf")]
     assert undo(later).before
-    assert file_version(later) == 1
+    assert file_version(later) == NOW
     assert _places(later) == []
-    assert file_version(later) == 3
+    assert file_version(later) == NOW + 2
 
 
 def test_a_step_that_leaves_other_tables_is_taken_back(later: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A migrated catalogue has the very tables of a new one, or it is not migrated."""
-    alter = {2: lambda connection: connection.execute("ALTER TABLE own ADD COLUMN place TEXT")}
-    monkeypatch.setattr(migrations, "MIGRATIONS", {1: _to_two, **alter})
+    alter = {NOW + 1: lambda connection: connection.execute("ALTER TABLE own ADD COLUMN place TEXT")}
+    monkeypatch.setattr(migrations, "MIGRATIONS", {NOW: _one_on, **alter})
     before = later.read_bytes()
     with pytest.raises(GloomError):
         open_catalog(later)
@@ -135,8 +165,8 @@ def test_a_step_that_leaves_other_tables_is_taken_back(later: Path, monkeypatch:
 
 def test_a_version_nobody_knows_the_way_from(later: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Refused with a sentence; the file stays."""
-    monkeypatch.setattr(migrations, "MIGRATIONS", {2: _to_three})
+    monkeypatch.setattr(migrations, "MIGRATIONS", {NOW + 1: _two_on})
     before = later.read_bytes()
-    with pytest.raises(GloomError, match="no way leads from version 1 to 3"):
+    with pytest.raises(GloomError, match=f"no way leads from version {NOW} to {NOW + 2}"):
         open_catalog(later)
     assert later.read_bytes() == before

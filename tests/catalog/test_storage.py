@@ -323,7 +323,7 @@ def test_a_full_disk_changes_nothing(small: Path, tmp_path: Path) -> None:
     before = digest(small)
     limit = small.stat().st_size // 1024 + 40
     big = write(tmp_path / "big.json", home_made(800, "big"))
-    shell = f"trap '' XFSZ; ulimit -f {limit}; exec \"$0\" \"$@\""
+    shell = f'trap \'\' XFSZ; ulimit -f {limit}; exec "$0" "$@"'
     line = ["bash", "-c", shell, *program_line(), "import", str(big)]
     ran = subprocess.run(line, capture_output=True, check=False, env=program_env(), cwd=tmp_path)
     assert ran.returncode == 1

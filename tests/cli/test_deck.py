@@ -251,9 +251,7 @@ def test_no_json_is_refused(decks: Cli, tmp_path: Path, text: str) -> None:
         (["x", "--set", "unhappy-homes"], 2, "can be played by itself"),
     ],
 )
-def test_impossible_builds_say_the_way_out(
-    decks: Cli, arguments: list[str], status: int, words: str
-) -> None:
+def test_impossible_builds_say_the_way_out(decks: Cli, arguments: list[str], status: int, words: str) -> None:
     """What cannot be had is refused in one sentence, with the right status, and keeps nothing."""
     ran = decks("build", *arguments)
 

@@ -19,9 +19,24 @@ from gloomdb.cli import boundary, main
 from gloomdb.errors import BadInput, GloomError, NotFound, UsageError
 from tests.running import Cli, Program, Ran, program_env, program_line
 
-HEAVY = ("pydantic", "sqlmodel", "sqlalchemy", "jsonschema", "reportlab", "rich", "sqlite3", "librt",
-         "gloomdb.rules", "gloomdb.cards", "gloomdb.effects", "gloomdb.catalog", "gloomdb.definitions",
-         "gloomdb.sim", "gloomdb.sheets", "gloomdb.cli.commands.")
+HEAVY = (
+    "pydantic",
+    "sqlmodel",
+    "sqlalchemy",
+    "jsonschema",
+    "reportlab",
+    "rich",
+    "sqlite3",
+    "librt",
+    "gloomdb.rules",
+    "gloomdb.cards",
+    "gloomdb.effects",
+    "gloomdb.catalog",
+    "gloomdb.definitions",
+    "gloomdb.sim",
+    "gloomdb.sheets",
+    "gloomdb.cli.commands.",
+)
 
 
 @pytest.mark.parametrize("arguments", [["--help"], ["--version"], [], ["whre"]])

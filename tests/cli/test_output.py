@@ -22,8 +22,22 @@ ROWS: list[dict[str, object]] = [
     {"id": "gloom-1e/was-wed", "name": "Was Well Wed", "points": 10, "icons": [None, "duck", None]},
     {"id": "x/popurri", "name": "Popurrí de Perros", "points": -15, "text": "Roba 1 carta.\nDescarta 2."},
 ]
-HOSTILE = ["[/bold]", "[bold]x", "[link=http://evil]y", ":skull:", "\x1b]52;c;aGk=\x07", "\x9b2J",
-           "\u202egnp", "\u2066x", "\ud800", "\0", "a\rb", "\x7f", "'; DROP TABLE card;--", "{0.__class__}"]
+HOSTILE = [
+    "[/bold]",
+    "[bold]x",
+    "[link=http://evil]y",
+    ":skull:",
+    "\x1b]52;c;aGk=\x07",
+    "\x9b2J",
+    "\u202egnp",
+    "\u2066x",
+    "\ud800",
+    "\0",
+    "a\rb",
+    "\x7f",
+    "'; DROP TABLE card;--",
+    "{0.__class__}",
+]
 CONTROL = re.compile(r"[\0-\x09\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 
 

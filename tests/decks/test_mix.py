@@ -179,9 +179,7 @@ def test_families_of_two_boxes_take_turns(library: Mapping[str, CardSet]) -> Non
 
 def test_families_by_name_in_either_language(library: Mapping[str, CardSet]) -> None:
     """A family is found by id, by name, in Spanish, and across boxes."""
-    deck = built(
-        library, "gloom-2e", "cthulhu", families=("Hemlock Hall", "Sanatorio de Arkham"), players=2
-    )
+    deck = built(library, "gloom-2e", "cthulhu", families=("Hemlock Hall", "Sanatorio de Arkham"), players=2)
 
     assert [group.id for group in deck.groups] == ["gloom-2e/hemlock-hall", "cthulhu/arkham-sanitarium"]
     assert reasons(deck)["cthulhu/wilbur-whately"] == "family-not-seated"
@@ -253,6 +251,7 @@ def test_changed_card_changes_the_hash(library: Mapping[str, CardSet]) -> None:
         for card in second.cards
     )
 
-    assert built(library, "gloom-2e").hash() != built(
-        {"gloom-2e": replace(second, cards=changed)}, "gloom-2e"
-    ).hash()
+    assert (
+        built(library, "gloom-2e").hash()
+        != built({"gloom-2e": replace(second, cards=changed)}, "gloom-2e").hash()
+    )

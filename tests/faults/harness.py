@@ -23,9 +23,7 @@ SEED = os.environ.get("GLOOMDB_SOAK_SEED", "1")
 FIGURES = os.environ.get("GLOOMDB_SOAK_FIGURES")
 
 # What a terminal may act on; lines end with \n.
-CONTROL = re.compile(
-    r"[\0-\x09\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]"
-)
+CONTROL = re.compile(r"[\0-\x09\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 NEVER = ("Traceback", "gloomdb itself failed", "Exception ignored", "Warning:")
 QUIET = {0, 130, 141, 143}  # statuses that need no sentence
 MOST_LINES = 25

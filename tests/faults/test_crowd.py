@@ -35,8 +35,12 @@ def test_eight_writers_and_eight_readers(small: Path, tmp_path: Path) -> None:
 
 def test_eight_at_first_use(home: Path) -> None:
     """Reading and writing at once where there is no catalogue yet: one is made, and has it all."""
-    lines = [("own", "add", "cthulhu"), ("list", "--format", "ids"), ("sets",), ("own", "add",
-    "gloom-2e")] * 2
+    lines = [
+        ("own", "add", "cthulhu"),
+        ("list", "--format", "ids"),
+        ("sets",),
+        ("own", "add", "gloom-2e"),
+    ] * 2
     started = [(line, start(*line)) for line in lines]
     talk = [clean(ended(process, 120), 0, about=line).err for line, process in started]
     assert sum("made the catalogue" in each for each in talk) == 1

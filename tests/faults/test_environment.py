@@ -50,8 +50,9 @@ def test_closed_streams(small: Path, closed: str) -> None:
     """No traceback, no stream's number taken by the catalogue, and changes are made all the same."""
     line = " ".join(program_line())
     script = f"{line} own add attic {closed}; echo $?; {line} list {closed}; echo $?"
-    done = subprocess.run(["sh", "-c", script], capture_output=True, env=program_env(), check=False,
-    timeout=60)
+    done = subprocess.run(
+        ["sh", "-c", script], capture_output=True, env=program_env(), check=False, timeout=60
+    )
     assert b"Traceback" not in done.stdout + done.stderr
     assert done.stdout.split()[0] == b"0"
     assert done.stdout.split()[-1] == b"0"
@@ -115,8 +116,12 @@ def test_many_and_long_arguments(small: Path, count: int) -> None:
 @pytest.mark.parametrize("env", [{"TERM": "dumb"}, {"NO_COLOR": "1"}, {"TERM": "xterm", "COLUMNS": "20"}])
 def test_a_terminal_of_any_kind(small: Path, env: dict[str, str]) -> None:
     """stdout and stderr are a terminal: no colour where none is wanted, never a traceback."""
-    for line in (("list",), ("show", "attic/was-mended-000001"), ("deck", "show", "evening"), ("list",
-    "nofield:1")):
+    for line in (
+        ("list",),
+        ("show", "attic/was-mended-000001"),
+        ("deck", "show", "evening"),
+        ("list", "nofield:1"),
+    ):
         ours, theirs = pty.openpty()
         process = start(*line, env=env, stdout=theirs, stderr=theirs, stdin=theirs)
         os.close(theirs)

@@ -47,10 +47,12 @@ def hostile(title: str = "Hostile", **more: Any) -> dict[str, Any]:
     value: dict[str, Any] = json.loads(starter_set(Path("hostile.json"))) | {"id": "hostile", **more}
     value["title"] = {"en": f"{title} {TEXTS[0]}", "es": TEXTS[11]}
     value["note"] = TEXTS[12]
-    value["sources"] = {"s": {"title": TEXTS[13], "url": "https://example.org/\"><script>"}}
+    value["sources"] = {"s": {"title": TEXTS[13], "url": 'https://example.org/"><script>'}}
     for number, family in enumerate(value["families"]):
-        family |= {"name": {"en": TEXTS[number], "es": TEXTS[8 - number]},
-        "symbol": {"en": TEXTS[20 + number]}}
+        family |= {
+            "name": {"en": TEXTS[number], "es": TEXTS[8 - number]},
+            "symbol": {"en": TEXTS[20 + number]},
+        }
     for number, icon in enumerate(value["icons"].values()):
         icon |= {"en": TEXTS[12 + number], "es": TEXTS[6 + number]}
     value["terms"] = {"en": {"self_worth": TEXTS[11], "death": TEXTS[24]}, "es": {"self_worth": TEXTS[1]}}
@@ -102,8 +104,9 @@ SHOWN: tuple[tuple[str, ...], ...] = (
 def test_every_command_shows_them_and_does_nothing(bad: dict[str, Any], lang: str) -> None:
     """No markup error, no control character, in a pipe; and each card by itself."""
     for line in SHOWN:
-        clean(run_inside(*line, *(() if line[:2] == ("deck", "export") else ("--lang", lang))), 0, 4,
-        about=line)
+        clean(
+            run_inside(*line, *(() if line[:2] == ("deck", "export") else ("--lang", lang))), 0, 4, about=line
+        )
     for card in bad["cards"][::4]:
         shown = clean(run_inside("show", f"hostile/{card['id']}", "--lang", lang), 0, about=card["id"])
         assert shown.out
@@ -139,8 +142,9 @@ def test_no_spreadsheet_runs_them(bad: dict[str, Any]) -> None:
         rows = list(csv.reader(io.StringIO(clean(run_inside(*line), 0).out)))
         cells = [cell for row in rows[1:] for cell in row]
         assert not [cell for cell in cells if cell.startswith(tuple("=+@\t\r＝＋＠"))], line
-        assert not [cell for cell in cells if cell.startswith("-") and not re.fullmatch(r"-\d+(\.\d+)?",
-        cell)]
+        assert not [
+            cell for cell in cells if cell.startswith("-") and not re.fullmatch(r"-\d+(\.\d+)?", cell)
+        ]
         if line[0] == "export":
             assert "-5" in cells
 
@@ -227,8 +231,9 @@ def test_a_deck_may_not_be_called_anything(small: Path) -> None:
         assert ran.status == 2 or re.fullmatch(r"[\w .-]+", text), text
 
 
-@pytest.mark.parametrize("name", ["../x", "/etc/passwd", "..", "CON", "-rf", "a/b", ".hidden", "x" * 100,
-"é", "a b"])
+@pytest.mark.parametrize(
+    "name", ["../x", "/etc/passwd", "..", "CON", "-rf", "a/b", ".hidden", "x" * 100, "é", "a b"]
+)
 def test_a_decks_name_is_no_file_name(small: Path, tmp_path: Path, name: str) -> None:
     """Whatever it is called, only files that were asked for are written."""
     clean(run_inside("deck", "build", "--set", "fog", "--", name), 0, 2)

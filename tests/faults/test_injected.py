@@ -114,7 +114,7 @@ def test_a_limit_on_the_size_of_files(apart: Path, tmp_path: Path, kilobytes: in
     """`ulimit -f`: no backup, no import, one sentence, the catalogue as it was."""
     before = digest(apart)
     big = write(tmp_path / "big.json", home_made(400, "big"))
-    limit = ["bash", "-c", f"trap '' XFSZ; ulimit -f {kilobytes}; exec \"$0\" \"$@\""]
+    limit = ["bash", "-c", f'trap \'\' XFSZ; ulimit -f {kilobytes}; exec "$0" "$@"']
     clean(ended(start("--db", str(apart), "import", str(big), before=limit)), 1)
     assert digest(apart) == before
     integrity(apart)

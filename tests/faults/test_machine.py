@@ -158,8 +158,7 @@ class Shelf(RuleBasedStateMachine):
             (many if several else real)(change, sql, rows)
 
         Change.write = counted  # type: ignore[method-assign, assignment]
-        Change.write_many = lambda change, sql, rows: counted(change, sql, rows,
-        several=True)  # type: ignore[method-assign, assignment, misc]
+        Change.write_many = lambda change, sql, rows: counted(change, sql, rows, several=True)  # type: ignore[method-assign, assignment, misc]
         try:
             take_in(self.path, path)
         except Broken:

@@ -31,8 +31,25 @@ VALUES = (
     "documented", "",
     "effect", "fog", "attic", "$(id)", "`id`", "; DROP TABLE entry", "{0}", "%s", "[/bold]", "٣", "１",
 )  # fmt: skip
-GLUE = (" ", " or ", " and ", " -", " not ", "(", ")", " (", ") ", " | ", "  ", "", '"', " OR ", ", ", "\n",
-"\t")
+GLUE = (
+    " ",
+    " or ",
+    " and ",
+    " -",
+    " not ",
+    "(",
+    ")",
+    " (",
+    ") ",
+    " | ",
+    "  ",
+    "",
+    '"',
+    " OR ",
+    ", ",
+    "\n",
+    "\t",
+)
 
 
 def term(dice: random.Random) -> str:

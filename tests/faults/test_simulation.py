@@ -24,8 +24,9 @@ def _children(parent: int) -> set[int]:
     for entry in Path("/proc").iterdir():
         if entry.name.isdigit():
             try:
-                fields = (entry / "stat").read_text(encoding="ascii",
-                errors="replace").rpartition(")")[2].split()
+                fields = (
+                    (entry / "stat").read_text(encoding="ascii", errors="replace").rpartition(")")[2].split()
+                )
             except OSError:
                 continue
             if fields[0] != "Z":
@@ -40,8 +41,10 @@ def _children(parent: int) -> set[int]:
 def _alive(processes: set[int]) -> set[int]:
     def lives(process: int) -> bool:
         try:
-            return Path(f"/proc/{process}/stat").read_text("ascii",
-            "replace").rpartition(")")[2].split()[0] != "Z"
+            return (
+                Path(f"/proc/{process}/stat").read_text("ascii", "replace").rpartition(")")[2].split()[0]
+                != "Z"
+            )
         except OSError:
             return False
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from gloomdb.catalog.connection import storage
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 Document: TypeAlias = dict[str, Any]
 """A card as JSON: what scripts get."""
 
-_EVERYTHING = "SELECT id, document, sha256 FROM entry ORDER BY card_set, position"
+_EVERYTHING = "SELECT card_set, id, document, sha256 FROM entry ORDER BY card_set, position"
 _BATCH = 1000  # documents read at a time
 
 
@@ -33,12 +33,19 @@ class Found(NamedTuple):
 def listed(catalog: Catalog, text: str, lang: Lang) -> Found:
     """The cards of a query, in the order it asks for."""
     if not text.strip():  # everything: the language itself need not be loaded
-        return Found(_read(catalog.checked(*row) for row in catalog.rows(_EVERYTHING)))
+        return Found(_read(_everything(catalog)))
     from gloomdb.catalog.query.find import find
 
     query = understood(catalog, text)
     with storage(catalog.path):
         return Found(documents(catalog, find(catalog, query, lang)), query)
+
+
+def _everything(catalog: Catalog) -> Iterator[tuple[str, str]]:
+    """Every card of every set, if all are there."""
+    rows = catalog.rows(_EVERYTHING)
+    catalog.check_whole((home, id_, checksum) for home, id_, _, checksum in rows)
+    return (catalog.checked(*card) for _, *card in rows)
 
 
 def searched(catalog: Catalog, text: str, lang: Lang) -> Found:
@@ -73,9 +80,8 @@ def card_named(catalog: Catalog, text: str) -> Document:
 
 
 def cards_of(catalog: Catalog, set_id: str) -> list[Document]:
-    """The cards of a set."""
-    rows = catalog.rows("SELECT no FROM entry WHERE card_set = ? ORDER BY position", (set_id,))
-    return documents(catalog, [no for (no,) in rows])
+    """The cards of a set, if all are there."""
+    return documents(catalog, catalog.numbers_of(set_id))
 
 
 def printings(catalog: Catalog, card_id: str) -> list[Document]:

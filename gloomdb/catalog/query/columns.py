@@ -77,8 +77,7 @@ HAS: Final[Mapping[str, str]] = {
 MISSING: Final[Mapping[str, str]] = {what: f"NOT {has}" for what, has in HAS.items()} | {
     "effects": "(entry.effects_basis IS NULL AND ifnull(entry.type, '') NOT IN ('character', 'reference'))",
     "points": (
-        f"(NOT {POINTS_KNOWN}"
-        " AND ifnull(entry.type, 'death') IN ('modifier', 'death', 'story', 'guest'))"
+        f"(NOT {POINTS_KNOWN} AND ifnull(entry.type, 'death') IN ('modifier', 'death', 'story', 'guest'))"
     ),
     "icons": "(entry.icons_basis IS NULL AND ifnull(entry.type, 'death') IN ('modifier', 'death', 'guest'))",
     "claim": "(entry.claim_basis IS NULL AND ifnull(entry.type, 'story') = 'story')",

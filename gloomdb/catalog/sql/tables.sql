@@ -12,6 +12,7 @@ CREATE TABLE card_set (  -- A set of cards, as it was imported.
     sha256 TEXT NOT NULL,               -- of document
     origin TEXT NOT NULL,               -- bundled, or the file it was imported from
     imported TEXT NOT NULL,             -- when, in UTC
+    cards_sha256 TEXT NOT NULL,         -- of the ids and checksums of its cards, in order: none is missing unnoticed
     PRIMARY KEY (id)
 ) STRICT;
 

@@ -283,5 +283,3 @@ def _quoted(name: str) -> str:
     import shlex
 
     return shlex.quote(name)
-
-

@@ -174,5 +174,3 @@ def _offer(db: Path | None, path: Path, take_in: bool | None) -> None:
         import_.command([path], db=db)
     else:
         say(f"gloomdb import {path} takes it into the catalogue")
-
-

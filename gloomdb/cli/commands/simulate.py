@@ -57,20 +57,20 @@ CARD_COLUMNS = ("id", "name", "type", "drawn", "played", "on_own", "on_others", 
 def command(
     deck: Annotated[
         str | None,
-        typer.Argument(metavar="[DECK]", help="Name of a deck; or mix one now with --set.",
-                       autocompletion=complete_decks),
+        typer.Argument(
+            metavar="[DECK]", help="Name of a deck; or mix one now with --set.", autocompletion=complete_decks
+        ),
     ] = None,
     games: Annotated[int, typer.Option("--games", min=1, max=10**12, help="How many games.")] = 10_000,
     policy: Annotated[
         list[str] | None,
         typer.Option(
-            "--policy", help="random, greedy, thoughtful or FILE.py:FUNCTION; one for all, or a,b,c.",
+            "--policy",
+            help="random, greedy, thoughtful or FILE.py:FUNCTION; one for all, or a,b,c.",
         ),
     ] = None,
     seed: Annotated[int, typer.Option("--seed", min=0, max=MOST_SEED, help="What decides every game.")] = 0,
-    first: Annotated[
-        int, typer.Option("--first", min=0, max=10**12, help="Number of the first game.")
-    ] = 0,
+    first: Annotated[int, typer.Option("--first", min=0, max=10**12, help="Number of the first game.")] = 0,
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, max=256, help="Processes that play.")] = 1,
     think: Annotated[
         int, typer.Option("--think", min=1, max=1_000_000, help="Playouts for a thoughtful decision.")
@@ -81,8 +81,11 @@ def command(
     ] = None,
     until: Annotated[
         str | None,
-        typer.Option("--until", metavar="WIDTH%",
-                     help="Stop early when every family's 95 % interval of wins is this narrow."),
+        typer.Option(
+            "--until",
+            metavar="WIDTH%",
+            help="Stop early when every family's 95 % interval of wins is this narrow.",
+        ),
     ] = None,
     impact: Annotated[
         list[str] | None,
@@ -96,9 +99,9 @@ def command(
     record: Annotated[
         int, typer.Option("--record", metavar="N", min=0, max=10_000, help="Save the first N games.")
     ] = 0,
-    record_to: Annotated[
-        Path, typer.Option("--record-to", metavar="DIR", help="Where to save them.")
-    ] = Path("replays"),
+    record_to: Annotated[Path, typer.Option("--record-to", metavar="DIR", help="Where to save them.")] = Path(
+        "replays"
+    ),
     report: Annotated[
         Path | None, typer.Option("--report", metavar="FILE.html", help="Write a page with pictures, too.")
     ] = None,

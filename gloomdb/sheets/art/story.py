@@ -213,7 +213,14 @@ def _murder() -> list[Outline]:
     grip = rectangle(-5, -40, 10, 26, 3)
     wire = rectangle(-5, -34, 10, 2.2) + rectangle(-5, -28.5, 10, 2.2) + rectangle(-5, -23, 10, 2.2)
     fuller = path("M-1.5 -4L1.5 -4L1 26L0 34L-1 26Z")
-    parts = [(MAIN, blade), (MAIN, guard), (MAIN, grip), (MAIN, circle(0, -43, 6.5)), (GROUND, wire), (GROUND, fuller)]
+    parts = [
+        (MAIN, blade),
+        (MAIN, guard),
+        (MAIN, grip),
+        (MAIN, circle(0, -43, 6.5)),
+        (GROUND, wire),
+        (GROUND, fuller),
+    ]
     drop = path("M0 -12C5 -4 7 0 7 4A7 7 0 0 1 -7 4C-7 0 -5 -4 0 -12Z").placed(22, 36)
     return [*((role, outline.turned(35)) for role, outline in parts), (MAIN, drop)]
 

@@ -176,9 +176,7 @@ def _play_watched(seating: Seating, pairs: Pairs, drawn: list[int], holders: lis
         _look(s, seating.tally, pairs, drawn, holders, turn)
 
 
-def _look(
-    s: State, tally: Tally, pairs: Pairs, drawn: list[int], holders: list[int], turn: i64
-) -> None:
+def _look(s: State, tally: Tally, pairs: Pairs, drawn: list[int], holders: list[int], turn: i64) -> None:
     """A card that was drawn is in the drawer's hand, or was played or lost at once in a seat's turn."""
     group = 0
     while group < len(pairs.groups):

@@ -203,9 +203,7 @@ def imagine(thinker: Thinker, s: State, seat: i64, sample: i64) -> None:
         next_card += 1
 
 
-def _fill(
-    base: State, t: Tables, pool: vec[i64], start: i64, hidden: i64, zone: i64, size: i64
-) -> i64:
+def _fill(base: State, t: Tables, pool: vec[i64], start: i64, hidden: i64, zone: i64, size: i64) -> i64:
     """Fills a hand; a card that cannot stay in a hand changes places with a later one."""
     at = start
     while size > 0 and at < hidden:
@@ -265,5 +263,3 @@ def _sort(thinker: Thinker, count: i64) -> None:
         thinker.tried[j + 1] = action
         thinker.score[j + 1] = score
         i += 1
-
-

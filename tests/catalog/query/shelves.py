@@ -23,6 +23,7 @@ from gloomdb.cards.card import (
 )
 from gloomdb.cards.effect import Effect, Timing
 from gloomdb.catalog import schema
+from gloomdb.catalog.checksum import cards_sha256
 from gloomdb.catalog.query.entry import Entry
 from gloomdb.catalog.rows import insert, prepare
 from gloomdb.catalog.store import Catalog
@@ -139,7 +140,15 @@ def shelf(cards: Sequence[tuple[Card, dict[Lang, str]]]) -> Catalog:
         for table, rows in prepare(each, position, text).rows(position + 1).items():
             connection.executemany(insert(table), rows)
     connection.execute("INSERT INTO search (search) VALUES ('rebuild')")
+    _seal(connection)
     return Catalog(Path(":memory:"), connection)
+
+
+def _seal(connection: sqlite3.Connection) -> None:
+    for (set_id,) in connection.execute("SELECT id FROM card_set").fetchall():
+        held = "SELECT id, sha256 FROM entry WHERE card_set = ? ORDER BY position"
+        sealed = cards_sha256(connection.execute(held, (set_id,)).fetchall())
+        connection.execute("UPDATE card_set SET cards_sha256 = ? WHERE id = ?", (sealed, set_id))
 
 
 def entries_of(cards: Iterable[tuple[Card, dict[Lang, str]]]) -> list[Entry]:
@@ -149,8 +158,8 @@ def entries_of(cards: Iterable[tuple[Card, dict[Lang, str]]]) -> list[Entry]:
 
 def _add_set(connection: sqlite3.Connection, set_id: str) -> None:
     title, year = TITLES.get(set_id, set_id), YEARS.get(set_id)
-    row = (set_id, title, None, "base", year, json.dumps(["en"]), 1, "{}", "", "", "")
-    connection.execute(f"INSERT INTO card_set VALUES ({', '.join('?' * 11)})", row)
+    row = (set_id, title, None, "base", year, json.dumps(["en"]), 1, "{}", "", "", "", "")
+    connection.execute(f"INSERT INTO card_set VALUES ({', '.join('?' * 12)})", row)
     labels = [("icon", icon, lang, ICONS[icon][lang == "es"]) for icon in ICONS for lang in LANGUAGES]
     labels += [("family", family, "en", name) for family, name in FAMILIES.items()]
     rows = [(set_id, *label, fold(label[-1])) for label in labels]
