@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import sqlite3
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -86,7 +87,11 @@ def _restore(path: Path, backup: Path) -> Path:
         catalogue.execute("BEGIN EXCLUSIVE")
         catalogue.execute("COMMIT")
         kept = backups.back_up_from(catalogue, path)
-        backups.copy(wanted, catalogue)
+        try:
+            backups.copy(wanted, catalogue)
+        except sqlite3.Error:  # a full disk: nothing was changed, and the room is given back
+            kept.unlink(missing_ok=True)
+            raise
     return kept
 
 
