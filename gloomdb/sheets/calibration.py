@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from gloomdb.cards.card import Lang
 from gloomdb.sheets.display import Mark, Shape
-from gloomdb.sheets.fit import Paragraph, Span, centred, set_lines
+from gloomdb.sheets.fit import centred, set_lines
 from gloomdb.sheets.fonts import BOLD, TEXT, TITLING
 from gloomdb.sheets.geometry import layout
 from gloomdb.sheets.impose import Edge
 from gloomdb.sheets.job import turned
+from gloomdb.sheets.lines import Paragraph, Span
 from gloomdb.sheets.paths import circle, polygon
 from gloomdb.sheets.pdf import Pdf
 from gloomdb.sheets.printers import SPREAD, Profile

@@ -16,8 +16,8 @@ from gloomdb.cards.stack import face_of
 from gloomdb.sheets.art.portraits import SITTERS
 from gloomdb.sheets.art.story import STORY
 from gloomdb.sheets.display import MM_PER_POINT, Face, Mark, Part, PartKind, Shape, Text, Use
-from gloomdb.sheets.fit import centred, measure
-from gloomdb.sheets.fonts import FIGURES, TITLING, lacking
+from gloomdb.sheets.fit import centred
+from gloomdb.sheets.fonts import FIGURES, TITLING, lacking, measure
 from gloomdb.sheets.geometry import Layout, layout
 from gloomdb.sheets.library import GRID, TYPE_INKS
 from gloomdb.sheets.paths import circle

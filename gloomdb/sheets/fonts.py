@@ -90,6 +90,11 @@ def runs(text: str, name: str) -> tuple[tuple[str, str], ...]:
     return tuple(made)
 
 
+def measure(text: str, font: str) -> float:
+    """The width at one point, letters lent by other fonts included."""
+    return sum(width(letters, lender) for letters, lender in runs(text, font))
+
+
 def lacking(text: str) -> str:
     """The letters that none of the fonts has, each once."""
     return "".join(dict.fromkeys(char for char in text if not has(char, TEXT) and not char.isspace()))

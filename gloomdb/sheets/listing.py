@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from gloomdb.sheets.display import MM_PER_POINT, Mark, Use
-from gloomdb.sheets.fit import Box, Drawn, Paragraph, line_count, set_lines
+from gloomdb.sheets.fit import Box, line_count, set_lines
 from gloomdb.sheets.geometry import Layout
 from gloomdb.sheets.library import breadth
+from gloomdb.sheets.lines import Drawn, Paragraph
 
 _STEP: Final = 0.2  # points between the sizes that are tried
 _SPACE: Final = 0.45  # between entries, in lines

@@ -10,10 +10,11 @@ from gloomdb.cards.card import Basis, Card, CardType, Lang, name_in
 from gloomdb.cards.set import CardSet
 from gloomdb.sheets.art.emblems import DECKS
 from gloomdb.sheets.display import Mark, Part, PartKind, Shape, Use
-from gloomdb.sheets.fit import Box, Paragraph, Span, centred, fit, fit_line, line_marks, measure
-from gloomdb.sheets.fonts import BOLD, ITALIC, TEXT, TITLING
+from gloomdb.sheets.fit import Box, centred, fit, fit_line, line_marks
+from gloomdb.sheets.fonts import BOLD, ITALIC, TEXT, TITLING, measure
 from gloomdb.sheets.geometry import Layout
 from gloomdb.sheets.library import GRID, TYPE_INKS, banner_height
+from gloomdb.sheets.lines import Paragraph, Span
 from gloomdb.sheets.paths import polygon
 from gloomdb.sheets.wording import paragraphs
 from gloomdb.sheets.words import basis_note, borrowed_name, type_name

@@ -9,10 +9,11 @@ from gloomdb.cards.set import CardSet
 from gloomdb.sheets.art.emblems import DECKS
 from gloomdb.sheets.art.story import STORY
 from gloomdb.sheets.display import Face, Mark, Part, PartKind, Use
-from gloomdb.sheets.fit import Box, Drawn, Paragraph, Piece, Span, centred, fit_line
+from gloomdb.sheets.fit import Box, centred, fit_line
 from gloomdb.sheets.fonts import BOLD, ITALIC, TEXT, TITLING
 from gloomdb.sheets.geometry import Layout
 from gloomdb.sheets.library import GRID
+from gloomdb.sheets.lines import Drawn, Paragraph, Piece, Span
 from gloomdb.sheets.listing import Entry, set_list
 from gloomdb.sheets.reference_text import Item, Topic, topics
 

@@ -8,8 +8,8 @@ from gloomdb.cards.card import Card, Lang
 from gloomdb.cards.set import CardSet
 from gloomdb.effects.render import IconMark, Line, card_lines
 from gloomdb.sheets.art.story import STORY
-from gloomdb.sheets.fit import Drawn, Paragraph, Piece, Span
 from gloomdb.sheets.fonts import BOLD, ITALIC, TEXT
+from gloomdb.sheets.lines import Drawn, Paragraph, Piece, Span
 from gloomdb.sheets.words import WORDS
 
 ICON_EM = 1.45  # an icon in a line of text, in the size of its letters

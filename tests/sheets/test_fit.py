@@ -9,19 +9,9 @@ from hypothesis import strategies as st
 from gloomdb.cards.set import CardSet
 from gloomdb.sheets.display import Text, Use
 from gloomdb.sheets.face import Look, card_face
-from gloomdb.sheets.fit import (
-    ELLIPSIS,
-    Box,
-    Drawn,
-    Fitted,
-    Paragraph,
-    Span,
-    fit,
-    fit_line,
-    measure,
-    set_lines,
-)
-from gloomdb.sheets.fonts import FONTS, MISSING, TEXT, TITLING, has, lacking, runs
+from gloomdb.sheets.fit import ELLIPSIS, Box, Fitted, fit, fit_line, set_lines
+from gloomdb.sheets.fonts import FONTS, MISSING, TEXT, TITLING, has, lacking, measure, runs
+from gloomdb.sheets.lines import Drawn, Paragraph, Span
 from tests.sheets.conftest import make_card, make_set
 
 BOX = Box(0, 0, 50, 15, 8.8, 5.4)
@@ -64,6 +54,62 @@ def test_too_much_text_is_cut_with_an_ellipsis() -> None:
     assert fitted.size == BOX.smallest
     assert words(fitted).endswith(ELLIPSIS)
     assert all(mark.y <= BOX.height for mark in fitted.marks if isinstance(mark, Text))
+
+
+def rows(fitted: Fitted) -> list[str]:
+    """What was set, line by line; a drawing is shown as a lozenge."""
+    lines: dict[float, list[tuple[float, str]]] = {}
+    for mark in fitted.marks:
+        if isinstance(mark, Text):
+            lines.setdefault(round(mark.y, 2), []).append((mark.x, mark.text))
+    for mark in fitted.marks:
+        if isinstance(mark, Use):  # its middle is a little above the baseline of its line
+            lines[min(lines, key=lambda y: abs(y - mark.y - 1))].append((mark.x, "◆"))
+    return ["".join(text for _, text in sorted(of)) for _, of in sorted(lines.items())]
+
+
+@pytest.mark.parametrize("width", range(18, 50))
+def test_a_number_stays_with_what_it_counts(width: int) -> None:
+    """Nobody reads `discard 1` and finds the card on the next line."""
+    text = "Each player discards 1 card, then this Character is worth −10 points."
+    set_ = rows(fit(paragraph(text), Box(0, 0, width, 60, 8.8, 5.4)))
+    assert " ".join(set_) == text
+    assert not [row for row in set_ if row.endswith((" 1", "−10"))]
+
+
+@pytest.mark.parametrize("width", range(18, 50))
+def test_a_comma_stays_with_its_icon(width: int) -> None:
+    """What has no space before it never begins a line."""
+    pieces = (
+        Span("If this Character has the icon ", TEXT),
+        Drawn("icon/duck"),
+        Span(", draw 2 cards.", TEXT),
+    )
+    set_ = rows(fit((Paragraph(pieces),), Box(0, 0, width, 60, 8.8, 5.4)))
+    assert len(set_) > 1
+    assert not [row for row in set_ if row.startswith(",")]
+
+
+def test_an_apostrophe_is_a_printers() -> None:
+    """Cards are typed with ' and printed with ’."""
+    assert words(fit(paragraph("opponents' Characters"), BOX)) == "opponents’ Characters"
+
+
+def test_what_is_tied_and_wider_than_a_line_is_broken_all_the_same() -> None:
+    """A line is never given up for a tie: every letter is set."""
+    text = "1 " + "2 " * 30 + "cards"
+    fitted = fit(paragraph(text), Box(0, 0, 20, 60, 8.8, 5.4))
+    assert " ".join(rows(fitted)) == text
+
+
+def test_no_word_is_left_alone_on_the_last_line() -> None:
+    """Ragged text is set a little narrower instead, in as many lines."""
+    text = "Everyone takes a family and lays it out face up."
+    room = measure(text.removesuffix(" up."), TEXT) * 9 + 0.01
+    marks, count = set_lines(paragraph(text)[0], 0, 0, room, 9, 1.16)
+    last = [mark for mark in marks if isinstance(mark, Text)][-1]
+    assert count == 2
+    assert len(last.text.split()) > 2
 
 
 @pytest.mark.parametrize(
