@@ -35,11 +35,11 @@ SENTENCES: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "death_first": (
         "A death must be the first play of the turn.",
-        "Una muerte tiene que ser la primera jugada del turno.",
+        "Una muerte tiene que ser la primera acción del turno.",
     ),
     "second_on_opponents": (
         "As the second play a death may go on an opponent's Character only.",
-        "Como segunda jugada, una muerte solo puede ir sobre un personaje rival.",
+        "Como segunda acción, una muerte solo puede ir sobre un personaje rival.",
     ),
     "dead": ("{character} is dead.", "{character} ha muerto."),
     "gone": ("{character} has left the game.", "{character} ya no está en la partida."),

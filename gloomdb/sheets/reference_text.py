@@ -11,6 +11,8 @@ from gloomdb.cards.effect import Timing
 from gloomdb.cards.set import CardSet, Discard, Rules
 from gloomdb.effects.render import Words, words_for
 from gloomdb.effects.vocabulary import Reign
+from gloomdb.effects.wording.en import nouns as en
+from gloomdb.effects.wording.es import nouns as es
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +61,38 @@ def _cap(text: str) -> str:
 
 def _fill(sentence: str, words: Words, **more: object) -> str:
     """A sentence with the edition's own words in it; the braces are ours, never a card's."""
-    terms = {**words.terms, **{_cap(key): _cap(term) for key, term in words.terms.items()}}
-    return _cap(sentence.format_map({**terms, **{key: str(value) for key, value in more.items()}}))
+    agreed = _spanish(words) if words.lang == "es" else _english(words)
+    terms = {**words.terms, **agreed, **{key: str(value) for key, value in more.items()}}
+    return _cap(sentence.format_map({**terms, **{_cap(key): _cap(term) for key, term in terms.items()}}))
+
+
+def _english(words: Words) -> dict[str, str]:
+    """`a_event`: the noun with its article."""
+    return {f"a_{term}": en.a(words[term]) for term in _NOUNS}
+
+
+def _spanish(words: Words) -> dict[str, str]:
+    """What agrees with a noun, called by its masculine: `un_family` is `una` for familia, `un` for grupo."""
+    made: dict[str, str] = {}
+    for term in _NOUNS:
+        noun = es.noun(term, words)
+        made |= {f"{masculine}_{term}": noun.pick(masculine, feminine) for masculine, feminine in _GENDERS}
+    who, worth = es.noun("character", words), es.noun("self_worth", words)
+    return made | {
+        "living_character": who.one + who.described(words["living"]),
+        "living_characters": who.plural(words["living"]),
+        "dead_characters": who.plural(words["dead"]),
+        "living_or_dead": f"{who.described(words['living'], plural=True)} o"
+        f"{who.described(words['dead'], plural=True)}".strip(),
+        "negative_self_worth": worth.one + worth.described("negativo"),
+    }
+
+
+_GENDERS: Final = (("un", "una"), ("el", "la"), ("los", "las"), ("al", "a la"), ("lo", "la"), ("o", "a"))
+_NOUNS: Final = (
+    "family", "character", "modifier", "event", "death", "story", "throne", "monarch", "self_worth",
+    "family_value",
+)  # fmt: skip
 
 
 # --- topics --------------------------------------------------------------------------------------
@@ -149,114 +181,121 @@ SAYS: Final[Mapping[Lang, Mapping[str, str]]] = {
         "set_up": "Setting up", "turn": "Your turn", "seen": "What counts", "timings": "Effects",
         "icons": "Icons",
         "players": "For {fewest} to {most} players.",
-        "families_chosen": "Everyone takes a {family} of {characters} and lays it out face up.",
-        "free_choice": "Everyone takes any {characters} of the box as a {family} and lays them out face up.",
+        "families_chosen": "Everyone takes {a_family} of {characters} and lays it out face up.",
+        "free_choice": "Everyone takes any {characters} of the box as {a_family} and lays them out face up.",
         "family_size": "{players} players: {size} {characters} each.",
         "misfits": "One player more than there are {families}: the {characters} put aside make the last one.",
         "deal": "Shuffle all other cards into a draw pile; everyone draws {limit}.",
-        "lay_stories": "Lay {count} {stories} face up in the centre.",
-        "lay_throne": "Lay the {throne} in the centre; nobody holds it yet.",
+        "lay_stories": "Lay {count} {stories} face up in the center.",
+        "lay_throne": "Lay the {throne} in the center; nobody holds it yet.",
         "plays": "Make {plays} plays, then draw until you hold {limit} cards.",
-        "play_modifier": "A {modifier} goes on any living {character}, yours or not.",
-        "play_event": "An {event} happens and is discarded.",
-        "play_death": "Only as your first play: {death} on any living {character} whose {self_worth} is"
+        "play_modifier": "{A_modifier} goes on any {living} {character}, yours or not.",
+        "play_event": "{A_event} happens and is discarded.",
+        "play_death": "Only as your first play: {a_death} on any {living} {character} whose {self_worth} is"
                       " below zero before the card is laid.",
-        "play_story": "Claim a {story}.",
+        "play_story": "Claim {a_story}.",
         "discard_hand": "Discard your whole hand, or pass.",
         "discard_one": "Discard one card, or pass.",
         "over_limit": "Holding more than your {draw_limit}? Do not draw; discard nothing. {Free_plays} do not"
                       " count as plays.",
-        "end": "The game ends at once when the last living {character} of a {family} dies.",
+        "end": "The game ends at once when {a_family} has no {living} {characters} left.",
         "only_seen": "Only what can be seen through a stack counts.",
         "covers": "A printed number covers the number below it, and so does a printed 0.",
         "clear": "A clear place shows what lies below.",
         "blank": "A blank block covers an icon and shows none.",
-        "self_worth_is": "{self_worth} of a {character}: the numbers that can be seen, added up.",
-        "family_value_is": "{family_value}: the {self_worth} of your dead {characters} together.",
+        "self_worth_is": "{self_worth} of {a_character}: the numbers that can be seen, added up.",
+        "family_value_is": "{family_value}: the {self_worth} of your {dead} {characters} together.",
         "whose": "An effect works for whoever controls the {character} its card lies on.",
         "lowest": "The lowest {family_value} wins.",
         "immediate": "once, when the card is played from the hand.",
         "continuous": "as long as its text can be seen.",
         "persistent": "stays even when its text is covered.",
         "response": "played in another player's turn, in reply to a play.",
-        "on_draw": "at once when the card is drawn.",
+        "on_draw": "at once when drawn; at the end of a turn no other card is drawn for it.",
         "ends_picture": "It ends when its picture is covered.",
         "ends_icon-or-picture": "It ends when both this mark and its picture are covered.",
         "requirement": "An effect that asks for an icon looks for it when the card is played. Without it"
                        " only that effect is lost.",
-        "claim": "Claiming a {story} is a play.",
-        "claim_characters": "At least 2 {characters} of your {family}, living or dead, must show what the"
+        "claim": "Claiming {a_story} is a play.",
+        "claim_characters": "At least 2 {characters} of your {family}, {living} or {dead}, must show what the"
                             " {story} requires.",
         "claim_icons": "Your {family} together must show what the {story} requires.",
         "take_characters": "To take it from a player, more of your {characters} must show it than theirs.",
         "take_icons": "To take it from a player, your {family} must show more of the icon than theirs.",
         "keep": "You keep it until somebody takes it, whatever you show later.",
-        "second_story": "Claim a second one and the first goes back to the centre.",
-        "story_points": "Points on a {story} count in its holder's {family_value}.",
+        "second_story": "Claim a second one and the first goes back to the center.",
+        "story_points": "Points on {a_story} count in its holder's {family_value}.",
         "crowned": "Whenever a card with a crown is played, the {throne} goes to the {character} it lies on:"
                    " the {monarch}.",
         "reign": "The {throne} counts {worth} for the {monarch} while it holds it.",
-        "second_death": "Whoever controls the {monarch} may play {death} as a second play too, on opponents'"
-                        " {characters} only.",
-        "monarch_dies": "When the {monarch} dies, the {throne} goes back to the centre, unless that ends the"
+        "second_death": "Whoever controls the {monarch} may play {a_death} as a second play too, on"
+                        " opponents' {characters} only.",
+        "monarch_dies": "When the {monarch} dies, the {throne} goes back to the center, unless that ends the"
                         " game.",
-        "monarch_end": "A {monarch} who lives when the game ends scores for the {throne} and nothing else.",
+        "monarch_end": "{A_monarch} still {living} when the game ends scores for the {throne} and nothing"
+                       " else.",
     },
     "es": {
         "set_up": "Preparación", "turn": "Tu turno", "seen": "Lo que cuenta", "timings": "Efectos",
         "icons": "Iconos",
         "players": "De {fewest} a {most} jugadores.",
-        "families_chosen": "Cada uno toma una {family} de {characters} y la coloca boca arriba.",
+        "families_chosen": "Cada uno toma {un_family} {family} de {characters} y {lo_family} coloca boca"
+                           " arriba.",
         "free_choice": "Cada uno forma su {family} con {characters} cualesquiera de la caja.",
         "family_size": "{players} jugadores: {size} {characters} cada uno.",
-        "misfits": "Con un jugador más que {families}, los {characters} apartados forman la última.",
+        "misfits": "Con un jugador más que {families}, {los_character} {characters} que sobran forman"
+                   " {un_family} {family} más.",
         "deal": "Baraja todas las demás cartas; cada uno roba {limit}.",
         "lay_stories": "Pon {count} {stories} boca arriba en el centro.",
-        "lay_throne": "Pon el {throne} en el centro; aún no es de nadie.",
-        "plays": "Haz {plays} jugadas y roba hasta tener {limit} cartas.",
-        "play_modifier": "Un {modifier} va sobre cualquier {character} vivo, tuyo o no.",
-        "play_event": "Un {event} se resuelve y se descarta.",
-        "play_death": "Solo como primera jugada: {death} sobre cualquier {character} vivo con {self_worth}"
-                      " negativa antes de poner la carta.",
-        "play_story": "Reclama una {story}.",
+        "lay_throne": "Pon {el_throne} {throne} en el centro; aún no es de nadie.",
+        "plays": "Haz {plays} acciones y roba hasta tener {limit} cartas.",
+        "play_modifier": "{Un_modifier} {modifier} va sobre cualquier {living_character}, sea de quien sea.",
+        "play_event": "{Un_event} {event} se resuelve y se descarta.",
+        "play_death": "Solo como primera acción: {un_death} {death} sobre cualquier {living_character} con"
+                      " {negative_self_worth} antes de poner la carta.",
+        "play_story": "Reclama {un_story} {story}.",
         "discard_hand": "Descarta toda la mano, o pasa.",
         "discard_one": "Descarta una carta, o pasa.",
         "over_limit": "¿Tienes más cartas que tu {draw_limit}? No robes ni descartes. Las {free_plays} no"
                       " cuentan.",
-        "end": "La partida acaba en cuanto muere el último {character} vivo de una {family}.",
+        "end": "La partida acaba en cuanto {un_family} {family} se queda sin {living_characters}.",
         "only_seen": "Solo cuenta lo que se ve a través del montón.",
         "covers": "Un número impreso tapa el de debajo; un 0 impreso también.",
         "clear": "Un hueco transparente deja ver lo de debajo.",
         "blank": "Un bloque vacío tapa un icono y no muestra ninguno.",
-        "self_worth_is": "{self_worth} de un {character}: la suma de los números que se ven.",
-        "family_value_is": "{family_value}: la {self_worth} de todos tus {characters} muertos.",
-        "whose": "Un efecto es de quien controla el {character} sobre el que está la carta.",
-        "lowest": "Gana el {family_value} más bajo.",
+        "self_worth_is": "{self_worth} de {un_character} {character}: la suma de los números que se ven.",
+        "family_value_is": "{family_value}: {self_worth} total de tus {dead_characters}.",
+        "whose": "Un efecto es de quien controla {al_character} {character} que tiene la carta encima.",
+        "lowest": "Gana {el_family_value} menor {family_value}.",
         "immediate": "una vez, al jugar la carta desde la mano.",
         "continuous": "mientras se vea su texto.",
         "persistent": "sigue aunque se tape su texto.",
-        "response": "se juega en el turno de otro, en respuesta a una jugada.",
-        "on_draw": "en cuanto se roba la carta.",
+        "response": "se juega en el turno de otro, en respuesta a una acción.",
+        "on_draw": "en cuanto se roba; al final del turno no se roba otra en su lugar.",
         "ends_picture": "Acaba cuando se tapa su imagen.",
         "ends_icon-or-picture": "Acaba cuando se tapan esta marca y su imagen.",
         "requirement": "Si un efecto pide un icono, se mira al jugar la carta. Si no está, solo se pierde ese"
                        " efecto.",
-        "claim": "Reclamar una {story} es una jugada.",
-        "claim_characters": "Al menos 2 {characters} de tu {family}, vivos o muertos, deben mostrar lo que"
-                            " pide la {story}.",
-        "claim_icons": "Tu {family} en conjunto debe mostrar lo que pide la {story}.",
-        "take_characters": "Para quitársela a otro, deben mostrarlo más {characters} tuyos que suyos.",
-        "take_icons": "Para quitársela a otro, tu {family} debe mostrar más iconos que la suya.",
-        "keep": "La conservas hasta que alguien te la quite, muestres lo que muestres.",
-        "second_story": "Si reclamas otra, la primera vuelve al centro.",
-        "story_points": "Los puntos de una {story} cuentan en el {family_value} de quien la tiene.",
-        "crowned": "Cuando se juega una carta con corona, el {throne} pasa al {character} sobre el que está:"
-                   " el {monarch}.",
-        "reign": "El {throne} cuenta {worth} para el {monarch} mientras lo tenga.",
-        "second_death": "Quien controla al {monarch} puede jugar {death} también como segunda jugada, solo"
-                        " sobre {characters} rivales.",
-        "monarch_dies": "Si muere el {monarch}, el {throne} vuelve al centro, si no acaba así la partida.",
-        "monarch_end": "Un {monarch} vivo al acabar la partida puntúa por el {throne} y por nada más.",
+        "claim": "Reclamar {un_story} {story} es una acción.",
+        "claim_characters": "Al menos 2 {characters} de tu {family}, {living_or_dead}, deben mostrar lo que"
+                            " pide {el_story} {story}.",
+        "claim_icons": "Tu {family} en conjunto debe mostrar lo que pide {el_story} {story}.",
+        "take_characters": "Si {lo_story} tiene otro jugador, debes mostrarlo en más {characters} que él.",
+        "take_icons": "Si {lo_story} tiene otro jugador, debes mostrar más iconos de esos que él.",
+        "keep": "{Lo_story} conservas hasta que alguien te {lo_story} quite, muestres lo que muestres.",
+        "second_story": "Si reclamas otr{o_story}, {el_story} primer{o_story} vuelve al centro.",
+        "story_points": "Los puntos de {un_story} {story} cuentan en {el_family_value} {family_value} de"
+                        " quien {lo_story} tiene.",
+        "crowned": "Cuando se juega una carta con corona, {el_throne} {throne} pasa {al_character}"
+                   " {character} que la recibe: {el_monarch} {monarch}.",
+        "reign": "{El_throne} {throne} cuenta {worth} para {el_monarch} {monarch} mientras {lo_throne}"
+                 " tenga.",
+        "second_death": "Quien controla {al_monarch} {monarch} puede jugar {un_death} {death} también como"
+                        " segunda acción, solo sobre {characters} rivales.",
+        "monarch_dies": "Si muere {el_monarch} {monarch}, {el_throne} {throne} vuelve al centro, salvo que"
+                        " así acabe la partida.",
+        "monarch_end": "Si {el_monarch} {monarch} sigue con vida al acabar la partida, puntúa por"
+                       " {el_throne} {throne} y por nada más.",
     },
 }  # fmt: skip
 """By language and key; names in braces are the edition's terms."""

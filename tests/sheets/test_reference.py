@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from gloomdb.cards.card import Lang
@@ -66,3 +68,41 @@ def test_the_numbers_are_the_editions_own() -> None:
     assert "together" in said(SETS["fairytale"], "en", "stories")
     assert "Unhappy Ending" in said(SETS["fairytale"], "en", "turn")
     assert "Muerte prematura" in said(SETS["munchkin"], "es", "turn")
+
+
+def test_spanish_agrees_with_the_editions_own_nouns() -> None:
+    """Munchkin has groups where others have families; a home-made set may call anything anything."""
+    groups = said(SETS["munchkin"], "es", "set-up")
+    assert "toma un grupo de Personajes y lo coloca" in groups
+    assert "forman un grupo más" in groups
+    assert "en cuanto un grupo se queda" in said(SETS["munchkin"], "es", "turn")
+    other = {
+        "character": "Criatura", "characters": "Criaturas", "character_gender": "f", "living": "vivo",
+        "story": "Cuento", "stories": "Cuentos", "story_gender": "m",
+        "self_worth": "Ánimo", "self_worth_gender": "m",
+    }  # fmt: skip
+    made = replace(SETS["cthulhu"], terms={"es": other})
+    text = " ".join(said(made, "es", topic.id) for topic in topics(made, "es"))
+    assert "cualquier Criatura viva con Ánimo negativo" in text
+    assert "2 Criaturas de tu familia, vivas o muertas, deben mostrar lo que pide el Cuento" in text
+    assert "Si reclamas otro, el primero vuelve" in text
+    assert "las Criaturas que sobran" in text
+
+
+def test_english_has_the_article_the_noun_asks_for() -> None:
+    """A term of the edition's own may begin with a vowel, or not."""
+    made = replace(SETS["gloom-2e"], terms={"en": {"event": "Misfortune", "modifier": "Incident"}})
+    assert "An Incident goes on" in said(made, "en", "turn")
+    assert "A Misfortune happens" in said(made, "en", "turn")
+    assert "unfinished Character" in said(SETS["fairytale"], "en", "turn")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_words_are_the_rulebooks(lang: Lang) -> None:
+    """The Spanish book makes two `acciones`, and `jugadas libres` besides; the English cards say `center`."""
+    texts = [
+        said(SETS[set_id], lang, topic.id) for set_id in EDITIONS for topic in topics(SETS[set_id], lang)
+    ]
+    for text in texts:
+        assert "centre" not in text
+        assert "jugada" not in text.replace("jugadas libres", "")
