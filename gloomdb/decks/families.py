@@ -19,7 +19,11 @@ def choose_groups(
     on_offer = {card_set.id: _groups_of(card_set, characters[card_set.id]) for card_set in sets}
     if wish.families:
         everybody = [group for groups in on_offer.values() for group in groups]
-        return tuple(_named(name, everybody, sets) for name in wish.families)
+        named = [_named(name, everybody, sets) for name in wish.families]
+        twice = next((group.id for at, group in enumerate(named) if group in named[:at]), None)
+        if twice is not None:
+            raise UsageError(f"the family {twice} is named twice: nobody sits down at two places")
+        return tuple(named)
     plain = {id_: [g for g in groups if not _is_deluxe(g, sets)] for id_, groups in on_offer.items()}
     if rules.free_choice:
         everyone = tuple(card for groups in plain.values() for group in groups for card in group.characters)

@@ -39,6 +39,7 @@ def mix(name: str, wish: Wish, library: Mapping[str, CardSet]) -> Deck:
     groups = choose_groups(wish, sets, characters, rules)
     players = _players(wish, rules, groups)
     out += _not_seated(sorted_.get(CardType.CHARACTER, ()), groups, sets)
+    _check_included(included, out)
     shuffled = [card for card in candidates if card.type in SHUFFLED]
     usual = usual_shares(governing, sets)
     pile, left = fill_pile(shuffled, wish, usual, in_play(rules, players))
@@ -130,6 +131,16 @@ def _sort_out(
         else:
             out.append(Exclusion(card.id, reason))
     return kept, out
+
+
+def _check_included(included: Sequence[Card], out: Sequence[Exclusion]) -> None:
+    """Raises for a card that was asked for by name and cannot be had."""
+    wanted = {card.id for card in included}
+    refused = next((each for each in out if each.card in wanted), None)
+    if refused is not None:
+        raise UsageError(
+            f"--include {refused.card}: it cannot go in: {refused.reason.sentence('en')} (leave it out)"
+        )
 
 
 def unplayable(card: Card, rules: Rules) -> Remark | None:  # noqa: PLR0911 - one reason a line

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
 
 from gloomdb.cards.card import SHUFFLED, Card, CardType
 from gloomdb.cards.set import CardSet
@@ -28,40 +29,48 @@ def fill_pile(
     cards: Sequence[Card], wish: Wish, usual: Mapping[CardType, float], characters: int
 ) -> tuple[tuple[Card, ...], list[Exclusion]]:
     """The pile and what did not fit: all cards, or as many of each set and type as the wish allows."""
-    size = _size(cards, wish)
     copies = [card for card in cards for _ in range(card.copies)]
+    size = _size(copies, wish)
     if size is None:
         return tuple(copies), []
     shares = _set_shares(copies, wish)
-    wanted = _type_counts(size, usual, characters)
     kept: list[Card] = []
-    for type_, count in wanted.items():
+    for type_, count in _type_counts(size, usual, characters).items():
         kept += _take(by_type(copies).get(type_, []), count, shares, wish)
-    kept = _top_up(kept, copies, size, wish)
-    inside = {card.id for card in kept}
+    counts = Counter(card.id for card in _top_up(kept, copies, size, wish))
     left = [
         Exclusion(card.id, remark("size", type=card.type, set=card.set, size=size))
         for card in cards
-        if card.id not in inside
+        if not counts[card.id]
     ]
-    return tuple(card for card in copies if card.id in inside), left
+    return tuple(card for card in cards for _ in range(counts[card.id])), left
 
 
-def _size(cards: Sequence[Card], wish: Wish) -> int | None:
+def _size(copies: Sequence[Card], wish: Wish) -> int | None:
     """The size of the pile, if it is not simply everything."""
-    total = sum(card.copies for card in cards)
+    shares = _set_shares(copies, wish)
+    _check_shares(wish, shares)
     if wish.size is not None:
-        if not SMALLEST <= wish.size <= total:
-            raise UsageError(f"--size takes {SMALLEST} to {total} with these cards, not {wish.size}")
+        if not SMALLEST <= wish.size <= len(copies):
+            raise UsageError(f"--size takes {SMALLEST} to {len(copies)} with these cards, not {wish.size}")
         return wish.size
     if not wish.shares:
         return None
-    if sum(wish.shares.values()) > 100:
-        raise UsageError("the shares of the sets add up to more than 100%: make them smaller")
-    shares = _set_shares(cards, wish)
-    held = {set_id: sum(card.copies for card in cards if card.set == set_id) for set_id in shares}
+    held = Counter(card.set for card in copies)
     fits = [int(held[set_id] / share) for set_id, share in shares.items() if share > 0]
-    return max(SMALLEST, min([total, *fits]))
+    return max(SMALLEST, min([len(copies), *fits]))
+
+
+def _check_shares(wish: Wish, sets: Collection[str]) -> None:
+    """Shares of some sets leave a rest to the others; shares of all of them leave none."""
+    asked = sum(wish.shares.values())
+    if asked > 100:
+        raise UsageError("the shares of the sets add up to more than 100%: make them smaller")
+    if wish.shares and asked < 100 and wish.shares.keys() >= set(sets):
+        raise UsageError(
+            f"the shares of the sets add up to {asked}%, and no set is left for the rest: "
+            "name one of them without a share"
+        )
 
 
 def _set_shares(cards: Sequence[Card], wish: Wish) -> dict[str, float]:
@@ -95,18 +104,29 @@ def _take(cards: Sequence[Card], count: int, shares: Mapping[str, float], wish: 
     return kept[:count]
 
 
-def _top_up(kept: list[Card], cards: Sequence[Card], size: int, wish: Wish) -> list[Card]:
+def _top_up(kept: list[Card], copies: Sequence[Card], size: int, wish: Wish) -> list[Card]:
     """Rounding leaves a pile a little off: Modifiers fill it first; what was asked for by name stays."""
-    inside = {card.id for card in kept}
-    asked = [card for card in cards if card.id in wish.include and card.id not in inside]
-    spare = [card for card in cards if card.id not in inside and card.id not in wish.include]
+    left = _without(copies, kept)
+    asked = [card for card in left if card.id in wish.include]
+    spare = [card for card in left if card.id not in wish.include]
     spare.sort(key=lambda card: card.type is not CardType.MODIFIER)
     room = size - len(kept) - len(asked)
-    if room < 0:
-        droppable = [card for card in kept if card.id not in wish.include]
-        dropped = {card.id for card in droppable[room:]}
-        return [card for card in kept if card.id not in dropped] + asked
-    return kept + asked + spare[:room]
+    if room >= 0:
+        return kept + asked + spare[:room]
+    dropped = [at for at, card in enumerate(kept) if card.id not in wish.include][room:]
+    return [card for at, card in enumerate(kept) if at not in dropped] + asked
+
+
+def _without(copies: Sequence[Card], taken: Sequence[Card]) -> list[Card]:
+    """The copies that are left when some are taken."""
+    counts = Counter(card.id for card in taken)
+    left: list[Card] = []
+    for card in copies:
+        if counts[card.id]:
+            counts[card.id] -= 1
+        else:
+            left.append(card)
+    return left
 
 
 def _shuffle(cards: Sequence[Card], wish: Wish, stream: int) -> list[Card]:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from gloomdb.cards.card import CardType
+from gloomdb.cards.card import SHUFFLED, CardType
 from gloomdb.cards.set import CardSet
 from gloomdb.decks.deck import Deck, in_play
 from gloomdb.decks.mix import mix
@@ -118,6 +118,20 @@ def test_a_sized_pile_keeps_a_boxs_proportions(library: Mapping[str, CardSet], s
     assert abs(types[CardType.EVENT] / size - 11 / 88) < 0.04
 
 
+@pytest.mark.parametrize("size", [20, 40, 150])
+def test_a_sized_pile_counts_copies(library: Mapping[str, CardSet], size: int) -> None:
+    """A card of three copies may be in once, twice or three times, and the pile is as large as asked."""
+    box = library["gloom-2e"]
+    cards = tuple(replace(card, copies=3) if card.type in SHUFFLED else card for card in box.cards)
+    deck = built({"gloom-2e": replace(box, cards=cards)}, "gloom-2e", size=size, include=(cards[40].id,))
+    counts = Counter(card.id for card in deck.pile)
+
+    assert len(deck.pile) == size
+    assert set(counts.values()) <= {1, 2, 3}
+    assert counts[cards[40].id] == 3
+    assert not counts.keys() & reasons(deck).keys()
+
+
 @pytest.mark.parametrize("share", [10, 25, 40, 50])
 def test_shares_are_kept(library: Mapping[str, CardSet], share: int) -> None:
     """`cthulhu=40%` gives a pile of which two fifths are Cthulhu's."""
@@ -207,6 +221,11 @@ def test_deluxe_family_sits_down_only_when_named(library: Mapping[str, CardSet])
         (("gloom-2e",), {"size": 5}, UsageError, "--size takes 20 to 88"),
         (("gloom-2e",), {"size": 500}, UsageError, "--size takes 20 to 88"),
         (("gloom-2e", "cthulhu"), {"shares": {"gloom-2e": 80, "cthulhu": 40}}, UsageError, "more than 100%"),
+        (("gloom-2e", "cthulhu"), {"shares": {"gloom-2e": 80, "cthulhu": 40}, "size": 60}, UsageError, "100%"),
+        (("gloom-2e", "cthulhu"), {"shares": {"gloom-2e": 20, "cthulhu": 20}}, UsageError, "add up to 40%"),
+        (("gloom-2e",), {"families": ("Hemlock Hall", "hemlock-hall")}, UsageError, "named twice"),
+        (("gloom-2e",), {"include": ("gloom-1e/lord-slogar",)}, UsageError, "family does not sit down"),
+        (("gloom-2e",), {"include": ("unplaced/teatime-terror",)}, UsageError, "type is not known"),
         (("gloom-2e",), {"families": ("Hemlok Hall",)}, NotFound, "did you mean 'hemlock hall'"),
         (("gloom-1e", "gloom-2e"), {"include": ("gloom-2e/nope",)}, NotFound, "no card"),
     ],
