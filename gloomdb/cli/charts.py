@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from gloomdb.cli.cells import Line, Span, pad, width
+from gloomdb.cli.cells import Line, Span, cut, pad, width
 from gloomdb.cli.output import on_terminal
 
 WIDEST = 32  # cells of the longest bar
+SHORTEST = 6  # of it, where there is little room
+NARROWEST = 8  # cells of a column that gives way
 
 
 class Bar(NamedTuple):
@@ -21,13 +23,15 @@ class Bar(NamedTuple):
     style: str = ""
 
 
-def bars(rows: Sequence[Bar], wide: int = WIDEST, right: bool = False) -> list[Line]:
+def bars(rows: Sequence[Bar], room: int, right: bool = False) -> list[Line]:
     """Bars below each other, the longest as wide as allowed; a value above nothing has at least a sliver."""
-    labels = max((width(row.label) for row in rows), default=0)
+    told = max((width(row.told) for row in rows), default=0)
+    labels = min(max((width(row.label) for row in rows), default=0), max(8, room - told - SHORTEST - 6))
+    wide = max(SHORTEST, min(WIDEST, room - labels - told - 6))
     most = max((row.value for row in rows), default=0)
     return [
         [
-            Span(f"  {pad(row.label, labels, right)}  "),
+            Span(f"  {pad(cut(row.label, labels), labels, right)}  "),
             Span(pad(bar(row.value, most, wide), wide), row.style or "icon"),
             Span(f"  {row.told}"),
         ]
@@ -77,13 +81,27 @@ def section(title: str) -> list[Line]:
     return [[], [Span(title, "head")]]
 
 
-def table(rows: Sequence[Sequence[str]], left: int = 1) -> list[Line]:
-    """Aligned cells, a heading first; the first `left` columns to the left, the rest to the right."""
+def table(rows: Sequence[Sequence[str]], room: int, left: int = 1) -> list[Line]:
+    """Aligned cells, a heading first; the first `left` columns to the left, the rest to the right.
+
+    Where the columns are wider than the room, the widest of those at the left gives way.
+    """
     if not rows:
         return []
-    wide = [max(width(row[at]) for row in rows) for at in range(len(rows[0]))]
+    wide = _widths(rows)
+    widest = max(range(left), key=lambda at: wide[at])
+    wide[widest] = max(min(NARROWEST, wide[widest]), wide[widest] - max(0, table_wide(rows) - room))
     lines: list[Line] = []
     for number, row in enumerate(rows):
-        cells = [pad(cell, wide[at], at >= left) for at, cell in enumerate(row)]
+        cells = [pad(cut(cell, wide[at]), wide[at], at >= left) for at, cell in enumerate(row)]
         lines.append([Span("  " + "  ".join(cells).rstrip(), "dim" if number == 0 else "")])
     return lines
+
+
+def table_wide(rows: Sequence[Sequence[str]]) -> int:
+    """The columns a table takes if nothing in it gives way."""
+    return sum(wide + 2 for wide in _widths(rows))
+
+
+def _widths(rows: Sequence[Sequence[str]]) -> list[int]:
+    return [max(width(row[at]) for row in rows) for at in range(len(rows[0]))]

@@ -44,13 +44,11 @@ _SAY: Final = {
     "free choice": ("any Characters", "Personajes a elegir"),
     "pool": ("{n} Characters to choose from", "{n} Personajes a elegir"),
     "spare": ("in reserve", "de reserva"),
-    "missing": (
-        "no longer in the catalogue: {card}",
-        "ya no está en el catálogo: {card}",
-    ),
+    "reprint": ("another printing of it is in", "ya está en otra impresión"),
+    "missing": ("no longer in the catalogue: {cards}", "ya no están en el catálogo: {cards}"),
     "changed": (
-        "does something else than when the deck was mixed: {card}",
-        "hace otra cosa que cuando se mezcló el mazo: {card}",
+        "changed since the deck was mixed: {cards}",
+        "han cambiado desde que se mezcló el mazo: {cards}",
     ),
 }  # fmt: skip
 
@@ -61,20 +59,21 @@ def say(key: str, lang: Lang) -> str:
 
 
 def page(
-    deck: Deck, library: Mapping[str, CardSet], lang: Lang, differences: Sequence[Difference] = ()
+    deck: Deck, library: Mapping[str, CardSet], lang: Lang, wide: int, differences: Sequence[Difference] = ()
 ) -> list[Line]:
-    """Every line of the page."""
+    """Every line of the page, none wider than `wide` where that is possible."""
+    text = min(TEXT_WIDTH, wide)
     figures = content(deck)
     named = words.remark_words(_sets(deck, library), lang)
     return plain([
-        *_head(deck, library, lang),
-        *_by_set(figures, library, lang),
-        *_points(figures, lang),
-        *_icons(figures, named, lang),
-        *_effects(figures, lang),
-        *provenance(figures.provenance, say("provenance", lang), lang),
-        *_watch(deck.warnings, differences, named, lang),
-        *_left_out(deck, named, lang),
+        *_head(deck, library, lang, text),
+        *_by_set(figures, library, lang, wide),
+        *_points(figures, lang, wide),
+        *_icons(figures, named, lang, wide),
+        *_effects(figures, lang, wide),
+        *provenance(figures.provenance, say("provenance", lang), lang, wide),
+        *_watch(deck.warnings, differences, named, lang, text),
+        *_left_out(deck, named, lang, text),
     ])  # fmt: skip
 
 
@@ -111,7 +110,7 @@ def as_json(deck: Deck, differences: Sequence[Difference] = ()) -> dict[str, Any
     }
 
 
-def provenance(counts: Mapping[str, int], title: str, lang: Lang) -> list[Line]:
+def provenance(counts: Mapping[str, int], title: str, lang: Lang, wide: int) -> list[Line]:
     """How much is documented and how much stands in."""
     whole = sum(counts.values()) or 1
     styles = {"documented": "good", "earlier-printing": "guess", "invented": "bad"}
@@ -119,7 +118,7 @@ def provenance(counts: Mapping[str, int], title: str, lang: Lang) -> list[Line]:
         Bar(word(PROVENANCES, key, lang), n, f"{n} ({n / whole:.0%})", styles.get(key, ""))
         for key, n in counts.items()
     ]
-    return [*section(title), *bars(rows)]
+    return [*section(title), *bars(rows, wide)]
 
 
 def family_name(group_id: str, library: Mapping[str, CardSet], lang: Lang) -> str:
@@ -136,7 +135,7 @@ def _sets(deck: Deck, library: Mapping[str, CardSet]) -> list[CardSet]:
     return [library[id_] for id_ in ids if id_ in library]
 
 
-def _head(deck: Deck, library: Mapping[str, CardSet], lang: Lang) -> list[Line]:
+def _head(deck: Deck, library: Mapping[str, CardSet], lang: Lang, text: int) -> list[Line]:
     governing = library.get(deck.governing)
     size = family_size(deck.rules, deck.players)
     seated = _seated(deck.groups, deck.players, size, library, lang)
@@ -151,7 +150,7 @@ def _head(deck: Deck, library: Mapping[str, CardSet], lang: Lang) -> list[Line]:
     wide = max(len(say(key, lang)) for key, _ in rows)
     lines: list[Line] = [[Span(deck.name, "name")]]
     for key, value in rows:
-        for number, line in enumerate(wrapped(value, TEXT_WIDTH - wide - 4)):
+        for number, line in enumerate(wrapped(value, text - wide - 4)):
             lines.append([Span(f"  {(say(key, lang) if number == 0 else ''):<{wide}}  ", "dim"), Span(line)])
     return lines
 
@@ -171,7 +170,7 @@ def _seated(
     return ", ".join(names[:players]) + f" ({say('spare', lang)}: {spare})" if size else ""
 
 
-def _by_set(figures: Content, library: Mapping[str, CardSet], lang: Lang) -> list[Line]:
+def _by_set(figures: Content, library: Mapping[str, CardSet], lang: Lang, wide: int) -> list[Line]:
     types = [str(type_) for type_ in CardType if any(str(type_) in row for row in figures.types.values())]
     head = [say("set", lang), *(word(TYPES, type_, lang) for type_ in types), say("all", lang)]
     rows = [head]
@@ -182,35 +181,35 @@ def _by_set(figures: Content, library: Mapping[str, CardSet], lang: Lang) -> lis
     if len(figures.types) > 1:
         sums = [sum(counts.get(type_, 0) for counts in figures.types.values()) for type_ in types]
         rows.append([say("all", lang), *map(str, sums), str(sum(sums))])
-    return [*section(say("cards by set", lang)), *table(rows)]
+    return [*section(say("cards by set", lang)), *table(rows, wide)]
 
 
-def _points(figures: Content, lang: Lang) -> list[Line]:
+def _points(figures: Content, lang: Lang, wide: int) -> list[Line]:
     rows = [
         Bar(_band(band), count, str(count), "bad" if band < 0 else "good")
         for band, count in figures.points.items()
     ]
-    return [*section(say("points", lang)), *bars(rows, right=True)]
+    return [*section(say("points", lang)), *bars(rows, wide, right=True)]
 
 
 def _band(start: int) -> str:
     return f"{start:+d} … {start + BAND - 1:+d}".replace("+0", "0").replace("-", "−")
 
 
-def _icons(figures: Content, named: Mapping[str, str], lang: Lang) -> list[Line]:
+def _icons(figures: Content, named: Mapping[str, str], lang: Lang, wide: int) -> list[Line]:
     rows = [Bar(named.get(icon, icon), count, str(count)) for icon, count in figures.icons.items()]
-    return [*section(say("icons", lang)), *bars(rows)] if rows else []
+    return [*section(say("icons", lang)), *bars(rows, wide)] if rows else []
 
 
-def _effects(figures: Content, lang: Lang) -> list[Line]:
+def _effects(figures: Content, lang: Lang, wide: int) -> list[Line]:
     timings = [
         Bar(word(words.TIMINGS, key, lang) if key else say("no effect", lang), count, str(count),
             "" if key else "dim")
         for key, count in figures.timings.items()
     ]  # fmt: skip
     every = [Bar(word(words.OPS, op, lang), count, str(count)) for op, count in figures.ops.items()]
-    lines = [*section(say("timings", lang)), *bars(timings), *section(say("ops", lang))]
-    lines += bars(every[:OPS_SHOWN])
+    lines = [*section(say("timings", lang)), *bars(timings, wide), *section(say("ops", lang))]
+    lines += bars(every[:OPS_SHOWN], wide)
     more = len(every) - OPS_SHOWN
     if more > 0:
         lines.append([Span(f"  {say('and more', lang).replace('{n}', str(more))}", "dim")])
@@ -218,33 +217,43 @@ def _effects(figures: Content, lang: Lang) -> list[Line]:
 
 
 def _watch(
-    remarks: Sequence[Remark], differences: Sequence[Difference], named: Mapping[str, str], lang: Lang
+    remarks: Sequence[Remark],
+    differences: Sequence[Difference],
+    named: Mapping[str, str],
+    lang: Lang,
+    text: int,
 ) -> list[Line]:
-    told = [say(each.what, lang).replace("{card}", each.card) for each in differences]
+    told = []
+    for what in dict.fromkeys(each.what for each in differences):
+        ids = [each.card for each in differences if each.what == what]
+        told.append(say(what, lang).replace("{cards}", _first_of(ids, lang)))
     told += [each.sentence(lang, named) for each in remarks]
     if not told:
         return []
-    return [*section(say("watch", lang)), *(line for text in told for line in _bullet(text, "guess"))]
+    return [*section(say("watch", lang)), *(line for each in told for line in _bullet(each, "guess", text))]
 
 
-def _left_out(deck: Deck, named: Mapping[str, str], lang: Lang) -> list[Line]:
+def _left_out(deck: Deck, named: Mapping[str, str], lang: Lang, text: int) -> list[Line]:
     """By reason, the most frequent first, with the first few cards."""
     groups: dict[str, list[str]] = {}
     for out in deck.excluded:
-        reason = out.reason
-        if reason.code == "reprint":
-            reason = Remark(reason.code, {"other": "…"})
-        groups.setdefault(reason.sentence(lang, named), []).append(out.card)
+        reprint = out.reason.code == "reprint"  # each of another card: told without it
+        sentence = say("reprint", lang) if reprint else out.reason.sentence(lang, named)
+        groups.setdefault(sentence, []).append(out.card)
     lines: list[Line] = []
     for sentence, cards in sorted(groups.items(), key=lambda item: -len(item[1])):
-        more = len(cards) - NAMED
-        names = ", ".join(cards[:NAMED])
-        names += ", " + say("and more", lang).replace("{n}", str(more)) if more > 0 else ""
-        lines += _bullet(f"{len(cards)} {say('cards', lang)}: {sentence}" if len(cards) > 1 else sentence, "")
-        lines += [[Span(f"      {line}", "dim")] for line in wrapped(names, TEXT_WIDTH - 6)]
+        count = f"{len(cards)} {say('cards', lang)}: " if len(cards) > 1 else ""
+        lines += _bullet(count + sentence, "", text)
+        lines += [[Span(f"      {line}", "dim")] for line in wrapped(_first_of(cards, lang), text - 6)]
     return [*section(say("out", lang)), *lines] if lines else []
 
 
-def _bullet(text: str, style: str) -> list[Line]:
-    first, *rest = wrapped(text, TEXT_WIDTH - 4) or [""]
+def _first_of(cards: Sequence[str], lang: Lang) -> str:
+    more = len(cards) - NAMED
+    rest = [say("and more", lang).replace("{n}", str(more))] if more > 0 else []
+    return ", ".join([*cards[:NAMED], *rest])
+
+
+def _bullet(sentence: str, style: str, text: int) -> list[Line]:
+    first, *rest = wrapped(sentence, text - 4) or [""]
     return [[Span("  - ", style), Span(first)], *([Span(f"    {line}")] for line in rest)]

@@ -25,6 +25,7 @@ Row = Mapping[str, object]
 
 GAP = "  "  # between the columns of plain text
 USUAL_WIDTH = 80
+UNBOUND = 10_000  # columns for a page where nobody looks: nothing is cut there
 # How the kinds of spans look on a terminal, in Rich's words. Colours that read on dark and light ground.
 STYLES = {
     "name": "bold", "head": "bold", "hit": "bold underline", "bad": "red", "good": "green", "zero": "",
@@ -106,6 +107,16 @@ def columns_wide() -> int:
     from shutil import get_terminal_size
 
     return get_terminal_size((USUAL_WIDTH, 24)).columns
+
+
+def page_wide() -> int:
+    """The columns a page of tables may take: those of the terminal, and any number in a pipe."""
+    return columns_wide() if on_terminal() else UNBOUND
+
+
+def moment(key: str) -> Column:
+    """A column of times: to the second for programs, to the minute on a terminal, both in UTC."""
+    return Column(key, paint=lambda row: [Span(str(row[key])[:16].replace("T", " "))], fixed=True)
 
 
 def say(sentence: str) -> None:

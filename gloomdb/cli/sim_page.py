@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from gloomdb.cards.words import TYPES, word
-from gloomdb.cli.cells import Line, Span, cut, wrapped
-from gloomdb.cli.charts import Bar, bars, interval, plain, section, table
+from gloomdb.cli.cells import Line, Span, cut, pad, width, wrapped
+from gloomdb.cli.charts import Bar, bars, interval, plain, section, table, table_wide
 from gloomdb.cli.deck_page import provenance
 from gloomdb.cli.options import Lang
 from gloomdb.sim.result import BAND, STALLED, stalled_share
@@ -16,25 +16,25 @@ from gloomdb.sim.words import per_cent, say, signed
 
 Result = Mapping[str, Any]
 CARDS_SHOWN: Final = 15
-LINE: Final = 24  # cells of an interval
+NAME: Final = 34  # columns of a card's name
+LINES: Final = ((100, 24), (80, 12), (70, 6))  # columns of the page, and the cells of an interval in it
 NOTE_WIDTH: Final = 96
 RARE: Final = 0.002  # of the values; rarer ones at the ends of a histogram are left out
 
 
-def page(result: Result, lang: Lang) -> list[Line]:
-    """Every line of the page."""
+def page(result: Result, lang: Lang, wide: int) -> list[Line]:
+    """Every line of the page, none wider than `wide` where that is possible."""
     return plain([
         *_head(result, lang),
-        *_wins(result, lang),
-        *_values(result, lang),
-        *_order(result, lang),
-        *_endings(result, lang),
-        *_kills(result, lang),
-        *_sets(result, lang),
-        *_cards(result, lang),
-        *_impact(result, lang),
-        *provenance(result["provenance"], say("provenance", lang), lang),
-        *_note(say("provenance note", lang, share=per_cent(result["documented_share"], 0))),
+        *_wins(result, lang, wide),
+        *_values(result, lang, wide),
+        *_order(result, lang, wide),
+        *_endings(result, lang, wide),
+        *_kills(result, lang, wide),
+        *_sets(result, lang, wide),
+        *_cards(result, lang, wide),
+        *_impact(result, lang, wide),
+        *_provenance(result, lang, wide),
         *_hashes(result, lang),
     ])  # fmt: skip
 
@@ -52,26 +52,32 @@ def _head(result: Result, lang: Lang) -> list[Line]:
     return lines
 
 
-def _wins(result: Result, lang: Lang) -> list[Line]:
+def _wins(result: Result, lang: Lang, wide: int) -> list[Line]:
     most = max(seat["interval"][1] for seat in result["seats"])
     rows = [[say(key, lang) for key in ("seat", "family", "policy")] + [say("wins column", lang), "", "95 %"]]
     for seat in result["seats"]:
         low, high = seat["interval"]
         rows.append([
             str(seat["seat"]), seat["family"], seat["policy"], per_cent(seat["win_rate"]),
-            interval(low, seat["win_rate"], high, 0, most, LINE), f"{per_cent(low)} … {per_cent(high)}",
+            _line(low, seat["win_rate"], high, most, wide), f"{per_cent(low)} … {per_cent(high)}",
         ])  # fmt: skip
-    return [*section(say("wins", lang)), *table(rows, left=3), *_note(say("wins note", lang))]
+    return [*section(say("wins", lang)), *table(rows, wide, left=3), *_note(say("wins note", lang), wide)]
 
 
-def _values(result: Result, lang: Lang) -> list[Line]:
+def _line(low: float, middle: float, high: float, most: float, wide: int) -> str:
+    """The interval drawn, as long as there is room for; nothing where there is none."""
+    cells = next((cells for columns, cells in LINES if wide >= columns), 0)
+    return interval(low, middle, high, 0, most, cells) if cells else ""
+
+
+def _values(result: Result, lang: Lang, wide: int) -> list[Line]:
     rows = [["", say("mean", lang), say("sd", lang), say("quantiles", lang)]]
     for seat in result["seats"]:
         value = seat["family_value"]
         quantiles = " / ".join(_minus(each) for each in value["quantiles"].values())
         rows.append([seat["family"], _minus(f"{value['mean']:.1f}"), f"{value['sd']:.1f}", quantiles])
-    lines = [*section(f"{say('family value', lang)}  ({say('family value note', lang)})"), *table(rows), []]
-    return [*lines, *bars(_histogram(result), right=True)]
+    title = f"{say('family value', lang)}  ({say('family value note', lang)})"
+    return [*section(title), *table(rows, wide), [], *bars(_histogram(result), wide, right=True)]
 
 
 def _histogram(result: Result) -> list[Bar]:
@@ -88,18 +94,18 @@ def _histogram(result: Result) -> list[Bar]:
     ]
 
 
-def _order(result: Result, lang: Lang) -> list[Line]:
+def _order(result: Result, lang: Lang, wide: int) -> list[Line]:
     most = max(row["interval"][1] for row in result["order"])
     rows = [[say("place", lang), say("wins column", lang), "", "95 %"]]
     for row in result["order"]:
         low, high = row["interval"]
-        line = interval(low, row["win_rate"], high, 0, most, LINE)
+        line = _line(low, row["win_rate"], high, most, wide)
         told = f"{per_cent(low)} … {per_cent(high)}"
         rows.append([str(row["place"]), per_cent(row["win_rate"]), line, told])
-    return [*section(say("order", lang)), *table(rows)]
+    return [*section(say("order", lang)), *table(rows, wide)]
 
 
-def _endings(result: Result, lang: Lang) -> list[Line]:
+def _endings(result: Result, lang: Lang, wide: int) -> list[Line]:
     games = result["games"] or 1
     rows = [
         Bar(say(ending, lang), count, per_cent(count / games)) for ending, count in result["endings"].items()
@@ -110,23 +116,25 @@ def _endings(result: Result, lang: Lang) -> list[Line]:
         quantiles = " / ".join(str(each) for each in length["quantiles"].values())
         lengths.append([say(key, lang), f"{length['mean']:.1f}", f"{length['sd']:.1f}", quantiles])
     stalled = stalled_share(result)
-    lines = [*section(say("endings", lang)), *bars(rows)]
+    lines = [*section(say("endings", lang)), *bars(rows, wide)]
     if stalled >= STALLED:
-        lines.append([Span(f"  {say('stalled', lang, share=per_cent(stalled))}", "guess")])
-    return [*lines, *section(say("length", lang)), *table(lengths)]
+        lines += _note(say("stalled", lang, share=per_cent(stalled)), wide, "guess")
+    return [*lines, *section(say("length", lang)), *table(lengths, wide)]
 
 
-def _kills(result: Result, lang: Lang) -> list[Line]:
+def _kills(result: Result, lang: Lang, wide: int) -> list[Line]:
     games = result["games"] or 1
     names = [row["killer"] for row in result["kills"]]
-    rows = [["", *(cut(name, 18) for name in names)]]
+    longest = max(width(name) for name in names)
+    room = max(6, min(18, (wide - longest - 2) // len(names) - 2))
+    rows = [["", *(cut(name, room) for name in names)]]
     rows += [
         [row["killer"], *(f"{row['victims'][name] / games:.2f}" for name in names)] for row in result["kills"]
     ]
-    return [*section(say("kills", lang)), *table(rows), *_note(say("kills note", lang))]
+    return [*section(say("kills", lang)), *table(rows, wide), *_note(say("kills note", lang), wide)]
 
 
-def _sets(result: Result, lang: Lang) -> list[Line]:
+def _sets(result: Result, lang: Lang, wide: int) -> list[Line]:
     if len(result["sets"]) < 2:
         return []
     rows = [[say(key, lang) for key in ("set", "of pile", "of plays", "of swing")]]
@@ -134,36 +142,58 @@ def _sets(result: Result, lang: Lang) -> list[Line]:
         [row["set"], *(per_cent(row[key]) for key in ("cards_share", "plays_share", "swing_share"))]
         for row in result["sets"]
     ]
-    return [*section(say("sets", lang)), *table(rows), *_note(say("sets note", lang))]
+    return [*section(say("sets", lang)), *table(rows, wide), *_note(say("sets note", lang), wide)]
 
 
-def _cards(result: Result, lang: Lang) -> list[Line]:
-    games = result["games"] or 1
+def _cards(result: Result, lang: Lang, wide: int) -> list[Line]:
     by_moved = sorted(result["cards"], key=lambda card: (-card["moved"], card["id"]))
+    shown = by_moved[:CARDS_SHOWN]
     keys = ("card", "type", "played", "own", "others", "swing", "target wins")
-    rows = [[*(say(key, lang) for key in keys), "95 %"]]
-    for card in by_moved[:CARDS_SHOWN]:
-        rate, told = card["target_win_rate"], card["target_interval"]
-        rows.append([
-            cut(card["name"], 34), word(TYPES, card["type"], lang),
-            *(f"{card[key] / games:.2f}" for key in ("played", "on_own", "on_others")), signed(card["swing"]),
-            "" if rate is None else per_cent(rate),
-            "" if told is None else f"{per_cent(told[0])} … {per_cent(told[1])}",
-        ])  # fmt: skip
-    lines = [*section(say("cards", lang)), *table(rows, left=2), *_note(say("cards note", lang))]
+    rows = [[*(say(key, lang) for key in keys), "95 %"], *(_card(card, result, lang) for card in shown)]
+    left = 2
+    if table_wide(rows) > wide:  # the type and the share give way: the interval says more
+        rows, left = [[row[0], *row[2:6], row[7]] for row in rows], 1
+        rows[0][-1] = say("target wins", lang)
+    lines = [*section(say("cards", lang)), *table(rows, wide, left), *_note(say("cards note", lang), wide)]
     more = len(by_moved) - CARDS_SHOWN
-    return [*lines, [Span(f"  {say('cards more', lang, n=more)}", "dim")]] if more > 0 else lines
+    return [*lines, *_note(say("cards more", lang, n=more), wide)] if more > 0 else lines
 
 
-def _impact(result: Result, lang: Lang) -> list[Line]:
+def _card(card: Mapping[str, Any], result: Result, lang: Lang) -> list[str]:
+    games = result["games"] or 1
+    rate, told = card["target_win_rate"], card["target_interval"]
+    return [
+        cut(card["name"], NAME), word(TYPES, card["type"], lang),
+        *(f"{card[key] / games:.2f}" for key in ("played", "on_own", "on_others")), signed(card["swing"]),
+        "" if rate is None else per_cent(rate),
+        "" if told is None else f"{per_cent(told[0])} … {per_cent(told[1])}",
+    ]  # fmt: skip
+
+
+def _impact(result: Result, lang: Lang, wide: int) -> list[Line]:
     if not result["impact"]:
         return []
     rows = [[say(key, lang) for key in ("card", "per player", "for drawer", "drawer wins")]]
     for row in result["impact"]:
         name = row["name"] or say("together", lang, n=len(row["cards"]))
         value, own, won = row["family_value"], row["holder_family_value"], row["holder_win_share"]
-        rows.append([cut(name, 34), _effect(value, lang), _effect(own, lang), _effect(won, lang, 100, " %")])
-    return [*section(say("impact", lang)), *table(rows), *_note(say("impact note", lang))]
+        rows.append(
+            [cut(name, NAME), _effect(value, lang), _effect(own, lang), _effect(won, lang, 100, " %")]
+        )
+    told = table(rows, wide) if table_wide(rows) <= wide else _one_by_one(rows, wide)
+    return [*section(say("impact", lang)), *told, *_note(say("impact note", lang), wide)]
+
+
+def _one_by_one(rows: Sequence[Sequence[str]], wide: int) -> list[Line]:
+    """A table that is too wide: each row below its first cell, with the headings beside it."""
+    (_, *heads), *rest = rows
+    label = max(map(width, heads))
+    lines: list[Line] = []
+    for name, *cells in rest:
+        lines.append([Span(f"  {cut(name, wide - 2)}")])
+        for head, cell in zip(heads, cells, strict=True):
+            lines.append([Span(f"    {pad(head, label)}  ", "dim"), Span(cell)])
+    return lines
 
 
 def _effect(effect: Mapping[str, Any], lang: Lang, unit: int = 1, sign: str = "") -> str:
@@ -173,6 +203,16 @@ def _effect(effect: Mapping[str, Any], lang: Lang, unit: int = 1, sign: str = ""
     return f"{signed(effect['mean'] * unit)}{sign} ({signed(low * unit)} … {signed(high * unit)})"
 
 
+def _provenance(result: Result, lang: Lang, wide: int) -> list[Line]:
+    lines = provenance(result["provenance"], say("provenance", lang), lang, wide)
+    share = result["documented_share"]
+    return (
+        lines
+        if share == 1
+        else [*lines, *_note(say("provenance note", lang, share=per_cent(share, 0)), wide)]
+    )
+
+
 def _hashes(result: Result, lang: Lang) -> list[Line]:
     rows = [("deck hash", "deck_hash"), ("data hash", "data_hash"), ("result hash", "result_hash")]
     wide = max(len(say(key, lang)) for key, _ in rows)
@@ -180,8 +220,8 @@ def _hashes(result: Result, lang: Lang) -> list[Line]:
     return [*section(say("repeat", lang)), *lines]
 
 
-def _note(text: str) -> list[Line]:
-    return [[Span(f"  {line}", "dim")] for line in wrapped(text, NOTE_WIDTH)]
+def _note(text: str, wide: int, style: str = "dim") -> list[Line]:
+    return [[Span(f"  {line}", style)] for line in wrapped(text, min(NOTE_WIDTH, wide - 2))]
 
 
 def _minus(number: object) -> str:

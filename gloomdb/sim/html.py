@@ -86,8 +86,11 @@ def _head(result: Result, title: str, lang: Lang) -> str:
     stalled = stalled_share(result)
     if stalled >= STALLED:
         parts.append(f'<p class="warn">{_text(say("stalled", lang, share=per_cent(stalled)))}</p>')
-    known = say("provenance note", lang, share=per_cent(result["documented_share"], 0))
-    return "<header>" + "".join(parts) + f'<p class="soft">{_text(known)}</p></header>'
+    share = result["documented_share"]
+    if share < 1:
+        known = say("provenance note", lang, share=per_cent(share, 0))
+        parts.append(f'<p class="soft">{_text(known)}</p>')
+    return "<header>" + "".join(parts) + "</header>"
 
 
 def _wins(result: Result, lang: Lang) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.cli.terminal import on_a_terminal, plain, widest
 from tests.running import Cli, Ran, run_inside
 
 PROMISED = {
@@ -113,6 +114,37 @@ def test_a_page_in_a_pipe_is_plain(decks: Cli) -> None:
     assert "#####" in out
     assert "█" not in out
     assert "\x1b" not in out
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize("columns", [80, 100])
+def test_pages_fit_a_terminal(decks: Cli, catalogue: Path, columns: int, lang: str) -> None:
+    """No line of a deck, of the decks or of the states to go back to is wider than the terminal."""
+    boxes = [option for box in ("gloom-2e", "cthulhu", "thrones") for option in ("--set", box)]
+    assert decks("build", "three", *boxes).status == 0
+    for line in (["deck", "show", "three"], ["deck", "list"], ["undo", "--list"]):
+        sent = on_a_terminal(*line, "--lang", lang, "--db", str(catalogue), columns=columns)
+
+        assert widest(sent) <= columns, line
+        assert len(plain(sent).splitlines()) >= 3
+
+
+def test_times_stay_in_one_piece(decks: Cli, catalogue: Path) -> None:
+    """A terminal is told the minute in one piece; programs are told the second."""
+    made = data(decks("list", "--format", "json"))[0]["created"]
+    sent = plain(on_a_terminal("deck", "list", "--db", str(catalogue)))
+
+    assert made[:16].replace("T", " ") in sent
+    assert made in decks("list").out
+
+
+def test_cards_that_are_gone_are_told_in_few_lines(decks: Cli, cli: Cli) -> None:
+    """A deck of a box that is gone names the first cards and counts the rest."""
+    assert cli("import", "--remove", "cthulhu").status == 0
+    told = [line for line in decks("show", "mixed").out.splitlines() if "no longer in the catalogue" in line]
+
+    assert len(told) == 1
+    assert "cthulhu/" in told[0]
 
 
 def test_list_show_delete_undo(decks: Cli, cli: Cli) -> None:

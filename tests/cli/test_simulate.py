@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -13,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from tests.cli.terminal import on_a_terminal, plain, widest
 from tests.running import Cli, Program, Ran, program_env, program_line, run_inside
 
 
@@ -67,6 +69,29 @@ def test_a_deck_is_played_and_told(simulate: Cli) -> None:
         assert words in ran.out
     assert "\x1b" not in ran.out
     assert "█" not in ran.out
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize("columns", [70, 80, 120])
+def test_the_page_fits_a_terminal(filled: Path, columns: int, lang: str) -> None:
+    """No line is wider than the terminal, with a long policy and cards compared; hashes are never cut."""
+    bot = str(Path(__file__).parents[2] / "docs" / "examples" / "mybot.py:choose")
+    line = ["simulate", "mixed", "--games", "3", "--policy", bot, "--impact", "brainstorm", "--lang", lang]
+    sent = on_a_terminal(*line, "--db", str(filled), columns=columns)
+    hashed = re.compile(r"[0-9a-f]{64}")
+    lines = [line for line in plain(sent).splitlines() if line and not hashed.search(line)]
+
+    assert max(map(widest, lines)) <= columns
+    assert len(hashed.findall(sent)) == 3
+    assert "Brainstorm" in sent
+
+
+def test_a_documented_deck_needs_no_excuse(simulate: Cli) -> None:
+    """Where every card is documented nothing stands in, and nothing is said of it."""
+    first = simulate("--set", "gloom-1e", "--documented-only", "--games", "2")
+
+    assert "(100%)" in first.out
+    assert "stands in" not in first.out
 
 
 def test_the_same_in_spanish_without_a_saved_deck(simulate: Cli) -> None:

@@ -29,7 +29,7 @@ from gloomdb.cli.mixing import (
     mixed,
 )
 from gloomdb.cli.options import DbOption, ForceOption, Format, FormatOption, Lang, LangOption
-from gloomdb.cli.output import emit, emit_lines, emit_record, say, write
+from gloomdb.cli.output import emit, emit_lines, emit_record, moment, on_terminal, page_wide, say, write
 from gloomdb.errors import BadInput
 from gloomdb.text import counted
 
@@ -46,7 +46,7 @@ DeckArgument = Annotated[
 DecksArgument = Annotated[
     list[str], typer.Argument(metavar="DECK...", help="Names of decks.", autocompletion=complete_decks)
 ]
-LIST_COLUMNS = ("name", "rules", "players", "cards", "sets", "created", "hash")
+LIST_COLUMNS = ("name", "rules", "players", "cards", "sets", moment("created"), "hash")
 DIFF_COLUMNS = ("id", "first", "second")
 SHOWN = 20  # cards named before the rest is counted
 
@@ -114,7 +114,9 @@ def list_(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "ta
 
     with open_to_read(db) as catalog:
         kept = decks.decks(catalog)
-    emit([_row(each, short=form == "table") for each in kept], LIST_COLUMNS, form, lang)
+    # A terminal has no room for hashes; 'deck show' tells them.
+    columns = LIST_COLUMNS[:-1] if form == "table" and on_terminal() else LIST_COLUMNS
+    emit([_row(each, short=form == "table") for each in kept], columns, form, lang)
     for each in kept:
         if each.missing:
             gone = counted(len(each.missing), "card")
@@ -235,7 +237,7 @@ def _shown(deck: Deck, library: Any, differences: list[Difference], lang: Lang, 
     from gloomdb.cli import deck_page
 
     if form == "table":
-        lines = deck_page.page(deck, library, lang, differences)
+        lines = deck_page.page(deck, library, lang, page_wide(), differences)
         return lambda: emit_lines(lines)
     record = deck_page.as_json(deck, differences)
     if form == "json":

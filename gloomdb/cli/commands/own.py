@@ -10,13 +10,13 @@ from gloomdb.cli.catalogue import file_to_change, open_to_read
 from gloomdb.cli.completion import complete_owned, complete_sets
 from gloomdb.cli.lazy import examples, plain_typer
 from gloomdb.cli.options import DbOption, FormatOption, LangOption
-from gloomdb.cli.output import Column, emit, say
+from gloomdb.cli.output import Column, emit, moment, say
 
 if TYPE_CHECKING:
     from gloomdb.catalog.owned import Box
 
 app = plain_typer(help="The boxes I own; 'deck build --owned' mixes those.")
-COLUMNS = (Column("id", called="set"), "title", "year", "cards", "added")
+COLUMNS = (Column("id", called="set"), "title", "year", "cards", moment("added"))
 
 SetsArgument = Annotated[
     list[str], typer.Argument(metavar="SET...", help="Ids of sets.", autocompletion=complete_sets)

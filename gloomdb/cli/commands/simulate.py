@@ -30,7 +30,7 @@ from gloomdb.cli.mixing import (
     mixed,
 )
 from gloomdb.cli.options import DbOption, ForceOption, Format, FormatOption, Lang, LangOption
-from gloomdb.cli.output import emit, emit_lines, emit_record, say
+from gloomdb.cli.output import emit, emit_lines, emit_record, page_wide, say
 from gloomdb.cli.progress import rated
 from gloomdb.errors import GloomError, UsageError
 from gloomdb.text import counted, first_of
@@ -270,7 +270,7 @@ def _show(
         write_file(report, html(told, lang).encode(), force=force)
         say(f"written: {report}")
     if form == "table":
-        emit_lines(page(told, lang))
+        emit_lines(page(told, lang, page_wide()))
     elif form == "json":
         emit_record(told, form, lang)
     else:

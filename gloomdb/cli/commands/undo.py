@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gloomdb.cli.options import DbOption, FormatOption, LangOption, catalogue_place
-from gloomdb.cli.output import emit, say
+from gloomdb.cli.output import emit, moment, on_terminal, say
 from gloomdb.errors import UsageError
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from gloomdb.catalog.undo import Undone
 
 EXAMPLES = ("gloomdb undo", "gloomdb undo --list", "gloomdb undo --to 3")
-COLUMNS = ("number", "backup_of", "last_change", "changed", "file")
+COLUMNS = ("number", moment("backup_of"), "last_change", moment("changed"), "file")
 
 
 def command(
@@ -33,7 +33,9 @@ def command(
 
     path = catalogue_place(db).path
     if listed:
-        emit([_row(n, *state) for n, state in enumerate(states(path), 1)], COLUMNS, form, lang)
+        # A terminal has no room for paths; 'backups' beside the catalogue holds them all.
+        columns = COLUMNS[:-1] if form == "table" and on_terminal() else COLUMNS
+        emit([_row(n, *state) for n, state in enumerate(states(path), 1)], columns, form, lang)
         return
     if to < 1:
         raise UsageError(f"--to takes a number from 1, not {to} (gloomdb undo --list shows them)")
