@@ -111,7 +111,7 @@ def test_the_throne_in_words(sets: dict[str, CardSet]) -> None:
         "Whenever a card with the Crown icon is played on a Character, that Character takes the Throne and"
         " becomes the Monarch, worth an additional −30 Self-Worth points. Its controller may play an Untimely"
         " Death as second play, but only on opponents' Characters. If the Monarch dies, the Throne returns to"
-        " the center unless the game ends."
+        " the center unless that ends the game."
     )
 
 

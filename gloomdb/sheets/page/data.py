@@ -46,7 +46,6 @@ def page_data(
         "inks": [ink.hex for ink in INKS.values()],
         "places": outlines(),
         "slots": list(SLOTS),
-        "is_deck": counts is not None,
     }
     return data, faces.symbols_svg() + emblems_svg(drawn)
 

@@ -53,12 +53,12 @@ function factList(card, set) {
   if (card.icons?.some((icon) => icon !== null)) facts.push([say("icons"), slotChips("icons", card.icons)]);
   else if (!card.icons && (PRINTED[card.type] ?? []).includes("icons")) facts.push([say("icons"), say("not-known")]);
   facts.push([say("provenance"), say(card.provenance)]);
-  if (card.translation?.es && state.lang === "es") facts.push(["es", say(card.translation.es === "fan" ? "fan-translation" : "official")]);
+  if (card.translation?.es && state.lang === "es") facts.push([say("language"), say(card.translation.es === "fan" ? "fan-translation" : "official")]);
   if (card.sources?.length) facts.push([say("sources"), card.sources.map((id) => set.sources[id] ?? id).join("; ")]);
   if (card.note) facts.push([say("note"), card.note]);
   const printings = printingsOf(card);
   if (printings.length) facts.push([say("printings"), printings.map(printingButton)]);
-  if (card.count) facts.push([say("copies", { n: "" }).trim(), say("in-deck", { n: card.count })]);
+  if (card.count > 1) facts.push([say("copies"), String(card.count)]);
   facts.push([say("id"), h("code", {}, card.id)]);
   return h("dl", {}, facts.flatMap(([name, value]) => [h("dt", {}, name), h("dd", {}, value)]));
 }

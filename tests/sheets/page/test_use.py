@@ -305,3 +305,13 @@ def test_a_page_of_cards_that_cannot_be_stacked_works_too(
     empty = tmp_path / "empty.html"
     empty.write_text(html_page([], {}), encoding="utf-8")
     assert visit(file=empty).text("#count") == "No card"
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_a_cards_facts_are_labelled(visit: Any, lang: str) -> None:
+    """Each fact has a heading; how often a card is there is said only of a card that is there twice."""
+    page = visit(f"#card=gloom-1e/the-twins&lang={lang}")
+    labels = page.run("[...document.querySelectorAll('#details dt')].map((each) => each.textContent)")
+    assert {"en": "Provenance", "es": "Procedencia"}[lang] in labels
+    assert [label for label in labels if not label[:1].isupper()] == []
+    assert not {"Copies", "Ejemplares"} & set(labels)

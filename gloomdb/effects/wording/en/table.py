@@ -103,7 +103,8 @@ def move_death(step: ops.MoveDeath, scene: Scene) -> Said:
 def revive(step: ops.Revive, scene: Scene) -> Said:
     """Back from the dead."""
     words = scene.words
-    text = f"the {words['death']} from {character(step.on, words, 'dead')}, who is {words['living']} again"
+    lives = "lives" if words["living"] == "living" else f"is {words['living']}"
+    text = f"the {words['death']} from {character(step.on, words, 'dead')}, who {lives} again"
     return (Clause(Who.YOU, lambda v: f"{verb('discard')(v)} {text}", ends=True),)
 
 
@@ -178,7 +179,7 @@ def reign(step: ops.Reign, scene: Scene) -> Said:
     return (
         Fixed(f"whenever {played}, {crowned}, worth an additional {points(step.worth, words)}"),
         Fixed(f"its controller may play {second}"),
-        Fixed(f"if the {monarch} dies, the {throne} returns to the center unless the game ends"),
+        Fixed(f"if the {monarch} dies, the {throne} returns to the center unless that ends the game"),
     )
 
 

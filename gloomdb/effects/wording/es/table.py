@@ -202,7 +202,7 @@ def reign(step: ops.Reign, scene: Scene) -> Said:
     return (
         Fixed(f"cada vez que {played}, {crowned} y vale {extra_points(step.worth, words)}"),
         Fixed(f"quien {ruler.pick('lo', 'la')} controla puede jugar {second}"),
-        Fixed(f"si {monarch} muere, {throne} vuelve al centro salvo que acabe la partida"),
+        Fixed(f"si {monarch} muere, {throne} vuelve al centro salvo que así acabe la partida"),
     )
 
 
