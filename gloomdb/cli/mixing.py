@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import inspect
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated
+from functools import wraps
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
@@ -21,64 +23,6 @@ if TYPE_CHECKING:
 
 MOST_SEED = 2**63 - 1
 _SHARE = re.compile(r"(.+?)=(\d{1,3})%?")
-
-SetOption = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--set", metavar="SET[=SHARE%]", autocompletion=complete_sets,
-        help="A box to mix in, with its share of the pile if wanted: cthulhu=40%. May be repeated.",
-    ),
-]  # fmt: skip
-OwnedOption = Annotated[bool, typer.Option("--owned", help="Mix every box I own (gloomdb own).")]
-RulesOption = Annotated[
-    str | None,
-    typer.Option(
-        "--rules", metavar="SET", autocompletion=complete_sets,
-        help="The box whose rules govern; else the first --set that has any.",
-    ),
-]  # fmt: skip
-PlayersOption = Annotated[
-    int | None, typer.Option("--players", min=2, max=5, help="How many sit down; else 4 if they fit.")
-]
-FamilyOption = Annotated[
-    list[str] | None,
-    typer.Option("--family", help="A family that sits down, of any of the boxes. May be repeated."),
-]
-StoriesOption = Annotated[
-    int | None, typer.Option("--stories", min=0, max=2, help="How many Stories are laid out.")
-]
-ThroneOption = Annotated[
-    bool | None, typer.Option("--throne/--no-throne", help="Play with the Throne or without.")
-]
-SizeOption = Annotated[
-    int | None, typer.Option("--size", min=1, help="Cards in the pile; else all that there are.")
-]
-OnlyOption = Annotated[
-    list[str] | None, typer.Option("--only", metavar="QUERY", help="Only cards that match. May be repeated.")
-]
-WithoutOption = Annotated[
-    list[str] | None, typer.Option("--without", metavar="QUERY", help="No cards that match. May be repeated.")
-]
-IncludeOption = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--include", metavar="CARD", autocompletion=complete_cards,
-        help="A card that goes in whatever else was asked. May be repeated.",
-    ),
-]  # fmt: skip
-PreferOption = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--prefer", metavar="SET|CARD",
-        help="Whose printing to take of a card that is in twice; else the newest. May be repeated.",
-    ),
-]  # fmt: skip
-DocumentedOption = Annotated[
-    bool, typer.Option("--documented-only", help="Leave out what stands in for undocumented values.")
-]
-SeedOption = Annotated[
-    int, typer.Option("--seed", min=0, max=MOST_SEED, help="What decides all that is left to chance.")
-]
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +43,95 @@ class Mixing:
     prefer: Sequence[str] = ()
     documented_only: bool = False
     seed: int = 0
+
+
+NOTHING_ASKED: Final = Mixing()
+
+
+def mixing(
+    sets: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--set", metavar="SET[=SHARE%]", autocompletion=complete_sets,
+            help="A box to mix in, with its share of the pile if wanted: cthulhu=40%. May be repeated.",
+        ),
+    ] = None,
+    owned: Annotated[bool, typer.Option("--owned", help="Mix every box I own (gloomdb own).")] = False,
+    rules: Annotated[
+        str | None,
+        typer.Option(
+            "--rules", metavar="SET", autocompletion=complete_sets,
+            help="The box whose rules govern; else the first --set that has any.",
+        ),
+    ] = None,
+    players: Annotated[
+        int | None, typer.Option("--players", min=2, max=5, help="How many sit down; else 4 if they fit.")
+    ] = None,
+    family: Annotated[
+        list[str] | None,
+        typer.Option("--family", help="A family that sits down, of any of the boxes. May be repeated."),
+    ] = None,
+    stories: Annotated[
+        int | None, typer.Option("--stories", min=0, max=2, help="How many Stories are laid out.")
+    ] = None,
+    throne: Annotated[
+        bool | None, typer.Option("--throne/--no-throne", help="Play with the Throne or without.")
+    ] = None,
+    size: Annotated[
+        int | None, typer.Option("--size", min=1, help="Cards in the pile; else all that there are.")
+    ] = None,
+    only: Annotated[
+        list[str] | None,
+        typer.Option("--only", metavar="QUERY", help="Only cards that match. May be repeated."),
+    ] = None,
+    without: Annotated[
+        list[str] | None,
+        typer.Option("--without", metavar="QUERY", help="No cards that match. May be repeated."),
+    ] = None,
+    include: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--include", metavar="CARD", autocompletion=complete_cards,
+            help="A card that goes in whatever else was asked. May be repeated.",
+        ),
+    ] = None,
+    prefer: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--prefer", metavar="SET|CARD",
+            help="Whose printing to take of a card that is in twice; else the newest. May be repeated.",
+        ),
+    ] = None,
+    documented_only: Annotated[
+        bool, typer.Option("--documented-only", help="Leave out what stands in for undocumented values.")
+    ] = False,
+) -> Mixing:  # fmt: skip
+    """What these options ask for; `takes_mixing` gives them to a command."""
+    return Mixing(
+        sets or (), owned, rules, players, family or (), stories, throne, size, only or (), without or (),
+        include or (), prefer or (), documented_only,
+    )  # fmt: skip
+
+
+def takes_mixing(function: Callable[..., None]) -> Callable[..., None]:
+    """A command with the options of `mixing` in the place of its argument `asked`, which is made of them."""
+    own = inspect.signature(function, eval_str=True).parameters
+    shared = inspect.signature(mixing, eval_str=True).parameters
+    every = [
+        option.replace(kind=inspect.Parameter.KEYWORD_ONLY)
+        for name, parameter in own.items()
+        for option in (shared.values() if name == "asked" else (parameter,))
+    ]
+
+    @wraps(function)
+    def command(**given: Any) -> None:
+        asked = mixing(**{name: given.pop(name) for name in shared})
+        function(asked=asked, **given)
+
+    # Typer reads the signature, not the annotations, which would still name `asked`.
+    command.__signature__ = inspect.Signature(every)  # type: ignore[attr-defined]
+    command.__annotations__ = {}
+    return command
 
 
 def mixed(name: str, asked: Mixing, catalog: Catalog, library: Shelf, lang: Lang) -> Deck:

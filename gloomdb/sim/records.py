@@ -34,7 +34,13 @@ def replays(run: Run, deck: Deck, first: int, count: int) -> Iterator[tuple[str,
             "deck": deck_json(deck),
         }
         text = json.dumps(content, ensure_ascii=False) + "\n"
-        yield f"{_file_name(deck.name)}-{run.seed}-{game}.json", text
+        yield file_name(deck, run.seed, game), text
+
+
+def file_name(deck: Deck, seed: int, game: int) -> str:
+    """What the file of a game is called; a deck's name may hold spaces and dots, never a slash."""
+    plain = "".join(char if char.isalnum() or char in "-_" else "-" for char in deck.name)
+    return f"{plain}-{seed}-{game}.json"
 
 
 def recorded(room: Room, game: int) -> Record:
@@ -64,8 +70,3 @@ def _asking(policy: Policy) -> Chooser:
         return asker(state, int(to_move(state)), list(actions))
 
     return choose
-
-
-def _file_name(name: str) -> str:
-    """A deck's name as part of a file's: it may hold spaces and dots, never a slash."""
-    return "".join(char if char.isalnum() or char in "-_" else "-" for char in name)

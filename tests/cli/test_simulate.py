@@ -145,7 +145,11 @@ def test_records_are_saved(simulate: Cli, tmp_path: Path) -> None:
     assert content["begins"] == 1
     assert content["record"]["game"] == 1
     assert content["deck"]["deck"] == "mixed"
-    assert simulate(*arguments).status == 1
+    files[0].unlink()
+    again = simulate(*arguments)  # told before a game is played, not after the last one
+
+    assert (again.status, again.out) == (1, "")
+    assert f"{files[1]} is already there" in again.err
 
 
 def test_a_report_is_written_beside_the_result(simulate: Cli, tmp_path: Path) -> None:
@@ -175,7 +179,7 @@ def test_impact_says_what_cannot_be_told_yet(simulate: Cli) -> None:
     ("arguments", "status", "words"),
     [
         (["nosuch"], 3, "no deck is called"),
-        ([], 2, "at least one set"),
+        ([], 2, "which deck? name one"),
         (["mixed", "--set", "gloom-2e"], 2, "have no use"),
         (["mixed", "--jobs", "0"], 2, "1<=x<=256"),
         (["mixed", "--jobs", "-1"], 2, "1<=x<=256"),

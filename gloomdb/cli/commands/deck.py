@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -10,24 +11,7 @@ import typer
 from gloomdb.cli.catalogue import file_to_change, open_to_read
 from gloomdb.cli.completion import complete_decks
 from gloomdb.cli.lazy import examples, plain_typer
-from gloomdb.cli.mixing import (
-    DocumentedOption,
-    FamilyOption,
-    IncludeOption,
-    Mixing,
-    OnlyOption,
-    OwnedOption,
-    PlayersOption,
-    PreferOption,
-    RulesOption,
-    SeedOption,
-    SetOption,
-    SizeOption,
-    StoriesOption,
-    ThroneOption,
-    WithoutOption,
-    mixed,
-)
+from gloomdb.cli.mixing import MOST_SEED, NOTHING_ASKED, Mixing, mixed, takes_mixing
 from gloomdb.cli.options import DbOption, ForceOption, Format, FormatOption, Lang, LangOption
 from gloomdb.cli.output import emit, emit_lines, emit_record, moment, on_terminal, page_wide, say, write
 from gloomdb.errors import BadInput
@@ -60,22 +44,13 @@ SHOWN = 20  # cards named before the rest is counted
         "gloomdb deck build duel --set gloom-2e --family 'Hemlock Hall' --family 'Castle Slogar' --players 2",
     )
 )
+@takes_mixing
 def build(
     name: Annotated[str, typer.Argument(metavar="NAME", help="What the deck will be called.")],
-    sets: SetOption = None,
-    owned: OwnedOption = False,
-    rules: RulesOption = None,
-    players: PlayersOption = None,
-    family: FamilyOption = None,
-    stories: StoriesOption = None,
-    throne: ThroneOption = None,
-    size: SizeOption = None,
-    only: OnlyOption = None,
-    without: WithoutOption = None,
-    include: IncludeOption = None,
-    prefer: PreferOption = None,
-    documented_only: DocumentedOption = False,
-    seed: SeedOption = 0,
+    asked: Mixing = NOTHING_ASKED,
+    seed: Annotated[
+        int, typer.Option("--seed", min=0, max=MOST_SEED, help="What decides all that is left to chance.")
+    ] = 0,
     dry_run: Annotated[bool, typer.Option("--dry-run", "-n", help="Show the deck and keep nothing.")] = False,
     force: Annotated[bool, typer.Option("--force", help="Replace a deck of that name.")] = False,
     lang: LangOption = "en",
@@ -89,14 +64,10 @@ def build(
     from gloomdb.decks.deck import checked_name
     from gloomdb.decks.shelf import Shelf, put_in
 
-    asked = Mixing(
-        sets or (), owned, rules, players, family or (), stories, throne, size, only or (), without or (),
-        include or (), prefer or (), documented_only, seed,
-    )  # fmt: skip
     checked_name(name)
     with open_to_read(db) as catalog:
         library = Shelf(catalog)
-        deck = mixed(name, asked, catalog, library, lang)
+        deck = mixed(name, replace(asked, seed=seed), catalog, library, lang)
         shown = _shown(deck, library, [], lang, form)
     if dry_run:
         shown()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
@@ -10,25 +11,7 @@ import typer
 
 from gloomdb.cli.catalogue import open_to_read
 from gloomdb.cli.completion import complete_decks
-from gloomdb.cli.mixing import (
-    MOST_SEED,
-    DocumentedOption,
-    FamilyOption,
-    IncludeOption,
-    Mixing,
-    OnlyOption,
-    OwnedOption,
-    PlayersOption,
-    PreferOption,
-    RulesOption,
-    SetOption,
-    SizeOption,
-    StoriesOption,
-    ThroneOption,
-    WithoutOption,
-    found_by,
-    mixed,
-)
+from gloomdb.cli.mixing import MOST_SEED, NOTHING_ASKED, Mixing, found_by, mixed, takes_mixing
 from gloomdb.cli.options import DbOption, ForceOption, Format, FormatOption, Lang, LangOption
 from gloomdb.cli.output import emit, emit_lines, emit_record, page_wide, say
 from gloomdb.cli.progress import rated
@@ -54,6 +37,7 @@ NAMED = 3  # cards before the rest is counted
 CARD_COLUMNS = ("id", "name", "type", "drawn", "played", "on_own", "on_others", "swing", "target_win_rate")
 
 
+@takes_mixing
 def command(
     deck: Annotated[
         str | None,
@@ -112,19 +96,7 @@ def command(
             "--cluster", metavar="ADDRESS", help="Play on the Dask cluster there: tcp://127.0.0.1:8786."
         ),
     ] = None,
-    sets: SetOption = None,
-    owned: OwnedOption = False,
-    rules: RulesOption = None,
-    players: PlayersOption = None,
-    family: FamilyOption = None,
-    stories: StoriesOption = None,
-    throne: ThroneOption = None,
-    size: SizeOption = None,
-    only: OnlyOption = None,
-    without: WithoutOption = None,
-    include: IncludeOption = None,
-    prefer: PreferOption = None,
-    documented_only: DocumentedOption = False,
+    asked: Mixing = NOTHING_ASKED,
     lang: LangOption = "en",
     db: DbOption = None,
     form: FormatOption = "table",
@@ -134,18 +106,16 @@ def command(
     The same seed gives the same games and the same result hash for any number of jobs, on any machine.
     Ctrl-C stops with what is done so far.
     """
-    asked = Mixing(
-        sets or (), owned, rules, players if deck is None else None, family or (), stories, throne, size,
-        only or (), without or (), include or (), prefer or (), documented_only,
-    )  # fmt: skip
-    if deck is not None and asked != Mixing():
+    if deck is not None and replace(asked, players=None) != NOTHING_ASKED:
         raise UsageError("a deck is given, so --set and the options that mix one have no use (leave them)")
+    if deck is None and not asked.sets and not asked.owned:
+        raise UsageError("which deck? name one (gloomdb deck list shows them), or mix one with --set")
     if together and not impact:
         raise UsageError("--together belongs to --impact (say which cards)")
     width = _width(until)
-    _check_target(report, force=force)
-    ready = _prepare(deck, asked, players, variant, policy or [], seed, think, impact or [], lang, db,
+    ready = _prepare(deck, asked, variant, policy or [], seed, think, impact or [], lang, db,
                      together=together)  # fmt: skip
+    _check_targets(report, _records(ready.deck, seed, first, min(record, games), record_to), force=force)
     played = _play(ready, games, first, jobs, width, cluster, lang)
     _show(ready, played, form, lang, report, force=force)
     if record and not played.stopped:
@@ -165,7 +135,7 @@ class Ready:
 
 
 def _prepare(
-    name: str | None, asked: Mixing, players: int | None, variant: str | None, policies: list[str], seed: int,
+    name: str | None, asked: Mixing, variant: str | None, policies: list[str], seed: int,
     think: int, impact: list[str], lang: Lang, db: Path | None, *, together: bool,
 ) -> Ready:  # fmt: skip
     from gloomdb.decks.shelf import Shelf
@@ -180,7 +150,7 @@ def _prepare(
         deck = _kept(catalog, name) if name else mixed("mix", asked, catalog, library, lang)
         named = remark_words([library[set_id] for set_id in deck.counts()["set"]], lang)
         notes = [] if name else [each.sentence(lang, named) for each in deck.warnings]
-        setup = plain(lay_table(deck, players, effects=variant != "beginners"))
+        setup = plain(lay_table(deck, asked.players, effects=variant != "beginners"))
         names = family_names(setup.families, library, lang)
         wanted = found_by(impact, "--impact", catalog, lang) if impact else frozenset()
     for sentence in notes:
@@ -229,10 +199,18 @@ def _width(text: str | None) -> float | None:
     return width / 100
 
 
-def _check_target(report: Path | None, *, force: bool) -> None:
+def _records(deck: Deck, seed: int, first: int, count: int, folder: Path) -> list[Path]:
+    """The files that the recorded games go to."""
+    from gloomdb.sim.records import file_name
+
+    return [folder / file_name(deck, seed, game) for game in range(first, first + count)]
+
+
+def _check_targets(report: Path | None, records: list[Path], *, force: bool) -> None:
     """Said before hours of work, not after."""
-    if report is not None and report.exists() and not force:
-        raise GloomError(f"{report} is already there (--force replaces it)")
+    for file in [*([report] if report else []), *records]:
+        if file.exists() and not force:
+            raise GloomError(f"{file} is already there (--force replaces it)")
     if report is not None and not report.absolute().parent.is_dir():
         raise GloomError(f"{report.parent}: there is no such directory (make it, or write elsewhere)")
 
