@@ -157,4 +157,5 @@ def test_the_file_of_a_game(small: Path, played: Run, tmp_path: Path) -> None:
         if dice.random() < 0.1:
             replay(game.tables, game.record)
 
-    assert _tried(TIMES // 5, lambda: changed_json(dice, json.loads(text), text), parse) > 5
+    value = json.loads(text)
+    assert _tried(TIMES, lambda: changed_json(dice, value, text), parse) > 25
