@@ -11,11 +11,12 @@ import sys
 from collections.abc import Callable
 from typing import NoReturn
 
-from gloomdb.cli import streams
+from gloomdb.cli import interrupts, streams
+from gloomdb.cli.interrupts import INTERRUPTED
 from gloomdb.errors import GloomError
 from gloomdb.text import safe
 
-INTERRUPTED, PIPE_CLOSED = 130, 141
+PIPE_CLOSED = 141
 MESSAGE_LENGTH = 2000  # characters; no error fills the screen
 
 # What SQLite says, as a user needs to hear it; looked up by the beginning of its error name.
@@ -52,11 +53,20 @@ def leave(action: Callable[[], int]) -> NoReturn:
     streams.speak_utf8()
     streams.prepare()
     streams.hear_sigterm()
-    status = guard(action)
+    status = guard(lambda: _interruptible(action))
     written = guard(sys.stdout.flush)
     if written:
         streams.to_nowhere(1)
     sys.exit(status or written)
+
+
+def _interruptible(action: Callable[[], int]) -> int:
+    """The action, within which Ctrl-C unwinds what is being done; before and after it there is nothing to."""
+    interrupts.hear()
+    try:
+        return action()
+    finally:
+        interrupts.hush()
 
 
 def _status_of(leaving: SystemExit) -> int:

@@ -1,22 +1,32 @@
-"""Where `gloomdb` starts: what only reads goes straight to work, all the rest through Typer."""
+"""Where `gloomdb` starts: what only reads goes straight to work, all the rest through Typer.
 
-from __future__ import annotations
+The installed script imports this before anything hears Ctrl-C: nothing is imported here that Python has not
+loaded already.
+"""
 
+import os
 import sys
-from typing import NoReturn
-
-from gloomdb.cli.boundary import guard, leave
-from gloomdb.cli.quick import task
-from gloomdb.cli.streams import utf8_arguments
 
 
-def main() -> NoReturn:
+def main() -> None:
     """The entry point."""
+    try:
+        from gloomdb.cli import interrupts
+
+        interrupts.hush()
+    except KeyboardInterrupt:
+        os._exit(130)
+    from gloomdb.cli.boundary import leave
+    from gloomdb.cli.streams import utf8_arguments
+
     leave(lambda: run(utf8_arguments(sys.argv[1:])))
 
 
 def run(arguments: list[str]) -> int:
     """Runs one command line and gives its exit status."""
+    from gloomdb.cli.boundary import guard
+    from gloomdb.cli.quick import task
+
     quick = task(arguments)
     if quick is not None:
         return guard(quick)

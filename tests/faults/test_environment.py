@@ -6,12 +6,13 @@ import json
 import os
 import pty
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from tests.faults.harness import CONTROL, clean, ended, run, start
-from tests.running import program_env, program_line
+from tests.faults.harness import CONTROL, chance, clean, ended, figure, often, run, start
+from tests.running import Ran, program_env, program_line
 
 LINES: tuple[tuple[str, ...], ...] = (
     ("list",), ("search", "mended"), ("show", "attic/was-mended-000001"), ("sets",), ("deck", "show",
@@ -138,3 +139,40 @@ def test_a_terminal_of_any_kind(small: Path, env: dict[str, str]) -> None:
         if env.get("TERM") == "dumb":
             assert CONTROL.search(text) is None, line
         assert "\x1b[3" not in text or "COLUMNS" in env, line
+
+
+# The program as its installed script starts it; Ctrl-C comes at the Nth import after the package itself.
+INTERRUPTED = """if True:
+    import os, sys
+    number, sys.argv[1:], seen = int(sys.argv[1]), sys.argv[2:], []
+    def hook(event, arguments):
+        if event == "import" and (seen or arguments[0] == "gloomdb"):
+            seen.append(arguments[0])
+            if len(seen) - 1 == number > 0:
+                os.kill(os.getpid(), 2)
+    sys.addaudithook(hook)
+    from gloomdb.cli.start import main
+    try:
+        main()
+    finally:
+        if not number:
+            print(len(seen) - 1, file=sys.stderr)
+"""
+
+
+def _at_import(number: int, *line: str) -> Ran:
+    command = [sys.executable, "-c", INTERRUPTED, str(number), *line]
+    env = program_env()
+    done = subprocess.run(command, capture_output=True, text=True, env=env, check=False, timeout=60)
+    return Ran(done.returncode, done.stdout, done.stderr)
+
+
+@pytest.mark.parametrize("line", [("list",), ("sets",)], ids=" ".join)
+def test_ctrl_c_while_the_program_starts(small: Path, line: tuple[str, ...]) -> None:
+    """From the first import of our own to the last: status 130, not a word, nothing on stdout."""
+    imports = int(_at_import(0, *line).err)
+    assert imports > 20
+    others = chance("interrupt").sample(range(11, imports + 1), min(imports - 10, often(8)))
+    for number in (*range(1, 11), *others):
+        assert _at_import(number, *line) == Ran(130, "", ""), number
+    figure("interrupts at an import", 10 + len(others))
