@@ -9,15 +9,13 @@ from gloomdb.cards.words import PROVENANCES, TYPES, word
 from gloomdb.catalog.compare import pair
 from gloomdb.cli import cards
 from gloomdb.cli.cards import Document, Labels
-from gloomdb.cli.cells import Line, Span, width, wrapped
-from gloomdb.cli.face import WIDTH, face
+from gloomdb.cli.cells import Line, Span, labelled, width, wrapped
+from gloomdb.cli.face import WIDTH, face, with_facts
 from gloomdb.cli.headings import heading
 from gloomdb.cli.kinds import Lang
 from gloomdb.cli.signs import Signs
 
-BESIDE: Final = 76  # columns from which facts stand beside the face
 WIDEST: Final = 100
-_GAP: Final = 3
 
 _SPANISH: Final = {
     "not translated": "sin traducir", "official": "oficial", "fan": "de aficionados",
@@ -59,10 +57,7 @@ def page(card: Document, context: Context, wide: int) -> list[Line]:
         context.look,
         min(WIDTH, wide),
     )
-    if wide >= BESIDE:
-        top = _beside(drawn, facts(card, context, wide - WIDTH - _GAP))
-    else:
-        top = [*drawn, [], *facts(card, context, wide)]
+    top = with_facts(drawn, lambda room: facts(card, context, room), wide)
     head: Line = [Span(line, "dim") for line in wrapped(card["id"], wide)[:1]]
     below = [*_basis(card, context, wide), *_printings(card, context, wide), *_note(card, context, wide)]
     return [head, *top, *below]
@@ -89,7 +84,7 @@ def facts(card: Document, context: Context, wide: int) -> list[Line]:
         rows.append(("copies", str(card["copies"])))
     rows.append(("provenance", word(PROVENANCES, card["provenance"], lang)))
     label = max(width(heading(key, lang)) for key, _ in rows)
-    return [line for key, value in rows for line in _fact(heading(key, lang), value, label, wide)]
+    return [line for key, value in rows for line in labelled(heading(key, lang), value, label, wide)]
 
 
 def sides(field: str, a: Document, b: Document, context: Context) -> tuple[str, str]:
@@ -141,25 +136,6 @@ def _claim(card: Document, context: Context) -> str:
     claim = card["claim"]
     icons = ", ".join(context.icon(card, icon) for icon in claim["icons"])
     return f"{claim['count']} {_say(claim['by'], context.lang)}: {icons}"
-
-
-def _fact(label: str, value: str, label_wide: int, wide: int) -> list[Line]:
-    lines = wrapped(value, max(8, wide - label_wide - 2)) or [""]
-    heads = [label, *[""] * (len(lines) - 1)]
-    return [
-        [Span(head + " " * (label_wide - width(head) + 2), "dim"), Span(line)]
-        for head, line in zip(heads, lines, strict=True)
-    ]
-
-
-def _beside(left: Sequence[Line], right: Sequence[Line]) -> list[Line]:
-    rows = max(len(left), len(right))
-    blank: Line = [Span(" " * WIDTH)]
-    padded = [*left, *[blank] * (rows - len(left))]
-    return [
-        [*one, Span(" " * _GAP), *other]
-        for one, other in zip(padded, [*right, *[[]] * (rows - len(right))], strict=True)
-    ]
 
 
 def _section(title: str, lines: list[Line], context: Context) -> list[Line]:

@@ -1,4 +1,4 @@
-"""Text measured in terminal cells: padded, centred, cut and wrapped."""
+"""Text measured in terminal cells: padded, centred, cut, wrapped and labelled."""
 
 from __future__ import annotations
 
@@ -65,6 +65,15 @@ def wrapped(text: str, wide: int) -> list[str]:
             lines.append(line)
             line = word
     return [*lines, line] if line else lines
+
+
+def labelled(label: str, text: str, label_wide: int, wide: int) -> list[Line]:
+    """A label and the lines of its text beside it."""
+    lines = wrapped(text, max(8, wide - label_wide - 2)) or [""]
+    heads = [label, *[""] * (len(lines) - 1)]
+    return [
+        [Span(pad(head, label_wide + 2), "dim"), Span(line)] for head, line in zip(heads, lines, strict=True)
+    ]
 
 
 @lru_cache(maxsize=5000)

@@ -6,7 +6,7 @@ of spans, a text and what it is, so that a terminal may colour what a pipe gets 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from gloomdb.cli.cards import signed
@@ -16,6 +16,8 @@ from gloomdb.cli.signs import Signs
 
 WIDTH: Final = 42  # columns of a face, where there is room
 NARROWEST: Final = 24
+BESIDE: Final = 76  # columns from which facts stand beside the face
+_GAP: Final = 3
 _LEFT: Final = 8  # columns of the points
 _SLOT: Final = 3  # rows of a slot
 _PICTURED: Final = frozenset({"character", "death"})
@@ -46,6 +48,17 @@ def face(
         *(_edged(line, look) for line in _plate(card, name, text, inner)),
         [Span(low_left + look.across * inner + low_right, "edge")],
     ]
+
+
+def with_facts(drawn: Sequence[Line], facts: Callable[[int], Sequence[Line]], wide: int) -> list[Line]:
+    """A face and facts of a given width beside it, or below it on a narrow terminal."""
+    if wide < BESIDE:
+        return [*drawn, [], *facts(wide)]
+    told = facts(wide - WIDTH - _GAP)
+    rows = max(len(drawn), len(told))
+    left = [*drawn, *[[Span(" " * WIDTH)]] * (rows - len(drawn))]
+    right = [*told, *[[]] * (rows - len(told))]
+    return [[*one, Span(" " * _GAP), *other] for one, other in zip(left, right, strict=True)]
 
 
 def _plate(card: Mapping[str, Any], name: str, text: str, inner: int) -> list[Line]:

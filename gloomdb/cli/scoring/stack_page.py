@@ -8,17 +8,15 @@ from typing import Any, Final
 from gloomdb.cards.card import NO_STORY, Basis
 from gloomdb.cards.stack import Seen
 from gloomdb.cli.cards import signed
-from gloomdb.cli.cells import Line, Span, cut, pad, width, wrapped
-from gloomdb.cli.face import WIDTH, face
+from gloomdb.cli.cells import Line, Span, cut, labelled, pad, width, wrapped
+from gloomdb.cli.face import WIDTH, face, with_facts
 from gloomdb.cli.options import Lang
 from gloomdb.cli.scoring.scored import Scored, effect_text
 from gloomdb.cli.scoring.words import icon_name, say, self_worth, title, why
 from gloomdb.cli.signs import Signs
 from gloomdb.effects.worth import Reckoning
 
-BESIDE: Final = 76  # columns from which the sum stands beside the face
 WIDEST: Final = 100
-_GAP: Final = 3
 _NARROW: Final = 14  # columns that a card's name keeps at least
 
 
@@ -33,10 +31,7 @@ def stack_page(score: Scored, lang: Lang, look: Signs, wide: int) -> list[Line]:
         look,
         min(WIDTH, wide),
     )
-    if wide >= BESIDE:
-        top = _beside(drawn, _sum(score, lang, look, wide - WIDTH - _GAP))
-    else:
-        top = [*drawn, [], *_sum(score, lang, look, wide)]
+    top = with_facts(drawn, lambda room: _sum(score, lang, look, room), wide)
     return [*top, [], *_slots(score, lang, look, wide)]
 
 
@@ -91,7 +86,8 @@ def _sum(score: Scored, lang: Lang, look: Signs, wide: int) -> list[Line]:
         for slot in score.whole.view.icons
         if slot.value is not None and slot.layer is not None and slot.value not in NO_STORY
     ]
-    lines += [[], *_fact(say("icons", lang), ", ".join(shown) or say("none", lang), wide)]
+    label = say("icons", lang)
+    lines += [[], *labelled(label, ", ".join(shown) or say("none", lang), width(label), wide)]
     return [*lines, [], *_verdict(score, lang, look, wide)]
 
 
@@ -110,15 +106,6 @@ def _parts(reckoning: Reckoning, lang: Lang, look: Signs, wide: int) -> list[Lin
     ]
 
 
-def _fact(label: str, text: str, wide: int) -> list[Line]:
-    lines = wrapped(text, max(8, wide - width(label) - 2)) or [""]
-    heads = [label, *[""] * (len(lines) - 1)]
-    return [
-        [Span(pad(head, width(label) + 2), "dim"), Span(line)]
-        for head, line in zip(heads, lines, strict=True)
-    ]
-
-
 def _verdict(score: Scored, lang: Lang, look: Signs, wide: int) -> list[Line]:
     """Whether it can die; of a death that lies on it, whether it could be played."""
     reasons = [why(each, lang) for each in score.hindered]
@@ -129,14 +116,6 @@ def _verdict(score: Scored, lang: Lang, look: Signs, wide: int) -> list[Line]:
     could = say("could not be played" if reasons else "could be played", lang)
     text = f"{title(score.cards[-1], lang)} {could}" + (f": {'; '.join(reasons)}" if reasons else "")
     return [*lines, *([Span(line, "bad" if reasons else "")] for line in wrapped(text, wide))]
-
-
-def _beside(left: Sequence[Line], right: Sequence[Line]) -> list[Line]:
-    rows = max(len(left), len(right))
-    blank: Line = [Span(" " * WIDTH)]
-    lefts = [*left, *[blank] * (rows - len(left))]
-    rights = [*right, *[[]] * (rows - len(right))]
-    return [[*one, Span(" " * _GAP), *other] for one, other in zip(lefts, rights, strict=True)]
 
 
 # --- slot by slot ----------------------------------------------------------------------------------
