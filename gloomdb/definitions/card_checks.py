@@ -37,6 +37,7 @@ def check_card(entry: JsonObject, whole: JsonObject, words: Words) -> Iterator[F
     yield from _check_translation(entry, whole, words)
     for number, effect in enumerate(entry.get("effects", [])):
         yield from _check_effect(effect, f"/effects/{number}", whole, words)
+    yield from _check_restrictions(entry.get("effects", []))
 
 
 def unknown(pointer: str, what: str, word: str, known: frozenset[str], hint: str) -> Finding:
@@ -178,6 +179,19 @@ def _check_step(step: JsonObject, when: Timing, pointer: str) -> Iterator[Findin
     for number, option in enumerate(step.get("options", [])):
         for place, inner in enumerate(option):
             yield from _check_step(inner, when, f"{pointer}/options/{number}/{place}")
+
+
+def _check_restrictions(effects: Json) -> Iterator[Finding]:
+    """Two 'play_only_on' read as "both" and one as "any": what is meant has to be said in one of them."""
+    found = [
+        f"/effects/{number}/do/{place}"
+        for number, effect in enumerate(effects)
+        for place, step in enumerate(effect.get("do", ()))
+        if step["op"] == "play_only_on"
+    ]
+    for pointer in found[1:]:
+        message = "a second 'play_only_on' (name all icons in the first: any of them will do)"
+        yield Finding(pointer, "second-restriction", message)
 
 
 def _check_named_icons(value: Json, pointer: str, words: Words) -> Iterator[Finding]:

@@ -129,8 +129,10 @@ def _check_slug(entry: Entry, ids: Container[str], head: JsonObject) -> Iterator
     base, _, number = entry.id.rpartition("-")
     if base == right and number.isdecimal() and right in ids:
         return  # a second card of the same name
-    message = f"the id {quoted(entry.id)} does not follow from the name (write {quoted(right)})"
-    yield entry.finding("id", "wrong-id", message)
+    home_made = head.get("kind") == "home-made"  # its cards may be renamed, and decks know them by their ids
+    renamed = ", or leave it if the card was renamed: ids stay" if home_made else ""
+    message = f"the id {quoted(entry.id)} does not follow from the name (write {quoted(right)}{renamed})"
+    yield replace(entry.finding("id", "wrong-id", message), severity="warning" if home_made else "error")
 
 
 def _check_reprint(entry: Entry, library: Library) -> Iterator[Finding]:

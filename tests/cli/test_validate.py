@@ -25,13 +25,14 @@ def test_bundled_sets_are_clean(cli: Cli) -> None:
 
 
 def test_findings_are_lines_for_people(cli: Cli) -> None:
-    """`file:line: message [card]`, the summary on stderr, and 4."""
+    """`file:line: message [card]`, errors first, then warnings; the summary on stderr, and 4."""
     ran = cli("validate", str(PLANTED))
     assert ran.status == 4
     lines = ran.out.splitlines()
     assert len(lines) == 10
     assert lines[1] == f"{PLANTED}:14: unknown op 'drwa' (did you mean 'draw'?) [planted/one]"
-    assert ran.err == "error: 10 problems in 1 file (mend and validate again)\n"
+    assert lines[-1].endswith("ids stay) [planted/sevn] (a warning)")
+    assert ran.err == "error: 9 problems in 1 file (mend and validate again)\n"
 
 
 def test_findings_are_json_for_scripts(cli: Cli) -> None:

@@ -47,6 +47,7 @@ def stands(**entry: Any) -> Spoil:
 
 DRAW = {"op": "draw", "count": 1}
 LIMIT = {"op": "draw_limit", "by": 1}
+ONLY = {"op": "play_only_on", "icons": ["beast"]}
 
 CHECKS: list[tuple[Spoil, str, str, str]] = [
     # words of the set
@@ -107,6 +108,8 @@ CHECKS: list[tuple[Spoil, str, str, str]] = [
           effects=effect("continuous", LIMIT, **{"if": {"character_shows": ["beast"]}})),
      "/cards/5/effects/0/if/character_shows", "wrong-condition", "type 'story'"),
     (sets(WET, effects=effect("persistent", LIMIT)), "/cards/2/effects/0/when", "cannot-persist", "top icon"),
+    (sets(WET, effects=effect("immediate", ONLY) + effect("immediate", DRAW, ONLY)),
+     "/cards/2/effects/1/do/1", "second-restriction", "any of them will do"),
     # counts and rules
     (lambda v: v["expected"].update(event=2), "/expected/event", "count-disagrees", "holds 1 event cards"),
     (sets(SPILL, copies=2), "/expected/event", "count-disagrees", "holds 2 event cards"),
@@ -201,6 +204,16 @@ def test_same_names_are_a_warning(tmp_path: Path) -> None:
     adds(id="popurri-2", type="event", name={"en": "Popurri\u0301"})(value)
     (found,) = problems(value, tmp_path)
     assert (found.code, found.severity, found.card) == ("same-name", "warning", "sample/popurri-2")
+    assert load_path(tmp_path / "set-file.json").set is not None
+
+
+def test_home_made_cards_may_be_renamed(tmp_path: Path) -> None:
+    """An id stays when its card gets another name: decks know it by that. It may be a slip, so it is told."""
+    value = sample() | {"kind": "home-made"}
+    sets(BOB, id="robert")(value)
+    (found,) = problems(value, tmp_path)
+    assert (found.code, found.severity, found.card) == ("wrong-id", "warning", "sample/robert")
+    assert "ids stay" in found.message
     assert load_path(tmp_path / "set-file.json").set is not None
 
 
