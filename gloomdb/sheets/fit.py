@@ -28,6 +28,7 @@ from gloomdb.sheets.lines import (
 
 ELLIPSIS: Final = "…"
 HYPHENS_BELOW: Final = 0.9  # of the normal size: a little smaller reads better than broken words
+ALONE: Final = 2  # words on the last line that look forgotten
 X_HEIGHT: Final = 0.31  # from the baseline to the middle of the letters, in ems
 
 
@@ -82,12 +83,19 @@ def line_count(paragraph: Paragraph, room: float, size: float) -> int:
 
 
 def _ragged(paragraph: Paragraph, room: float) -> list[Line]:
-    """Lines without hyphens, unless a word is too wide for any line."""
+    """Lines without hyphens, unless a word is too wide for any line; a word or two are not left alone."""
     atoms = atoms_of(paragraph)
     plain = break_lines(atoms, room, paragraph.lang, hyphens=False)
     if plain is None:
         return break_lines(atoms, room, paragraph.lang, hyphens=True) or []
-    return evened(atoms, plain, room, paragraph.lang) if len(plain[-1]) <= 2 else plain  # no word left alone
+    best = plain
+    while len(best) > 1 and len(best[-1]) <= ALONE:
+        room *= 0.96
+        narrower = break_lines(atoms, room, paragraph.lang, hyphens=False)
+        if narrower is None or len(narrower) > len(plain):
+            return plain
+        best = narrower
+    return best
 
 
 def set_lines(

@@ -142,8 +142,9 @@ def _timings(card_set: CardSet, words: Words, says: Mapping[str, str]) -> Iterat
     for timing in Timing:
         if timing in used or timing in {Timing.IMMEDIATE, Timing.CONTINUOUS}:
             yield Item(_fill(says[timing.value], words), _cap(words[timing.value]), f"timing/{timing.value}")
-    if Timing.PERSISTENT in used and card_set.rules is not None:
-        yield Item(_fill(says[f"ends_{card_set.rules.persistence.value}"], words), drawing="icon/persistent")
+        if timing is Timing.PERSISTENT and timing in used and card_set.rules is not None:
+            ends = _fill(says[f"ends_{card_set.rules.persistence.value}"], words)
+            yield Item(ends, drawing="icon/persistent")
     yield Item(_fill(says["requirement"], words))
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from fontTools.ttLib import TTFont
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gloomdb.cards.set import CardSet
+from gloomdb.resources import fonts_dir
 from gloomdb.sheets.display import Text, Use
 from gloomdb.sheets.face import Look, card_face
 from gloomdb.sheets.fit import ELLIPSIS, Box, Fitted, fit, fit_line, set_lines
@@ -198,3 +200,12 @@ def test_ragged_lines_begin_at_the_left() -> None:
     lines = [mark for mark in marks if isinstance(mark, Text)]
     assert len(lines) == count > 1
     assert {mark.x for mark in lines} == {5}
+
+
+@pytest.mark.parametrize("name", FONTS)
+def test_a_nought_is_no_small_o(name: str) -> None:
+    """Figures are as tall as capitals: small, −10 would read like −IO. (Titling has only capitals.)"""
+    opened = TTFont(fonts_dir() / f"{name}.ttf")
+    shapes, letters = opened["glyf"], opened.getBestCmap()
+    height = {char: shapes[letters[ord(char)]].yMax for char in "01Hx"}
+    assert min(height["0"], height["1"]) > (height["x"] + height["H"]) / 2 or name == TITLING

@@ -106,3 +106,10 @@ def test_words_are_the_rulebooks(lang: Lang) -> None:
     for text in texts:
         assert "centre" not in text
         assert "jugada" not in text.replace("jugadas libres", "")
+
+
+def test_what_ends_a_persistent_effect_stands_beside_it() -> None:
+    """`It ends when …` must not be read of a response."""
+    (card,) = [topic for topic in topics(SETS["cthulhu"], "en") if topic.id == "timings"]
+    heads = [item.head for item in card.items]
+    assert card.items[heads.index("Persistent") + 1].text.startswith("It ends when")
