@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
-from gloomdb.cards.card import Lang, name_in
+from gloomdb.cards.card import Card, CardType, Lang, name_in
 from gloomdb.cards.set import CardSet
 from gloomdb.sheets.art.emblems import DECKS
 from gloomdb.sheets.art.story import STORY
 from gloomdb.sheets.display import Face, Mark, Part, PartKind, Use
+from gloomdb.sheets.face import Look, card_face
 from gloomdb.sheets.fit import Box, centred, fit_line
 from gloomdb.sheets.fonts import BOLD, ITALIC, TEXT, TITLING
 from gloomdb.sheets.geometry import Layout
@@ -17,10 +19,23 @@ from gloomdb.sheets.lines import Drawn, Paragraph, Piece, Span
 from gloomdb.sheets.listing import Entry, set_list
 from gloomdb.sheets.reference_text import Item, Topic, topics
 
+INSTEAD: Final = ("turn", "seen")
+"""The topics printed on a box's own reference cards."""
+
 
 def reference_faces(card_set: CardSet, lang: Lang, places: Layout) -> list[Face]:
     """One card for each topic of the edition."""
     return [topic_face(topic, card_set, lang, places) for topic in topics(card_set, lang)]
+
+
+def printed_face(card: Card, card_set: CardSet, look: Look) -> Face:
+    """A card as it is printed: a reference card whose text nobody knows says what ours say instead."""
+    if card.type is not CardType.REFERENCE or card.effects is not None or card_set.rules is None:
+        return card_face(card, card_set, look)
+    told = {topic.id: topic for topic in topics(card_set, look.langs[0])}
+    unknown = [each.id for each in card_set.cards if each.type is CardType.REFERENCE]
+    place = unknown.index(card.id) if card.id in unknown else 0
+    return topic_face(told[INSTEAD[place % len(INSTEAD)]], card_set, look.langs[0], look.places)
 
 
 def topic_face(topic: Topic, card_set: CardSet, lang: Lang, places: Layout) -> Face:

@@ -1,20 +1,15 @@
-"""The display list as SVG: one card by itself, or many cards that share their drawings.
+"""The display list as SVG: one card by itself, or the drawings that many cards share.
 
-Text is escaped here and nowhere else. Every number comes from us; the only thing a card contributes is text
-between tags.
+Letters are outlines and every number is ours; all that a card contributes is its title, escaped here.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from html import escape
-from typing import Final, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
-from gloomdb.cards.card import Card
-from gloomdb.cards.set import CardSet
-from gloomdb.sheets.display import MM_PER_POINT, Face, Mark, Marks, Shape, Text, Use
-from gloomdb.sheets.face import Look, card_face
-from gloomdb.sheets.fonts import FAMILY
+from gloomdb.sheets.display import Face, Mark, Shape, Text, Use
 from gloomdb.sheets.geometry import Layout
 from gloomdb.sheets.inks import INKS
 from gloomdb.sheets.letters import Letters
@@ -23,16 +18,6 @@ from gloomdb.sheets.paths import number
 from gloomdb.text import safe
 
 Mode: TypeAlias = Literal["film", "paper"]
-DEFAULT: Final = Look()
-
-
-def card_svg(
-    card: Card, card_set: CardSet, look: Look = DEFAULT, mode: Mode = "film", *, shared: bool = False
-) -> str:
-    """The face of a card as an SVG document: on film, see-through where the card is, or on paper."""
-    face = card_face(card, card_set, look)
-    title = card.title(look.langs[0])
-    return svg(face.film() if mode == "film" else face.paper(), look.places, shared=shared, title=title)
 
 
 def face_svg(face: Face, places: Layout, mode: Mode, title: str) -> str:
@@ -43,12 +28,6 @@ def face_svg(face: Face, places: Layout, mode: Mode, title: str) -> str:
     clip = f'<clipPath id="card"><path d="{places.card_outline().data}"/></clipPath>'
     defs = f"{symbols(uses(marks, places), places)}<defs>{clip}{letters.symbols()}</defs>"
     return document(f'{defs}<g clip-path="url(#card)">{drawn}</g>', places, title)
-
-
-def svg(marks: Marks, places: Layout, *, shared: bool = False, title: str = "") -> str:
-    """A whole SVG document of one card; with `shared` the drawings are looked for in the page around it."""
-    defs = "" if shared else symbols(uses(marks, places), places)
-    return document(defs + "".join(map(mark_svg, marks)), places, title)
 
 
 def document(inside: str, places: Layout, title: str) -> str:
@@ -87,16 +66,16 @@ def symbol_id(use: Use) -> str:
 
 
 def mark_svg(mark: Mark) -> str:
-    """One mark."""
+    """One mark that is no text."""
     match mark:
         case Use():
             scale = f" scale({mark.scale:.5g})" if mark.scale != 1 else ""
             place = f"translate({number(mark.x)} {number(mark.y)}){scale}"
             return f'<use href="#{symbol_id(mark)}" transform="{place}"/>'
-        case Text():
-            return _letters(mark)
         case Shape():
             return _shape(mark)
+        case Text():
+            raise AssertionError("a drawing has no letters; those of a face are outlines (letters.py)")
 
 
 def _shape(mark: Shape) -> str:
@@ -108,19 +87,6 @@ def _shape(mark: Shape) -> str:
         dash += ' stroke-linecap="round"' if mark.dash[:1] == (0.0,) else ""
         line = f' stroke="{INKS[mark.line].hex}" stroke-width="{number(mark.width)}"{dash}'
     return f'<path d="{mark.path.data}" fill="{fill}"{rule}{line}/>'
-
-
-def _letters(mark: Text) -> str:
-    family, style, weight = FAMILY[mark.font]
-    slant = f' font-style="{style}"' if style != "normal" else ""
-    bold = f' font-weight="{weight}"' if weight != 400 else ""
-    # The measured width holds the line together where the font is not at hand.
-    length = f' textLength="{number(mark.width)}" lengthAdjust="spacingAndGlyphs"' if mark.width > 0 else ""
-    return (
-        f'<text x="{number(mark.x)}" y="{number(mark.y)}" font-family="\'{family}\',serif"{slant}{bold}'
-        f' font-size="{number(mark.size * MM_PER_POINT)}" fill="{INKS[mark.ink].hex}"{length}'
-        f' xml:space="preserve">{_text(mark.text)}</text>'
-    )
 
 
 def _text(text: str) -> str:

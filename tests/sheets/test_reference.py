@@ -6,11 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from gloomdb.cards.card import Lang
+from gloomdb.cards.card import CardType, Lang
 from gloomdb.cards.set import CardSet
 from gloomdb.definitions.load import bundled_sets
+from gloomdb.sheets.face import Look, card_face
 from gloomdb.sheets.geometry import layout
-from gloomdb.sheets.reference import reference_faces
+from gloomdb.sheets.reference import printed_face, reference_faces, topic_face
 from gloomdb.sheets.reference_text import SAYS, topics
 
 SETS = {card_set.id: card_set for card_set in bundled_sets(validate=False)}
@@ -113,3 +114,15 @@ def test_what_ends_a_persistent_effect_stands_beside_it() -> None:
     (card,) = [topic for topic in topics(SETS["cthulhu"], "en") if topic.id == "timings"]
     heads = [item.head for item in card.items]
     assert card.items[heads.index("Persistent") + 1].text.startswith("It ends when")
+
+
+def test_a_boxs_own_reference_cards_are_printed_as_ours() -> None:
+    """Nobody knows what they say, and a card that says so is of no use; other cards are drawn as they are."""
+    card_set = SETS["thrones"]
+    first, second = (card for card in card_set.cards if card.type is CardType.REFERENCE)
+    ours = {topic.id: topic for topic in topics(card_set, "en")}
+    assert printed_face(first, card_set, Look()) == topic_face(ours["turn"], card_set, "en", layout())
+    assert printed_face(second, card_set, Look()) == topic_face(ours["seen"], card_set, "en", layout())
+    known = replace(first, effects=())
+    for card in (known, card_set.cards[0]):
+        assert printed_face(card, card_set, Look()) == card_face(card, card_set)

@@ -12,7 +12,7 @@ from gloomdb.cards.set import CardSet
 from gloomdb.sheets.display import Shape, Text, Use
 from gloomdb.sheets.face import Look, card_face
 from gloomdb.sheets.geometry import layout
-from gloomdb.sheets.svg import card_svg, face_svg, symbols, uses
+from gloomdb.sheets.svg import face_svg
 from tests.sheets.conftest import make_card, make_set
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -21,17 +21,15 @@ HOSTILE = [
     "{{7*7}} {0.__class__} %s ${x}", "\x00\x1b[31m\x07", "\u202eevil\u2066", "\ud800", "💀" * 40, "W" * 300,
     "' onclick='x", "&amp;&#x3c;", "<b>unclosed", "\n\r\t", "",
 ]  # fmt: skip
-KNOWN = {f"{SVG}{tag}" for tag in ("svg", "defs", "g", "path", "use", "text", "title", "clipPath")}
+KNOWN = {f"{SVG}{tag}" for tag in ("svg", "defs", "g", "path", "use", "title", "clipPath")}
 
 
 @pytest.mark.parametrize("name", HOSTILE, ids=range(len(HOSTILE)))
 def test_hostile_names_stay_text(name: str) -> None:
     """Well-formed, only elements and attributes of ours, and no address but our own symbols."""
     card = make_card("x", icons=("goblet", "evil-<x>", None), name=name)
-    for made in (
-        card_svg(card, make_set(card), mode="paper"),
-        face_svg(card_face(card, make_set(card)), layout(), "film", name),
-    ):
+    for mode in ("film", "paper"):
+        made = face_svg(card_face(card, make_set(card)), layout(), mode, name)  # type: ignore[arg-type]
         root = ET.fromstring(made.encode("utf-8"))
         assert {element.tag for element in root.iter()} <= KNOWN
         for element in root.iter():
@@ -51,24 +49,13 @@ def test_every_symbol_that_is_used_is_there(cards: list[Card], card_set: CardSet
             assert "<text" not in made  # letters are outlines: no font is needed
 
 
-def test_shared_symbols_are_left_to_the_page(cards: list[Card], card_set: CardSet) -> None:
-    """A page of many cards holds each drawing once."""
-    alone = card_svg(cards[0], card_set)
-    shared = card_svg(cards[0], card_set, shared=True)
-    marks = card_face(cards[0], card_set).film()
-    defs = symbols(uses(marks, layout()), layout())
-    assert "<defs>" not in shared
-    assert alone == shared.replace("</title>", f"</title>{defs}", 1)
-
-
 def test_svg_and_pdf_draw_the_same_marks(cards: list[Card], card_set: CardSet) -> None:
-    """One element for each mark, in the same order."""
+    """One element for each mark, in the same order; a text is a group of its letters."""
     card = next(card for card in cards if card.slug == "full")
-    marks = card_face(card, card_set, Look(langs=("es",))).paper()
-    root = ET.fromstring(card_svg(card, card_set, Look(langs=("es",)), "paper"))
-    drawn = [element for element in root if element.tag not in {f"{SVG}defs", f"{SVG}title"}]
-    tags = {Shape: f"{SVG}path", Text: f"{SVG}text", Use: f"{SVG}use"}
-    assert [element.tag for element in drawn] == [tags[type(mark)] for mark in marks]
-    assert [element.text for element in drawn if element.tag == f"{SVG}text"] == [
-        mark.text for mark in marks if isinstance(mark, Text)
-    ]
+    face = card_face(card, card_set, Look(langs=("es",)))
+    root = ET.fromstring(face_svg(face, layout(), "paper", "x"))
+    (drawn,) = root.findall(f"{SVG}g")
+    tags = {Shape: f"{SVG}path", Text: f"{SVG}g", Use: f"{SVG}use"}
+    assert [element.tag for element in drawn] == [tags[type(mark)] for mark in face.paper()]
+    letters = [len(element) for element in drawn if element.tag == f"{SVG}g"]
+    assert letters == [len(mark.text.replace(" ", "")) for mark in face.paper() if isinstance(mark, Text)]

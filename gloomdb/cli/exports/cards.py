@@ -56,17 +56,18 @@ def command(
 ) -> None:
     """Write one picture for each card, see-through where the card is clear."""
     from gloomdb.files import write_file
-    from gloomdb.sheets.face import Look, card_face
+    from gloomdb.sheets.face import Look
     from gloomdb.sheets.geometry import card_size, layout
     from gloomdb.sheets.names import file_names
     from gloomdb.sheets.pictures import checked_dpi
+    from gloomdb.sheets.reference import printed_face
 
     langs = languages(lang, context)
     places = layout(*card_size(card))
     checked_dpi(dpi, places)
     picked = selection(what, sets, langs[0], db)
     look = Look(langs, places, mark)
-    drawn = [(each.card, card_face(each.card, each.card_set, look)) for each in picked]
+    drawn = [(each.card, printed_face(each.card, each.card_set, look)) for each in picked]
     targets = [out / name for name in file_names([card for card, _ in drawn], kind)]
     _make_room(out, targets, force=force)
     faces = [face for _, face in drawn]

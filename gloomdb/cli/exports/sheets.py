@@ -187,11 +187,11 @@ def write_sheets(
     picked: list[Picked], look: Look, cells: Grid, style: Style, files: Files
 ) -> dict[str, object]:
     """Draws, writes, and tells what was written."""
-    from gloomdb.sheets.face import card_face
     from gloomdb.sheets.impose import plan
     from gloomdb.sheets.job import make_pdf
+    from gloomdb.sheets.reference import printed_face
 
-    drawn = [(each, card_face(each.card, each.card_set, look)) for each in picked]
+    drawn = [(each, printed_face(each.card, each.card_set, look)) for each in picked]
     faces = [face for each, face in drawn for _ in range(each.count)]
     if not faces:
         say("nothing to print: no card is left")

@@ -43,8 +43,9 @@ def command(
     Put the file among the game's Saved Objects. The pictures are written beside it; to play with others,
     put them on the web and give --url-prefix.
     """
-    from gloomdb.sheets.face import Look, card_face
+    from gloomdb.sheets.face import Look
     from gloomdb.sheets.mosaic import back_png, mosaic_png
+    from gloomdb.sheets.reference import printed_face
     from gloomdb.sheets.tts import MOST_SHEETS, heaps, saved_object, sheets_of
 
     picked = chosen(what, sets, lang, db)
@@ -58,7 +59,7 @@ def command(
     look = Look(langs=(lang,), marked=mark)
     pictures = [out.with_name(f"{out.stem}-{sheet.key}.png") for sheet in sheets]
     back = out.with_name(f"{out.stem}-back.png")
-    faces = {each.card.id: card_face(each.card, each.card_set, look) for each in picked}
+    faces = {each.card.id: printed_face(each.card, each.card_set, look) for each in picked}
     made = saved_object(
         piles, sheets, homes, lang, faces=[_address(path, prefix) for path in pictures],
         back=_address(back, prefix),
