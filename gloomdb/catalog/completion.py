@@ -10,7 +10,7 @@ from typing import Final
 from gloomdb.catalog.connection import check_file, connect
 from gloomdb.errors import GloomError
 from gloomdb.resources import default_catalogue
-from gloomdb.text import fold
+from gloomdb.text import fold, slug
 
 MOST: Final = 200  # offers; a shell shows no more anyway
 _PATIENCE: Final = 0.2  # seconds; a person has pressed a key
@@ -20,6 +20,11 @@ _OWNED = "SELECT card_set, '' FROM own ORDER BY card_set"
 _DECKS = "SELECT name, '' FROM deck ORDER BY name"
 _PATCHES = "SELECT name, 'patch' FROM layer WHERE kind = 'patch' ORDER BY no"
 _CARD_IDS = "SELECT id, '' FROM entry WHERE id >= ?1 AND id < ?1 || char(1114111) ORDER BY id LIMIT ?2"
+# Of the ids alone, which an index holds: reading through the cards would take too long.
+_CARD_SLUGS = """
+    SELECT substr(id, instr(id, '/') + 1) AS short, group_concat(substr(id, 1, instr(id, '/') - 1), ', ')
+    FROM entry WHERE instr(id, '/' || ?1) GROUP BY short ORDER BY short LIMIT ?2
+"""
 _CARD_NAMES = """
     SELECT entry_text.name, entry.id FROM entry_text JOIN entry ON entry.no = entry_text.entry
     WHERE name_folded >= ?1 AND name_folded < ?1 || char(1114111)
@@ -48,10 +53,23 @@ def removable(path: Path | None, start: str) -> list[tuple[str, str]]:
 
 
 def cards(path: Path | None, start: str) -> list[tuple[str, str]]:
-    """Card ids or, as long as no slash is typed, names in either language that start like this."""
+    """Cards that start like this: by full id, by short id, which no shell has to quote, or by name."""
     if "/" in start:
         return _rows(path, _CARD_IDS, (start, MOST))
-    return _rows(path, _CARD_NAMES, (fold(start), MOST))
+    found = _rows(path, _CARD_SLUGS, (start, MOST)) if start == slug(start) else []
+    return found or [
+        (_continued(start, name), id_) for name, id_ in _rows(path, _CARD_NAMES, (fold(start), MOST))
+    ]
+
+
+def sets_and_cards(path: Path | None, start: str) -> list[tuple[str, str]]:
+    """Either of them."""
+    return (sets(path, start) + cards(path, start))[:MOST]
+
+
+def _continued(start: str, name: str) -> str:
+    """The name from where it was typed on: shells take only what begins with that, to the letter."""
+    return start + name[len(start) :] if fold(name[: len(start)]) == fold(start) else name
 
 
 def _starting(rows: list[tuple[str, str]], start: str) -> list[tuple[str, str]]:

@@ -17,9 +17,10 @@ from gloomdb.definitions.layers import Layers
 from gloomdb.definitions.library import Library
 from gloomdb.definitions.merge import build_set, merge_patches
 from gloomdb.errors import BadInput, NotFound
-from gloomdb.text import did_you_mean
+from gloomdb.text import did_you_mean, first_of
 
 _NAMED: Final = 4  # sets and patches that the history names; more are counted
+_SHOWN: Final = 20  # that a message names
 
 Status: TypeAlias = Literal["new", "changed", "unchanged", "removed"]
 
@@ -134,7 +135,9 @@ def _removed(change: Change, writer: CardWriter, name: str) -> Iterable[Outcome]
     if patch:
         return _without_patch(change, writer, name, patch[0][0])
     if not _has_set(change, name):
-        raise NotFound(f"no set and no patch is called '{name}'{did_you_mean(name, _names(change))}")
+        names = _names(change)
+        hint = did_you_mean(name, names) or f" (there are {first_of(names, _SHOWN)})"
+        raise NotFound(f"no set and no patch is called '{name}'{hint}")
     return _without_set(change, writer, name)
 
 

@@ -111,7 +111,8 @@ class Catalog:
         cards = []
         for id_, found in zip(ids, self._found(_BY_ID, ids), strict=True):
             if found is None:
-                raise NotFound(f"no card has the id '{id_}'{did_you_mean(id_, self._ids_like(id_))}")
+                hint = did_you_mean(id_, self._ids_like(id_)) or " (gloomdb list shows them)"
+                raise NotFound(f"no card has the id '{id_}'{hint}")
             cards.append(card_of(found[1]))
         return cards
 
@@ -146,7 +147,8 @@ class Catalog:
 
         rows = self.rows("SELECT document, sha256 FROM card_set WHERE id = ?", (set_id,))
         if not rows:
-            raise NotFound(f"no set is called '{set_id}'{did_you_mean(set_id, self.set_ids())}")
+            hint = did_you_mean(set_id, self.set_ids()) or " (gloomdb sets lists them)"
+            raise NotFound(f"no set is called '{set_id}'{hint}")
         document, checksum = rows[0]
         if sha256(document) != checksum:
             raise DamagedCatalogue(self.path, f"the set {set_id} is damaged ({WAY_OUT})")

@@ -41,6 +41,13 @@ def complete_cards(context: typer.Context, incomplete: str) -> Offers:
     return _offered(context, incomplete, completion.cards)
 
 
+def complete_sets_and_cards(context: typer.Context, incomplete: str) -> Offers:
+    """Sets, and cards by id or name."""
+    from gloomdb.catalog import completion
+
+    return _offered(context, incomplete, completion.sets_and_cards)
+
+
 def complete_decks(context: typer.Context, incomplete: str) -> Offers:
     """Names of decks."""
     from gloomdb.catalog import completion

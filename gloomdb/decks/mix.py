@@ -68,7 +68,8 @@ def mix(name: str, wish: Wish, library: Mapping[str, CardSet]) -> Deck:
 
 def _set(id_: str, library: Mapping[str, CardSet]) -> CardSet:
     if id_ not in library:
-        raise NotFound(f"no set '{id_}'{did_you_mean(id_, library)}; `gloomdb sets` lists them")
+        hint = did_you_mean(id_, library) or " (gloomdb sets lists them)"
+        raise NotFound(f"no set is called '{id_}'{hint}")
     return library[id_]
 
 

@@ -103,7 +103,9 @@ def test_what_a_shell_completes(full: Path) -> None:
     assert [word for word, _ in completion.sets(full, "gloom")] == ["gloom-1e", "gloom-2e"]
     assert [word for word, _ in completion.decks(full, "e")] == ["evening"]
     assert ("gloom-1e/goody-zarr", "") in completion.cards(full, "gloom-1e/goo")
-    assert "Goody Zarr" in [word for word, _ in completion.cards(full, "GOODY")]
+    assert ("goody-zarr", "gloom-1e, gloom-2e") in completion.cards(full, "goo")
+    assert "GOODY Zarr" in [word for word, _ in completion.cards(full, "GOODY")]  # what a shell takes
+    assert ("gloom-1e", "Gloom (first edition)") in completion.sets_and_cards(full, "g")
     assert completion.cards(full, "no such card") == []
 
 

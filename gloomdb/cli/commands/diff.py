@@ -14,7 +14,7 @@ from gloomdb.cli.card_page import Context, sides
 from gloomdb.cli.cards import Document
 from gloomdb.cli.catalogue import open_to_read
 from gloomdb.cli.cells import Line, Span, pad, width, wrapped
-from gloomdb.cli.completion import complete_cards
+from gloomdb.cli.completion import complete_sets_and_cards as complete
 from gloomdb.cli.headings import heading
 from gloomdb.cli.options import DbOption, FormatOption, Lang, LangOption
 from gloomdb.cli.output import columns_wide, emit, emit_lines
@@ -39,8 +39,8 @@ _SPANISH = {
 
 
 def command(
-    a: Annotated[str, typer.Argument(metavar="A", help="A set or a card.", autocompletion=complete_cards)],
-    b: Annotated[str, typer.Argument(metavar="B", help="Another one.", autocompletion=complete_cards)],
+    a: Annotated[str, typer.Argument(metavar="A", help="A set or a card.", autocompletion=complete)],
+    b: Annotated[str, typer.Argument(metavar="B", help="Another one.", autocompletion=complete)],
     lang: LangOption = "en",
     db: DbOption = None,
     form: FormatOption = "table",

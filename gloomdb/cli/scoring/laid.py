@@ -56,7 +56,8 @@ def known_sets(box: Box, ids: Sequence[str]) -> list[str]:
     """The ids, if all are sets that are there."""
     for id_ in ids:
         if id_ not in box.sets:
-            raise NotFound(f"no set has the id '{safe(id_)}'{did_you_mean(id_, box.sets)}")
+            hint = did_you_mean(id_, box.sets) or " (gloomdb sets lists them)"
+            raise NotFound(f"no set has the id '{safe(id_)}'{hint}")
     return list(ids)
 
 
