@@ -15,13 +15,14 @@ from gloomdb.cli.completion import complete_query
 from gloomdb.cli.options import Lang
 from gloomdb.cli.output import say
 from gloomdb.errors import NotFound, UsageError
+from gloomdb.text import counted, first_of
 
 if TYPE_CHECKING:
     from gloomdb.cards.card import Card
     from gloomdb.cards.set import CardSet
     from gloomdb.catalog.store import Catalog
 
-TOLD = 20  # cards of a deck that differ here and are named
+NAMED = 5  # cards of a deck that differ here and are named
 
 WhatArgument = Annotated[
     list[str] | None,
@@ -86,10 +87,11 @@ def _deck(catalog: Catalog, words: Sequence[str]) -> list[Picked]:
         deck, differences = take_out(catalog, name)
     else:
         return []
-    for difference in differences[:TOLD]:
-        say(f"note: {difference.card} is {difference.what} here")
-    if len(differences) > TOLD:
-        say(f"note: and {len(differences) - TOLD} more")
+    for what in ("missing", "changed"):
+        ids = [each.card for each in differences if each.what == what]
+        if ids:
+            cards_are = f"{counted(len(ids), 'card')} of the deck {'is' if len(ids) == 1 else 'are'}"
+            say(f"warning: {cards_are} {what} here: {first_of(ids, NAMED)}")
     cards = deck.cards()
     if not cards:
         raise NotFound(f"{name}: none of its cards is in the catalogue (gloomdb import PATH brings them in)")

@@ -35,7 +35,7 @@ def card_pngs(faces: Sequence[Face], places: Layout, mode: Mode, dpi: int) -> It
 
 def render_pages(pdf: bytes, dpi: float) -> Iterator[bytes]:
     """The pages of a document as PNG files, clear where nothing is printed."""
-    document = _pdfium().PdfDocument(pdf)
+    document = pdfium().PdfDocument(pdf)
     try:
         for page in document:
             bitmap = page.render(scale=dpi / 72, fill_color=(255, 255, 255, 0), rev_byteorder=True)
@@ -62,12 +62,12 @@ def _png(bitmap: Any, dpi: float) -> bytes:
     return made.getvalue()
 
 
-def _pdfium() -> Any:
+def pdfium() -> Any:
+    """What renders a document; raises if the extra that brings it is not installed."""
     try:
         import PIL.Image  # noqa: F401
         import pypdfium2
     except ImportError:
-        raise GloomError(
-            "PNG needs two more packages (pip install 'gloomdb[png]', or give --as svg)"
-        ) from None
+        way_out = "in the checkout: pip install '.[png]'; export cards has --as svg too"
+        raise GloomError(f"PNG needs two more packages ({way_out})") from None
     return pypdfium2

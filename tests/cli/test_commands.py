@@ -13,6 +13,7 @@ import typer.main
 from typer.core import TyperGroup
 
 from gloomdb.cli import lazy, main
+from tests.running import Cli
 
 if TYPE_CHECKING:
     from typer._click import Command
@@ -52,6 +53,15 @@ def test_the_table_has_one_line_for_each_command(module: str, line: str) -> None
     assert import_module(module).__doc__
     assert line.endswith(".")
     assert len(line) <= 66
+
+
+@pytest.mark.parametrize("group", [path for path, command in EVERY if isinstance(command, TyperGroup)])
+def test_groups_tell_their_commands_in_whole_sentences(group: str, cli: Cli) -> None:
+    """The first sentence of a command's help fits beside its name at 80 columns."""
+    told = cli(group, "--help").out.partition("Commands:")[2]
+
+    assert told.strip()
+    assert "..." not in told
 
 
 def test_no_command_module_is_left_out_of_the_table() -> None:

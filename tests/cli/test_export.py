@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import shutil
+import sys
 from io import BytesIO
 from pathlib import Path
 
@@ -64,6 +66,20 @@ def test_a_deck_by_name_and_by_file_are_the_same_sheets(cli: Cli) -> None:
     assert cli("export", "sheets", "duel", "-o", "name.pdf").status == 0
     assert cli("export", "sheets", "duel.json", "-o", "file.pdf").status == 0
     assert Path("name.pdf").read_bytes() == Path("file.pdf").read_bytes()
+
+
+def test_a_deck_that_has_lost_cards_says_so_once(cli: Cli, filled: Path, tmp_path: Path) -> None:
+    """One sentence with the first few and how many more; what is left is printed."""
+    own = str(shutil.copy(filled, tmp_path / "own.db"))
+    boxes = ("--set", "gloom-1e", "--set", "cthulhu")
+    assert cli("--db", own, "deck", "build", "both", *boxes).status == 0
+    assert cli("--db", own, "import", "--remove", "cthulhu").status == 0
+    ran = cli("--db", own, "export", "sheets", "both", "--dry-run")
+
+    assert ran.status == 0
+    assert ran.err.count("\n") == 1
+    assert "cards of the deck are missing here: cthulhu/" in ran.err
+    assert "and 105 more" in ran.err
 
 
 def test_only_what_is_new_since(cli: Cli) -> None:
@@ -171,6 +187,16 @@ def test_pictures_of_cards(cli: Cli) -> None:
     again = cli("export", "cards", "set:gloom-1e", "type:event", "--dpi", "72", "-o", "png")
     assert again.status == 1
     assert "is already there" in again.err
+
+
+def test_pictures_without_their_packages(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The way out in one sentence, and nothing written, not even a directory."""
+    monkeypatch.setitem(sys.modules, "pypdfium2", None)
+    for line in (["cards", "--set", "promos", "-o", "pictures"], ["tts", "--set", "promos", "-o", "t.json"]):
+        ran = cli("export", *line)
+        assert (ran.status, ran.out) == (1, "")
+        assert "pip install '.[png]'" in ran.err
+    assert not list(Path().iterdir())
 
 
 def test_reference_cards_of_every_edition(cli: Cli) -> None:

@@ -258,6 +258,23 @@ def test_the_opaque_parts(cli: Cli) -> None:
     assert "│   ?" in cli("show", unknown["id"]).out
 
 
+def test_every_kind_of_card_has_a_page(cli: Cli) -> None:
+    """With a family and without, of a known type and of none, with points, a claim, or nothing at all."""
+    seen = {}
+    for card in json.loads(cli("list", "--format", "json").out):
+        kind = (card.get("type"), card.get("family") is None, "points" in card, "claim" in card)
+        seen.setdefault(kind, card["id"])
+    assert {("character", False), ("character", True), (None, True)} <= {kind[:2] for kind in seen}
+    for (type_, has_none, _, _), id_ in seen.items():
+        ran = cli("show", id_)
+        facts = [line[45:].split()[:1] for line in ran.out.splitlines()]
+
+        assert (ran.status, ran.err) == (0, "")
+        assert (["family"] in facts) == (not has_none), id_
+        assert (["type"] in facts) is True
+        assert type_ is not None or "?" in ran.out
+
+
 @pytest.mark.parametrize("columns", [30, 44, 60, 80, 132])
 @pytest.mark.parametrize("lang", ["en", "es"])
 def test_the_page_fits(columns: int, lang: str) -> None:

@@ -57,9 +57,10 @@ def build(
     db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
-    """Mix boxes into a deck and keep it; nothing but two --set gives a good one.
+    """Mix boxes into a deck and keep it.
 
-    A card in two printings goes in once, types keep a box's shares, every card left out has a reason.
+    Two --set are enough. A card in two printings goes in once, types keep a box's shares, and every card
+    left out has a reason.
     """
     from gloomdb.decks.deck import checked_name
     from gloomdb.decks.shelf import Shelf, put_in
@@ -101,7 +102,10 @@ def list_(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "ta
 def show(
     deck: DeckArgument, lang: LangOption = "en", db: DbOption = None, form: FormatOption = "table"
 ) -> None:
-    """Show a deck: cards by set and type, points, icons, effects, provenance, what was left out and why."""
+    """Show a deck: what is in it, what was left out and why.
+
+    Cards by set and type, points, icons, effects, and how well the cards are known.
+    """
     from gloomdb.decks.shelf import Shelf, take_out
 
     with open_to_read(db) as catalog:
@@ -145,7 +149,10 @@ def export(
     force: ForceOption = False,
     db: DbOption = None,
 ) -> None:
-    """Write a deck file: ids and hashes of its cards, to build the same deck elsewhere."""
+    """Write a deck file, to build the same deck elsewhere.
+
+    It holds the ids of the cards and a hash of what each does.
+    """
     from gloomdb.decks.file import deck_text
     from gloomdb.decks.shelf import take_out
     from gloomdb.files import write_file
@@ -176,7 +183,10 @@ def import_(
     force: Annotated[bool, typer.Option("--force", help="Replace a deck of that name.")] = False,
     db: DbOption = None,
 ) -> None:
-    """Keep the deck of a file, if every card of it is the same here; else say exactly which are not."""
+    """Keep the deck of a file, if its cards are the same here.
+
+    Where some are not, it says exactly which.
+    """
     from gloomdb.decks.file import rename
     from gloomdb.decks.incoming import read_deck_file
     from gloomdb.decks.shelf import Shelf, put_in

@@ -42,7 +42,10 @@ def command(
     force: ForceOption = False,
     form: FormatOption = "table",
 ) -> None:
-    """Measure how a printer's two sides differ: write the sheet, then keep what was read from it."""
+    """Measure how a printer's two sides differ.
+
+    Write the sheet, print it, then keep what was read from it.
+    """
     from gloomdb.sheets.impose import paper_size, turns_sideways
     from gloomdb.sheets.printers import load_profile, measured, reading, save_profile
 

@@ -54,17 +54,22 @@ def command(
     db: DbOption = None,
     form: QueryFormat = "table",
 ) -> None:
-    """Write one picture for each card, see-through where the card is clear."""
+    """Write one picture for each card.
+
+    It is see-through where the card is clear.
+    """
     from gloomdb.files import write_file
     from gloomdb.sheets.face import Look
     from gloomdb.sheets.geometry import card_size, layout
     from gloomdb.sheets.names import file_names
-    from gloomdb.sheets.pictures import checked_dpi
+    from gloomdb.sheets.pictures import checked_dpi, pdfium
     from gloomdb.sheets.reference import printed_face
 
     langs = languages(lang, context)
     places = layout(*card_size(card))
     checked_dpi(dpi, places)
+    if kind == "png":
+        pdfium()  # what is missing is told before a directory is made
     picked = selection(what, sets, langs[0], db)
     look = Look(langs, places, mark)
     drawn = [(each.card, printed_face(each.card, each.card_set, look)) for each in picked]

@@ -41,10 +41,10 @@ def command(
     db: DbOption = None,
     force: ForceOption = False,
 ) -> None:
-    """Write a table with one row a card and both languages; nothing given: the whole catalogue.
+    """Write a table with one row a card, in both languages.
 
-    A clear place is 'clear'; an empty cell is not known, or not there. Text that a spreadsheet would take
-    for a formula has an apostrophe before it.
+    Nothing given: the whole catalogue. A clear place is 'clear'; an empty cell is not known, or not there.
+    Text that a spreadsheet would take for a formula has an apostrophe before it.
     """
     rows = [row(card) for card in documents(chosen(what, sets, lang, db))]
     text = csv_text(rows, COLUMNS)

@@ -32,9 +32,10 @@ def command(
     force: ForceOption = False,
     form: QueryFormat = "table",
 ) -> None:
-    """Write one page that works without a network: a gallery with search, and a table to stack cards on.
+    """Write a page with the cards and a table to stack them on.
 
-    Nothing given: the whole catalogue. Both languages are in the page; --lang is the one it opens with.
+    One file that works without a network, with search. Nothing given: the whole catalogue. Both languages
+    are in the page; --lang is the one it opens with.
     """
     from gloomdb.files import write_file
     from gloomdb.sheets.page.build import html_page

@@ -52,11 +52,11 @@ def command(
     db: DbOption = None,
     force: ForceOption = False,
 ) -> None:
-    """Write cards as JSON, both languages; nothing given: the whole catalogue.
+    """Write cards as JSON, in both languages.
 
-    With --sets the files hold what was imported, layer by layer: importing them into an empty catalogue
-    gives the same cards.
-    """  # fmt: skip
+    Nothing given: the whole catalogue. With --sets the files hold what was imported, layer by layer:
+    importing them into an empty catalogue gives the same cards.
+    """
     if whole:
         _export_sets(what, sets, out, db, force=force)
         return

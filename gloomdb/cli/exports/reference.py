@@ -41,7 +41,10 @@ def command(
     db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
-    """Write reference cards of an edition: set-up, turn, what counts, effects, icons, in our own words."""
+    """Write reference cards of an edition, in our own words.
+
+    Set-up, the turn, what counts, effects and icons.
+    """
     from gloomdb.files import write_file
     from gloomdb.sheets.geometry import card_size, layout
     from gloomdb.sheets.impose import grid, paper_size

@@ -116,7 +116,10 @@ def command(
     db: DbOption = None,
     form: QueryFormat = "table",
 ) -> None:
-    """Draw cards on sheets to print and cut: vector PDF, for paper or for clear film."""
+    """Draw cards on sheets to print and cut.
+
+    The sheets are vector PDF, for paper or for clear film.
+    """
     from gloomdb.sheets.face import Look
     from gloomdb.sheets.geometry import card_size, layout
     from gloomdb.sheets.impose import grid, paper_size

@@ -38,10 +38,10 @@ def command(
     force: ForceOption = False,
     form: QueryFormat = "table",
 ) -> None:
-    """Write a saved object for Tabletop Simulator: draw pile, families, Stories and Throne as decks.
+    """Write a saved object for Tabletop Simulator.
 
-    Put the file among the game's Saved Objects. The pictures are written beside it; to play with others,
-    put them on the web and give --url-prefix.
+    Draw pile, families, Stories and Throne are decks of it. Put the file among the game's Saved Objects.
+    The pictures are written beside it; to play with others, put them on the web and give --url-prefix.
     """
     from gloomdb.sheets.face import Look
     from gloomdb.sheets.mosaic import back_png, mosaic_png
