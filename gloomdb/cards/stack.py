@@ -105,13 +105,15 @@ def _slot(column: Sequence[T | None]) -> Seen[T]:
 
 
 def alive(
-    cards: Sequence[Card], persistence: Sequence[Persistence] | Persistence = Persistence.ICON_OR_PICTURE
+    cards: Sequence[Card],
+    persistence: Sequence[Persistence] | Persistence = Persistence.ICON_OR_PICTURE,
+    view: View | None = None,
 ) -> tuple[tuple[Layer, Effect], ...]:
     """The lasting effects of a stack that still work, lowest layer first.
 
-    `persistence` is each card's own edition's, or one for all.
+    `persistence` is each card's own edition's, or one for all; `view` what the stack shows, if known.
     """
-    view = look([face_of(card) for card in cards])
+    view = view or look([face_of(card) for card in cards])
     editions = [persistence] * len(cards) if isinstance(persistence, Persistence) else persistence
     return tuple(
         (layer, effect)

@@ -123,7 +123,7 @@ def reckon(family: Family, number: int) -> Reckoning:
     view = stack.view
     working = tuple(
         (layer, effect)
-        for layer, effect in alive(stack.cards, stack.persistence)
+        for layer, effect in alive(stack.cards, stack.persistence, view)
         if _came_about(stack, layer, effect, family) and _holds(effect.condition, family, number, view)
     )
     gains = [gain for layer, effect in working for gain in _added(stack.cards[layer], effect, view, family)]

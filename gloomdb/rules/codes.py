@@ -137,6 +137,7 @@ CARD_SHIFT: Final = 4
 CARD_MASK: Final = 2047
 TARGET_SHIFT: Final = 15
 TARGET_MASK: Final = 511
+ACTION_BITS: Final = 24  # of all three together
 
 # --- how a game ends ------------------------------------------------------------------------------
 GOING_ON: Final = 0

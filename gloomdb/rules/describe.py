@@ -67,6 +67,8 @@ _CARD_FRAMES: Final = {codes.DISCARDING: "discard", codes.GIVING: "give", codes.
 
 def describe(state: State, action: int, lang: Lang = "en") -> str:
     """An action in words, as it stands at this position."""
+    if not 0 <= action < 1 << codes.ACTION_BITS:
+        return f"?{action}"
     tables = state.tables
     card, target = int(codes.card_of(action)), int(codes.target_of(action))
     names: dict[str, str] = {"option": str(card + 1), "player": player_name(card, lang)}

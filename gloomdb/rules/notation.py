@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from librt.vecs import append
@@ -30,6 +31,8 @@ from gloomdb.rules.tables import Tables
 HEADING: Final = "gloomdb position 1"
 ZONES: Final = {"pile": codes.PILE, "discards": codes.DISCARDS, "limbo": codes.LIMBO, "out": codes.OUT}
 STATUS: Final = {"living": codes.LIVING, "dead": codes.DEAD, "gone": codes.GONE}
+STATUS_NAMES: Final = {number: name for name, number in STATUS.items()}
+PLACES: Final = {"box": BOXED, "centre": codes.NOBODY}
 HASH_DIGITS: Final = 16
 
 
@@ -40,37 +43,41 @@ def position_text(state: State) -> str:
 
 def _lines(s: State) -> Iterator[str]:
     t = s.tables
-    words = _Words(t)
+    words = _words(t)
     monarch = words.characters[s.monarch] if s.monarch >= 0 else "none"
     yield HEADING
-    yield f"table {t.setup.hash()[:HASH_DIGITS]}"
+    yield f"table {words.table}"
     numbers = f"turn {s.turns} decisions {s.decisions} rng {s.rng} second {s.second} over {s.over}"
     yield f"{numbers} monarch {monarch}"
     yield " ".join(["frames", *(str(s.frames[i]) for i in range(s.top + codes.FRAME))])
+    chains = _chains(s, words.cards)
     for name, zone in ZONES.items():
-        yield _zone_line(s, words, name, zone)
+        yield " ".join([f"{name}:", *chains[zone]])
     for seat in range(t.players):
-        yield _zone_line(s, words, f"hand {seat + 1}", codes.HANDS + seat)
+        yield " ".join([f"hand {seat + 1}:", *chains[codes.HANDS + seat]])
     skips = [f"{seat + 1}:{s.skips[seat]}" for seat in range(t.players) if s.skips[seat]]
     yield " ".join(["skips", *skips])
-    asleep = [f"{words.cards[card]}:{s.dormant[card]}" for card in range(t.cards) if s.dormant[card]]
+    asleep = [f"{name}:{bits}" for name, bits in zip(words.cards, s.dormant, strict=True) if bits]
     yield " ".join(["dormant", *asleep])
-    states = {number: name for name, number in STATUS.items()}
     for character, name in enumerate(words.characters):
-        status = states[int(s.status[character])]
-        yield _zone_line(s, words, f"character {name} {status}", int(t.stacks) + character)
+        status = STATUS_NAMES[int(s.status[character])]
+        yield " ".join([f"character {name} {status}:", *chains[t.stacks + character]])
     for story, name in enumerate(words.stories):
         holder = int(s.holder[story])
         yield f"story {name} {'box' if holder == BOXED else 'centre' if holder < 0 else holder + 1}"
 
 
-def _zone_line(s: State, words: _Words, name: str, zone: int) -> str:
-    listed = []
-    card = int(s.head[zone])
-    while card != codes.NOBODY:
-        listed.append(words.cards[card])
-        card = int(s.link[card])
-    return " ".join([name + ":", *listed])
+def _chains(s: State, names: list[str]) -> list[list[str]]:
+    """By zone, the names of its cards, topmost first."""
+    link = list(s.link)
+    chains = []
+    for card in s.head:
+        chain: list[str] = []
+        while card != codes.NOBODY:
+            chain.append(names[card])
+            card = link[card]
+        chains.append(chain)
+    return chains
 
 
 def position_from_text(tables: Tables, text: str) -> State:
@@ -94,9 +101,19 @@ class _Words:
 
     def __init__(self, tables: Tables) -> None:
         setup = tables.setup
+        self.table = setup.hash()[:HASH_DIGITS]
         self.cards = _unique(list(setup.pile))
         self.characters = _unique([character_card(tables, n) for n in range(tables.characters)])
         self.stories = _unique(list(setup.stories)[: int(tables.stories)])
+        self.card_numbers = {name: number for number, name in enumerate(self.cards)}
+        self.character_numbers = {name: number for number, name in enumerate(self.characters)}
+        self.story_numbers = {name: number for number, name in enumerate(self.stories)}
+
+
+@lru_cache(maxsize=8)
+def _words(tables: Tables) -> _Words:
+    """The words of a table, which never changes once made: kept for the tables spoken of last."""
+    return _Words(tables)
 
 
 def _unique(cards: list[Card]) -> list[str]:
@@ -113,25 +130,25 @@ def _unique(cards: list[Card]) -> list[str]:
 class _Reader:
     def __init__(self, state: State) -> None:
         self.state = state
-        words = _Words(state.tables)
-        self.cards = {name: number for number, name in enumerate(words.cards)}
-        self.characters = {name: number for number, name in enumerate(words.characters)}
-        self.stories = {name: number for number, name in enumerate(words.stories)}
+        words = _words(state.tables)
+        self.table_hash = words.table
+        self.cards, self.characters = words.card_numbers, words.character_numbers
+        self.stories = words.story_numbers
         self.placed: set[int] = set()
-
-    def read(self, line: str) -> None:
-        word, _, rest = line.partition(" ")
-        if word.rstrip(":") in ZONES:
-            self.zone(rest, ZONES[word.rstrip(":")])
-            return
-        readers = {
+        self.readers = {
             "table": self.table, "turn": self.numbers, "frames": self.frames, "skips": self.skips,
             "dormant": self.dormant, "hand": self.hand, "character": self.character, "story": self.story,
         }  # fmt: skip
-        readers[word](rest)
+
+    def read(self, line: str) -> None:
+        word, _, rest = line.partition(" ")
+        if word in self.readers:
+            self.readers[word](rest)
+        else:
+            self.zone(rest, ZONES[word.rstrip(":")])
 
     def table(self, rest: str) -> None:
-        if self.state.tables.setup.hash()[:HASH_DIGITS] != rest:
+        if self.table_hash != rest:
             raise ValueError("it was written at another table, or the cards have changed since")
 
     def numbers(self, rest: str) -> None:
@@ -154,12 +171,13 @@ class _Reader:
         s.top = len(given) - codes.FRAME
 
     def zone(self, rest: str, zone: int) -> None:
+        s, numbers, placed = self.state, self.cards, self.placed
         for name in reversed(rest.split()):
-            card = self.cards[name]
-            if card in self.placed:
+            card = numbers[name]
+            if card in placed:
                 raise ValueError(f"{name} is in two places")
-            self.placed.add(card)
-            put(self.state, card, zone)
+            placed.add(card)
+            put(s, card, zone)
 
     def hand(self, rest: str) -> None:
         seat, _, cards = rest.partition(":")
@@ -180,8 +198,7 @@ class _Reader:
 
     def story(self, rest: str) -> None:
         name, holder = rest.split()
-        places = {"box": BOXED, "centre": codes.NOBODY}
-        self.state.holder[self.stories[name]] = places[holder] if holder in places else self.seat(holder)
+        self.state.holder[self.stories[name]] = PLACES[holder] if holder in PLACES else self.seat(holder)
 
     def skips(self, rest: str) -> None:
         for pair in rest.split():
@@ -196,8 +213,8 @@ class _Reader:
     def finish(self) -> None:
         """Works out what follows from where the cards are."""
         s, t = self.state, self.state.tables
-        missing = [name for name, card in self.cards.items() if card not in self.placed]
-        if missing:
+        if len(self.placed) < t.cards:
+            missing = [name for name, card in self.cards.items() if card not in self.placed]
             raise BadInput(f"the position leaves out {len(missing)} cards, {missing[0]} first")
         if s.top < 0 and s.over == codes.GOING_ON:
             raise BadInput("the position does not say what happens next (a line 'frames …')")
@@ -206,5 +223,6 @@ class _Reader:
             s.living[t.owner[character]] += int(s.status[character] == codes.LIVING)
         for character in range(t.characters):
             s.worth[character] = own_worth(s, t, character)
-        s.fuel = sum(int(t.fuel[card]) for card in range(t.cards) if codes.OUT != s.zone[card] < t.stacks)
+        stacks = t.stacks
+        s.fuel = sum(fuel for fuel, zone in zip(t.fuel, s.zone, strict=False) if codes.OUT != zone < stacks)
         count_auras(s, t)

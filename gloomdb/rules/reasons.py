@@ -10,11 +10,11 @@ from typing import Final
 
 from gloomdb.cards.card import Lang
 from gloomdb.rules import codes
-from gloomdb.rules.answers import is_forbidden
+from gloomdb.rules.answers import can_answer, is_forbidden
 from gloomdb.rules.choices import is_where
 from gloomdb.rules.face import icons_seen
 from gloomdb.rules.game import legal
-from gloomdb.rules.holdings import BOXED, meets, second_death_on
+from gloomdb.rules.holdings import BOXED, meets, second_death_on, shown_for
 from gloomdb.rules.names import card_name, character_name, story_name
 from gloomdb.rules.protection import is_protected
 from gloomdb.rules.stacks import aura_of_seat, self_worth
@@ -96,7 +96,13 @@ def why_illegal(state: State, action: int, lang: Lang = "en") -> str | None:
     """The rule an action breaks, in a sentence; None when it is legal."""
     if action in legal(state):
         return None
-    key = _reason(state, action)
+    return _sentence(state, action, broken_rule(state, action), lang)
+
+
+def _sentence(state: State, action: int, key: str, lang: Lang) -> str:
+    sentence = SENTENCES[key][1 if lang == "es" else 0]
+    if "{" not in sentence:  # a number that is no action has no parts to name
+        return sentence
     t = state.tables
     card, target = int(codes.card_of(action)), int(codes.target_of(action))
     names: dict[str, object] = {}
@@ -107,10 +113,14 @@ def why_illegal(state: State, action: int, lang: Lang = "en") -> str | None:
         names["worth"] = int(self_worth(state, t, target))
     if card < t.stories:
         names["story"] = story_name(t, card, lang)
-    return SENTENCES[key][1 if lang == "es" else 0].format_map(names)
+    return sentence.format_map(names)
 
 
-def _reason(state: State, action: int) -> str:
+def broken_rule(state: State, action: int) -> str:
+    """Which of the SENTENCES is due to an action, told by the rules alone, without listing what is legal.
+
+    `not_an_action` when it breaks no rule that has a sentence: it is legal, or means nothing at this table.
+    """
     if state.over != codes.GOING_ON:
         return "over"
     if not _is_action(state, action):
@@ -124,7 +134,7 @@ def _reason(state: State, action: int) -> str:
     if frame == codes.WINDOW:
         if kind != codes.RESPOND:
             return "not_now"
-        return "cannot_answer" if _is_held(state, int(codes.card_of(action))) else "not_held"
+        return _answer_reason(state, int(codes.card_of(action)))
     if kind == codes.DONE:
         return "must_choose"
     return "not_choosable" if kind in _PICKS.get(frame, ()) else "not_now"
@@ -143,9 +153,11 @@ _PICKS: Final = {
 
 
 def _is_action(state: State, action: int) -> bool:
+    if not 0 <= action < 1 << codes.ACTION_BITS:
+        return False
     t = state.tables
     kind, card, target = int(codes.kind_of(action)), int(codes.card_of(action)), int(codes.target_of(action))
-    if action < 0 or action >> (codes.TARGET_SHIFT + 9) or kind > codes.DONE:
+    if kind > codes.DONE:
         return False
     if target >= t.characters:
         return False
@@ -220,7 +232,19 @@ def _claim_reason(state: State, story: int) -> str:
         return "no_story"
     if holder == seat:
         return "story_held"
-    return "story_more" if meets(state, state.tables, story, seat) and holder >= 0 else "story_unmet"
+    t = state.tables
+    if not meets(state, t, story, seat):
+        return "story_unmet"
+    more = holder < 0 or shown_for(state, t, story, seat) > shown_for(state, t, story, holder)
+    return "not_an_action" if more else "story_more"
+
+
+def _answer_reason(state: State, card: int) -> str:
+    if not _is_held(state, card):
+        return "not_held"
+    frames, top = state.frames, state.top
+    answers = can_answer(state, state.tables, frames[top + 1], card, frames[top + 2])
+    return "not_an_action" if answers else "cannot_answer"
 
 
 def _free_reason(state: State, action: int) -> str:
@@ -236,8 +260,10 @@ def _free_reason(state: State, action: int) -> str:
         return "forbidden"
     if t.own_turn[card] == 0:
         return "response_only"
-    if not is_free(t, aura, step, state.frames[state.top + 5], card) or t.kind[card] == codes.EVENT:
+    if not is_free(t, aura, step, state.frames[state.top + 5], card):
         return "not_free"
+    if t.kind[card] == codes.EVENT:
+        return "not_an_action"
     granted = t.op[step] == codes.OP_FREE_PLAY
     reason = _target_reason(state, card, character, regardless=bool(granted and t.e[step]))
     if reason == "not_an_action" and granted:

@@ -168,6 +168,7 @@ def test_the_options_of_a_choice_can_be_told() -> None:
 def test_words_for_what_is_no_action() -> None:
     """Numbers that mean nothing here are said to be so and raise nothing."""
     table = Table([SAD])
-    for action in (-5, 1 << 40, codes.PLAY | (2000 << codes.CARD_SHIFT), 15):
-        assert isinstance(describe(table.state, action), str)
-        assert why_illegal(table.state, action) is not None
+    for action in (-5, 1 << 24, 1 << 40, -(1 << 70), 1 << 70, codes.PLAY | (2000 << codes.CARD_SHIFT), 15):
+        assert describe(table.state, action) == f"?{action}"
+        assert why_illegal(table.state, action) == SENTENCES["not_an_action"][0]
+    assert why_illegal(_over().state, 1 << 70) == SENTENCES["over"][0]
