@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from gloomdb.cards.card import Card, CardType, Icon, Lang, Names, nothing
 
@@ -73,6 +73,22 @@ class Rules:
     """Stories laid out at the start."""
     throne: bool = False
     persistence: Persistence = Persistence.ICON_OR_PICTURE
+
+
+def rules_json(rules: Rules) -> dict[str, Any]:
+    """Rules in one written form, for deck files and fingerprints."""
+    return {
+        "players": list(rules.players),
+        "free_choice": rules.free_choice,
+        "family_size": {str(n): size for n, size in sorted(rules.family_size.items())},
+        "misfits": rules.misfits,
+        "draw_limit": rules.draw_limit,
+        "plays": rules.plays,
+        "discard": str(rules.discard),
+        "stories": rules.stories,
+        "throne": rules.throne,
+        "persistence": str(rules.persistence),
+    }
 
 
 @dataclass(frozen=True, slots=True)

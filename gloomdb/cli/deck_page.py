@@ -81,7 +81,7 @@ def as_json(deck: Deck, differences: Sequence[Difference] = ()) -> dict[str, Any
     """The deck as scripts get it."""
     from collections import Counter
 
-    from gloomdb.decks.deck import rules_json
+    from gloomdb.cards.set import rules_json
 
     figures = content(deck)
     return {

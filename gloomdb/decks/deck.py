@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from gloomdb.cards.card import Basis, Card, CardType
 from gloomdb.cards.set import Persistence, Rules
 from gloomdb.decks.reasons import Remark
-from gloomdb.effects.codec import encode_claim, encode_effects
+from gloomdb.effects.fingerprint import card_and_hash, fingerprint, unusual_rules
 from gloomdb.errors import UsageError
 
-HASH_LENGTH = 16  # hex digits of a card's hash: enough to tell printings apart, short enough to read
 _NAME = re.compile(r"\w[\w .-]{0,63}")
 
 
@@ -78,45 +74,13 @@ class Deck:
 
     def hash(self) -> str:
         """A fingerprint of all that a game of this deck depends on."""
-        parts = [
-            json.dumps(rules_json(self.rules)),
-            self.governing,
-            *(f"{group.id}:{' '.join(card.id for card in group.characters)}" for group in self.groups),
-            *sorted(f"{card.id} {card_hash(card)}" for card in self.cards()),
-            repr(sorted(self.persistence.items())),
-        ]
-        return hashlib.sha256("\n".join(parts).encode()).hexdigest()
-
-
-def card_hash(card: Card) -> str:
-    """A fingerprint of what a card does; its names, notes and sources do not count."""
-    content = {
-        "type": card.type,
-        "family": card.family,
-        "points": card.points,
-        "icons": card.icons,
-        "effects": None if card.effects is None else encode_effects(card.effects),
-        "claim": None if card.claim is None else encode_claim(card.claim),
-        "picture": bool(card.picture) or card.type in (CardType.CHARACTER, CardType.DEATH),
-    }
-    text = json.dumps(content, sort_keys=True, ensure_ascii=False)
-    return hashlib.sha256(text.encode()).hexdigest()[:HASH_LENGTH]
-
-
-def rules_json(rules: Rules) -> dict[str, Any]:
-    """Rules in one written form, for the deck file and the hash."""
-    return {
-        "players": list(rules.players),
-        "free_choice": rules.free_choice,
-        "family_size": {str(n): size for n, size in sorted(rules.family_size.items())},
-        "misfits": rules.misfits,
-        "draw_limit": rules.draw_limit,
-        "plays": rules.plays,
-        "discard": str(rules.discard),
-        "stories": rules.stories,
-        "throne": rules.throne,
-        "persistence": str(rules.persistence),
-    }
+        return fingerprint({
+            "rules": unusual_rules(self.rules),
+            "governing": self.governing,
+            "groups": [[group.id, [card.id for card in group.characters]] for group in self.groups],
+            "cards": sorted(card_and_hash(card) for card in self.cards()),
+            "persistence": dict(self.persistence),
+        })  # fmt: skip
 
 
 def checked_name(name: str) -> str:

@@ -12,9 +12,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from gloomdb.cards.card import Card
-from gloomdb.cards.set import CardSet, Discard, Persistence, Rules
-from gloomdb.decks.deck import Deck, Exclusion, Group, card_hash, checked_name, rules_json
+from gloomdb.cards.set import CardSet, Discard, Persistence, Rules, rules_json
+from gloomdb.decks.deck import Deck, Exclusion, Group, checked_name
 from gloomdb.decks.reasons import CODES, Remark, remark
+from gloomdb.effects.fingerprint import card_hash
 from gloomdb.errors import BadInput
 
 FORMAT = 1

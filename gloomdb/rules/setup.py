@@ -5,13 +5,13 @@ Built from plain cards; `setup_from_set` seats players at the table of one set.
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from gloomdb.cards.card import SHUFFLED, Card, CardType
 from gloomdb.cards.set import CardSet, Persistence, Rules
+from gloomdb.effects.fingerprint import card_and_hash, fingerprint, unusual_rules
 from gloomdb.errors import BadInput
 from gloomdb.rules.chance import seeded, shuffled
 
@@ -56,13 +56,17 @@ class Setup:
         return replace(self, families=self.families[first:] + self.families[:first])
 
     def hash(self) -> str:
-        """A fingerprint of all that the rules look at; names and sources do not count."""
-        parts = [repr((self.rules, self.effects, self.turn_limit, len(self.stories)))]
-        parts.extend("/".join(card.id for card in family) for family in self.families)
-        for card in (*self.pile, *self.stories, *([self.throne] if self.throne else [])):
-            parts.append(repr((card.id, card.type, card.points, card.icons, card.effects, card.claim,
-                               card.picture, self.persistence_of(card))))  # fmt: skip
-        return hashlib.sha256("\n".join(parts).encode()).hexdigest()
+        """A fingerprint of all that a game at this table depends on; names and sources do not count."""
+        return fingerprint({
+            "rules": unusual_rules(self.rules),
+            "families": [[card_and_hash(card) for card in family] for family in self.families],
+            "pile": [card_and_hash(card) for card in self.pile],
+            "stories": [card_and_hash(card) for card in self.stories],
+            "throne": None if self.throne is None else card_and_hash(self.throne),
+            "persistence": {card.set: self.persistence_of(card) for card in self.cards()},
+            "effects": self.effects,
+            "turn_limit": self.turn_limit,
+        })  # fmt: skip
 
 
 def setup_from_set(

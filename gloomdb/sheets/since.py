@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from gloomdb.cards.card import Card
-from gloomdb.decks.deck import card_hash
 from gloomdb.definitions.strict_json import read_document
+from gloomdb.effects.fingerprint import card_hash
 from gloomdb.errors import BadInput
 
 

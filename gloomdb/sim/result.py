@@ -14,7 +14,6 @@ from gloomdb.rules.codes import EXHAUSTED, FAMILY_DEAD, TURN_LIMIT
 from gloomdb.rules.game import Termination
 from gloomdb.sim.core.counts import LOWEST, VALUES, WIN
 from gloomdb.sim.core.games import SUMS
-from gloomdb.sim.run import data_hash
 from gloomdb.sim.simulate import Played
 from gloomdb.sim.statistics import (
     banded,
@@ -45,7 +44,7 @@ def result(played: Played, deck: Deck, names: Sequence[str], lang: Lang = "en") 
     return {
         "deck": deck.name,
         "deck_hash": deck.hash(),
-        "data_hash": data_hash(run.setup),
+        "data_hash": run.setup.hash(),
         "seed": run.seed,
         "first": played.first,
         "games": totals.games,

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 import traceback
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from gloomdb.cards.card import Card
-from gloomdb.decks.deck import card_hash, rules_json
 from gloomdb.errors import GloomError
 from gloomdb.rules.program import prepare
 from gloomdb.rules.setup import Setup
@@ -56,7 +52,7 @@ class Run:
     def about(self) -> dict[str, object]:
         """What a result is the result of, besides how many games."""
         told: dict[str, object] = {
-            "data": data_hash(self.setup),
+            "data": self.setup.hash(),
             "seed": self.seed,
             "policies": [policy.fingerprint() for policy in self.policies],
             "groups": [[self.setup.pile[card].id for card in group] for group in self.groups],
@@ -85,25 +81,6 @@ def _bare(card: Card) -> Card:
         subtitle={}, points=card.points, icons=card.icons, effects=card.effects, claim=card.claim,
         picture=card.picture, translation={}, uncertain={}, basis={}, sources={}, facts={},
     )  # fmt: skip
-
-
-def data_hash(setup: Setup) -> str:
-    """A fingerprint of all that a game at this table depends on, the same on every machine."""
-    content: Mapping[str, Any] = {
-        "rules": rules_json(setup.rules),
-        "families": [[_known(card) for card in family] for family in setup.families],
-        "pile": [_known(card) for card in setup.pile],
-        "stories": [_known(card) for card in setup.stories],
-        "throne": None if setup.throne is None else _known(setup.throne),
-        "persistence": {key: str(value) for key, value in sorted((setup.persistence or {}).items())},
-        "effects": setup.effects,
-        "turn_limit": setup.turn_limit,
-    }
-    return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()
-
-
-def _known(card: Card) -> str:
-    return f"{card.id} {card_hash(card)}"
 
 
 class Room:

@@ -23,7 +23,7 @@ from gloomdb.errors import BadInput
 from gloomdb.sim.policies import parse_policies
 from gloomdb.sim.records import recorded
 from gloomdb.sim.result import family_names, result
-from gloomdb.sim.run import GameFailed, Room, Run, data_hash, plain
+from gloomdb.sim.run import GameFailed, Room, Run, plain
 from gloomdb.sim.schedule import CHECK, Schedule
 from gloomdb.sim.simulate import simulate
 from gloomdb.sim.statistics import wilson
@@ -73,7 +73,7 @@ def test_a_run_is_plain_data(make_run: MakeRun) -> None:
     sent = pickle.loads(pickle.dumps(run))
 
     assert sent == run
-    assert data_hash(sent.setup) == data_hash(run.setup)
+    assert sent.setup.hash() == run.setup.hash()
     assert Room(sent).play(0, 5).columns == Room(run).play(0, 5).columns
 
 
@@ -82,8 +82,8 @@ def test_a_deck_plays_the_same_from_its_file(deck: Deck, library: Mapping[str, C
     from gloomdb.decks.file import deck_json, read_deck
 
     again, _ = read_deck(deck_json(deck), library)
-    assert data_hash(plain(lay_table(again))) == data_hash(plain(lay_table(deck)))
-    assert data_hash(lay_table(deck)) == data_hash(plain(lay_table(deck)))
+    assert plain(lay_table(again)).hash() == plain(lay_table(deck)).hash()
+    assert lay_table(deck).hash() == plain(lay_table(deck)).hash()
 
 
 def test_seeds_policies_and_games_make_different_hashes(make_run: MakeRun) -> None:
@@ -215,5 +215,5 @@ def test_beginners_play_without_effects(deck: Deck) -> None:
     with_effects, without = plain(lay_table(deck)), plain(lay_table(deck, effects=False))
     run = Run(without, parse_policies(["random"], 4))
 
-    assert data_hash(with_effects) != data_hash(without)
+    assert with_effects.hash() != without.hash()
     assert sum(simulate(run, 6).totals["cancelled"]) == 0

@@ -125,8 +125,8 @@ def diff(
     form: FormatOption = "table",
 ) -> None:
     """Compare two decks: the cards that differ in number, and the rules."""
+    from gloomdb.cards.set import rules_json
     from gloomdb.decks.content import changes
-    from gloomdb.decks.deck import rules_json
     from gloomdb.decks.shelf import take_out
 
     with open_to_read(db) as catalog:
