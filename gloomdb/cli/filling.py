@@ -83,14 +83,14 @@ class Walk:
                     name = _line(f"  name of another {type_.value} of the box (Enter: no more)? ")
                     if not name or name in ("<", ">"):
                         break
-                    self._take_in(name, type_)
+                    self._take_in(name, type_, left[0].slug)
                 except GloomError as trouble:
                     say(f"  {trouble}")
                 else:
-                    self.file.drop.append(left.pop(0).slug)
+                    left.pop(0)
 
-    def _take_in(self, name: str, type_: CardType) -> None:
-        """A new card: its name and type, then the fields its type has."""
+    def _take_in(self, name: str, type_: CardType, instead_of: str) -> None:
+        """A new card: its name and type, then the fields its type has, of which any may be left open."""
         from gloomdb.cards.card import Card
 
         id_ = slug(name)
@@ -101,6 +101,7 @@ class Walk:
         if trouble or id_ in self.file.order:
             self.file.cards.pop(id_)
             raise GloomError(trouble or f"{self.set.id} has a card called '{name}' already")
+        self.file.drop.append(instead_of)
         self.through([Gap(card, field) for field in fields_of_new(card)])
 
     def _ask(self, gap: Gap) -> None:

@@ -133,6 +133,35 @@ def test_stopping_and_going_on(attic: Path, fill: Fill) -> None:
     ]
 
 
+class _Impatient(io.StringIO):
+    """Answers, and then Ctrl-C."""
+
+    def readline(self, *_: Any) -> str:
+        line = super().readline()
+        if not line:
+            raise KeyboardInterrupt
+        return line
+
+
+def test_ctrl_c_loses_no_answer(attic: Path, cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was answered is written, and the status says that it was not the end."""
+    monkeypatch.setattr("sys.stdin", _Impatient("-5 . .\n"))
+    ran = cli("fill", "attic")
+
+    assert ran.status == 130
+    assert _patch()["cards"] == [{"id": "was-mended-000005", "points": [-5, None, None]}]
+    assert "wrote my-attic.json" in ran.err
+
+
+def test_a_new_card_takes_the_place_of_an_invented_one_at_once(attic: Path, fill: Fill) -> None:
+    """Stopping at its first field leaves the box as large as it is."""
+    fill(">", ">", "Was Really There", "q", "--no-import")
+    made = _patch()
+
+    assert [card["id"] for card in made["cards"]] == ["was-really-there"]
+    assert made["drop"] == ["was-made-up"]
+
+
 def test_nothing_answered_is_nothing_written(attic: Path, fill: Fill) -> None:
     """Enter all the way: no file, and the catalogue is what it was."""
     before = digest(attic)

@@ -129,6 +129,11 @@ def _walked(db: Path | None, wish: Wish, path: Path, lang: Lang) -> PatchFile | 
         walk.unlisted(stand_ins)
     except (Stop, Back, Next):
         pass
+    except (KeyboardInterrupt, SystemExit):
+        if file.written() != before:  # an hour of answers is not lost to Ctrl-C
+            say("")
+            _write(file, path)
+        raise
     if file.written() == before:
         say("nothing was filled in, nothing was written")
         return None
