@@ -58,6 +58,15 @@ def data(ran: Ran) -> Any:
     return json.loads(ran.out)
 
 
+def test_only_what_can_lie_there_may_be_meant(score: Score) -> None:
+    """A word of several Characters names these, not the deaths and homes that have it in their names."""
+    ran = score("dark")
+
+    assert ran.status == 2
+    assert "gloom-2e/darius-dark" in ran.err
+    assert "was-haunted-in-the-dark" not in ran.err
+
+
 def family(player: str, stacks: Stacks) -> dict[str, Any]:
     """A family of a table file."""
     return {"player": player, "characters": [{"character": each[0], "cards": each[1:]} for each, _ in stacks]}

@@ -41,7 +41,11 @@ def candidates(catalog: Catalog, text: str) -> list[CardNo]:
 
 def one_card(catalog: Catalog, text: str) -> CardNo:
     """The card that a text means; raises with what may be meant if it is none or several."""
-    found = candidates(catalog, text)
+    return only_one(catalog, text, candidates(catalog, text))
+
+
+def only_one(catalog: Catalog, text: str, found: list[CardNo]) -> CardNo:
+    """The card that was found; raises with what may be meant by the text if there is none or several."""
     if len(found) == 1:
         return found[0]
     if not found:

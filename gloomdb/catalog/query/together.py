@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from gloomdb.catalog.query.answers import Document, documents
-from gloomdb.catalog.query.lookup import candidates, one_card
+from gloomdb.catalog.query.lookup import candidates, only_one
 
 if TYPE_CHECKING:
     from gloomdb.catalog.store import Catalog
@@ -52,9 +52,10 @@ def cards_named(catalog: Catalog, wishes: Sequence[Wish], box: Collection[str] =
 
 def _options(catalog: Catalog, wish: Wish, box: Collection[str]) -> list[Document]:
     """The printings of the card that a wish means."""
-    found = documents(catalog, candidates(catalog, wish.text))
-    fitting = [card for card in found if card.get("type") in wish.types] or found
-    fitting = [card for card in fitting if card["set"] in box] or fitting
-    if len({card.get("reprint_of", card["id"]) for card in fitting}) == 1:
-        return fitting
-    return documents(catalog, [one_card(catalog, wish.text)])  # raises: none, or several cards
+    numbers = candidates(catalog, wish.text)
+    found = list(zip(numbers, documents(catalog, numbers), strict=True))
+    fitting = [each for each in found if each[1].get("type") in wish.types] or found
+    fitting = [each for each in fitting if each[1]["set"] in box] or fitting
+    if len({card.get("reprint_of", card["id"]) for _, card in fitting}) != 1:
+        only_one(catalog, wish.text, [number for number, _ in fitting])  # raises: none, or several cards
+    return [card for _, card in fitting]
