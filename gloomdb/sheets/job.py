@@ -51,14 +51,21 @@ def make_pdf(faces: Sequence[Face], places: Layout, cells: Grid, style: Style, t
     """The sheets of all faces, in their order."""
     pdf = Pdf(*cells.page, colours=style.colours, title=title)
     repeated = {key for key, count in Counter(map(id, faces)).items() if count > 1}
+    crop = _crop(cells) if style.crop else ()
     for page in plan(len(faces), cells.capacity, white_pages=style.white_pages, backs=style.backs):
-        _page(pdf, page, faces[page.first : page.first + page.count], places, cells, style, repeated)
+        _page(pdf, page, faces[page.first : page.first + page.count], places, cells, style, repeated, crop)
     return pdf.data()
 
 
+def _crop(cells: Grid) -> Marks:
+    lines = [polygon([line[:2], line[2:]], closed=False) for line in crop_marks(cells)]
+    return tuple(Shape(line, line="ink", width=MARK_WIDTH) for line in lines)
+
+
 def _page(
-    pdf: Pdf, page: Page, faces: Sequence[Face], places: Layout, cells: Grid, style: Style, repeated: set[int]
-) -> None:
+    pdf: Pdf, page: Page, faces: Sequence[Face], places: Layout, cells: Grid, style: Style,
+    repeated: set[int], crop: Marks,
+) -> None:  # fmt: skip
     pdf.begin_page(cells.trim, cells.bleed_box, _page_matrix(page, cells, style))
     if page.side == "white":
         _white_page(pdf, faces, places, cells, style)
@@ -70,12 +77,8 @@ def _page(
                 pdf.white(under_print(face, places, style.choke), cells.cell(index))
         for index, face in enumerate(faces):
             _card(pdf, index, face, places, cells, style, page, again=id(face) in repeated)
-    if style.crop:
-        lines = tuple(
-            Shape(polygon([line[:2], line[2:]], closed=False), line="ink", width=MARK_WIDTH)
-            for line in crop_marks(cells)
-        )
-        pdf.draw(lines, places)
+    if crop:
+        pdf.draw_once(("crop",), crop, places)
     if style.contour and page.side == "front":
         pdf.overprint()
         pdf.cut(places.card_outline().placed(*cells.cell(index)) for index in range(len(faces)))

@@ -6,6 +6,7 @@ thousands of them, and reportlab's calls for each would take longer than all the
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from io import BytesIO
@@ -27,7 +28,7 @@ Matrix: TypeAlias = tuple[float, float, float, float, float, float]
 
 POINTS: Final = 1 / MM_PER_POINT
 """Points in a millimetre."""
-_REACH: Final = 400.0  # mm around a form's origin that it may draw on
+_REACH: Final = 2500.0  # mm around a form's origin that it may draw on: more than the largest paper
 _COMMANDS: Final = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 CUT_WIDTH: Final = 0.09  # mm: a quarter of a point, which plotters take for a cut
 
@@ -37,7 +38,6 @@ class Pdf:
 
     def __init__(self, width: float, height: float, *, colours: Colours = "rgb", title: str = "") -> None:
         from reportlab import rl_config
-        from reportlab.pdfbase.pdfdoc import PDFDictionary
         from reportlab.pdfgen.canvas import Canvas
 
         rl_config.useA85 = 0  # plain bytes: a fifth smaller, and nobody mails PDFs through seven bits
@@ -60,7 +60,6 @@ class Pdf:
             tuple[Use, Layout], tuple[str, str]
         ] = {}  # the same, with the operators that place it
         self._names: dict[tuple[str, int], str] = {}
-        self._nothing = PDFDictionary()  # the resources of a drawing: no forms, no letters
         self._in_use: set[str] = set()  # forms of the page or form that is being written
 
     # --- pages -----------------------------------------------------------------------------------
@@ -172,14 +171,13 @@ class Pdf:
         """The same for a drawing of the library; what is shapes alone is written once for all documents."""
         key = (use.name, use.tint, use.ground, places)
         known = self._forms.get(key)
-        operators = _shapes_of(*key, self._colours) if known is None else None
-        if known is not None or operators is None:
+        stream = _shapes_of(*key, self._colours) if known is None else None
+        if known is not None or stream is None:
             return known or self._form(key, drawing(*key), places)
         name = f"form{len(self._forms)}"
-        known = self._forms[key] = name, f"/{self._doc.getXObjectName(name)} Do"
-        self._canvas.beginForm(name, -_REACH, -_REACH, _REACH, _REACH)
-        self._canvas.addLiteral(operators)
-        self._canvas.endForm(Resources=self._nothing)
+        inside = self._doc.getXObjectName(name)
+        self._doc.Reference(_Written(stream), inside)
+        known = self._forms[key] = name, f"/{inside} Do"
         return known
 
     def _name_forms(self) -> None:
@@ -225,12 +223,24 @@ def _cm(matrix: Matrix) -> str:
     return " ".join(f"{value:.6f}".rstrip("0").rstrip(".") for value in matrix) + " cm"
 
 
+class _Written(bytes):
+    """An object of the document that needs no more writing; reportlab puts a name on it."""
+
+
 @lru_cache(maxsize=1024)
-def _shapes_of(name: str, tint: str, ground: str, places: Layout, colours: Colours) -> str | None:
-    """The operators of a drawing, if it is shapes alone."""
+def _shapes_of(name: str, tint: str, ground: str, places: Layout, colours: Colours) -> bytes | None:
+    """A drawing as a form of the document, if it is shapes alone: it needs no other forms and no letters."""
     marks = drawing(name, tint, ground, places)
     shapes = [mark for mark in marks if isinstance(mark, Shape)]
-    return "\n".join(_shape(shape, colours) for shape in shapes) if len(shapes) == len(marks) else None
+    if len(shapes) < len(marks):
+        return None
+    operators = zlib.compress("\n".join(_shape(shape, colours) for shape in shapes).encode("ascii"))
+    around = " ".join(number(side) for side in (-_REACH, -_REACH, _REACH, _REACH))
+    head = (
+        f"<< /Type /XObject /Subtype /Form /FormType 1 /BBox [ {around} ] /Resources << >>"
+        f" /Filter /FlateDecode /Length {len(operators)} >>"
+    )
+    return head.encode("ascii") + b"\nstream\n" + operators + b"\nendstream\n"
 
 
 def _shape(shape: Shape, colours: Colours) -> str:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 ROUNDS = 15
 BARE = "reportlab, the bare text of those cards"
+LINES = "reportlab, the same text broken into lines beforehand"
 DECK = "110 cards on A4"
 FILM = "the same on film, with white, backs and cut lines"
 CardText: TypeAlias = tuple[str, "list[Text]"]
@@ -43,9 +44,11 @@ def rows(rounds: int | None) -> list[Row]:
          [mark for mark in face.paper() if isinstance(mark, Text) and mark.font != "text"])
         for card, face in zip(card_set.cards, faces, strict=True)
     ]  # fmt: skip
+    lines = [[mark for mark in face.paper() if isinstance(mark, Text)] for face in faces]
     film = Style(mode="film", backs=True, contour=True)
     cases = {
         BARE: lambda: bare(texts),
+        LINES: lambda: bare_lines(lines),
         DECK: deck,
         FILM: lambda: make_pdf(faces, look.places, cells, film),
         "1,100 cards on A4": lambda: deck(10),
@@ -55,6 +58,7 @@ def rows(rounds: int | None) -> list[Row]:
     size = len(deck()) / 1_000_000
     return [
         compared(taken, DECK, BARE, "≤ 1.5"),
+        compared(taken, DECK, LINES, "≤ 1.5"),
         compared(taken, FILM, BARE),
         Row("1,100 cards on A4", in_words(ten), f"ten times {DECK}",
             round(median(ten) / median(taken[DECK]) / 10, 2), "≤ 1.2"),
@@ -78,6 +82,22 @@ def bare(texts: Sequence[CardText]) -> bytes:
         paragraph = Paragraph(body, style)
         paragraph.wrap(149, 100)
         paragraph.drawOn(canvas, 10, 10)
+        if index % 9 == 8:
+            canvas.showPage()
+    canvas.save()
+    return file.getvalue()
+
+
+def bare_lines(texts: Sequence[Sequence[Text]]) -> bytes:
+    """The same, each line a string where gloomdb would set it: nothing is measured or broken."""
+    from reportlab.pdfgen.canvas import Canvas
+
+    file = BytesIO()
+    canvas = Canvas(file, (595.3, 841.9), invariant=1, pageCompression=1)
+    for index, marks in enumerate(texts):
+        for mark in marks:
+            canvas.setFont(f"gloomdb-{mark.font}", mark.size)
+            canvas.drawString(mark.x, mark.y, mark.text)
         if index % 9 == 8:
             canvas.showPage()
     canvas.save()

@@ -12,7 +12,7 @@ from gloomdb.cards.card import Card
 from gloomdb.cards.set import CardSet
 from gloomdb.sheets.display import Face
 from gloomdb.sheets.face import Look, card_face
-from gloomdb.sheets.impose import PAPERS, grid
+from gloomdb.sheets.impose import LARGEST_PAPER, PAPERS, grid
 from gloomdb.sheets.job import Style, make_pdf, under_print
 from gloomdb.sheets.printers import Profile
 from tests.sheets.conftest import make_card, make_set
@@ -245,3 +245,20 @@ def test_hostile_text_makes_a_sound_pdf(text: str) -> None:
     for style in (Style(), FILM):
         pdf = opened(make_pdf(faces, LOOK.places, CELLS, style, title=text))
         assert pdf.check_pdf_syntax() == []
+
+
+def test_no_form_draws_outside_its_box(cards: list[Card], card_set: CardSet) -> None:
+    """Readers cut off what does: crop marks lie at the ends of the largest paper, too."""
+    cells = grid((LARGEST_PAPER, LARGEST_PAPER), (63.5, 88.9), bleed=2.0)
+    document = opened(make_pdf(faces_of(cards, card_set), LOOK.places, cells, Style()))
+    forms = document.pages[0].Resources.XObject
+    furthest = 0.0
+    for form in forms.values():
+        left, top, right, bottom = (float(side) for side in form.BBox)
+        for operands, operator in operators(form):
+            if operator in {"m", "l", "c"}:
+                xs, ys = [float(x) for x in operands[0::2]], [float(y) for y in operands[1::2]]
+                assert left <= min(xs) <= max(xs) <= right
+                assert top <= min(ys) <= max(ys) <= bottom
+                furthest = max(furthest, *xs, *ys)
+    assert furthest > LARGEST_PAPER - 60  # the crop marks were among them
