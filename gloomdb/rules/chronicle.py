@@ -25,6 +25,8 @@ class Kind(StrEnum):
     """A card was answered and discarded."""
     PLAYED_WHEN_DRAWN = "played_when_drawn"
     """Munchkin: an Event that is resolved as soon as it is drawn."""
+    DRAWN_AND_DISCARDED = "drawn_and_discarded"
+    """A card came into a hand and was lost again in the same breath, by whatever was drawn with it."""
     REPLACED = "replaced"
     """A card that speaks of Stories or the Throne in a game without them was drawn."""
     LEFT = "left"
@@ -125,7 +127,9 @@ def _cards(before: State, after: State, action: int, undone: Sequence[int]) -> I
         if old == new:
             continue
         if old == codes.PILE and new == codes.DISCARDS:
-            yield Happening(Kind.REPLACED if t.void[card] else Kind.PLAYED_WHEN_DRAWN, (card,))
+            yield Happening(Kind.PLAYED_WHEN_DRAWN if t.on_draw[card] else Kind.DRAWN_AND_DISCARDED, (card,))
+        elif new == codes.OUT and t.void[card]:
+            yield Happening(Kind.REPLACED, (card,))
         elif old >= stacks and new >= stacks:
             yield Happening(Kind.MOVED, (card,), character=old - stacks, other=new - stacks)
         elif old >= stacks and new >= codes.HANDS:

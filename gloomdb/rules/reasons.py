@@ -39,7 +39,7 @@ SENTENCES: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "second_on_opponents": (
         "As the second play a death may go on an opponent's Character only.",
-        "Como segunda acción, una muerte solo puede ir sobre un personaje rival.",
+        "Como segunda acción, una muerte solo puede ir sobre un Personaje rival.",
     ),
     "dead": ("{character} is dead.", "{character} ha muerto."),
     "gone": ("{character} has left the game.", "{character} ya no está en la partida."),

@@ -7,7 +7,9 @@ from collections.abc import Sequence
 import pytest
 
 from gloomdb.cards.card import Card
+from gloomdb.cards.effect import Timing
 from gloomdb.effects.vocabulary import (
+    ClaimStory,
     Discard,
     DiscardModifier,
     Draw,
@@ -27,7 +29,7 @@ from gloomdb.rules.game import copy, result
 from gloomdb.rules.readable import family_of
 from gloomdb.rules.record import Record, positions, record_game, replay
 from gloomdb.rules.tables import Tables
-from tests.tables import RULESETS, Table, death, event, modifier, now, story, table_of, throne
+from tests.tables import RULESETS, Table, death, effect, event, modifier, now, story, table_of, throne
 
 EXCHANGED = [Kind.TAKEN_BACK, Kind.LAID, Kind.WORTH]
 BAD, DEATH = modifier("Bad Day", (-10, None, None)), death("Death")
@@ -94,6 +96,25 @@ def test_a_recovered_card_is_no_drawn_one() -> None:
     game.do("pass", "pass", "discard hand", "pass")
     found = told(game, "Dig", "pick Bad Day")
     assert Kind.DREW not in kinds(found)
+
+
+def test_only_an_event_that_is_played_when_drawn_is_told_as_one() -> None:
+    """Munchkin: what is drawn before it and lost by it was drawn and discarded."""
+    gong = event("Gong", (effect(Timing.ON_DRAW, Discard("all")),))
+    game = Table([gong], hands={"A": ["Filler 0", "Filler 1", "Filler 2"]}, pile=["Filler 10", "Gong"])
+    found = told(game, "pass", "pass")
+    by_kind = {each.kind: [game.tables.setup.pile[card].title("en") for card in each.cards] for each in found}
+    assert by_kind[Kind.PLAYED_WHEN_DRAWN] == ["Gong"]
+    assert by_kind[Kind.DRAWN_AND_DISCARDED] == ["Filler 10"]
+    assert by_kind[Kind.DISCARDED] == ["Filler 0", "Filler 1", "Filler 2"]
+
+
+def test_a_card_about_stories_is_told_as_replaced() -> None:
+    """In a game without them it leaves the game as it is drawn, and another comes."""
+    rights = event("Rights", now(ClaimStory()))
+    game = Table([rights], hands={"A": ["Filler 0"]}, pile=["Rights", "Filler 1"])
+    found = told(game, "pass", "pass")
+    assert kinds(found) == [Kind.REPLACED, Kind.DREW]
 
 
 def test_the_throne_and_a_story() -> None:

@@ -41,6 +41,7 @@ _OF: Final = ("{character} ({player}'s)", "{character} (del {player})")
 _HAPPENED: Final[Mapping[Kind, tuple[str, str]]] = {
     Kind.CANCELLED: ("{cards} is cancelled", "{cards} queda anulada"),
     Kind.PLAYED_WHEN_DRAWN: ("{cards} is drawn and played at once", "{cards} se roba y se juega al momento"),
+    Kind.DRAWN_AND_DISCARDED: ("{cards} is drawn and discarded", "{cards} se roba y se descarta"),
     Kind.REPLACED: ("{cards} is drawn and replaced", "{cards} se roba y se sustituye"),
     Kind.LEFT: ("{cards} leaves {character}", "{cards} deja a {character}"),
     Kind.TAKEN_BACK: (
