@@ -1,6 +1,6 @@
 """What can go wrong and is expected to: one sentence with the way out, and an exit code.
 
-Everybody raises these; only cli/main.py turns them into text on stderr and a status.
+Everybody raises these; only cli/boundary.py turns them into text on stderr and a status.
 """
 
 from __future__ import annotations
@@ -28,3 +28,8 @@ class NotFound(GloomError):
     """A card, set or deck that was named and is not there."""
 
     exit_code = 3
+
+
+def reason_of(trouble: OSError | ValueError) -> str:
+    """What the system says went wrong, as part of a sentence."""
+    return (getattr(trouble, "strerror", None) or str(trouble) or type(trouble).__name__).lower()

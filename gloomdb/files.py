@@ -5,27 +5,41 @@ from __future__ import annotations
 import contextlib
 import os
 import stat
+from collections.abc import Iterator
 from pathlib import Path
 
-from gloomdb.errors import GloomError
+from gloomdb.errors import GloomError, reason_of
 
 
 def write_file(path: Path, data: bytes, *, force: bool) -> None:
     """Writes beside the target, syncs and renames; refuses to replace a file unless `force`."""
     target = Path(os.path.realpath(path))  # a link stays a link: what it points to is replaced
     mode = _mode_to_keep(path, target, force=force)
-    beside = target.with_name(f".{target.name[:100]}.{os.urandom(6).hex()}.part")
     try:
-        _write_synced(beside, data, mode)
-        put_in_place(beside, target, force=force)
-        sync_directory(target.parent)
+        with made_beside(target) as beside:
+            _write_synced(beside, data, mode)
+            put_in_place(beside, target, force=force)
     except FileExistsError:
         raise _already_there(path) from None
     except OSError as trouble:
         raise _cannot_write(path, trouble) from None
+
+
+@contextlib.contextmanager
+def made_beside(target: Path) -> Iterator[Path]:
+    """A name beside the target for a file that is being made; nothing of that name is left."""
+    beside = target.with_name(f".{target.name[:100]}.{os.urandom(6).hex()}.part")
+    try:
+        yield beside
     finally:
         with contextlib.suppress(OSError):
             beside.unlink(missing_ok=True)
+
+
+def put_in_place(beside: Path, target: Path, *, force: bool) -> None:
+    """Gives a finished file its name, for good; raises FileExistsError if that is taken, unless `force`."""
+    _give_name(beside, target, force=force)
+    _sync_directory(target.parent)
 
 
 def _mode_to_keep(path: Path, target: Path, *, force: bool) -> int | None:
@@ -55,8 +69,7 @@ def _write_synced(beside: Path, data: bytes, mode: int | None) -> None:
         os.fsync(file.fileno())
 
 
-def put_in_place(beside: Path, target: Path, *, force: bool) -> None:
-    """Gives a finished file its name; raises FileExistsError if that is taken and not to be replaced."""
+def _give_name(beside: Path, target: Path, *, force: bool) -> None:
     if force:
         beside.replace(target)
         return
@@ -70,7 +83,7 @@ def put_in_place(beside: Path, target: Path, *, force: bool) -> None:
         beside.replace(target)
 
 
-def sync_directory(directory: Path) -> None:
+def _sync_directory(directory: Path) -> None:
     """Makes a new name in a directory last through a power cut."""
     with contextlib.suppress(OSError):  # not every system lets a directory be synced
         descriptor = os.open(directory, os.O_RDONLY)
@@ -85,5 +98,5 @@ def _already_there(path: Path) -> GloomError:
 
 
 def _cannot_write(path: Path, trouble: OSError) -> GloomError:
-    reason = (trouble.strerror or str(trouble)).lower()
+    reason = reason_of(trouble)
     return GloomError(f"cannot write {path}: {reason} (give another place)")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import os
 import sqlite3
 import time
 from collections.abc import Callable
@@ -14,8 +13,8 @@ from typing import Final
 
 from gloomdb.catalog import schema
 from gloomdb.catalog.connection import BUSY, READ_PATIENCE, WRITE_PATIENCE, connect, file_version, storage
-from gloomdb.errors import GloomError
-from gloomdb.files import put_in_place, sync_directory
+from gloomdb.errors import GloomError, reason_of
+from gloomdb.files import made_beside, put_in_place
 
 KEPT: Final = 10  # backups of one catalogue
 _STAMP: Final = "%Y%m%d-%H%M%S-%f"  # sorts by time
@@ -88,20 +87,21 @@ def back_up_from(source: sqlite3.Connection, path: Path) -> Path:
     """Copies the catalogue by an open connection that is in no transaction."""
     _make_folder(path)
     target = folder(path) / f"{path.name}-{datetime.now(UTC).strftime(_STAMP)}.db"
-    beside = target.with_name(f".{target.name}.{os.urandom(4).hex()}.part")
     try:
-        with storage(target), contextlib.closing(connect(beside, "rwc", 0.0)) as made:
-            made.execute("PRAGMA synchronous = FULL")
-            copy(source, made)
-        put_in_place(beside, target, force=False)
-        sync_directory(target.parent)
+        with made_beside(target) as beside:
+            copy_to(beside, source, target)
+            put_in_place(beside, target, force=False)
     except OSError as trouble:
-        reason = (trouble.strerror or str(trouble)).lower()
-        raise GloomError(f"{target}: no backup could be made: {reason} (nothing was changed)") from None
-    finally:
-        with contextlib.suppress(OSError):
-            beside.unlink(missing_ok=True)
+        why = reason_of(trouble)
+        raise GloomError(f"{target}: no backup could be made: {why} (nothing was changed)") from None
     return target
+
+
+def copy_to(beside: Path, source: sqlite3.Connection, target: Path) -> None:
+    """Copies a SQLite file to a new one, which will be put in the target's place."""
+    with storage(target), contextlib.closing(connect(beside, "rwc", 0.0)) as made:
+        made.execute("PRAGMA synchronous = FULL")
+        copy(source, made)
 
 
 def copy(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
@@ -134,8 +134,8 @@ def _make_folder(path: Path) -> None:
     try:
         folder(path).mkdir(exist_ok=True)
     except OSError as trouble:
-        reason = (trouble.strerror or str(trouble)).lower()
-        raise GloomError(f"{folder(path)}: {reason} (backups go there; nothing was changed)") from None
+        why = reason_of(trouble)
+        raise GloomError(f"{folder(path)}: {why} (backups go there; nothing was changed)") from None
 
 
 def _stamp(path: Path, backup: Path) -> datetime | None:

@@ -15,7 +15,7 @@ from typing import Final
 from urllib.parse import quote
 
 from gloomdb.catalog import schema
-from gloomdb.errors import GloomError
+from gloomdb.errors import GloomError, reason_of
 
 READ_PATIENCE: Final = 10.0  # seconds to wait for a program that is writing
 WRITE_PATIENCE: Final = 20.0
@@ -114,8 +114,7 @@ def _header(path: Path) -> bytes:
         with path.open("rb") as file:
             return file.read(_HEADER)
     except OSError as trouble:
-        reason = (trouble.strerror or str(trouble)).lower()
-        raise Unavailable(f"{path}: {reason} (check the path and its permissions)") from None
+        raise Unavailable(f"{path}: {reason_of(trouble)} (check the path and its permissions)") from None
     except ValueError:  # a NUL in the path
         raise GloomError(f"{path}: no such path (give another with --db)") from None
 

@@ -12,8 +12,8 @@ from typing import TypeVar
 from gloomdb.catalog import schema
 from gloomdb.catalog.changes import Change
 from gloomdb.catalog.connection import connect, storage
-from gloomdb.errors import GloomError
-from gloomdb.files import put_in_place, sync_directory
+from gloomdb.errors import GloomError, reason_of
+from gloomdb.files import made_beside, put_in_place
 
 T = TypeVar("T")
 
@@ -25,22 +25,18 @@ class CannotMake(GloomError):
 def create(path: Path, command: str, fill: Callable[[Change], T]) -> T | None:
     """Makes a catalogue at a free path and fills it; None if meanwhile somebody else has made one there."""
     path = Path(os.path.realpath(path))
-    beside = path.with_name(f".{path.name[:100]}.{os.urandom(6).hex()}.part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with storage(path):
-            result = _filled(beside, path, command, fill)
-        _sync(beside)
-        put_in_place(beside, path, force=False)
-        sync_directory(path.parent)
+        with made_beside(path) as beside:
+            with storage(path):
+                result = _filled(beside, path, command, fill)
+            _sync(beside)
+            put_in_place(beside, path, force=False)
     except FileExistsError:
         return None
     except OSError as trouble:
-        reason = (trouble.strerror or str(trouble)).lower()
-        raise CannotMake(f"{path}: cannot be made: {reason} (choose another place with --db)") from None
-    finally:
-        with contextlib.suppress(OSError):
-            beside.unlink(missing_ok=True)
+        why = reason_of(trouble)
+        raise CannotMake(f"{path}: cannot be made: {why} (choose another place with --db)") from None
     return result
 
 

@@ -24,8 +24,8 @@ from gloomdb.catalog.connection import (
     storage,
 )
 from gloomdb.catalog.store import open_catalog
-from gloomdb.errors import GloomError, NotFound
-from gloomdb.files import put_in_place, sync_directory
+from gloomdb.errors import GloomError, NotFound, reason_of
+from gloomdb.files import made_beside, put_in_place
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,21 +97,15 @@ def _restore(path: Path, backup: Path) -> Path:
 
 def _replace(path: Path, backup: Path) -> Path | None:
     """Puts a copy of the backup in the place of a file that is gone or damaged, which is kept aside."""
-    beside = path.with_name(f".{path.name[:100]}.{os.urandom(6).hex()}.part")
     try:
-        opened = contextlib.closing(connect(beside, "rwc", 0.0))
-        with opened as made, contextlib.closing(connect(backup, "ro", READ_PATIENCE)) as wanted:
-            made.execute("PRAGMA synchronous = FULL")
-            backups.copy(wanted, made)
-        aside = _put_aside(path)
-        put_in_place(beside, path, force=False)
-        sync_directory(path.parent)
+        with made_beside(path) as beside:
+            with contextlib.closing(connect(backup, "ro", READ_PATIENCE)) as wanted:
+                backups.copy_to(beside, wanted, path)
+            aside = _put_aside(path)
+            put_in_place(beside, path, force=False)
     except OSError as trouble:
-        reason = (trouble.strerror or str(trouble)).lower()
-        raise GloomError(f"{path}: cannot be replaced: {reason} (the backup is {backup})") from None
-    finally:
-        with contextlib.suppress(OSError):
-            beside.unlink(missing_ok=True)
+        why = reason_of(trouble)
+        raise GloomError(f"{path}: cannot be replaced: {why} (the backup is {backup})") from None
     return aside
 
 

@@ -13,7 +13,7 @@ from typing import NoReturn
 
 from gloomdb.cli import interrupts, streams
 from gloomdb.cli.interrupts import INTERRUPTED
-from gloomdb.errors import GloomError
+from gloomdb.errors import GloomError, reason_of
 from gloomdb.text import safe
 
 PIPE_CLOSED = 141
@@ -111,7 +111,7 @@ def _sentence(trouble: Exception) -> tuple[str, int]:
 
 
 def _os_sentence(trouble: OSError) -> str:
-    reason = (trouble.strerror or str(trouble) or type(trouble).__name__).lower()
+    reason = reason_of(trouble)
     if trouble.filename is None:
         return f"cannot read or write: {reason} (check the disk and where the output goes)"
     return f"{os.fsdecode(trouble.filename)}: {reason} (check the path)"

@@ -55,10 +55,9 @@ def deck_json(deck: Deck) -> dict[str, Any]:
     }
 
 
-def deck_text(deck: Deck, schema: str | None = None) -> str:
+def deck_text(deck: Deck) -> str:
     """The deck file's text; the same deck gives the same text."""
-    content = ({"$schema": schema} if schema else {}) | deck_json(deck)
-    return json.dumps(content, ensure_ascii=False, indent=2) + "\n"
+    return json.dumps(deck_json(deck), ensure_ascii=False, indent=2) + "\n"
 
 
 def read_deck(data: Mapping[str, Any], library: Mapping[str, CardSet]) -> tuple[Deck, list[Difference]]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, TypeAlias
 
-from gloomdb.errors import BadInput
+from gloomdb.errors import BadInput, reason_of
 
 Severity: TypeAlias = Literal["error", "warning"]
 
@@ -47,8 +47,7 @@ class Unreadable(BadInput):
 
 def cannot_read(path: Path, trouble: OSError | ValueError) -> Unreadable:
     """What the system says of a file that cannot be read."""
-    reason = (getattr(trouble, "strerror", None) or str(trouble)).lower()
-    return Unreadable(str(path), f"cannot be read: {reason} (check the path)")
+    return Unreadable(str(path), f"cannot be read: {reason_of(trouble)} (check the path)")
 
 
 def errors(problems: Iterable[Problem]) -> list[Problem]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from gloomdb.errors import BadInput, GloomError, UsageError
+from gloomdb.errors import BadInput, GloomError, UsageError, reason_of
 from gloomdb.rules.playout import GREEDY, RANDOM
 from gloomdb.rules.state import State
 from gloomdb.sim.core.games import OWN, THOUGHTFUL
@@ -75,7 +75,7 @@ def _read(path: Path) -> str:
             raise BadInput(f"{path}: there is no such file (give the path of a Python file, then :FUNCTION)")
         data = path.read_bytes()
     except OSError as trouble:
-        raise BadInput(f"{path}: {(trouble.strerror or '').lower()} (check the path)") from None
+        raise BadInput(f"{path}: {reason_of(trouble)} (check the path)") from None
     if len(data) > MOST_SOURCE:
         raise BadInput(f"{path}: larger than {MOST_SOURCE:,} bytes (a policy is a small file)")
     try:

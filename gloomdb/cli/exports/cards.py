@@ -14,14 +14,15 @@ from gloomdb.cli.exports.common import (
     LangsOption,
     MarkOption,
     ModeOption,
+    check_free,
     languages,
+    make_directory,
     tell_borrowed,
     tell_notes,
 )
 from gloomdb.cli.options import DbOption, ForceOption
 from gloomdb.cli.output import emit_record
 from gloomdb.cli.selection import SetOption, WhatArgument, selection
-from gloomdb.errors import GloomError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -74,7 +75,8 @@ def command(
     look = Look(langs, places, mark)
     drawn = [(each.card, printed_face(each.card, each.card_set, look)) for each in picked]
     targets = [out / name for name in file_names([card for card, _ in drawn], kind)]
-    _make_room(out, targets, force=force)
+    check_free(targets, force=force)
+    make_directory(out)
     faces = [face for _, face in drawn]
     titles = [card.title(langs[0]) for card, _ in drawn]
     for target, data in zip(targets, _pictures(faces, titles, places, kind, mode, dpi), strict=True):
@@ -101,14 +103,3 @@ def _pictures(
 
     for face, title in zip(faces, titles, strict=True):
         yield face_svg(face, places, mode, title).encode()
-
-
-def _make_room(out: Path, targets: Sequence[Path], *, force: bool) -> None:
-    """The directory, made if it is not there; nothing is written if a picture is in the way."""
-    try:
-        out.mkdir(parents=True, exist_ok=True)
-    except OSError as trouble:
-        raise GloomError(f"cannot write into {out}: {trouble.strerror} (give another directory)") from None
-    in_the_way = next((target for target in targets if target.exists()), None)
-    if in_the_way is not None and not force:
-        raise GloomError(f"{in_the_way} is already there (--force replaces it)")

@@ -10,7 +10,7 @@ import typer
 
 from gloomdb.cli.options import Lang
 from gloomdb.cli.output import say
-from gloomdb.errors import GloomError, UsageError
+from gloomdb.errors import GloomError, UsageError, reason_of
 
 if TYPE_CHECKING:
     from gloomdb.cards.card import Card
@@ -46,14 +46,26 @@ def languages(given: Sequence[str] | None, context: typer.Context) -> tuple[Lang
     return tuple(dict.fromkeys(langs))
 
 
+def make_directory(path: Path) -> None:
+    """Makes a directory to write into, if it is not there."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as trouble:
+        raise GloomError(f"cannot write into {path}: {reason_of(trouble)} (give another directory)") from None
+
+
+def check_free(paths: Iterable[Path], *, force: bool) -> None:
+    """Raises if one of the files is there and is not to be replaced."""
+    in_the_way = None if force else next((path for path in paths if path.exists()), None)
+    if in_the_way is not None:
+        raise GloomError(f"{in_the_way} is already there (--force replaces it)")
+
+
 def write_all(files: Mapping[Path, bytes], *, force: bool) -> None:
     """Writes several files, or none of them if one is in the way."""
     from gloomdb.files import write_file
 
-    if not force:
-        for path in files:
-            if path.exists():
-                raise GloomError(f"{path} is already there (--force replaces it)")
+    check_free(files, force=force)
     for path, data in files.items():
         write_file(path, data, force=force)
 

@@ -12,11 +12,11 @@ import typer
 from gloomdb.cli.asking import QueryCommand
 from gloomdb.cli.catalogue import open_to_read
 from gloomdb.cli.exports.choosing import chosen, documents
-from gloomdb.cli.exports.common import write_all
+from gloomdb.cli.exports.common import make_directory, write_all
 from gloomdb.cli.options import DbOption, ForceOption, LangOption
 from gloomdb.cli.output import emit, say
 from gloomdb.cli.selection import SetOption, WhatArgument
-from gloomdb.errors import GloomError, UsageError
+from gloomdb.errors import UsageError
 from gloomdb.text import counted
 
 if TYPE_CHECKING:
@@ -77,10 +77,7 @@ def _export_sets(
         raise UsageError("--sets writes several files (give their directory with -o)")
     with open_to_read(db) as catalog:
         files = {out / name: _bytes(made) for name, made in _set_files(catalog, sets).items()}
-    try:
-        out.mkdir(parents=True, exist_ok=True)
-    except OSError as trouble:
-        raise GloomError(f"cannot write into {out}: {trouble.strerror} (give another directory)") from None
+    make_directory(out)
     write_all(files, force=force)
     say(f"wrote {counted(len(files), 'file')} to {out} (gloomdb import {out} reads them)")
 
