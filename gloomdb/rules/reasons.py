@@ -49,11 +49,11 @@ SENTENCES: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "only_on": (
         "{card} may be played only on a Character that shows the icon it names.",
-        "{card} solo se puede jugar sobre un personaje que muestre el icono que indica.",
+        "{card} solo se puede jugar sobre un Personaje que muestre el icono que indica.",
     ),
     "never_on": (
         "{card} may not be played on a Character that shows the icon it names.",
-        "{card} no se puede jugar sobre un personaje que muestre el icono que indica.",
+        "{card} no se puede jugar sobre un Personaje que muestre el icono que indica.",
     ),
     "protected": (
         "An effect protects {character} from {card}.",
