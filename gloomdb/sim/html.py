@@ -18,6 +18,7 @@ from gloomdb.text import safe
 
 Result = Mapping[str, Any]
 WORDS: Final = ' class="words"'
+QUANTILES: Final = ("5", "50", "95")
 KINDS: Final = {"documented": "good", "earlier-printing": "mid", "invented": "bad"}
 
 
@@ -103,8 +104,14 @@ def _wins(result: Result, lang: Lang) -> str:
     return _section(title, inside, say("wins note", lang))
 
 
-def _quantiles(lang: Lang) -> str:
-    return say("quantiles", lang).replace(" / ", "/")  # a phone is narrow
+def _spread(figures: Mapping[str, Any]) -> list[str]:
+    """Mean, spread, and three of the quantiles: a phone has room for no more."""
+    told = [str(figures["quantiles"][each]).replace("-", "−") for each in QUANTILES]
+    return [f"{figures['mean']:.1f}".replace("-", "−"), f"{figures['sd']:.1f}", *told]
+
+
+def _spread_heads(lang: Lang) -> list[str]:
+    return [say("mean", lang), say("sd", lang), *(f"{each} %" for each in QUANTILES)]
 
 
 def _order(result: Result, lang: Lang) -> str:
@@ -129,13 +136,9 @@ def _values(result: Result, lang: Lang) -> str:
     ]
     chart = pictures.histogram(counts, BAND, title)
     chart += pictures.legend([safe(seat["family"]) for seat in seats])
-    heads = [say("family", lang), say("mean", lang), say("sd", lang), _quantiles(lang)]
-    rows = [
-        [seat["family"], signed(seat["family_value"]["mean"]), f"{seat['family_value']['sd']:.1f}",
-         "/".join(str(each).replace("-", "−") for each in seat["family_value"]["quantiles"].values())]
-        for seat in seats
-    ]  # fmt: skip
-    return _section(title, chart + _table(heads, rows), say("family value note", lang))
+    rows = [[seat["family"], *_spread(seat["family_value"])] for seat in seats]
+    table = _table([say("family", lang), *_spread_heads(lang)], rows)
+    return _section(title, chart + table, say("family value note", lang))
 
 
 def _course(result: Result, lang: Lang) -> str:
@@ -144,15 +147,10 @@ def _course(result: Result, lang: Lang) -> str:
         [(say(ending, lang), count / games, "") for ending, count in result["endings"].items()],
         say("endings", lang),
     )
-    heads = ["", say("mean", lang), say("sd", lang), _quantiles(lang)]
-    rows = []
-    for key in ("turns", "plays"):
-        figures = result["length"][key]
-        told = "/".join(str(each) for each in figures["quantiles"].values())
-        rows.append([say(key, lang), f"{figures['mean']:.1f}", f"{figures['sd']:.1f}", told])
+    rows = [[say(key, lang), *_spread(result["length"][key])] for key in ("turns", "plays")]
     turns = _turns(result)
     drawn = pictures.columns(turns, say("length", lang), say("turns", lang)) if turns else ""
-    length = _section(say("length", lang), drawn + _table(heads, rows))
+    length = _section(say("length", lang), drawn + _table(["", *_spread_heads(lang)], rows))
     return _section(say("endings", lang), endings) + length
 
 

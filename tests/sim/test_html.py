@@ -119,9 +119,12 @@ def test_the_page_works_in_a_browser(told: dict[str, Any], tmp_path: Path, brows
     page.click("table.sorts th:nth-child(8) button")
     up = page.evaluate(swings)
     wide = page.evaluate("document.documentElement.scrollWidth")
+    boxes = "[...document.querySelectorAll('.pair .scroll')]"
+    hidden = page.evaluate(f"{boxes}.filter(box => box.scrollWidth > box.clientWidth).length")
     page.close()
 
     assert complaints == []
     assert wide <= 390
+    assert hidden == 0  # the small tables are seen whole
     assert down == sorted(down, reverse=True)
     assert up == sorted(up)
