@@ -7,6 +7,7 @@ import shutil
 import signal
 import subprocess
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Any
@@ -26,6 +27,8 @@ _is_main = threading.current_thread() is threading.main_thread()
 if _is_main and signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
+SOAK_UNTIL = float(os.environ.get("GLOOMDB_SOAK_UNTIL", "inf"))  # seconds since the epoch; see scripts/soak
+
 CHROMIUM = next(
     (
         found
@@ -38,6 +41,12 @@ ARGUMENTS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """A soak begins no test when its time is over."""
+    if time.time() > SOAK_UNTIL:
+        pytest.skip(f"no time left for {item.name}")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -11,7 +11,7 @@ from typing import Final
 from gloomdb.catalog import importing, incoming, schema
 from gloomdb.catalog.changes import Change
 from gloomdb.catalog.checksum import cards_sha256, sha256
-from gloomdb.catalog.connection import DamagedCatalogue
+from gloomdb.catalog.connection import DamagedCatalogue, IncompleteSet
 from gloomdb.catalog.decks import deck as kept_deck
 from gloomdb.catalog.decks import deck_names
 from gloomdb.catalog.document import card_of, dumps
@@ -114,6 +114,8 @@ def kept_decks(copy: Catalog) -> Iterator[Finding]:
     for name in deck_names(copy):
         try:
             deck = kept_deck(copy, name)
+        except IncompleteSet:
+            continue  # `whole_sets` tells of it
         except DamagedCatalogue:
             yield Finding("checksum", name, f"the deck is damaged ({BACK})")
             continue

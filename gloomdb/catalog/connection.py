@@ -65,6 +65,10 @@ class DamagedCatalogue(GloomError):
         super().__init__(f"{path}: {what}")
 
 
+class IncompleteSet(DamagedCatalogue):
+    """Cards of a set are missing."""
+
+
 def check_file(path: Path) -> None:
     """Raises unless the file is a catalogue of this version; looks at its first bytes only."""
     _check_number(path, file_version(path))

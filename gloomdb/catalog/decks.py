@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -63,7 +63,17 @@ def deck(catalog: Catalog, name: str) -> KeptDeck:
     if content is None or set(content.get("cards", cards)) != set(cards):
         raise DamagedCatalogue(catalog.path, f"the deck '{wanted}' is damaged ({WAY_OUT})")
     missing = tuple(sorted(card for card, id_ in cards.items() if id_ is None))
+    _check_gone(catalog, missing)
     return KeptDeck(wanted, content, hash_, created, missing)
+
+
+def _check_gone(catalog: Catalog, missing: Sequence[str]) -> None:
+    """Raises if cards that were not found are there, or should be: the catalogue is damaged, not the deck."""
+    for set_id in dict.fromkeys(card.partition("/")[0] for card in missing):
+        if catalog.rows("SELECT 1 FROM card_set WHERE id = ?", (set_id,)):
+            numbers = catalog.numbers_of(set_id)
+            if {id_ for id_, _ in catalog.documents(numbers)} & set(missing):
+                raise DamagedCatalogue(catalog.path)
 
 
 def save_deck(

@@ -17,7 +17,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self, TypeAlias
 
 from gloomdb.catalog.checksum import cards_sha256, sha256
-from gloomdb.catalog.connection import WAY_OUT, DamagedCatalogue, OldCatalogue, open_to_read, storage
+from gloomdb.catalog.connection import (
+    WAY_OUT,
+    DamagedCatalogue,
+    IncompleteSet,
+    OldCatalogue,
+    open_to_read,
+    storage,
+)
 from gloomdb.catalog.place import NoPlace, Tell, ready, silent
 from gloomdb.errors import NotFound
 from gloomdb.text import did_you_mean
@@ -87,7 +94,7 @@ class Catalog:
             held.setdefault(home, []).append((card[0], card[1]))
         for home, found in held.items():
             if cards_sha256(found) != kept.get(home):
-                raise DamagedCatalogue(self.path, f"cards of the set {home} are missing ({WAY_OUT})")
+                raise IncompleteSet(self.path, f"cards of the set {home} are missing ({WAY_OUT})")
 
     def numbers_of(self, set_id: str) -> list[int]:
         """The numbers of the cards of a set, in order, if none is missing."""

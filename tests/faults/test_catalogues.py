@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import re
 import shutil
 import signal
 import sqlite3
@@ -128,6 +129,22 @@ def test_flipped_bits_never_show_what_is_wrong(small: Path) -> None:
     figure("flipped bits", often(250))
 
 
+def test_an_id_that_is_damaged_anywhere(small: Path) -> None:
+    """In a row, an index or a deck: no card is called gone that is there."""
+    lines = (("deck", "list", "--format", "json"), ("deck", "show", "evening", "--format", "json"))
+    good = {line: run_inside(*line) for line in lines}
+    content = small.read_bytes()
+    places = [found.start() for found in re.finditer(rb"fog/wick-dimly", content)]
+    assert len(places) > 4
+    for at in places:
+        flipped = bytearray(content)
+        flipped[at + 6] ^= 1
+        small.write_bytes(flipped)
+        for line in lines:
+            ran = clean(run_inside(*line), 0, 1, about=(line, at))
+            assert ran.status == 1 or ran == good[line], (line, at)
+
+
 WHOLE: tuple[tuple[str, ...], ...] = (
     ("list",), ("export", "json"), ("export", "csv"), ("export", "json", "--set", "fog"),
     ("diff", "attic", "fog"), ("deck", "show", "evening"), ("deck", "build", "two", "--set", "fog"),
@@ -197,6 +214,7 @@ def test_cut_files_never_show_what_is_wrong(small: Path) -> None:
         ran = clean(run_inside(*line), 0, 1, about=cut)
         assert ran.status == 1 or ran.out == good, cut
         clean(run_inside("own", "add", "attic"), 0, 1, about=cut)
+    figure("cut catalogues", often(60))
 
 
 def test_writing_into_a_damaged_catalogue(small: Path, tmp_path: Path) -> None:
@@ -212,6 +230,7 @@ def test_writing_into_a_damaged_catalogue(small: Path, tmp_path: Path) -> None:
         if ran.status == 1:
             assert small.read_bytes() == flipped, line
         shutil.rmtree(small.parent / "backups", ignore_errors=True)
+    figure("changes to damaged catalogues", often(40))
 
 
 # --- D07: locked -----------------------------------------------------------------------------------

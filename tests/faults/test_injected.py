@@ -98,7 +98,9 @@ def test_killed_within_other_changes(apart: Path, tmp_path: Path, line: tuple[st
     before = digest(apart)
     counts = {"pwrite64": 12, "fdatasync": 3, "unlink": 1}
     ends = set()
-    for call, number in _moments(counts, often(5)):
+    moments = _moments(counts, often(5))
+    figure("system calls made to fail or kill", len(moments))
+    for call, number in moments:
         _under(log, f"{call}:signal=SIGKILL:when={number}", "--db", str(apart), *line)
         ends.add(digest(apart))
         integrity(apart)

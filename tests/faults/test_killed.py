@@ -193,3 +193,4 @@ def test_killed_while_exporting(small: Path, tmp_path: Path) -> None:
             (tmp_path / name).write_bytes(b"old")
             _killed(line, dice.uniform(0, lasts))
             assert (tmp_path / name).read_bytes() in {b"old", good}, name
+    figure("kills at random moments of exports", often(3) * len(outputs))
