@@ -5,7 +5,7 @@ from __future__ import annotations
 from gloomdb.cards.card import CardType
 from gloomdb.effects import vocabulary as ops
 from gloomdb.effects.vocabulary import Deed, PlayKind, Where, Who
-from gloomdb.effects.wording.clause import Clause, Fixed, Said, Scene, inline
+from gloomdb.effects.wording.clause import HELD, Clause, Fixed, Said, Scene, inline
 from gloomdb.effects.wording.en.nouns import (
     ENGLISH,
     a,
@@ -82,7 +82,8 @@ def protect(step: ops.Protect, scene: Scene) -> Said:
     """Some cards are kept off."""
     words = scene.words
     what = f"{kind(step.against, words, 2)}{with_icon(step.icons, words)}"
-    whom = f"{words['characters']} in your {words['family']}" if step.family else _this(scene)
+    wide = step.family or scene.card_type in HELD  # what is held lies on nobody, and protects everybody
+    whom = f"{words['characters']} in your {words['family']}" if wide else _this(scene)
     return (Fixed(f"{what} cannot be played on {whom}"),)
 
 

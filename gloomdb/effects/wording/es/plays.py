@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from gloomdb.cards.card import CardType
 from gloomdb.effects import vocabulary as ops
 from gloomdb.effects.vocabulary import Deed, Where, Who
-from gloomdb.effects.wording.clause import Clause, Fixed, Said, Scene, inline
+from gloomdb.effects.wording.clause import HELD, Clause, Fixed, Said, Scene, inline
 from gloomdb.effects.wording.es.nouns import (
     SPANISH,
     Noun,
@@ -91,7 +91,8 @@ def protect(step: ops.Protect, scene: Scene) -> Said:
     words = scene.words
     what = f"{kind(step.against, words).many}{with_icon(step.icons, words)}"
     all_ = f"{noun('character', words).the_many()} de tu {words['family']}"
-    on = all_ if step.family else _this(scene)
+    wide = step.family or scene.card_type in HELD  # what is held lies on nobody, and protects everybody
+    on = all_ if wide else _this(scene)
     return (Fixed(f"no se pueden jugar {what} sobre {on}"),)
 
 
