@@ -8,7 +8,7 @@ from gloomdb.rules.chance import seeded
 from gloomdb.rules.codes import FRAME, LIMBO, LIMIT_ZERO, NOBODY, PILE, TURN
 from gloomdb.rules.hands import draw_one
 from gloomdb.rules.holdings import BOXED
-from gloomdb.rules.state import State, below, move, push, put, shuffle
+from gloomdb.rules.state import State, below, lay_shuffled, move, push, shuffle
 from gloomdb.rules.tables import Tables
 
 
@@ -21,21 +21,10 @@ def deal_into(s: State, rng: i64) -> None:
     s.second = 0
     s.monarch = NOBODY
     s.over = 0
-    s.fuel = 0
     s.top = -FRAME
-    zone: i64 = 0
-    while zone < t.zones:
-        s.head[zone] = NOBODY
-        s.size[zone] = 0
-        zone += 1
-    card: i64 = t.cards - 1
-    while card >= 0:
-        put(s, card, PILE)
-        s.dormant[card] = 0
-        s.fuel += t.fuel[card]
-        card -= 1
+    _clear(s, t)
     _lay_out(s, t)
-    shuffle(s, PILE)
+    lay_shuffled(s, PILE, t.cards)
     seat: i64 = 0
     while seat < t.players:
         _opening_hand(s, t, seat)
@@ -45,6 +34,25 @@ def deal_into(s: State, rng: i64) -> None:
             move(s, s.head[LIMBO], PILE)
         shuffle(s, PILE)
     push(s, TURN, 0, 0, 0, 0, 0, 0)
+
+
+def _clear(s: State, t: Tables) -> None:
+    """Nothing anywhere, and every card in the scratch."""
+    zone: i64 = 0
+    while zone < t.zones:
+        s.head[zone] = NOBODY
+        s.size[zone] = 0
+        zone += 1
+    order = s.scratch
+    dormant = s.dormant
+    fuel: i64 = 0
+    card: i64 = 0
+    while card < t.cards:
+        order[card] = card
+        dormant[card] = 0
+        fuel += t.fuel[card]
+        card += 1
+    s.fuel = fuel
 
 
 def _lay_out(s: State, t: Tables) -> None:

@@ -63,7 +63,8 @@ def notice(s: State, t: Tables, seat: i64, deed: i64) -> None:
 
 
 def _notice_stack(s: State, t: Tables, character: i64, deed: i64) -> None:
-    card = s.head[t.stacks + character]
+    zone = t.stacks + character
+    card = s.head[zone]
     left = deepest(s, t, character)
     while left > 0:
         if t.lasting[card]:

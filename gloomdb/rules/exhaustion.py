@@ -20,7 +20,8 @@ def is_exhausted(s: State, t: Tables) -> bool:
     """Whether nothing that can still happen changes any Family Value; asked between turns."""
     if s.fuel == 0 and t.can_exhaust:
         return (not anyone_may_die(s, t) or not _death_left(s, t)) and not _claimable(s, t)
-    if s.size[HANDS + s.frames[1]] > 0:
+    hand = HANDS + s.frames[1]
+    if s.size[hand] > 0:
         return False
     return _nobody_ever_holds(s, t) and not _claimable(s, t)
 

@@ -39,7 +39,10 @@ def lay(below: i64, keep: i64, bits: i64) -> i64:
 
 def points_seen(t: Tables, face: i64) -> i64:
     """The sum of the visible points."""
-    return t.value[face & 511] + t.value[(face >> 9) & 511] + t.value[(face >> 18) & 511]
+    low = face & 511
+    middle = (face >> 9) & 511
+    high = (face >> 18) & 511
+    return t.value[low] + t.value[middle] + t.value[high]
 
 
 def icons_seen(face: i64) -> i64:

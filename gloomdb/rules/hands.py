@@ -20,7 +20,7 @@ from gloomdb.rules.codes import (
     PILE,
     TAKING,
 )
-from gloomdb.rules.state import State, below, move, nth, push, shuffle
+from gloomdb.rules.state import State, below, move, nth, push, put, shuffle
 from gloomdb.rules.tables import Tables
 
 
@@ -40,7 +40,9 @@ def draw_one(s: State, t: Tables, seat: i64) -> i64:
             break
         s.fuel -= t.fuel[card]
         move(s, card, OUT)
-    move(s, card, HANDS + seat)
+    s.head[PILE] = s.link[card]
+    s.size[PILE] -= 1
+    put(s, card, HANDS + seat)
     if s.tally is not None:
         s.tally.drawn[card] += 1
     return card
@@ -49,7 +51,6 @@ def draw_one(s: State, t: Tables, seat: i64) -> i64:
 def reshuffle(s: State) -> None:
     """The pile has run out: the discards make a new one."""
     s.head[PILE] = s.head[DISCARDS]
-    s.size[PILE] = s.size[DISCARDS]
     s.head[DISCARDS] = NOBODY
     s.size[DISCARDS] = 0
     shuffle(s, PILE)

@@ -55,7 +55,7 @@ from gloomdb.rules.codes import (
 )
 from gloomdb.rules.face import icons_seen
 from gloomdb.rules.holdings import may_claim, second_death_on
-from gloomdb.rules.stacks import aura_of_seat
+from gloomdb.rules.stacks import aura_of_seat, self_worth
 from gloomdb.rules.state import State
 from gloomdb.rules.tables import Tables
 from gloomdb.rules.targets import death_targets, may_lie_on, modifier_targets, once_more
@@ -98,7 +98,7 @@ def legal_into(s: State, out: vec[i64]) -> i64:
 
 def _turn(s: State, t: Tables, out: vec[i64], seat: i64, plays: i64) -> i64:
     aura = aura_of_seat(s, t, seat)
-    second: i64 = 1 if plays == 0 else second_death_on(s, t, seat, aura)
+    second = deaths_allowed(s, t, seat, plays, aura)
     out[0] = PASS
     n: i64 = 1
     card = s.head[HANDS + seat]
@@ -106,45 +106,83 @@ def _turn(s: State, t: Tables, out: vec[i64], seat: i64, plays: i64) -> i64:
         out[1] = DISCARD_HAND
         n = 2
     # Cards that may go wherever any of their type may: the first one's targets are copied for the others.
-    kinds = t.kind
     link = s.link
-    free = t.goes_anywhere
+    modifier: i64 = NOBODY
     modifiers: i64 = 0
     modifiers_end: i64 = 0
-    first_modifier: i64 = 0
+    death: i64 = NOBODY
     deaths: i64 = 0
     deaths_end: i64 = 0
-    first_death: i64 = 0
     while card != NOBODY:
         if t.discard_one:
             out[n] = DISCARD_ONE | (card << CARD_SHIFT)
             n += 1
-        kind = kinds[card]
-        if kind == MODIFIER:
-            if (aura >> FORBID_MODIFIER_SHIFT) & COUNT_MASK == 0:
-                if free[card] == 0:
-                    n = modifier_targets(s, t, out, n, card)
-                elif modifiers:
-                    n = once_more(out, n, modifiers, modifiers_end, card - first_modifier)
-                else:
-                    modifiers = n
-                    first_modifier = card
-                    n = modifiers_end = modifier_targets(s, t, out, n, card)
-        elif kind == DEATH:
-            if second and (aura >> FORBID_DEATH_SHIFT) & COUNT_MASK == 0:
-                if free[card] and deaths:
-                    n = once_more(out, n, deaths, deaths_end, card - first_death)
-                else:
-                    begin = n
-                    n = death_targets(s, t, out, n, card, ANY if second & 1 else OTHERS, seat, NOBODY, False)
-                    if free[card]:
-                        deaths = begin
-                        deaths_end = n
-                        first_death = card
-        elif t.own_turn[card] and (aura >> FORBID_EVENT_SHIFT) & COUNT_MASK == 0:
-            out[n] = PLAY | (card << CARD_SHIFT)
-            n += 1
+        kind = t.kind[card]
+        begin = n
+        if t.goes_anywhere[card] == 0 or kind == EVENT:
+            n = plays_of(s, t, out, n, card, seat, aura, second)
+        elif kind == MODIFIER:
+            if modifier != NOBODY:
+                n = once_more(out, n, modifiers, modifiers_end, card - modifier)
+            else:
+                n = plays_of(s, t, out, n, card, seat, aura, second)
+                modifier = card
+                modifiers = begin
+                modifiers_end = n
+        elif death != NOBODY:
+            n = once_more(out, n, deaths, deaths_end, card - death)
+        else:
+            n = plays_of(s, t, out, n, card, seat, aura, second)
+            death = card
+            deaths = begin
+            deaths_end = n
         card = link[card]
+    return claims(s, t, out, n, seat)
+
+
+def deaths_allowed(s: State, t: Tables, seat: i64, plays: i64, aura: i64) -> i64:
+    """On whom a seat may play a death after so many plays: bits 1 anyone's Characters, 2 opponents'."""
+    if (aura >> FORBID_DEATH_SHIFT) & COUNT_MASK:
+        return 0
+    if plays == 0:
+        return 1
+    return second_death_on(s, t, seat, aura)
+
+
+def plays_of(s: State, t: Tables, out: vec[i64], n: i64, card: i64, seat: i64, aura: i64, deaths: i64) -> i64:
+    """The plays of one card of the hand in its owner's turn; `deaths` says on whom one may be played."""
+    kind = t.kind[card]
+    if kind == MODIFIER:
+        if (aura >> FORBID_MODIFIER_SHIFT) & COUNT_MASK == 0:
+            return modifier_targets(s, t, out, n, card)
+    elif kind == DEATH:
+        if deaths & 1:
+            return death_targets(s, t, out, n, card, ANY, seat, NOBODY, False)
+        if deaths:
+            return death_targets(s, t, out, n, card, OTHERS, seat, NOBODY, False)
+    elif t.own_turn[card] and (aura >> FORBID_EVENT_SHIFT) & COUNT_MASK == 0:
+        out[n] = PLAY | (card << CARD_SHIFT)
+        return n + 1
+    return n
+
+
+def is_play(s: State, t: Tables, card: i64, target: i64, seat: i64, aura: i64, deaths: i64) -> bool:
+    """Whether `plays_of` would list this card on this Character; an Event is as if played on the first."""
+    kind = t.kind[card]
+    if kind == EVENT:
+        return target == 0 and t.own_turn[card] != 0 and (aura >> FORBID_EVENT_SHIFT) & COUNT_MASK == 0
+    if s.status[target] != LIVING:
+        return False
+    if kind == MODIFIER:
+        if (aura >> FORBID_MODIFIER_SHIFT) & COUNT_MASK:
+            return False
+    elif deaths == 0 or self_worth(s, t, target) >= 0 or (deaths & 1 == 0 and t.owner[target] == seat):
+        return False
+    return t.goes_anywhere[card] != 0 or may_lie_on(s, t, card, target)
+
+
+def claims(s: State, t: Tables, out: vec[i64], n: i64, seat: i64) -> i64:
+    """The Stories a seat may claim in its turn."""
     story: i64 = 0
     while story < t.stories:
         if may_claim(s, t, story, seat):

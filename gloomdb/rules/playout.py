@@ -7,7 +7,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from gloomdb.rules.chance import mixed, part, seeded, stepped
+from gloomdb.rules.by_chance import action_by_chance
+from gloomdb.rules.chance import mixed, seeded, stepped
 from gloomdb.rules.codes import GOING_ON
 from gloomdb.rules.deal import deal_into
 from gloomdb.rules.greedy import greedy_index
@@ -34,12 +35,12 @@ def mind_of(s: State) -> i64:
 
 
 def playout_random(s: State, out: vec[i64]) -> None:
-    """Plays a position to its end at random, listing every legal action at every decision."""
+    """Plays a position to its end at random: every legal action is as likely as every other."""
+    t = s.tables
     mind = mind_of(s)
     while s.over == GOING_ON:
-        count = legal_into(s, out)
         mind = stepped(mind)
-        act(s, out[part(mixed(mind), count)])
+        act(s, action_by_chance(s, t, out, mixed(mind)))
 
 
 def playout_greedy(s: State, out: vec[i64]) -> None:
@@ -51,14 +52,17 @@ def playout_greedy(s: State, out: vec[i64]) -> None:
 
 def playout(s: State, policies: vec[i64], out: vec[i64]) -> None:
     """Plays a position to its end, each seat by its own policy, RANDOM or GREEDY."""
+    t = s.tables
     mind = mind_of(s)
     while s.over == GOING_ON:
-        count = legal_into(s, out)
-        if policies[s.frames[s.top + 1]] == GREEDY:
+        at = s.top + 1
+        seat = s.frames[at]
+        if policies[seat] == GREEDY:
+            count = legal_into(s, out)
             act(s, out[greedy_index(s, out, count)])
         else:
             mind = stepped(mind)
-            act(s, out[part(mixed(mind), count)])
+            act(s, action_by_chance(s, t, out, mixed(mind)))
 
 
 def run_games(t: Tables, seed: int, first: int, count: int, policies: vec[i64], tally: Tally | None) -> State:

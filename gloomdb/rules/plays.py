@@ -8,6 +8,7 @@ from gloomdb.rules.answers import is_forbidden, next_to_answer, response_to
 from gloomdb.rules.codes import (
     DEATH,
     DISCARDS,
+    DRAWING,
     EVENT,
     FINISH,
     FRAME,
@@ -25,6 +26,7 @@ from gloomdb.rules.codes import (
     WINDOW,
 )
 from gloomdb.rules.deaths import die, notice
+from gloomdb.rules.hands import draw_one
 from gloomdb.rules.holdings import enthrone, is_met, unmet_icons
 from gloomdb.rules.stacks import aura_of_seat, lay_card
 from gloomdb.rules.state import State, move, pull, push
@@ -42,7 +44,20 @@ def begin_play(s: State, t: Tables, seat: i64, card: i64, character: i64) -> Non
         perform(s, t, seat, card, character)
 
 
-def play_drawn(s: State, t: Tables, seat: i64, card: i64) -> None:
+def draw(s: State, t: Tables, seat: i64, count: i64) -> None:
+    """Draws so many cards; an Event that is played when drawn interrupts and is not replaced."""
+    while count > 0:
+        count -= 1
+        card = draw_one(s, t, seat)
+        if card == NOBODY:
+            return
+        if t.on_draw[card]:
+            push(s, DRAWING, seat, count, 0, 0, 0, 0)  # what is still to be drawn comes after it
+            _play_drawn(s, t, seat, card)
+            return
+
+
+def _play_drawn(s: State, t: Tables, seat: i64, card: i64) -> None:
     """Munchkin: this Event is played the moment it is drawn; who may play no Events just discards it."""
     if is_forbidden(aura_of_seat(s, t, seat), EVENT):
         move(s, card, DISCARDS)
@@ -60,9 +75,11 @@ def perform(s: State, t: Tables, seat: i64, card: i64, character: i64) -> None:
         move(s, card, DISCARDS)
         return
     owner = t.owner[character]
-    has_effects = t.first[card] < t.last[card]
-    missing: i64 = unmet_icons(s, t, card, owner, character) if has_effects else 0
-    s.dormant[card] = missing if t.lasting[card] else 0
+    missing: i64 = 0
+    if t.first[card] < t.last[card]:
+        missing = unmet_icons(s, t, card, owner, character)
+        if t.lasting[card]:
+            s.dormant[card] = missing
     before = s.worth[character]
     pull(s, card)
     lay_card(s, t, card, character)

@@ -8,10 +8,11 @@ from dataclasses import asdict, dataclass
 from typing import Any, Final
 
 from gloomdb.errors import BadInput
-from gloomdb.rules.chance import mixed, part, stepped
+from gloomdb.rules.by_chance import action_by_chance
+from gloomdb.rules.chance import mixed, stepped
 from gloomdb.rules.deal import deal
 from gloomdb.rules.game import GameResult, apply, is_over, legal, result
-from gloomdb.rules.playout import greedy_action, mind_of
+from gloomdb.rules.playout import buffer, greedy_action, mind_of
 from gloomdb.rules.state import State, to_move
 from gloomdb.rules.tables import Tables
 
@@ -82,11 +83,12 @@ def greedy_policy(state: State, _actions: Sequence[int]) -> int:
 def random_policy(start: State) -> Policy:
     """Any legal action, by the same chance as in `playout`."""
     mind = int(mind_of(start))
+    room = buffer(start.tables)
 
-    def choose(_state: State, actions: Sequence[int]) -> int:
+    def choose(state: State, _actions: Sequence[int]) -> int:
         nonlocal mind
         mind = int(stepped(mind))
-        return actions[int(part(mixed(mind), len(actions)))]
+        return int(action_by_chance(state, state.tables, room, mixed(mind)))
 
     return choose
 

@@ -11,7 +11,6 @@ from gloomdb.rules.codes import (
     CHOOSE_SEAT,
     CHOOSE_STORY,
     CHOOSING,
-    DRAWING,
     EVERYONE,
     FREE,
     HANDS,
@@ -54,6 +53,7 @@ from gloomdb.rules.codes import (
 from gloomdb.rules.hands import discard_cards, give, swap_hands, take
 from gloomdb.rules.holdings import enthrone, release
 from gloomdb.rules.legal import may_pick_story
+from gloomdb.rules.plays import draw
 from gloomdb.rules.stacks import draw_limit, left_of, right_of, story_of
 from gloomdb.rules.state import State, push
 from gloomdb.rules.tables import Tables
@@ -86,7 +86,7 @@ def step_for(s: State, t: Tables, step: i64, you: i64, character: i64, card: i64
     """Carries out a step for one player."""
     op = t.op[step]
     if op == OP_DRAW:
-        push(s, DRAWING, whom, t.a[step], 0, 0, 0, 0)
+        draw(s, t, whom, t.a[step])
     elif op == OP_DISCARD:
         discard_cards(s, whom, t.a[step], t.c[step])
     elif op == OP_CHOOSE:
@@ -126,7 +126,7 @@ def step_for(s: State, t: Tables, step: i64, you: i64, character: i64, card: i64
 def _refill(s: State, t: Tables, seat: i64) -> None:
     missing = draw_limit(s, t, seat) - s.size[HANDS + seat]
     if missing > 0:
-        push(s, DRAWING, seat, missing, 0, 0, 0, 0)
+        draw(s, t, seat, missing)
 
 
 def _discard_to_limit(s: State, t: Tables, seat: i64) -> None:

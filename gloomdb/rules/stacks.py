@@ -37,12 +37,16 @@ from gloomdb.rules.tables import Tables
 def left_of(t: Tables, seat: i64) -> i64:
     """The neighbour to the left, who plays next."""
     seat += 1
-    return 0 if seat == t.players else seat
+    if seat == t.players:
+        return 0
+    return seat
 
 
 def right_of(t: Tables, seat: i64) -> i64:
     """The neighbour to the right, who played before."""
-    return t.players - 1 if seat == 0 else seat - 1
+    if seat == 0:
+        return t.players - 1
+    return seat - 1
 
 
 # --- which lasting effects of a stack are alive ---------------------------------------------------
@@ -50,7 +54,8 @@ def right_of(t: Tables, seat: i64) -> i64:
 
 def mark_owner(s: State, t: Tables, character: i64) -> i64:
     """The card that shows in the top icon slot of a stack, or NOBODY."""
-    card = s.head[t.stacks + character]
+    zone = t.stacks + character
+    card = s.head[zone]
     while card != NOBODY:
         if (t.bits[card] >> 27) & 31:
             return card
@@ -105,7 +110,8 @@ def story_of(s: State, t: Tables, seat: i64) -> i64:
 
 def deepest(s: State, t: Tables, character: i64) -> i64:
     """How far down a stack lasting effects can live: 1 card without persistent ones, else all."""
-    size = s.size[t.stacks + character]
+    zone = t.stacks + character
+    size = s.size[zone]
     if t.has_persistent or size < 2:
         return size
     return 1
@@ -118,7 +124,8 @@ def own_worth(s: State, t: Tables, character: i64) -> i64:
     """Visible points and what the stack's own living effects add, without Throne and family."""
     face = s.face[character]
     worth = points_seen(t, face)
-    card = s.head[t.stacks + character]
+    zone = t.stacks + character
+    card = s.head[zone]
     left = deepest(s, t, character)
     while left > 0:
         if t.own_worth[card]:
@@ -166,7 +173,8 @@ def anyone_may_die(s: State, t: Tables) -> bool:
 
 def _family_added(s: State, t: Tables, character: i64) -> i64:
     added: i64 = 0
-    card = s.head[t.stacks + character]
+    zone = t.stacks + character
+    card = s.head[zone]
     left = deepest(s, t, character)
     while left > 0:
         effect = t.first[card]
@@ -226,7 +234,8 @@ def spread_stack(s: State, t: Tables, character: i64, times: i64) -> None:
     """The same for every living effect of a stack."""
     if s.status[character] == GONE:
         return
-    card = s.head[t.stacks + character]
+    zone = t.stacks + character
+    card = s.head[zone]
     left = deepest(s, t, character)
     while left > 0:
         if t.lasting[card]:
@@ -279,7 +288,9 @@ def count_auras(s: State, t: Tables) -> None:
 def draw_limit(s: State, t: Tables, seat: i64) -> i64:
     """The draw limit of a seat: the rules' own and what visible effects add; never below 0."""
     limit = t.draw_limit + (aura_of_seat(s, t, seat) & LIMIT_MASK) - LIMIT_ZERO
-    return limit if limit > 0 else 0
+    if limit < 0:
+        return 0
+    return limit
 
 
 def watches(s: State, t: Tables, seat: i64) -> bool:
@@ -309,7 +320,8 @@ def lay_card(s: State, t: Tables, card: i64, character: i64) -> None:
 def lift_card(s: State, t: Tables, character: i64) -> i64:
     """Takes the top card off a Character's stack; it is nowhere until it is put somewhere."""
     spread_stack(s, t, character, -1)
-    card = s.head[t.stacks + character]
+    zone = t.stacks + character
+    card = s.head[zone]
     pull(s, card)
     s.fuel += t.fuel[card]
     s.face[character] = stack_face(s, t, character)
@@ -322,7 +334,8 @@ def stack_face(s: State, t: Tables, character: i64) -> i64:
     """The face of a stack, looked at from above: each card adds what those above it leave clear."""
     face: i64 = 0
     clear: i64 = -1
-    card = s.head[t.stacks + character]
+    zone = t.stacks + character
+    card = s.head[zone]
     while card != NOBODY:
         face |= t.bits[card] & clear
         clear &= t.keep[card]
@@ -334,7 +347,8 @@ def top_modifier(s: State, t: Tables, character: i64) -> i64:
     """The top Modifier of a living Character, or NOBODY."""
     if s.status[character] != LIVING:
         return NOBODY
-    return s.head[t.stacks + character]
+    zone = t.stacks + character
+    return s.head[zone]
 
 
 def bury(s: State, t: Tables, character: i64) -> None:
@@ -360,5 +374,6 @@ def remove(s: State, t: Tables, character: i64) -> None:
 
 def wears_death(s: State, t: Tables, character: i64) -> bool:
     """Whether a Character is dead by a card that lies on top of its stack."""
-    card = s.head[t.stacks + character]
+    zone = t.stacks + character
+    card = s.head[zone]
     return s.status[character] == DEAD and card != NOBODY and t.kind[card] == DEATH

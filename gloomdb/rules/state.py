@@ -174,18 +174,17 @@ def put(s: State, card: i64, zone: i64) -> None:
 
 def pull(s: State, card: i64) -> None:
     """Takes a card out of its zone."""
-    link = s.link
     zone = s.zone[card]
     s.size[zone] -= 1
     at = s.head[zone]
     if at == card:
-        s.head[zone] = link[card]
+        s.head[zone] = s.link[card]
         return
-    after = link[at]
+    after = s.link[at]
     while after != card:
         at = after
-        after = link[at]
-    link[at] = link[card]
+        after = s.link[at]
+    s.link[at] = s.link[card]
 
 
 def move(s: State, card: i64, zone: i64) -> None:
@@ -209,28 +208,42 @@ def nth(s: State, zone: i64, place: i64) -> i64:
 
 
 def shuffle(s: State, zone: i64) -> None:
-    """Puts the cards of a zone in a random order."""
-    count = s.size[zone]
+    """Puts the cards that hang on a zone in a random order."""
+    count: i64 = 0
     order = s.scratch
     card = s.head[zone]
-    i: i64 = 0
-    while i < count:
-        order[i] = card
+    while card != NOBODY:
+        order[count] = card
         card = s.link[card]
-        i += 1
-    i = count - 1
-    while i > 0:
-        j = below(s, i + 1)
-        held = order[i]
-        order[i] = order[j]
-        order[j] = held
-        i -= 1
+        count += 1
+    lay_shuffled(s, zone, count)
+
+
+def lay_shuffled(s: State, zone: i64, left: i64) -> None:
+    """Fills a zone with so many cards from the beginning of the scratch, in a random order."""
+    s.size[zone] = left
     s.head[zone] = NOBODY
-    s.size[zone] = 0
-    i = 0
-    while i < count:
-        put(s, order[i], zone)
-        i += 1
+    link = s.link
+    zones = s.zone
+    order = s.scratch
+    above: i64 = NOBODY
+    luck = s.rng
+    while left > 0:
+        other: i64 = 0
+        if left > 1:
+            luck = stepped(luck)
+            other = part(mixed(luck), left)
+        left -= 1
+        card = order[other]
+        order[other] = order[left]
+        zones[card] = zone
+        link[card] = NOBODY
+        if above == NOBODY:
+            s.head[zone] = card
+        else:
+            link[above] = card
+        above = card
+    s.rng = luck
 
 
 # --- frames ---------------------------------------------------------------------------------------

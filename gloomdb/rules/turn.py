@@ -46,9 +46,9 @@ from gloomdb.rules.codes import (
     WINDOW,
 )
 from gloomdb.rules.exhaustion import is_exhausted
-from gloomdb.rules.hands import discard_hand, draw_one, give, note_taken, take
+from gloomdb.rules.hands import discard_hand, give, note_taken, take
 from gloomdb.rules.holdings import release, take_story
-from gloomdb.rules.plays import begin_play, perform, perform_response, play_drawn, respond
+from gloomdb.rules.plays import begin_play, draw, perform, perform_response, respond
 from gloomdb.rules.resolve import partner_chosen, run_step, step_for
 from gloomdb.rules.stacks import draw_limit, left_of
 from gloomdb.rules.state import State, move, push
@@ -69,7 +69,10 @@ def act(s: State, action: i64) -> None:
     card = (action >> CARD_SHIFT) & CARD_MASK
     if frame == TURN:
         frames[at + 2] += 1
-        _play(s, t, seat, action & KIND_MASK, card, (action >> TARGET_SHIFT) & TARGET_MASK)
+        if action & KIND_MASK == PLAY:
+            begin_play(s, t, seat, card, (action >> TARGET_SHIFT) & TARGET_MASK)
+        else:
+            _do_else(s, t, seat, action & KIND_MASK, card)
     elif frame == FREE:
         if action & KIND_MASK == DONE:
             s.top -= FRAME
@@ -83,10 +86,9 @@ def act(s: State, action: i64) -> None:
     advance(s, t)
 
 
-def _play(s: State, t: Tables, seat: i64, kind: i64, card: i64, character: i64) -> None:
-    if kind == PLAY:
-        begin_play(s, t, seat, card, character)
-    elif kind == DISCARD_HAND:
+def _do_else(s: State, t: Tables, seat: i64, kind: i64, card: i64) -> None:
+    """What can be done in a turn instead of playing a card; to pass is to do nothing."""
+    if kind == DISCARD_HAND:
         discard_hand(s, seat)
     elif kind == DISCARD_ONE:
         move(s, card, DISCARDS)
@@ -167,49 +169,60 @@ def advance(s: State, t: Tables) -> None:
         if done > MOST_AT_ONCE:
             s.over = TURN_LIMIT
             return
-        frames = s.frames
         at = s.top
-        kind = frames[at]
+        kind = s.frames[at]
         if kind == TURN:
-            if frames[at + 2] < t.plays:
+            frames = s.frames
+            if frames[2] < t.plays:  # a turn is always the lowest frame
                 return
-            frames[at] = ENDING
-            frames[at + 2] = 0
+            frames[0] = ENDING
+            frames[2] = 0
         elif kind == ENDING:
-            _end_turn(s, t, frames[at + 1], frames[at + 2])
-        elif kind == STEPS:
-            step = frames[at + 2]
-            if step == frames[at + 3]:
-                s.top -= FRAME
-            else:
-                frames[at + 2] = step + 1
-                run_step(s, t, step, frames[at + 1], frames[at + 4], frames[at + 5])
-        elif kind == DRAWING:
-            _draw(s, t, frames[at + 1])
-        elif kind == FINISH:
-            s.top -= FRAME
-            move(s, frames[at + 2], DISCARDS)
-        elif kind == STEP_FOR:
-            s.top -= FRAME
-            if frames[at + 3]:
-                partner_chosen(s, t, frames[at + 2], frames[at + 1], frames[at + 6])
-            else:
-                step_for(s, t, frames[at + 2], frames[at + 1], frames[at + 4], frames[at + 5], frames[at + 6])
-        elif kind == PLAYING:
-            s.top -= FRAME
-            if frames[at + 4]:
-                perform_response(s, t, frames[at + 1], frames[at + 2])
-            else:
-                perform(s, t, frames[at + 1], frames[at + 2], frames[at + 3])
-        elif kind == WINDOW:
-            player = frames[at + 3]
-            away = next_to_answer(s, t, frames[at + 2], player, frames[at + 4])
-            if away:
-                frames[at + 1] = (player + away) % t.players
-                return
-            s.top -= FRAME
-        elif _is_open(s, t, kind):
+            frames = s.frames
+            _end_turn(s, t, frames[1], frames[2])
+        elif _waits(s, t, kind):
             return
+
+
+def _waits(s: State, t: Tables, kind: i64) -> bool:
+    """Goes on with a frame that is no turn; whether it now waits for a decision."""
+    frames = s.frames
+    at = s.top
+    if kind == STEPS:
+        step = frames[at + 2]
+        if step == frames[at + 3]:
+            s.top -= FRAME
+        else:
+            frames[at + 2] = step + 1
+            run_step(s, t, step, frames[at + 1], frames[at + 4], frames[at + 5])
+    elif kind == DRAWING:
+        s.top -= FRAME
+        draw(s, t, frames[at + 1], frames[at + 2])
+    elif kind == FINISH:
+        s.top -= FRAME
+        move(s, frames[at + 2], DISCARDS)
+    elif kind == STEP_FOR:
+        s.top -= FRAME
+        if frames[at + 3]:
+            partner_chosen(s, t, frames[at + 2], frames[at + 1], frames[at + 6])
+        else:
+            step_for(s, t, frames[at + 2], frames[at + 1], frames[at + 4], frames[at + 5], frames[at + 6])
+    elif kind == PLAYING:
+        s.top -= FRAME
+        if frames[at + 4]:
+            perform_response(s, t, frames[at + 1], frames[at + 2])
+        else:
+            perform(s, t, frames[at + 1], frames[at + 2], frames[at + 3])
+    elif kind == WINDOW:
+        player = frames[at + 3]
+        away = next_to_answer(s, t, frames[at + 2], player, frames[at + 4])
+        if away:
+            frames[at + 1] = (player + away) % t.players
+            return True
+        s.top -= FRAME
+    else:
+        return _is_open(s, t, kind)
+    return False
 
 
 def _is_open(s: State, t: Tables, kind: i64) -> bool:
@@ -260,29 +273,16 @@ def _has_card(s: State, t: Tables, step: i64, seat: i64) -> bool:
     return False
 
 
-def _draw(s: State, t: Tables, seat: i64) -> None:
-    """Draws what is left to draw; an Event that is played when drawn interrupts and is not replaced."""
-    at = s.top
-    while s.frames[at + 2] > 0:
-        s.frames[at + 2] -= 1
-        card = draw_one(s, t, seat)
-        if card == NOBODY:
-            break
-        if t.on_draw[card]:
-            play_drawn(s, t, seat, card)
-            return
-    s.top -= FRAME
-
-
 def _end_turn(s: State, t: Tables, seat: i64, stage: i64) -> None:
     if stage == 0:
-        s.frames[s.top + 2] = 1
+        s.frames[2] = 1
         if s.skips[seat] & 1:
             s.skips[seat] &= ~1
             return
-        missing = draw_limit(s, t, seat) - s.size[HANDS + seat]
+        hand = HANDS + seat
+        missing = draw_limit(s, t, seat) - s.size[hand]
         if missing > 0:
-            push(s, DRAWING, seat, missing, 0, 0, 0, 0)
+            draw(s, t, seat, missing)
         return
     s.second = 0
     if is_exhausted(s, t):
@@ -300,6 +300,7 @@ def begin_turn(s: State, t: Tables, seat: i64) -> None:
         seat = left_of(t, seat)
     s.turns += 1
     s.top = 0
-    s.frames[0] = TURN
-    s.frames[1] = seat
-    s.frames[2] = 0
+    frames = s.frames
+    frames[0] = TURN
+    frames[1] = seat
+    frames[2] = 0

@@ -12,7 +12,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from gloomdb.rules.chance import mixed, part, seeded, stepped
+from gloomdb.rules.by_chance import action_by_chance
+from gloomdb.rules.chance import mixed, seeded, stepped
 from gloomdb.rules.codes import GOING_ON, HANDS
 from gloomdb.rules.deal import deal_into
 from gloomdb.rules.greedy import greedy_index
@@ -73,13 +74,14 @@ def play_out(seating: Seating) -> None:
 
 def _decide(seating: Seating, s: State, out: vec[i64]) -> None:
     """One decision, by the policy of the seat to move."""
-    count = legal_into(s, out)
     policy = seating.policies[s.frames[s.top + 1]]
+    if policy == RANDOM:
+        seating.mind = stepped(seating.mind)
+        act(s, action_by_chance(s, s.tables, out, mixed(seating.mind)))
+        return
+    count = legal_into(s, out)
     if policy == GREEDY:
         act(s, out[greedy_index(s, out, count)])
-    elif policy == RANDOM:
-        seating.mind = stepped(seating.mind)
-        act(s, out[part(mixed(seating.mind), count)])
     elif policy == THOUGHTFUL:
         act(s, out[thought_index(seating.thinker, s, out, count)])
     else:
