@@ -73,7 +73,7 @@ class Deck:
         return {str(basis): counts[basis] for basis in Basis if counts[basis]}
 
     def hash(self) -> str:
-        """A fingerprint of all that a game of this deck depends on."""
+        """A fingerprint of cards, families and rules; how many sit down, and the seed, are not part of it."""
         return fingerprint({
             "rules": unusual_rules(self.rules),
             "governing": self.governing,

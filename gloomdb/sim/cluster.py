@@ -42,7 +42,7 @@ def _client(address: str) -> Client:
     try:
         distributed = import_module("distributed")
     except ImportError:
-        raise GloomError("--cluster needs Dask (pip install 'gloomdb[cluster]')") from None
+        raise GloomError("--cluster needs Dask (in the checkout: pip install '.[cluster]')") from None
     import logging
 
     logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what matters is told in our own words
