@@ -143,10 +143,31 @@ def _check_timing(
         message = f"a {type_} works while it is held: it cannot be {when} (write it as continuous)"
         yield Finding(f"{pointer}/when", "wrong-timing", message)
     if type_ in ("event", "story", "throne"):
-        for part in ("character_shows", "negative"):
-            if effect.get("if", {}).get(part):
-                message = f"a card of type '{type_}' lies on no Character: it cannot ask for '{part}'"
-                yield Finding(f"{pointer}/if/{part}", "wrong-condition", message)
+        yield from _check_character(effect, pointer, f"a card of type '{type_}' lies on no Character")
+
+
+def _check_character(effect: JsonObject, pointer: str, trouble: str) -> Iterator[Finding]:
+    """What only a card can speak of that lies on a Character: its icons, its Self-Worth, itself."""
+    for part in ("character_shows", "negative"):
+        if effect.get("if", {}).get(part):
+            yield Finding(f"{pointer}/if/{part}", "wrong-condition", f"{trouble}: it cannot ask for '{part}'")
+    for step, where in _steps(effect["do"], f"{pointer}/do"):
+        wanted = {key: step.get(key) for key in ("on", "source")}
+        if step["op"] == "take_throne":
+            wanted["on"] = step.get("on", "this")
+        for key in (key for key, value in wanted.items() if value == "this"):
+            message = f"{trouble}: '{key}' of '{step['op']}' cannot be 'this' (say whose it is)"
+            yield Finding(where, "wrong-step", message)
+
+
+def _steps(steps: Json, pointer: str) -> Iterator[tuple[JsonObject, str]]:
+    """Every step with its place, those within others too."""
+    for number, step in enumerate(steps):
+        where = f"{pointer}/{number}"
+        yield step, where
+        yield from _steps(step.get("do", []), f"{where}/do")
+        for place, option in enumerate(step.get("options", [])):
+            yield from _steps(option, f"{where}/options/{place}")
 
 
 def _can_persist(whole: JsonObject, words: Words) -> bool:

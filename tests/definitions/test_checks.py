@@ -101,6 +101,11 @@ CHECKS: list[tuple[Spoil, str, str, str]] = [
     (sets(SPILL, effects=effect("continuous", LIMIT)), "/cards/4/effects/0/when", "wrong-timing", "at once"),
     (sets(SPILL, effects=effect("immediate", DRAW, **{"if": {"negative": True}})),
      "/cards/4/effects/0/if/negative", "wrong-condition", "lies on no Character"),
+    (sets(SPILL, effects=effect("immediate", {"op": "take_throne"})),
+     "/cards/4/effects/0/do/0", "wrong-step", "'on' of 'take_throne' cannot be"),
+    (sets(SPILL, effects=effect("immediate", {"op": "choose", "options": [
+        [DRAW], [{"op": "free_play", "on": "this"}]]})),
+     "/cards/4/effects/0/do/0/options/1/0", "wrong-step", "'on' of 'free_play'"),
     (adds(id="tale", type="story", claim={"by": "icons", "icons": ["beast"], "count": 2},
           effects=effect("immediate", DRAW)),
      "/cards/5/effects/0/when", "wrong-timing", "while it is held"),
