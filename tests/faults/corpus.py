@@ -226,6 +226,8 @@ WRONG: dict[str, tuple[bytes, str]] = {
     "w a reference": (changed(**{"$ref": "file:///etc/passwd"}), "unknown-field"),
     "w a remote reference": (card(**{"$ref": "http://127.0.0.1:9/x.json"}), "unknown-field"),
     "w an id with a line break": (changed(id="fault\n"), ""),
+    "w an id with a digit of Arabic": (changed(id="fault-٣"), ""),
+    "w a card's id with a digit of Arabic": (card(id="was-wet-٣"), ""),
     "w 64 levels": (b'{"id": ' + b"[" * 63 + b"]" * 63 + b"}", ""),
 }
 for _code in (*range(0x20), *range(0x7F, 0xA0), 0x061C, 0x200E, 0x200F, *range(0x2028, 0x202F),

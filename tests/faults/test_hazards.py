@@ -29,5 +29,4 @@ def test_every_test_of_faults_is_on_the_page() -> None:
         "test_a_damaged_catalogue_by_the_program",
         "test_every_test_of_faults_is_on_the_page",
         "test_every_test_on_the_page_is_there",
-        "test_there_are_enough",
     ]

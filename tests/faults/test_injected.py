@@ -89,9 +89,14 @@ def test_every_fault_leaves_before_or_after(apart: Path, tmp_path: Path, fault: 
 
 
 @traced
-@pytest.mark.parametrize("line", [("deck", "delete", "evening"), ("undo",)], ids=" ".join)
+@pytest.mark.parametrize(
+    "line",
+    [("deck", "delete", "evening"), ("deck", "build", "two", "--set", "fog"), ("import", "--remove", "attic"),
+     ("undo",)],
+    ids=" ".join,
+)  # fmt: skip
 def test_killed_within_other_changes(apart: Path, tmp_path: Path, line: tuple[str, ...]) -> None:
-    """A deck deleted, a change undone: before or after."""
+    """A deck kept or deleted, a set taken out, a change undone: before or after."""
     content, log = apart.read_bytes(), tmp_path / "log"
     assert ended(start("--db", str(apart), "own", "add", "attic")).status == 0
     prepared = shutil.copytree(apart.parent, tmp_path / "prepared")

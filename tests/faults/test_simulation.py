@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.catalog.samples import write
 from tests.faults.harness import clean, ended, often, run, start
 from tests.running import Ran
 
@@ -157,6 +158,43 @@ def test_one_result_for_any_number_of_jobs(small: Path) -> None:
         for jobs, seed in (("1", "0"), ("2", "1"), ("3", "random"))
     }
     assert len(hashes) == 1
+
+
+def test_one_result_on_every_python(small: Path) -> None:
+    """The same to the last byte on Python 3.11, 3.12 and 3.13: whoever changes it changes how games go."""
+    line = ("simulate", "evening", "--games", "60", "--seed", "42", "--jobs", "1", "--format", "json")
+    told = json.loads(clean(_inside(*line), 0).out)
+    assert told["result_hash"] == "2520ba543b9130f32be1b5eba560f0f44a0ebc7377b2276bbba6672865809e3f"
+
+
+@pytest.mark.parametrize(
+    "without", ["type:modifier", "type:death", "type:event", "type:modifier or type:event", "type:story"]
+)
+def test_decks_that_lack_something(small: Path, without: str) -> None:
+    """Every game comes to an end and is counted, whatever the deck is short of."""
+    clean(_inside("deck", "build", "odd", "--set", "fog", "--without", without), 0)
+    told = json.loads(clean(_inside("simulate", "odd", "--games", "20", "--format", "json"), 0).out)
+    assert (told["games"], sum(told["endings"].values())) == (20, 20)
+
+
+def test_decks_that_nobody_can_play(small: Path, fog: Path, tmp_path: Path) -> None:
+    """No card to draw, no Character, one alone: refused with a sentence when it is made or brought in."""
+    nothing = "type:modifier or type:event or type:death"
+    clean(_inside("deck", "build", "odd", "--set", "fog", "--without", nothing), 1, 2)
+    alone = json.loads(fog.read_bytes())
+    characters = [card["id"] for card in alone["cards"] if card["type"] == "character"]
+    for kept in ([], characters[:1]):
+        cards = [card for card in alone["cards"] if card["id"] not in characters or card["id"] in kept]
+        path = write(tmp_path / "alone.json", {**alone, "cards": cards})
+        assert "not enough Characters" in clean(_inside("import", str(path)), 1).err
+    deck = json.loads(clean(_inside("deck", "export", "evening"), 0).out)
+    for groups in ([], [{**deck["groups"][0], "characters": []}], [{**deck["groups"][0]}]):
+        gone = {id_ for group in deck["groups"] if group not in groups for id_ in group["characters"]}
+        cards = {id_: entry for id_, entry in deck["cards"].items() if id_ not in gone}
+        path = write(tmp_path / "odd.json", {**deck, "deck": "odd", "groups": groups, "cards": cards})
+        statuses = {_inside("deck", "import", str(path), "--force").status}
+        ran = clean(_inside("simulate", "odd", "--games", "2"), 1, 2, 3, about=(groups, statuses))
+        assert ran.out == ""
 
 
 def test_the_catalogue_changes_meanwhile(small: Path) -> None:
