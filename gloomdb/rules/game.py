@@ -7,22 +7,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import lru_cache
 from typing import Final
-
-from librt.vecs import vec
-from mypy_extensions import i64
 
 from gloomdb.errors import GloomError
 from gloomdb.rules import codes
 from gloomdb.rules import turn as _turn
 from gloomdb.rules.deal import deal
-from gloomdb.rules.legal import legal_into
-from gloomdb.rules.playout import buffer
+from gloomdb.rules.listing import listed
 from gloomdb.rules.program import prepare
 from gloomdb.rules.score import family_value
 from gloomdb.rules.state import State, copy, to_move
-from gloomdb.rules.tables import Tables
 
 __all__ = [
     "GameResult", "IllegalAction", "Termination", "apply", "copy", "deal", "is_compiled", "is_over", "legal",
@@ -70,14 +64,7 @@ class GameResult:
 
 def legal(state: State) -> list[int]:
     """Every legal action of the seat to move; empty when the game is over."""
-    out = _room(state.tables)[:]  # a slice is a copy, made far quicker than new room
-    count = legal_into(state, out)
-    return [int(out[i]) for i in range(count)]
-
-
-@lru_cache(maxsize=8)
-def _room(tables: Tables) -> vec[i64]:
-    return buffer(tables)
+    return listed(state)
 
 
 def apply(state: State, action: int) -> None:

@@ -135,15 +135,11 @@ class _Reader:
         self.cards, self.characters = words.card_numbers, words.character_numbers
         self.stories = words.story_numbers
         self.placed: set[int] = set()
-        self.readers = {
-            "table": self.table, "turn": self.numbers, "frames": self.frames, "skips": self.skips,
-            "dormant": self.dormant, "hand": self.hand, "character": self.character, "story": self.story,
-        }  # fmt: skip
 
     def read(self, line: str) -> None:
         word, _, rest = line.partition(" ")
-        if word in self.readers:
-            self.readers[word](rest)
+        if word in _READERS:
+            _READERS[word](self, rest)
         else:
             self.zone(rest, ZONES[word.rstrip(":")])
 
@@ -226,3 +222,10 @@ class _Reader:
         stacks = t.stacks
         s.fuel = sum(fuel for fuel, zone in zip(t.fuel, s.zone, strict=False) if codes.OUT != zone < stacks)
         count_auras(s, t)
+
+
+_READERS: Final = {
+    "table": _Reader.table, "turn": _Reader.numbers, "frames": _Reader.frames, "skips": _Reader.skips,
+    "dormant": _Reader.dormant, "hand": _Reader.hand, "character": _Reader.character, "story": _Reader.story,
+}  # fmt: skip
+"""By the first word of a line; zones are read by `zone`."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import tracemalloc
+from collections.abc import Callable
 
 import pytest
 
@@ -11,7 +13,9 @@ from gloomdb.errors import BadInput
 from gloomdb.rules import codes
 from gloomdb.rules.game import IllegalAction, Termination, apply, copy, deal, is_over, legal, result, to_move
 from gloomdb.rules.notation import position_from_text, position_text
+from gloomdb.rules.reasons import why_illegal
 from gloomdb.rules.record import Record, record_game, replay
+from gloomdb.rules.state import State
 from tests.tables import RULESETS, Table, modifier, table_of
 
 
@@ -37,6 +41,34 @@ def test_an_illegal_action_raises_and_changes_nothing() -> None:
     with pytest.raises(IllegalAction, match="not in your hand"):
         table.do("Bad Day > A1")
     assert table.state == before
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        legal,
+        copy,
+        result,
+        lambda state: apply(copy(state), codes.PASS),
+        lambda state: why_illegal(state, codes.DONE),
+        lambda state: position_from_text(state.tables, position_text(state)),
+    ],
+    ids=["legal", "copy", "result", "apply", "why_illegal", "text"],
+)
+def test_asking_takes_no_memory_for_good(ask: Callable[[State], object]) -> None:
+    """A player may ask a million times: what an answer took is given back (compiled code can forget to)."""
+    state = deal(table_of("gloom-1e", 4), 3)
+    tracemalloc.start()
+    try:
+        for _ in range(20):
+            ask(state)
+        before, _ = tracemalloc.get_traced_memory()
+        for _ in range(300):
+            ask(state)
+        after, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert after - before < 300 * 300, "bytes of 300 answers; Python itself keeps some tuples"
 
 
 def test_a_record_replays_to_the_same_result() -> None:
