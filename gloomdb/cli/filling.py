@@ -26,8 +26,8 @@ HELP: Final = """\
   q      write the patch and stop
   points   three values, top to bottom, a dot for a clear slot:  -15 . 0
   icons    three icons the same way:  . goblet .   (blank, persistent)
-  effects  none, or words to look for among the effects of other cards and then a number,
-           or = and what it says in your own words:  = discard a card of your choice
+  effects  none, or words to look for among the effects of other cards and then
+           a number, or = and what it says in your own words:  = discard a card
   claim    what counts, how many, which icons:  characters 2 romance goblet"""
 
 

@@ -21,7 +21,8 @@ SCHEMA = "deck.schema.json"
 
 def read_deck_file(path: Path, library: Mapping[str, CardSet]) -> tuple[Deck, list[Difference], bool]:
     """The deck of a file, the cards that differ here, and whether the file was edited since."""
-    return deck_of(checked_object(path, SCHEMA, "deck file (gloomdb deck export writes one)"), library, path)
+    data = checked_object(path, SCHEMA, "deck file (gloomdb deck export writes one)", "groups")
+    return deck_of(data, library, path)
 
 
 def deck_of(

@@ -14,12 +14,17 @@ from gloomdb.text import safe
 MOST: Final = 5  # problems told at once
 
 
-def checked_object(path: Path, schema: str, what: str) -> JsonObject:
-    """The object in a file; `what` it should be, and how one comes by it, is told whoever gives another."""
+def checked_object(path: Path, schema: str, what: str, mark: str) -> JsonObject:
+    """The object in a file; `what` it should be, and how one comes by it, is told whoever gives another.
+
+    A file without the key `mark` is of another kind: of that nobody wants to hear key by key.
+    """
     document = read_document(path)
     flaws = [f"{flaw.pointer or '/'}: {flaw.message}" for flaw in document.flaws]
     if not flaws and not isinstance(document.value, dict):
         flaws = [f"it is no object, so no {what}"]
+    elif not flaws and mark not in document.value:
+        flaws = [f"it has no '{mark}', so it is no {what}"]
     flaws = flaws or [f"{each.pointer or '/'}: {each.message}" for each in mistakes(document.value, schema)]
     if flaws:
         raise BadInput(f"{path}: {listed(flaws)}")

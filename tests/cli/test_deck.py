@@ -147,6 +147,21 @@ def test_cards_that_are_gone_are_told_in_few_lines(decks: Cli, cli: Cli) -> None
     assert "cthulhu/" in told[0]
 
 
+def test_files_of_another_kind_are_told_apart(decks: Cli, cli: Cli, tmp_path: Path) -> None:
+    """A deck file is no recorded game and no table, a table no deck: one short sentence each."""
+    file, table = tmp_path / "mixed.json", tmp_path / "table.json"
+    assert decks("export", "mixed", str(file)).status == 0
+    table.write_text('{"families": []}', encoding="utf-8")
+    for ran, words in (
+        (cli("replay", str(file)), "it has no 'record', so it is no recorded game (gloomdb simulate"),
+        (cli("score", "--file", str(file)), "it has no 'families', so it is no table"),
+        (decks("import", str(table)), "it has no 'groups', so it is no deck file (gloomdb deck export"),
+    ):
+        assert ran.status == 1
+        assert words in ran.err
+        assert len(ran.err) < 250
+
+
 def test_list_show_delete_undo(decks: Cli, cli: Cli) -> None:
     """A deck is listed, deleted, and brought back by undo; the change is one of the history."""
     assert data(decks("list", "--format", "json"))[0]["name"] == "mixed"

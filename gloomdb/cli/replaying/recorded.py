@@ -37,7 +37,7 @@ class Recorded:
 
 def read_recorded(path: Path, library: Mapping[str, CardSet]) -> Recorded:
     """The game of a file; raises one sentence with the file for whatever is wrong."""
-    data = checked_object(path, SCHEMA, "recorded game (gloomdb simulate --record writes one)")
+    data = checked_object(path, SCHEMA, "recorded game (gloomdb simulate --record writes one)", "record")
     if data["replay"] > FORMAT or data["record"]["format"] > RECORD_FORMAT:
         raise BadInput(f"{path}: this game was recorded by a newer gloomdb (update to replay it)")
     deck, differences, _ = deck_of(data["deck"], library, path)

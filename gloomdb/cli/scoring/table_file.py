@@ -38,7 +38,7 @@ class LaidTable:
 
 def read_table(catalog: Catalog, box: Box, path: Path, sets: Sequence[str]) -> LaidTable:
     """The table of a file; raises one sentence with the file for whatever is wrong."""
-    data = checked_object(path, SCHEMA, "table (schemas/table.schema.json describes one)")
+    data = checked_object(path, SCHEMA, "table (schemas/table.schema.json describes one)", "families")
     if data.get("persistence", "own") != "own":
         box = replace(box, persistence=Persistence(data["persistence"]))
     try:
