@@ -20,7 +20,8 @@ from gloomdb.sheets.wording import paragraphs
 from gloomdb.sheets.words import basis_note, borrowed_name, type_name
 
 NAME: Final = (12.6, 8.0)  # points, normal and smallest
-SECOND_NAME: Final = (8.4, 6.0)
+FIRST_OF_TWO: Final = (8.8, 6.8)  # with a second name below it: it must stay clear of the boss
+SECOND_NAME: Final = (7.2, 5.6)
 BODY: Final = (8.8, 5.4)
 BODY_TWICE: Final = (7.2, 4.0)  # with two languages on the card
 PRINT: Final = 4.5  # the small print
@@ -52,15 +53,15 @@ def _names(card: Card, langs: Sequence[Lang], places: Layout, notes: list[str]) 
     s = places.scale
     room, middle = width - 4.6 * s, x + width / 2
     titles = list(dict.fromkeys(card.title(lang) for lang in langs))
-    baseline = y + banner_height(places) - (2.2 if len(titles) == 1 else 3.9) * s
-    normal = NAME[0] - (1.4 if len(titles) > 1 else 0.0)
-    text, size = fit_line(titles[0], TITLING, room, normal * s, NAME[1] * s)
-    _report("name", text != titles[0], size < NAME[1] * s, notes)
+    baseline = y + banner_height(places) - (2.2 if len(titles) == 1 else 3.25) * s
+    normal, smallest = NAME if len(titles) == 1 else FIRST_OF_TWO
+    text, size = fit_line(titles[0], TITLING, room, normal * s, smallest * s)
+    _report("name", text != titles[0], size < smallest * s, notes)
     yield from centred(text, TITLING, size, "bone", middle, baseline)
     for second in titles[1:2]:
         text, size = fit_line(second, ITALIC, room, SECOND_NAME[0] * s, SECOND_NAME[1] * s)
         _report("name", text != second, shrunk=False, notes=notes)
-        yield from centred(text, ITALIC, size, "bone", middle, baseline + 2.7 * s)
+        yield from centred(text, ITALIC, size, "bone", middle, baseline + 2.1 * s)
 
 
 def _report(what: str, cut: bool, shrunk: bool, notes: list[str]) -> None:

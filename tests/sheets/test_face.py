@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from gloomdb.cards.card import Card
+from gloomdb.cards.card import Card, Lang
 from gloomdb.cards.set import CardSet
 from gloomdb.cards.stack import face_of
-from gloomdb.sheets.display import Mark, PartKind, Shape, Text, Use, log
-from gloomdb.sheets.face import Look, card_face, initials, signed
+from gloomdb.sheets.display import MM_PER_POINT, Mark, PartKind, Shape, Text, Use, log
+from gloomdb.sheets.face import POKER, Look, card_face, initials, signed
 from gloomdb.sheets.geometry import layout
-from gloomdb.sheets.library import drawing
+from gloomdb.sheets.library import banner_height, drawing
+from tests.sheets.conftest import make_card, make_set
 
 
 def extent(marks: tuple[Mark, ...], look: Look) -> tuple[float, float, float, float]:
@@ -118,3 +121,16 @@ def test_initials(name: str, letters: str) -> None:
 def test_signed(value: int, text: str) -> None:
     """Numbers carry their sign, and a true minus."""
     assert signed(value) == text
+
+
+@pytest.mark.parametrize("names", [{"en": "The Twins"}, {"en": "The Twins", "es": "Los gemelos"}])
+def test_names_stay_clear_of_the_boss(names: dict[Lang, str]) -> None:
+    """The round on the plate's upper edge reaches into the banner; two names stand below it, too."""
+    card = replace(make_card("twins"), name=names)
+    plate = card_face(card, make_set(card), Look(langs=("en", "es"))).parts[-1]
+    titles = [mark for mark in plate.marks if isinstance(mark, Text) and mark.ink == "bone"]
+    assert [mark.text for mark in titles] == list(names.values())
+    _, y, radius = POKER.boss
+    tall = 0.72 * titles[0].size * MM_PER_POINT  # of its capitals
+    assert titles[0].y - tall >= y + radius
+    assert titles[-1].y + 0.2 * titles[-1].size * MM_PER_POINT < POKER.plate[1] + banner_height(POKER)
