@@ -1,5 +1,7 @@
 """What can go wrong and is expected to: one sentence with the way out, and an exit code.
 
+    raise NotFound("no set is called '{name}'{hint}", name=name, hint=did_you_mean(name, sets))
+
 Everybody raises these; only cli/boundary.py turns them into text on stderr and a status.
 """
 
@@ -7,11 +9,17 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from gloomdb.sentence import Sentence
+
 
 class GloomError(Exception):
-    """An expected failure; `str()` of it is the sentence shown to the user."""
+    """An expected failure; `str()` of it is the sentence, in English."""
 
     exit_code: ClassVar[int] = 1
+
+    def __init__(self, form: str = "", /, **fields: object) -> None:
+        self.sentence = form if isinstance(form, Sentence) and not fields else Sentence(form, **fields)
+        super().__init__(str(self.sentence))
 
 
 class BadInput(GloomError):
@@ -30,6 +38,7 @@ class NotFound(GloomError):
     exit_code = 3
 
 
-def reason_of(trouble: OSError | ValueError) -> str:
-    """What the system says went wrong, as part of a sentence."""
-    return (getattr(trouble, "strerror", None) or str(trouble) or type(trouble).__name__).lower()
+def reason_of(trouble: OSError | ValueError) -> Sentence:
+    """What the system says of a file, to stand within a sentence."""
+    said = getattr(trouble, "strerror", None) or str(trouble) or type(trouble).__name__
+    return Sentence(str(said).lower())

@@ -51,9 +51,9 @@ def _mode_to_keep(path: Path, target: Path, *, force: bool) -> int | None:
     except OSError as trouble:
         raise _cannot_write(path, trouble) from None
     if stat.S_ISDIR(found):
-        raise GloomError(f"{path} is a directory (give the name of a file)")
+        raise GloomError("{path} is a directory (give the name of a file)", path=path)
     if not stat.S_ISREG(found):
-        raise GloomError(f"{path} is not a regular file (give another name)")
+        raise GloomError("{path} is not a regular file (give another name)", path=path)
     if not force:
         raise _already_there(path)
     return stat.S_IMODE(found)
@@ -94,9 +94,10 @@ def _sync_directory(directory: Path) -> None:
 
 
 def _already_there(path: Path) -> GloomError:
-    return GloomError(f"{path} is already there (--force replaces it)")
+    return GloomError("{path} is already there (--force replaces it)", path=path)
 
 
 def _cannot_write(path: Path, trouble: OSError) -> GloomError:
-    reason = reason_of(trouble)
-    return GloomError(f"cannot write {path}: {reason} (give another place)")
+    return GloomError(
+        "cannot write {path}: {reason} (give another place)", path=path, reason=reason_of(trouble)
+    )

@@ -38,5 +38,9 @@ def _bundled(name: str) -> Path:
 
 def _existing(directory: Path, what: str) -> Path:
     if not directory.is_dir():
-        raise GloomError(f"{directory}: the {what} that come with gloomdb are missing (install it again)")
+        raise GloomError(
+            "{directory}: the {what} that come with gloomdb are missing (install it again)",
+            directory=directory,
+            what=what,
+        )
     return directory

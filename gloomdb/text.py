@@ -6,6 +6,8 @@ import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 
+from gloomdb.sentence import Sentence
+
 SLUG_LENGTH = 64  # characters; ids become file names
 QUOTED = 60  # characters of a wrong value in a message
 _COMPARED = 100  # characters of a word that did-you-mean looks at
@@ -51,7 +53,7 @@ def nearest(word: str, options: Iterable[str]) -> str | None:
 def did_you_mean(word: str, options: Iterable[str]) -> str:
     """` (did you mean 'romance'?)`, to end a sentence with, or nothing."""
     option = nearest(word, options)
-    return f" (did you mean '{option}'?)" if option is not None else ""
+    return Sentence(" (did you mean '{option}'?)", option=option) if option is not None else ""
 
 
 def quoted(value: object) -> str:
@@ -72,15 +74,16 @@ def quoted(value: object) -> str:
     return safe(str(value))
 
 
-def counted(number: int, noun: str, plural: str = "") -> str:
+def counted(number: int, noun: str, plural: str = "") -> Sentence:
     """`1 card`, `1,200 cards`, `2 patches`."""
-    return f"{number:,} {noun if number == 1 else plural or noun + 's'}"
+    return Sentence("{n:,} " + (noun if number == 1 else plural or noun + "s"), n=number)
 
 
 def first_of(words: Sequence[str], most: int) -> str:
     """The first few, and how many more there are: `a, b and 3 more`."""
     more = len(words) - most
-    return ", ".join(words[:most]) + (f" and {more} more" if more > 0 else "")
+    named = ", ".join(words[:most])
+    return Sentence("{named} and {more:,} more", named=named, more=more) if more > 0 else named
 
 
 def _escape(char: str) -> str:

@@ -15,6 +15,7 @@ from gloomdb.catalog.words import stems
 from gloomdb.effects.codec import decode_effects, encode_claim, encode_effects
 from gloomdb.effects.render import render_effect, words_for
 from gloomdb.errors import BadInput
+from gloomdb.sentence import Sentence
 from gloomdb.text import did_you_mean, fold
 
 CLEAR: Final = "."
@@ -38,7 +39,7 @@ def points(typed: str, _card_set: CardSet) -> list[int | None]:
 def icons(typed: str, card_set: CardSet) -> list[str | None]:
     """`. goblet .`: three icons, top to bottom, by id or name; a dot is a clear slot."""
     known = _called({icon: names.values() for icon, names in card_set.icons.items()})
-    known |= {BLANK: BLANK, PERSISTENT: PERSISTENT}
+    known |= {BLANK: BLANK, "vacio": BLANK, PERSISTENT: PERSISTENT, "persistente": PERSISTENT}
     return [None if word == CLEAR else _one_of(word, known, "icon") for word in _three(typed, "icons")]
 
 
@@ -119,23 +120,28 @@ def matching(known: Sequence[KnownEffect], typed: str, lang: Lang) -> list[Known
 
 def shown(value: object, card_set: CardSet, lang: Lang) -> str:
     """A field's value as it would be typed, or as the card would say it."""
+    yes, none, nothing = ("yes", "none", "nothing") if lang == "en" else ("sí", "ninguno", "nada")
     if isinstance(value, bool):
-        return "yes" if value else "no"
+        return yes if value else "no"
     if isinstance(value, Claim):
         made = encode_claim(value)
         return f"{made['by']} {made['count']} {' '.join(made['icons'])}"
     if isinstance(value, tuple):
         if all(isinstance(each, Effect) for each in value):
             words = words_for(card_set, lang)
-            return " ".join(render_effect(each, CardType.MODIFIER, words) for each in value) or "none"
+            return " ".join(render_effect(each, CardType.MODIFIER, words) for each in value) or none
         return " ".join(CLEAR if each is None else str(each) for each in value)
-    return "nothing" if value is None else str(value)
+    return nothing if value is None else str(value)
 
 
 def _three(typed: str, what: str) -> list[str]:
     words = re.split(r"[\s,;/]+", typed.strip())
     if len(words) != 3:
-        raise BadInput(f"{what} are three, not {len(words)} (top, middle, bottom; {CLEAR} is a clear slot)")
+        raise BadInput(
+            f"{what} are three, not {{count}} (top, middle, bottom; {{clear}} is a clear slot)",
+            count=len(words),
+            clear=CLEAR,
+        )
     return words
 
 
@@ -143,7 +149,12 @@ def _point(word: str) -> int | None:
     if word == CLEAR:
         return None
     if not re.fullmatch(r"[-−–+]?[0-9]{1,3}", word):
-        raise BadInput(f"'{word}' is no value (a number from -{_MOST} to {_MOST}, or {CLEAR} for clear)")
+        raise BadInput(
+            "'{word}' is no value (a number from -{most} to {most}, or {clear} for clear)",
+            word=word,
+            most=_MOST,
+            clear=CLEAR,
+        )
     return int(re.sub("[−–]", "-", word))
 
 
@@ -155,6 +166,8 @@ def _called(names: Mapping[str, Iterable[str]]) -> dict[str, str]:
 def _one_of(word: str, known: Mapping[str, str], what: str) -> str:
     found = known.get(fold(word.strip()))
     if found is None:
-        hint = did_you_mean(word, known) or f" (known: {', '.join(sorted(set(known.values())))})"
-        raise BadInput(f"unknown {what} '{word}'{hint}")
+        every = Sentence(" (known: {words})", words=", ".join(sorted(set(known.values()))))
+        raise BadInput(
+            f"unknown {what} '{{word}}'{{hint}}", word=word, hint=did_you_mean(word, known) or every
+        )
     return found

@@ -92,8 +92,11 @@ def back_up_from(source: sqlite3.Connection, path: Path) -> Path:
             copy_to(beside, source, target)
             put_in_place(beside, target, force=False)
     except OSError as trouble:
-        why = reason_of(trouble)
-        raise GloomError(f"{target}: no backup could be made: {why} (nothing was changed)") from None
+        raise GloomError(
+            "{target}: no backup could be made: {reason} (nothing was changed)",
+            target=target,
+            reason=reason_of(trouble),
+        ) from None
     return target
 
 
@@ -125,7 +128,7 @@ def _patience() -> Callable[[int, int, int], None]:
         if remaining != left:
             until, left = time.monotonic() + WRITE_PATIENCE, remaining
         elif time.monotonic() > until:
-            raise GloomError(f"the catalogue: {BUSY}")
+            raise GloomError("the catalogue: {what}", what=BUSY)
 
     return look
 
@@ -134,8 +137,11 @@ def _make_folder(path: Path) -> None:
     try:
         folder(path).mkdir(exist_ok=True)
     except OSError as trouble:
-        why = reason_of(trouble)
-        raise GloomError(f"{folder(path)}: {why} (backups go there; nothing was changed)") from None
+        raise GloomError(
+            "{path}: {reason} (backups go there; nothing was changed)",
+            path=folder(path),
+            reason=reason_of(trouble),
+        ) from None
 
 
 def _stamp(path: Path, backup: Path) -> datetime | None:

@@ -101,6 +101,8 @@ def _take_back(change: Change) -> None:
 def _refuse_strange_tables(path: Path, connection: sqlite3.Connection) -> None:
     """A file from a stranger may carry triggers, which would act on what is written to it."""
     if any(kind == "trigger" for kind, _ in schema.parts(connection)):
-        raise GloomError(f"{path}: it has triggers, so it is only read (choose another with --db)")
+        raise GloomError("{path}: it has triggers, so it is only read (choose another with --db)", path=path)
     if schema.differences(connection):
-        raise GloomError(f"{path}: another program has changed its tables (gloomdb doctor tells which)")
+        raise GloomError(
+            "{path}: another program has changed its tables (gloomdb doctor tells which)", path=path
+        )

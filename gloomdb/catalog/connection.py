@@ -16,6 +16,7 @@ from urllib.parse import quote
 
 from gloomdb.catalog import schema
 from gloomdb.errors import GloomError, reason_of
+from gloomdb.sentence import Sentence
 
 READ_PATIENCE: Final = 10.0  # seconds to wait for a program that is writing
 WRITE_PATIENCE: Final = 20.0
@@ -24,18 +25,25 @@ _GLANCE: Final = 1.0  # seconds between looks whether a locked file can be read 
 _HEADER: Final = 100  # bytes of a SQLite file that say what it is
 _MAGIC: Final = b"SQLite format 3\x00"
 
-BUSY: Final = "another program is using it (wait until it has ended, then try again; nothing was changed)"
+BUSY: Final = Sentence(
+    "another program is using it (wait until it has ended, then try again; nothing was changed)"
+)
 # By the beginning of SQLite's name for it.
 _TROUBLE: Final = {
     "SQLITE_BUSY": BUSY,
     "SQLITE_LOCKED": BUSY,
-    "SQLITE_READONLY": "it can only be read (check the permissions of file and folder, or use another --db)",
-    "SQLITE_FULL": "there is no room left on the disk (make some, then try again; nothing was changed)",
-    "SQLITE_CANTOPEN": "it cannot be opened (check the path and its permissions)",
-    "SQLITE_PERM": "you may not open it (check its permissions)",
-    "SQLITE_IOERR": "reading or writing it failed (check the disk; nothing was changed)",
+    "SQLITE_READONLY": Sentence(
+        "it can only be read (check the permissions of file and folder, or use another --db)"
+    ),
+    "SQLITE_FULL": Sentence(
+        "there is no room left on the disk (make some, then try again; nothing was changed)"
+    ),
+    "SQLITE_CANTOPEN": Sentence("it cannot be opened (check the path and its permissions)"),
+    "SQLITE_PERM": Sentence("you may not open it (check its permissions)"),
+    "SQLITE_IOERR": Sentence("reading or writing it failed (check the disk; nothing was changed)"),
 }
-WAY_OUT: Final = "gloomdb undo goes back to the last backup, gloomdb doctor tells more"
+WAY_OUT: Final = Sentence("gloomdb undo goes back to the last backup, gloomdb doctor tells more")
+_DAMAGED: Final = Sentence("it is damaged ({way_out})", way_out=WAY_OUT)
 
 
 class NoCatalogue(GloomError):
@@ -54,15 +62,16 @@ class OldCatalogue(GloomError):
     """The file was written by an older gloomdb, and must be brought up to date before it is used."""
 
     def __init__(self, path: Path, version: int) -> None:
-        super().__init__(f"{path}: it was written by an older gloomdb (it is brought up to date first)")
+        form = "{path}: it was written by an older gloomdb (it is brought up to date first)"
+        super().__init__(form, path=path)
         self.version = version
 
 
 class DamagedCatalogue(GloomError):
     """The file cannot be trusted."""
 
-    def __init__(self, path: Path, what: str = f"it is damaged ({WAY_OUT})") -> None:
-        super().__init__(f"{path}: {what}")
+    def __init__(self, path: Path, what: str = _DAMAGED) -> None:
+        super().__init__("{path}: {what}", path=path, what=what)
 
 
 class IncompleteSet(DamagedCatalogue):
@@ -81,7 +90,9 @@ def check_version(path: Path, connection: sqlite3.Connection) -> None:
 
 def _check_number(path: Path, version: int) -> None:
     if version > schema.VERSION:
-        raise NewerCatalogue(f"{path}: it was written by a newer gloomdb (use that one, or another --db)")
+        raise NewerCatalogue(
+            "{path}: it was written by a newer gloomdb (use that one, or another --db)", path=path
+        )
     if version < schema.VERSION:
         raise OldCatalogue(path, version)
 
@@ -90,13 +101,17 @@ def file_version(path: Path) -> int:
     """The version of a catalogue's tables; raises if the file is none."""
     header = _header(path)
     if not header:
-        raise GloomError(f"{path}: it is empty, no catalogue (remove it, then 'gloomdb --db {path} import')")
+        raise GloomError(
+            "{path}: it is empty, no catalogue (remove it, then 'gloomdb --db {path} import')", path=path
+        )
     if len(header) < _HEADER or not header.startswith(_MAGIC):
-        raise GloomError(f"{path}: it is not a gloomdb catalogue (choose another with --db)")
+        raise GloomError("{path}: it is not a gloomdb catalogue (choose another with --db)", path=path)
     (version,) = struct.unpack(">I", header[60:64])
     (application,) = struct.unpack(">I", header[68:72])
     if application != schema.APPLICATION_ID:
-        raise GloomError(f"{path}: it is another program's SQLite file (choose a catalogue with --db)")
+        raise GloomError(
+            "{path}: it is another program's SQLite file (choose a catalogue with --db)", path=path
+        )
     if _is_cut(path, header) and _is_cut(path, _header(path)):  # looked at twice: a writer may be at work
         raise DamagedCatalogue(path)
     return int(version)
@@ -113,14 +128,18 @@ def _header(path: Path) -> bytes:
     try:
         if not path.is_file():
             if not path.exists():
-                raise NoCatalogue(f"{path}: no catalogue there (gloomdb --db {path} import makes one)")
-            raise GloomError(f"{path}: it is no file (give the path of a catalogue)")
+                raise NoCatalogue(
+                    "{path}: no catalogue there (gloomdb --db {path} import makes one)", path=path
+                )
+            raise GloomError("{path}: it is no file (give the path of a catalogue)", path=path)
         with path.open("rb") as file:
             return file.read(_HEADER)
     except OSError as trouble:
-        raise Unavailable(f"{path}: {reason_of(trouble)} (check the path and its permissions)") from None
+        raise Unavailable(
+            "{path}: {reason} (check the path and its permissions)", path=path, reason=reason_of(trouble)
+        ) from None
     except ValueError:  # a NUL in the path
-        raise GloomError(f"{path}: no such path (give another with --db)") from None
+        raise GloomError("{path}: no such path (give another with --db)", path=path) from None
 
 
 def open_to_read(path: Path) -> sqlite3.Connection:
@@ -168,9 +187,9 @@ def sentence(path: Path, trouble: sqlite3.Error) -> GloomError:
     name = getattr(trouble, "sqlite_errorname", "")
     for start, what in _TROUBLE.items():
         if name.startswith(start):
-            return Unavailable(f"{path}: {what}")
+            return Unavailable("{path}: {what}", path=path, what=what)
     if name.startswith("SQLITE_NOTADB"):
-        return DamagedCatalogue(path, "it is not a gloomdb catalogue (choose another with --db)")
+        return DamagedCatalogue(path, Sentence("it is not a gloomdb catalogue (choose another with --db)"))
     return DamagedCatalogue(path)
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from gloomdb.cards.card import CardType, printed_fields
 from gloomdb.catalog.checksum import sha256
 from gloomdb.catalog.connection import DamagedCatalogue
+from gloomdb.sentence import Sentence
 
 if TYPE_CHECKING:
     from gloomdb.catalog.store import Catalog
@@ -61,7 +62,8 @@ def _heads(catalog: Catalog) -> list[dict[str, Any]]:
     rows = catalog.rows("SELECT id, document, sha256 FROM card_set ORDER BY year IS NULL, year, id")
     for set_id, document, checksum in rows:
         if sha256(document) != checksum:
-            raise DamagedCatalogue(catalog.path, f"the set {set_id} is damaged (gloomdb doctor tells more)")
+            what = Sentence("the set {set_id} is damaged (gloomdb doctor tells more)", set_id=set_id)
+            raise DamagedCatalogue(catalog.path, what)
     return [json.loads(document) for _, document, _ in rows]
 
 

@@ -35,8 +35,11 @@ def create(path: Path, command: str, fill: Callable[[Change], T]) -> T | None:
     except FileExistsError:
         return None
     except OSError as trouble:
-        why = reason_of(trouble)
-        raise CannotMake(f"{path}: cannot be made: {why} (choose another place with --db)") from None
+        raise CannotMake(
+            "{path}: cannot be made: {reason} (choose another place with --db)",
+            path=path,
+            reason=reason_of(trouble),
+        ) from None
     return result
 
 

@@ -16,6 +16,7 @@ from gloomdb.catalog.connection import WAY_OUT, DamagedCatalogue
 from gloomdb.catalog.document import dumps
 from gloomdb.catalog.store import Catalog
 from gloomdb.errors import BadInput, NotFound
+from gloomdb.sentence import Sentence
 from gloomdb.text import did_you_mean, safe
 
 NAME_LENGTH: Final = 100  # characters
@@ -55,13 +56,15 @@ def deck(catalog: Catalog, name: str) -> KeptDeck:
     wanted = unicodedata.normalize("NFC", name)
     rows = catalog.rows("SELECT document, hash, created FROM deck WHERE name = ?", (wanted,))
     if not rows:
-        hint = did_you_mean(name, deck_names(catalog)) or " (gloomdb deck list shows them)"
-        raise NotFound(f"no deck is called '{name}'{hint}")
+        hint = did_you_mean(name, deck_names(catalog)) or Sentence(" (gloomdb deck list shows them)")
+        raise NotFound("no deck is called '{name}'{hint}", name=name, hint=hint)
     document, hash_, created = rows[0]
     content = _unsealed(document, wanted, hash_, created)
     cards = dict(catalog.rows(_CARDS, (wanted,)))
     if content is None or set(content.get("cards", cards)) != set(cards):
-        raise DamagedCatalogue(catalog.path, f"the deck '{wanted}' is damaged ({WAY_OUT})")
+        raise DamagedCatalogue(
+            catalog.path, Sentence("the deck '{name}' is damaged ({way_out})", name=wanted, way_out=WAY_OUT)
+        )
     missing = tuple(sorted(card for card, id_ in cards.items() if id_ is None))
     _check_gone(catalog, missing)
     return KeptDeck(wanted, content, hash_, created, missing)
@@ -90,7 +93,7 @@ def save_deck(
     with changing(path, "deck") as change:
         there = bool(change.read("SELECT 1 FROM deck WHERE name = ?", (name,)))
         if there and not replace:
-            raise BadInput(f"there is a deck called '{name}' already (--force replaces it)")
+            raise BadInput("there is a deck called '{name}' already (--force replaces it)", name=name)
         change.write("DELETE FROM deck WHERE name = ?", (name,))
         now = datetime.now(UTC).isoformat(timespec="seconds")
         sealed = _sealed(document, name, hash_, now)
@@ -107,8 +110,8 @@ def delete_deck(path: Path, *names: str) -> None:
         known = [each for (each,) in change.read("SELECT name FROM deck")]
         for name in wanted:
             if name not in known:
-                hint = did_you_mean(name, known) or " (gloomdb deck list shows them)"
-                raise NotFound(f"no deck is called '{name}'{hint}")
+                hint = did_you_mean(name, known) or Sentence(" (gloomdb deck list shows them)")
+                raise NotFound("no deck is called '{name}'{hint}", name=name, hint=hint)
         change.write_many("DELETE FROM deck WHERE name = ?", ((name,) for name in wanted))
         change.summary = f"{', '.join(wanted)} deleted"
 
@@ -134,5 +137,9 @@ def _checked(name: str) -> str:
     made = unicodedata.normalize("NFC", name).strip()
     if not made or len(made) > NAME_LENGTH or safe(made) != made:
         shown = safe(name[:NAME_LENGTH])
-        raise BadInput(f"'{shown}' is no name for a deck (use 1 to {NAME_LENGTH} plain characters)")
+        raise BadInput(
+            "'{name}' is no name for a deck (use 1 to {most} plain characters)",
+            name=shown,
+            most=NAME_LENGTH,
+        )
     return made

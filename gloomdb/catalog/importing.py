@@ -17,6 +17,7 @@ from gloomdb.definitions.layers import Layers
 from gloomdb.definitions.library import Library
 from gloomdb.definitions.merge import build_set, merge_patches
 from gloomdb.errors import BadInput, NotFound
+from gloomdb.sentence import Sentence
 from gloomdb.text import did_you_mean, first_of
 
 _NAMED: Final = 4  # sets and patches that the history names; more are counted
@@ -100,7 +101,11 @@ def _take_in_patch(change: Change, name: str, incoming: Incoming) -> Outcome:
     patch = incoming.patches[name]
     wanted = patch.patch.set
     if not _has_set(change, wanted):
-        raise NotFound(f"{patch.origin}: the set '{wanted}' is not in the catalogue (import it first)")
+        raise NotFound(
+            "{file}: the set '{name}' is not in the catalogue (import it first)",
+            file=patch.origin,
+            name=wanted,
+        )
     status = set_rows.write_patch(change, patch)
     return Outcome(name, "patch", status)
 
@@ -120,8 +125,11 @@ def _built(change: Change, set_id: str, incoming: Incoming) -> CardSet:
     patched = merge_patches(built, set_rows.stored_patches(change.read, set_id))
     nameless = next((card.id for card in patched.cards if not card.name), None)
     if nameless:
-        gone = "gloomdb import --remove takes the patch out"
-        raise BadInput(f"a patch fills in {nameless}, which the set no longer has ({gone})")
+        raise BadInput(
+            "a patch fills in {card}, which the set no longer has"
+            " (gloomdb import --remove takes the patch out)",
+            card=nameless,
+        )
     return patched
 
 
@@ -136,8 +144,9 @@ def _removed(change: Change, writer: CardWriter, name: str) -> Iterable[Outcome]
         return _without_patch(change, writer, name, patch[0][0])
     if not _has_set(change, name):
         names = _names(change)
-        hint = did_you_mean(name, names) or f" (there are {first_of(names, _SHOWN)})"
-        raise NotFound(f"no set and no patch is called '{name}'{hint}")
+        every = Sentence(" (there are {names})", names=first_of(names, _SHOWN))
+        hint = did_you_mean(name, names) or every
+        raise NotFound("no set and no patch is called '{name}'{hint}", name=name, hint=hint)
     return _without_set(change, writer, name)
 
 

@@ -84,7 +84,11 @@ def _take_in(made: Incoming, loaded: Loaded) -> None:
     if loaded.patch is not None:
         name = patch_name(loaded.patch, loaded.path)
         if name in made.patches:
-            raise BadInput(f"{loaded.path}: another patch is called {name} (give the file another name)")
+            raise BadInput(
+                "{path}: another patch is called {name} (give the file another name)",
+                path=loaded.path,
+                name=name,
+            )
         made.patches[name] = IncomingPatch(name, loaded.patch, origin)
     elif loaded.set is not None and loaded.layers is not None:
         made.sets[loaded.set.id] = IncomingSet(loaded.layers, loaded.set, origin)

@@ -21,6 +21,7 @@ from gloomdb.catalog.connection import (
 )
 from gloomdb.catalog.place import Tell, silent
 from gloomdb.errors import GloomError
+from gloomdb.sentence import Sentence
 
 
 def remake(connection: sqlite3.Connection, table: str, columns: Mapping[str, str]) -> None:
@@ -70,7 +71,8 @@ def migrate(path: Path, tell: Tell = silent) -> None:
             check_version(path, connection)
         except OldCatalogue as old:
             _step_by_step(path, connection, old.version)
-            tell(f"brought the catalogue {path} up to date (from version {old.version} to {schema.VERSION})")
+            form = "brought the catalogue {path} up to date (from version {old} to {new})"
+            tell(Sentence(form, path=path, old=old.version, new=schema.VERSION))
         finally:
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
@@ -80,7 +82,12 @@ def migrate(path: Path, tell: Tell = silent) -> None:
 def _step_by_step(path: Path, connection: sqlite3.Connection, version: int) -> None:
     missing = [each for each in range(version, schema.VERSION) if each not in MIGRATIONS]
     if missing:
-        raise GloomError(f"{path}: no way leads from version {version} to {schema.VERSION} (use --db)")
+        raise GloomError(
+            "{path}: no way leads from version {old} to {new} (use --db)",
+            path=path,
+            old=version,
+            new=schema.VERSION,
+        )
     backup = backups.back_up(path)
     try:
         for each in range(version, schema.VERSION):

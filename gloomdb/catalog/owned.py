@@ -10,6 +10,7 @@ from pathlib import Path
 from gloomdb.catalog.changes import Change, changing
 from gloomdb.catalog.store import Catalog
 from gloomdb.errors import NotFound
+from gloomdb.sentence import Sentence
 from gloomdb.text import did_you_mean
 
 
@@ -46,7 +47,7 @@ def owned_ids(catalog: Catalog) -> list[str]:
 def add(path: Path, ids: Sequence[str]) -> list[str]:
     """Notes that the user owns these; gives those that are new among the boxes."""
     with changing(path, "own") as change:
-        _check(change, ids, _sets(change), "no set is called")
+        _check(change, ids, _sets(change), "no set is called '{name}'{hint}")
         new = [id_ for id_ in dict.fromkeys(ids) if id_ not in _owned(change)]
         if new:
             now = datetime.now(UTC).isoformat(timespec="seconds")
@@ -58,18 +59,18 @@ def add(path: Path, ids: Sequence[str]) -> list[str]:
 def remove(path: Path, ids: Sequence[str]) -> list[str]:
     """Notes that the user no longer owns these."""
     with changing(path, "own") as change:
-        _check(change, ids, _owned(change), "none of your boxes is called")
+        _check(change, ids, _owned(change), "none of your boxes is called '{name}'{hint}")
         gone = list(dict.fromkeys(ids))
         change.write_many("DELETE FROM own WHERE card_set = ?", ((id_,) for id_ in gone))
         change.summary = f"{', '.join(gone)} removed"
         return gone
 
 
-def _check(change: Change, ids: Sequence[str], known: list[str], sentence: str) -> None:
+def _check(change: Change, ids: Sequence[str], known: list[str], form: str) -> None:
     for id_ in ids:
         if id_ not in known:
-            hint = did_you_mean(id_, known or _sets(change)) or " (gloomdb sets lists them)"
-            raise NotFound(f"{sentence} '{id_}'{hint}")
+            hint = did_you_mean(id_, known or _sets(change)) or Sentence(" (gloomdb sets lists them)")
+            raise NotFound(form, name=id_, hint=hint)
 
 
 def _sets(change: Change) -> list[str]:

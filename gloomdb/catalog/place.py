@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from gloomdb.errors import GloomError
 from gloomdb.resources import default_catalogue
+from gloomdb.sentence import Sentence
 
 Tell: TypeAlias = Callable[[str], None]
 """Gets one sentence for the user."""
@@ -52,6 +53,7 @@ def _fill(path: Path, tell: Tell) -> None:
     try:
         made = create(path, "first use", lambda change: importing.take_in(change, bundled))
     except CannotMake as trouble:
-        raise NoPlace(path, str(trouble)) from None
+        raise NoPlace(path, trouble.sentence) from None
     if made:
-        tell(f"made the catalogue {path} of the {len(bundled.sets)} bundled sets, {bundled.cards:,} cards")
+        form = "made the catalogue {path} of the {sets} bundled sets, {cards:,} cards"
+        tell(Sentence(form, path=path, sets=len(bundled.sets), cards=bundled.cards))

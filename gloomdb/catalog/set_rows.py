@@ -113,7 +113,9 @@ def stored_patches(read: Read, set_id: str) -> list[Patch]:
 def _sound(name: str, document: str, checksum: str) -> Any:
     """What a stored document says; nothing is made from one that is damaged, for it would pass as sound."""
     if sha256(document) != checksum:
-        raise DamagedLayer(f"the catalogue: what was imported as {name} is damaged ({WAY_OUT})")
+        raise DamagedLayer(
+            "the catalogue: what was imported as {name} is damaged ({way_out})", name=name, way_out=WAY_OUT
+        )
     return json.loads(document)
 
 

@@ -27,6 +27,7 @@ from gloomdb.catalog.connection import (
 )
 from gloomdb.catalog.place import NoPlace, Tell, ready, silent
 from gloomdb.errors import NotFound
+from gloomdb.sentence import Sentence
 from gloomdb.text import did_you_mean
 
 if TYPE_CHECKING:
@@ -81,7 +82,7 @@ class Catalog:
     def checked(self, id_: str, document: str, checksum: str) -> tuple[str, str]:
         """The id and the document, if it is the one that was imported."""
         if sha256(document) != checksum:
-            raise DamagedCatalogue(self.path, f"the card {id_} is damaged ({WAY_OUT})")
+            raise DamagedCatalogue(self.path, _broken("the card {id} is damaged ({way_out})", id_))
         return id_, document
 
     def check_whole(self, cards: Iterable[tuple[str, str, str]], set_id: str | None = None) -> None:
@@ -94,7 +95,9 @@ class Catalog:
             held.setdefault(home, []).append((card[0], card[1]))
         for home, found in held.items():
             if cards_sha256(found) != kept.get(home):
-                raise IncompleteSet(self.path, f"cards of the set {home} are missing ({WAY_OUT})")
+                raise IncompleteSet(
+                    self.path, _broken("cards of the set {id} are missing ({way_out})", home)
+                )
 
     def numbers_of(self, set_id: str) -> list[int]:
         """The numbers of the cards of a set, in order, if none is missing."""
@@ -118,8 +121,8 @@ class Catalog:
         cards = []
         for id_, found in zip(ids, self._found(_BY_ID, ids), strict=True):
             if found is None:
-                hint = did_you_mean(id_, self._ids_like(id_)) or " (gloomdb list shows them)"
-                raise NotFound(f"no card has the id '{id_}'{hint}")
+                hint = did_you_mean(id_, self._ids_like(id_)) or Sentence(" (gloomdb list shows them)")
+                raise NotFound("no card has the id '{id}'{hint}", id=id_, hint=hint)
             cards.append(card_of(found[1]))
         return cards
 
@@ -154,11 +157,11 @@ class Catalog:
 
         rows = self.rows("SELECT document, sha256 FROM card_set WHERE id = ?", (set_id,))
         if not rows:
-            hint = did_you_mean(set_id, self.set_ids()) or " (gloomdb sets lists them)"
-            raise NotFound(f"no set is called '{set_id}'{hint}")
+            hint = did_you_mean(set_id, self.set_ids()) or Sentence(" (gloomdb sets lists them)")
+            raise NotFound("no set is called '{name}'{hint}", name=set_id, hint=hint)
         document, checksum = rows[0]
         if sha256(document) != checksum:
-            raise DamagedCatalogue(self.path, f"the set {set_id} is damaged ({WAY_OUT})")
+            raise DamagedCatalogue(self.path, _broken("the set {id} is damaged ({way_out})", set_id))
         sources = self.rows("SELECT id, title, url FROM source WHERE card_set = ?", (set_id,))
         told = frozen({id_: Source(id_, title, url) for id_, title, url in sources})
         return replace(decode_head(json.loads(document)), sources=told)
@@ -187,7 +190,7 @@ def open_catalog(path: Path | None = None, *, tell: Tell = silent) -> Catalog:
     try:
         place = Path(os.path.realpath(ready(path, tell)))
     except NoPlace as trouble:
-        tell(f"{trouble}; this once the bundled sets will do")
+        tell(Sentence("{trouble}; this once the bundled sets will do", trouble=trouble))
         return Catalog(trouble.path, trouble.instead())
     try:
         return Catalog(place, open_to_read(place))
@@ -196,6 +199,10 @@ def open_catalog(path: Path | None = None, *, tell: Tell = silent) -> Catalog:
 
         migrate(place, tell)
         return Catalog(place, open_to_read(place))
+
+
+def _broken(form: str, id_: str) -> Sentence:
+    return Sentence(form, id=id_, way_out=WAY_OUT)
 
 
 def _order(set_id: str) -> tuple[int, str]:

@@ -67,9 +67,13 @@ def undo(path: Path, number: int = 1) -> Undone:
     found = _states(path, before)
     if not found:
         check_file(path)
-        raise NotFound(f"{path}: nothing to take back (it has no backup that differs from it)")
+        raise NotFound("{path}: nothing to take back (it has no backup that differs from it)", path=path)
     if not 1 <= number <= len(found):
-        raise NotFound(f"no state {number} to go back to, only {len(found)} (gloomdb undo --list shows them)")
+        raise NotFound(
+            "no state {number} to go back to, only {count} (gloomdb undo --list shows them)",
+            number=number,
+            count=len(found),
+        )
     backup, change = found[number - 1]
     with storage(path):
         kept = _restore(path, backup.path) if before else _replace(path, backup.path)
@@ -104,8 +108,12 @@ def _replace(path: Path, backup: Path) -> Path | None:
             aside = _put_aside(path)
             put_in_place(beside, path, force=False)
     except OSError as trouble:
-        why = reason_of(trouble)
-        raise GloomError(f"{path}: cannot be replaced: {why} (the backup is {backup})") from None
+        raise GloomError(
+            "{path}: cannot be replaced: {reason} (the backup is {backup})",
+            path=path,
+            reason=reason_of(trouble),
+            backup=backup,
+        ) from None
     return aside
 
 

@@ -13,7 +13,9 @@ from typing import NoReturn
 
 from gloomdb.cli import interrupts, streams
 from gloomdb.cli.interrupts import INTERRUPTED
+from gloomdb.cli.language import spoken
 from gloomdb.errors import GloomError, reason_of
+from gloomdb.sentence import Sentence
 from gloomdb.text import safe
 
 PIPE_CLOSED = 141
@@ -98,23 +100,25 @@ def _tell(trouble: Exception) -> int:
 
 def _sentence(trouble: Exception) -> tuple[str, int]:
     if isinstance(trouble, GloomError):
-        return str(trouble), trouble.exit_code
+        return spoken(trouble), trouble.exit_code
     if isinstance(trouble, MemoryError):
-        return "out of memory (try with less at once)", 1
+        return spoken("out of memory (try with less at once)"), 1
     if isinstance(trouble, RecursionError):
-        return "nested too deeply (simplify the input)", 1
+        return spoken("nested too deeply (simplify the input)"), 1
     if isinstance(trouble, OSError):
         return _os_sentence(trouble), 1
     if isinstance(trouble, UnicodeError):
-        return f"text that cannot be read or written as {getattr(trouble, 'encoding', 'text')} (use UTF-8)", 1
+        form = "text that cannot be read or written as {encoding} (use UTF-8)"
+        return spoken(Sentence(form, encoding=getattr(trouble, "encoding", "text"))), 1
     return _sqlite_sentence(trouble) or _click_sentence(trouble) or _unexpected(trouble)
 
 
 def _os_sentence(trouble: OSError) -> str:
-    reason = reason_of(trouble)
     if trouble.filename is None:
-        return f"cannot read or write: {reason} (check the disk and where the output goes)"
-    return f"{os.fsdecode(trouble.filename)}: {reason} (check the path)"
+        form = "cannot read or write: {reason} (check the disk and where the output goes)"
+        return spoken(Sentence(form, reason=reason_of(trouble)))
+    path = os.fsdecode(trouble.filename)
+    return spoken(Sentence("{path}: {reason} (check the path)", path=path, reason=reason_of(trouble)))
 
 
 def _sqlite_sentence(trouble: Exception) -> tuple[str, int] | None:
@@ -124,8 +128,9 @@ def _sqlite_sentence(trouble: Exception) -> tuple[str, int] | None:
         return None
     for start, sentence in SQLITE_TROUBLE.items():
         if str(name).startswith(start):
-            return f"the catalogue: {sentence}", 1
-    return f"the catalogue: {original} (gloomdb doctor may say more)", 1
+            return spoken(Sentence("the catalogue: {what}", what=Sentence(sentence))), 1
+    form = "the catalogue: {trouble} (gloomdb doctor may say more)"
+    return spoken(Sentence(form, trouble=original)), 1
 
 
 def _click_sentence(trouble: Exception) -> tuple[str, int] | None:
@@ -137,19 +142,22 @@ def _click_sentence(trouble: Exception) -> tuple[str, int] | None:
     if isinstance(trouble, NoArgsIsHelpError):
         return trouble.format_message(), 0
     if isinstance(trouble, typer.Abort):
-        return "stopped: an answer was needed (answer it, or give the option that does)", 1
+        return spoken("stopped: an answer was needed (answer it, or give the option that does)"), 1
     if not isinstance(trouble, ClickException):
         return None
-    message = trouble.format_message().rstrip(".")
-    message = message[:1].lower() + message[1:]
+    from gloomdb.cli.wrong_usage import sentence
+
+    message: str = sentence(trouble)
     if isinstance(trouble, WrongUsage) and trouble.ctx is not None:
-        message += f" (see '{trouble.ctx.command_path} --help')"
-    return message, trouble.exit_code
+        form = "{message} (see '{command} --help')"
+        message = Sentence(form, message=message, command=trouble.ctx.command_path)
+    return spoken(message), trouble.exit_code
 
 
 def _unexpected(trouble: Exception) -> tuple[str, int]:
     what = f"{type(trouble).__name__}: {trouble}".removesuffix(": ")
-    return f"gloomdb itself failed: {what} (GLOOMDB_DEBUG=1 shows where; please report it)", 1
+    form = "gloomdb itself failed: {what} (GLOOMDB_DEBUG=1 shows where; please report it)"
+    return spoken(Sentence(form, what=what)), 1
 
 
 def _short(sentence: str) -> str:

@@ -7,11 +7,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from gloomdb.cards.effect import Timing
+from gloomdb.cards.words import PROVENANCES, TYPES, word
 from gloomdb.catalog import answers
 from gloomdb.catalog.gaps import Gap, fields_of_new
+from gloomdb.cli.language import spoken
 from gloomdb.cli.output import say
 from gloomdb.errors import GloomError
-from gloomdb.text import safe, slug
+from gloomdb.sentence import Sentence
+from gloomdb.text import counted, safe, slug
 
 if TYPE_CHECKING:
     from gloomdb.cards.card import Card, CardType, Lang
@@ -20,7 +23,7 @@ if TYPE_CHECKING:
     from gloomdb.catalog.patching import PatchFile
     from gloomdb.definitions.library import Library
 
-HELP: Final = """\
+HELP: Final = Sentence("""\
   Enter  leave it as it is       !  what stands there is what the box shows
   <      go back                 >  go on to the next card
   q      write the patch and stop
@@ -28,7 +31,7 @@ HELP: Final = """\
   icons    three icons the same way:  . goblet .   (blank, persistent)
   effects  none, or words to look for among the effects of other cards and then
            a number, or = and what it says in your own words:  = discard a card
-  claim    what counts, how many, which icons:  characters 2 romance goblet"""
+  claim    what counts, how many, which icons:  characters 2 romance goblet""")
 
 
 class Stop(Exception):
@@ -63,7 +66,8 @@ class Walk:
             gap = gaps[at]
             if gap.card.slug != shown:
                 shown = gap.card.slug
-                say(f"[{cards.index(shown) + 1}/{len(cards)}] {self._title(gap.card)}")
+                at_card = f"{cards.index(shown) + 1}/{len(cards)}"
+                say("[{at}] {title}", at=at_card, title=self._title(gap.card))
             try:
                 self._ask(gap)
                 at += 1
@@ -78,14 +82,20 @@ class Walk:
         for type_, invented in stand_ins.items():
             left = [card for card in invented if card.slug not in self.file.drop]
             while left:
-                say(f"{len(left)} cards of the type {type_.value} are invented, for want of a list")
+                cards = counted(len(left), "card")
+                say(
+                    "{cards} of the type {type} invented, for want of a list",
+                    cards=cards,
+                    type=self._kind(type_),
+                )
                 try:
-                    name = _line(f"  name of another {type_.value} of the box (Enter: no more)? ")
+                    form = "  name of another {type} of the box (Enter: no more)? "
+                    name = _line(Sentence(form, type=self._kind(type_)))
                     if not name or name in ("<", ">"):
                         break
                     self._take_in(name, type_, left[0].slug)
                 except GloomError as trouble:
-                    say(f"  {trouble}")
+                    say("  {trouble}", trouble=trouble)
                 else:
                     left.pop(0)
 
@@ -100,7 +110,8 @@ class Walk:
         trouble = self.file.trouble(id_, self.library)
         if trouble or id_ in self.file.order:
             self.file.cards.pop(id_)
-            raise GloomError(trouble or f"{self.set.id} has a card called '{name}' already")
+            there = Sentence("{set} has a card called '{name}' already", set=self.set.id, name=name)
+            raise GloomError(trouble or there)
         self.file.drop.append(instead_of)
         self.through([Gap(card, field) for field in fields_of_new(card)])
 
@@ -113,7 +124,7 @@ class Walk:
             try:
                 value = self._answer(gap, typed)
             except GloomError as trouble:
-                say(f"    {trouble}")
+                say("    {trouble}", trouble=trouble)
                 continue
             if value is None:
                 continue
@@ -122,12 +133,15 @@ class Walk:
             if trouble_ is None:
                 return
             self.file.unset(gap.card.slug, gap.field)
-            say(f"    {trouble_}")
+            say("    {trouble}", trouble=trouble_)
 
     def _question(self, gap: Gap) -> str:
+        field = Sentence(gap.field)
         if gap.value is None:
-            return f"  {gap.field}? "
-        return f"  {gap.field}? ({answers.shown(gap.value, self.set, self.lang)}, {gap.basis.value}) "
+            return Sentence("  {field}? ", field=field)
+        value = answers.shown(gap.value, self.set, self.lang)
+        basis = word(PROVENANCES, gap.basis.value, self.lang) if self.lang == "es" else gap.basis.value
+        return Sentence("  {field}? ({value}, {basis}) ", field=field, value=value, basis=basis)
 
     def _answer(self, gap: Gap, typed: str) -> Any:
         """The value that was typed; None if help was asked for."""
@@ -151,7 +165,7 @@ class Walk:
 
     def _effects(self, typed: str) -> Any:
         if typed.startswith("="):
-            when = _line(f"    when ({', '.join(Timing)}; Enter: immediate)? ")
+            when = _line(Sentence("    when ({timings}; Enter: immediate)? ", timings=", ".join(Timing)))
             return answers.paraphrase(typed[1:].strip(), when, self.lang)
         if typed.startswith(("[", "{")) or typed.lower() in ("none", "ninguno"):
             return answers.effects(typed)
@@ -159,7 +173,7 @@ class Walk:
         if not found:
             raise GloomError("no card has an effect with such words (= and your own words will do)")
         for number, each in enumerate(found, 1):
-            say(f"    {number}  {each.text}")
+            say("    {number}  {text}", number=number, text=each.text)
         chosen = _line("    which (a number; Enter: none of them)? ")
         if not chosen.isascii() or not chosen.isdecimal() or not 1 <= int(chosen) <= len(found):
             return None
@@ -168,13 +182,16 @@ class Walk:
         return encode_effects(found[int(chosen) - 1].effects)
 
     def _title(self, card: Card) -> str:
-        kind = f" ({card.type.value})" if card.type else ""
+        kind = f" ({self._kind(card.type)})" if card.type else ""
         return f"{card.title(self.lang)}{kind}"
+
+    def _kind(self, type_: CardType) -> str:
+        return word(TYPES, type_.value, self.lang).lower() if self.lang == "es" else type_.value
 
 
 def _line(question: str) -> str:
     """What is typed; the end of the input is the end of the walk."""
-    print(safe(question), end="", file=sys.stderr, flush=True)
+    print(safe(spoken(question)), end="", file=sys.stderr, flush=True)
     typed = sys.stdin.readline()
     if not sys.stdin.isatty():
         print(safe(typed.rstrip("\n")), file=sys.stderr, flush=True)
@@ -186,6 +203,12 @@ def _line(question: str) -> str:
 def agreed(question: str) -> bool:
     """Whether the answer is yes; nobody there to answer is a no."""
     try:
-        return _line(f"{question} [y/N] ").lower() in ("y", "yes", "s", "sí", "si")
+        return _line(Sentence("{question} [y/N] ", question=Sentence(question))).lower() in (
+            "y",
+            "yes",
+            "s",
+            "sí",
+            "si",
+        )
     except Stop:
         return False

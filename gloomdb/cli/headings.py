@@ -87,6 +87,30 @@ SPANISH = {
     "year": "año",
 }
 
+# What stands in cells: words of ours, never a card's.
+SPANISH_VALUES = {
+    "added": "añadido",
+    "changed": "cambiado",
+    "compiled": "compilado",
+    "default": "por omisión",
+    "deleted": "borrado",
+    "first use": "primer uso",
+    "interpreted": "interpretado",
+    "mended": "reparado",
+    "new": "nuevo",
+    "patch": "parche",
+    "removed": "quitado",
+    "replaced": "sustituido",
+    "saved": "guardado",
+    "set": "caja",
+    "unchanged": "sin cambios",
+}
+
+
+def value(word: object, lang: Lang) -> str:
+    """A word in a table's cell; scripts get it as it is."""
+    return SPANISH_VALUES.get(str(word), str(word)) if lang == "es" else str(word)
+
 
 def heading(key: str, lang: Lang) -> str:
     """What a table calls this key; a key nobody has translated is shown as it is."""

@@ -10,6 +10,7 @@ import typer
 from gloomdb import __version__
 from gloomdb.cli import streams
 from gloomdb.cli.boundary import guard, leave
+from gloomdb.cli.language import asked_for, speak
 from gloomdb.cli.lazy import LazyGroup, plain_typer
 from gloomdb.cli.options import DbOption, LangOption
 
@@ -48,6 +49,7 @@ class Commands(LazyGroup):
 
 def run(arguments: list[str]) -> int:
     """Runs one command line and gives its exit status."""
+    speak(asked_for(arguments))
     # Not standalone: Typer then raises what goes wrong, and gives the status of an Exit instead of leaving.
     return guard(lambda: typer.main.get_command(app).main(arguments, "gloomdb", standalone_mode=False))
 

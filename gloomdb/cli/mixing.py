@@ -170,9 +170,13 @@ def found_by(queries: Sequence[str], option: str, catalog: Catalog, lang: Lang) 
     for query in queries:
         ids, notes = matching(catalog, query, lang)
         for note in notes:
-            say(f"note: {option}: {note}")
+            say("note: {option}: {note}", option=option, note=note)
         if not ids:
-            raise UsageError(f"{option} '{query}' finds no card at all (gloomdb list tries a query out)")
+            raise UsageError(
+                "{option} '{query}' finds no card at all (gloomdb list tries a query out)",
+                option=option,
+                query=query,
+            )
         every.update(ids)
     return frozenset(every)
 
@@ -187,9 +191,11 @@ def _sets(asked: Mixing, catalog: Catalog) -> tuple[tuple[str, ...], dict[str, i
         found = _SHARE.fullmatch(text)
         id_ = found[1] if found else text
         if "=" in text and not found:
-            raise UsageError(f"--set {text!r}: a share is a whole per cent, as in --set cthulhu=40%")
+            raise UsageError(
+                "--set {text!r}: a share is a whole per cent, as in --set cthulhu=40%", text=text
+            )
         if found and not 1 <= int(found[2]) <= 100:
-            raise UsageError(f"--set {text!r}: a share is from 1% to 100%")
+            raise UsageError("--set {text!r}: a share is from 1% to 100%", text=text)
         if found:
             shares[id_] = int(found[2])
         ids.append(id_)
@@ -209,4 +215,6 @@ def _preferred(text: str, catalog: Catalog, library: Shelf) -> str:
     try:
         return card_id(catalog, text)
     except NotFound:
-        raise NotFound(f"--prefer: neither a set nor a card is called '{text}' (gloomdb sets)") from None
+        raise NotFound(
+            "--prefer: neither a set nor a card is called '{text}' (gloomdb sets)", text=text
+        ) from None

@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, NamedTuple, TextIO
 from gloomdb.cli.cells import Line, Span, pad, width
 from gloomdb.cli.headings import heading
 from gloomdb.cli.kinds import Format, Lang
+from gloomdb.cli.language import spoken
+from gloomdb.sentence import Sentence
 from gloomdb.text import safe
 
 if TYPE_CHECKING:
@@ -119,9 +121,10 @@ def moment(key: str) -> Column:
     return Column(key, paint=lambda row: [Span(str(row[key])[:16].replace("T", " "))], fixed=True)
 
 
-def say(sentence: str) -> None:
-    """Talk: progress, notices and warnings, on stderr."""
-    print(safe(sentence, keep="\n"), file=sys.stderr, flush=True)
+def say(form: str, /, **fields: object) -> None:
+    """Talk, in the language of the run: progress, notices and warnings, on stderr."""
+    sentence = Sentence(form, **fields) if fields else form
+    print(safe(spoken(sentence), keep="\n"), file=sys.stderr, flush=True)
 
 
 def on_terminal(stream: TextIO | None = None) -> bool:

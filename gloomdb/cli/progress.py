@@ -7,7 +7,9 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 
+from gloomdb.cli.language import current
 from gloomdb.cli.output import on_terminal
+from gloomdb.sentence import number
 
 
 @contextlib.contextmanager
@@ -57,7 +59,9 @@ def rated(label: str, total: int) -> Iterator[Callable[[int], None]]:
 
         def tell(done: int) -> None:
             speed = progress.tasks[0].speed
-            progress.update(task, completed=done, rate=f"{speed:,.0f}/s" if speed else "")
+            progress.update(
+                task, completed=done, rate=f"{number(speed, current(), ',.0f')}/s" if speed else ""
+            )
 
         yield tell
 

@@ -38,7 +38,7 @@ def search_cards(
         icons = labels(catalog, "icon", lang) if form == "table" else {}
     found = found._replace(cards=[{**card, "guess": True} if found.guessed else card for card in found.cards])
     if found.guessed:
-        say(f"nothing matches '{text[:60]}'; these names come nearest:")
+        say("nothing matches '{text}'; these names come nearest:", text=text[:60])
     if form == "table" and on_terminal():
         _show(found, lang, limit or ON_SCREEN)
     else:
@@ -53,8 +53,8 @@ def _show(found: Found, lang: Lang, limit: int) -> None:
     for card in found.cards[:limit]:
         emit_lines([_head(card, lang, hits, wide), *_body(card, lang, hits, wide), []])
     if len(found.cards) > limit:
-        more, every = len(found.cards) - limit, f"--limit {len(found.cards)}"
-        say(f"… {more} más (con {every}, todas)" if lang == "es" else f"… {more} more ({every} shows all)")
+        count = len(found.cards)
+        say("… {more:,} more (--limit {count} shows all)", more=count - limit, count=count)
 
 
 def _head(card: Document, lang: Lang, hits: frozenset[str], wide: int) -> Line:

@@ -90,11 +90,13 @@ def _deck(catalog: Catalog, words: Sequence[str]) -> list[Picked]:
     for what in ("missing", "changed"):
         ids = [each.card for each in differences if each.what == what]
         if ids:
-            cards_are = f"{counted(len(ids), 'card')} of the deck {'is' if len(ids) == 1 else 'are'}"
-            say(f"warning: {cards_are} {what} here: {first_of(ids, NAMED)}")
+            cards_are = counted(len(ids), f"card {what} here", f"cards {what} here")
+            say("warning: {cards}: {ids}", cards=cards_are, ids=first_of(ids, NAMED))
     cards = deck.cards()
     if not cards:
-        raise NotFound(f"{name}: none of its cards is in the catalogue (gloomdb import PATH brings them in)")
+        raise NotFound(
+            "{name}: none of its cards is in the catalogue (gloomdb import PATH brings them in)", name=name
+        )
     counts = Counter(card.id for card in cards)
     return [
         Picked(card, shelf[card.set], counts[card.id]) for card in {each.id: each for each in cards}.values()
@@ -106,7 +108,7 @@ def _answers(catalog: Catalog, text: str, sets: Sequence[str] | None, lang: Lang
 
     found = listed(catalog, text, lang)
     for note in found.query.notes if found.query else ():
-        say(f"note: {note}")
+        say("note: {note}", note=note)
     wanted = None if not sets else {catalog.card_set(set_id).id for set_id in sets}
     ids = [str(each["id"]) for each in found.cards if wanted is None or each["set"] in wanted]
     cards = catalog.cards(ids)

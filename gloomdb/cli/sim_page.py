@@ -12,7 +12,7 @@ from gloomdb.cli.charts import Bar, bars, interval, plain, section, table, table
 from gloomdb.cli.deck_page import provenance
 from gloomdb.cli.options import Lang
 from gloomdb.sim.result import BAND, STALLED, stalled_share
-from gloomdb.sim.words import per_cent, say, signed
+from gloomdb.sim.words import per_cent, say, signed, title
 
 Result = Mapping[str, Any]
 CARDS_SHOWN: Final = 15
@@ -43,7 +43,7 @@ def _head(result: Result, lang: Lang) -> list[Line]:
     effects = say("effects on" if result["effects"] else "effects off", lang)
     about = say("settings", lang, players=result["players"], seed=result["seed"], effects=effects)
     lines: list[Line] = [
-        [Span(say("title", lang, games=f"{result['games']:,}", deck=result["deck"]), "name")],
+        [Span(title(result, lang), "name")],
         [Span(f"  {about}", "dim")],
     ]
     if result["partial"]:

@@ -25,8 +25,10 @@ def main() -> None:
 def run(arguments: list[str]) -> int:
     """Runs one command line and gives its exit status."""
     from gloomdb.cli.boundary import guard
+    from gloomdb.cli.language import asked_for, speak
     from gloomdb.cli.quick import task
 
+    speak(asked_for(arguments))
     quick = task(arguments)
     if quick is not None:
         return guard(quick)

@@ -36,7 +36,7 @@ def utf8_arguments(arguments: list[str]) -> list[str]:
         return [os.fsencode(argument).decode("utf-8") for argument in arguments]
     except UnicodeDecodeError as trouble:
         given = bytes(trouble.object).decode("utf-8", "backslashreplace")
-        raise UsageError(f"'{given}' is not UTF-8 (write the argument in UTF-8)") from None
+        raise UsageError("'{given}' is not UTF-8 (write the argument in UTF-8)", given=given) from None
 
 
 def hear_sigterm() -> None:

@@ -11,6 +11,8 @@ from gloomdb.cli.cells import Line, Span
 from gloomdb.cli.kinds import Lang
 from gloomdb.cli.output import Column, Row, on_terminal, say
 from gloomdb.cli.signs import signs
+from gloomdb.sentence import Sentence
+from gloomdb.text import counted
 
 if TYPE_CHECKING:
     from gloomdb.catalog.query.answers import Found
@@ -37,9 +39,11 @@ def columns(lang: Lang, labels: Labels, hits: frozenset[str] = frozenset()) -> l
 def tell_notes(found: Found, lang: Lang) -> None:
     """Says on stderr what was odd about a query, and on a terminal how much was found."""
     for note in found.query.notes if found.query else ():
-        say(f"note: {note}")
+        say("note: {note}", note=note)
     if on_terminal():
-        say(_counted(len(found.cards), lang) + _legend(found, lang))
+        count = len(found.cards)
+        cards_ = counted(count, "card") if count else Sentence("no cards")
+        say("{cards}{legend}", cards=cards_, legend=_legend(found, lang))
 
 
 def mark_spans(row: Row) -> Line:
@@ -52,12 +56,6 @@ def _legend(found: Found, lang: Lang) -> str:
     used = {cards.basis_mark(card, signs()): card["provenance"] for card in found.cards}
     told = [f"{mark} {word(PROVENANCES, used[mark], lang)}" for mark in sorted(used) if mark]
     return f"   {'   '.join(told)}" if told else ""
-
-
-def _counted(count: int, lang: Lang) -> str:
-    if lang == "es":
-        return "ninguna carta" if count == 0 else f"{count} carta{'s' if count > 1 else ''}"
-    return "no cards" if count == 0 else f"{count} card{'s' if count > 1 else ''}"
 
 
 def name_spans(row: Row, lang: Lang, hits: frozenset[str] = frozenset()) -> Line:

@@ -87,7 +87,7 @@ def checked_name(name: str) -> str:
     """A name that a deck may have: letters, digits, spaces, `.`, `_`, `-`, at most 64."""
     if not _NAME.fullmatch(name):
         raise UsageError(
-            f"{name[:80]!r} cannot name a deck: take up to 64 letters, digits, spaces, dots, - or _"
+            "{name!r} cannot name a deck: take up to 64 letters, digits, spaces, dots, - or _", name=name[:80]
         )
     return name
 

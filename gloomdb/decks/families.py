@@ -22,7 +22,7 @@ def choose_groups(
         named = [_named(name, everybody, sets) for name in wish.families]
         twice = next((group.id for at, group in enumerate(named) if group in named[:at]), None)
         if twice is not None:
-            raise UsageError(f"the family {twice} is named twice: nobody sits down at two places")
+            raise UsageError("the family {id} is named twice: nobody sits down at two places", id=twice)
         return tuple(named)
     plain = {id_: [g for g in groups if not _is_deluxe(g, sets)] for id_, groups in on_offer.items()}
     if rules.free_choice:
@@ -75,10 +75,18 @@ def _named(name: str, groups: Sequence[Group], sets: Sequence[CardSet]) -> Group
                 found.append(group)
     matches = names.get(fold(name), [])
     if not matches:
-        raise NotFound(f"no family '{name}' in these sets{did_you_mean(name, names)}; there are: "
-                       + ", ".join(group.id for group in groups))  # fmt: skip
+        raise NotFound(
+            "no family '{name}' in these sets{hint}; there are: {every}",
+            name=name,
+            hint=did_you_mean(name, names),
+            every=", ".join(group.id for group in groups),
+        )
     if len(matches) > 1:
-        raise UsageError(f"'{name}' is a family of several sets: say " + " or ".join(g.id for g in matches))
+        raise UsageError(
+            "'{name}' is a family of several sets: say one of {every}",
+            name=name,
+            every=", ".join(group.id for group in matches),
+        )
     return matches[0]
 
 

@@ -33,7 +33,9 @@ def deck_of(
     deck, differences = read_deck(data, library)
     wrong = [f"{card.id} {why}" for card, why in _misplaced(deck)]
     if wrong:
-        raise BadInput(f"{path}: {listed(wrong)} (mend the file, or build the deck anew)")
+        raise BadInput(
+            "{path}: {wrong} (mend the file, or build the deck anew)", path=path, wrong=listed(wrong)
+        )
     return deck, differences, not differences and deck.hash() != data["hash"]
 
 
@@ -44,9 +46,13 @@ def _check_ids(data: JsonObject, path: Path) -> None:
     times = Counter(named)
     for id_ in named:
         if id_ not in data["cards"]:
-            raise BadInput(f"{path}: {safe(id_)} sits at the table and is not among the cards (add it there)")
+            raise BadInput(
+                "{path}: {id} sits at the table and is not among the cards (add it there)",
+                path=path,
+                id=safe(id_),
+            )
         if times[id_] > 1 or data["cards"][id_]["count"] != 1:
-            raise BadInput(f"{path}: {safe(id_)} is there more than once (keep one of it)")
+            raise BadInput("{path}: {id} is there more than once (keep one of it)", path=path, id=safe(id_))
 
 
 def _misplaced(deck: Deck) -> Iterator[tuple[Card, str]]:

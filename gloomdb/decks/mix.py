@@ -20,6 +20,7 @@ from gloomdb.decks.watch import warnings
 from gloomdb.decks.wish import Wish
 from gloomdb.effects.walk import is_about_stories, is_about_throne, ops
 from gloomdb.errors import NotFound, UsageError
+from gloomdb.sentence import Sentence
 from gloomdb.text import did_you_mean
 
 FEWEST, MOST = 2, 5  # players at one table
@@ -68,8 +69,8 @@ def mix(name: str, wish: Wish, library: Mapping[str, CardSet]) -> Deck:
 
 def _set(id_: str, library: Mapping[str, CardSet]) -> CardSet:
     if id_ not in library:
-        hint = did_you_mean(id_, library) or " (gloomdb sets lists them)"
-        raise NotFound(f"no set is called '{id_}'{hint}")
+        hint = did_you_mean(id_, library) or Sentence(" (gloomdb sets lists them)")
+        raise NotFound("no set is called '{name}'{hint}", name=id_, hint=hint)
     return library[id_]
 
 
@@ -77,7 +78,9 @@ def _card(id_: str, library: Mapping[str, CardSet]) -> Card:
     card_set = _set(id_.partition("/")[0], library)
     found = next((card for card in card_set.cards if card.id == id_), None)
     if found is None:
-        raise NotFound(f"no card '{id_}'{did_you_mean(id_, (card.id for card in card_set.cards))}")
+        raise NotFound(
+            "no card '{id}'{hint}", id=id_, hint=did_you_mean(id_, (card.id for card in card_set.cards))
+        )
     return found
 
 
@@ -86,12 +89,16 @@ def _governing(wish: Wish, sets: Sequence[CardSet], library: Mapping[str, CardSe
     if wish.rules is not None:
         chosen = _set(wish.rules, library)
         if chosen.rules is None:
-            raise UsageError(f"{chosen.id} has no rules of its own; take a set that can be played by itself")
+            raise UsageError(
+                "{id} has no rules of its own; take a set that can be played by itself", id=chosen.id
+            )
         return chosen
     governing = next((card_set for card_set in sets if card_set.rules is not None), None)
     if governing is None:
         playable = ", ".join(card_set.id for card_set in library.values() if card_set.rules is not None)
-        raise UsageError(f"none of these sets can be played by itself: add one of {playable}")
+        raise UsageError(
+            "none of these sets can be played by itself: add one of {playable}", playable=playable
+        )
     return governing
 
 
@@ -140,7 +147,9 @@ def _check_included(included: Sequence[Card], out: Sequence[Exclusion]) -> None:
     refused = next((each for each in out if each.card in wanted), None)
     if refused is not None:
         raise UsageError(
-            f"--include {refused.card}: it cannot go in: {refused.reason.sentence('en')} (leave it out)"
+            "--include {card}: it cannot go in: {reason} (leave it out)",
+            card=refused.card,
+            reason=refused.reason,
         )
 
 
@@ -189,10 +198,17 @@ def _players(wish: Wish, rules: Rules, groups: Sequence[Group]) -> int:
     if wish.players is None:
         return min(max(able), 4)
     if not FEWEST <= wish.players <= MOST:
-        raise UsageError(f"--players takes {FEWEST} to {MOST}, not {wish.players}")
+        raise UsageError(
+            "--players takes {fewest} to {most}, not {players}",
+            fewest=FEWEST,
+            most=MOST,
+            players=wish.players,
+        )
     if wish.players not in able:
         raise UsageError(
-            f"these families seat at most {max(able)} players, not {wish.players}: add a set or a --family"
+            "these families seat at most {most} players, not {players}: add a set or a --family",
+            most=max(able),
+            players=wish.players,
         )
     return wish.players
 

@@ -52,7 +52,12 @@ def _size(copies: Sequence[Card], wish: Wish) -> int | None:
     _check_shares(wish, shares)
     if wish.size is not None:
         if not SMALLEST <= wish.size <= len(copies):
-            raise UsageError(f"--size takes {SMALLEST} to {len(copies)} with these cards, not {wish.size}")
+            raise UsageError(
+                "--size takes {least} to {most} with these cards, not {size}",
+                least=SMALLEST,
+                most=len(copies),
+                size=wish.size,
+            )
         return wish.size
     if not wish.shares:
         return None
@@ -68,8 +73,9 @@ def _check_shares(wish: Wish, sets: Collection[str]) -> None:
         raise UsageError("the shares of the sets add up to more than 100%: make them smaller")
     if wish.shares and asked < 100 and wish.shares.keys() >= set(sets):
         raise UsageError(
-            f"the shares of the sets add up to {asked}%, and no set is left for the rest: "
-            "name one of them without a share"
+            "the shares of the sets add up to {asked}%, and no set is left for the rest:"
+            " name one of them without a share",
+            asked=asked,
         )
 
 

@@ -25,6 +25,10 @@ class Remark:
             text = text.replace("{" + name + "}", said)
         return text
 
+    def __str__(self) -> str:
+        """In English, with ids."""
+        return self.sentence("en")
+
 
 _NAMED: Final = ("icons", "type", "provenance")
 """What a remark speaks of by id and a player knows by name."""

@@ -17,7 +17,9 @@ def lay_table(
     number = deck.players if players is None else players
     if seats(deck.groups, deck.rules, number) < number:
         raise UsageError(
-            f"{deck.name} cannot seat {number} players: build it with more sets or --family, or for fewer"
+            "{name} cannot seat {players} players: build it with more sets or --family, or for fewer",
+            name=deck.name,
+            players=number,
         )
     size = family_size(deck.rules, number)
     return Setup(

@@ -20,6 +20,7 @@ from gloomdb.definitions.problems import Problem, Unreadable, cannot_read, error
 from gloomdb.definitions.strict_json import Document, JsonObject, read_document
 from gloomdb.errors import BadInput
 from gloomdb.resources import sets_dir
+from gloomdb.sentence import Sentence
 
 FIRST: Final = ("gloom-1e", "gloom-2e", "cthulhu", "fairytale", "munchkin", "thrones")
 """The sets that are named first, in this order; the rest follows by id."""
@@ -60,9 +61,9 @@ def read_set(path: Path) -> CardSet:
     loaded = load_path(path)
     wrong = errors(loaded.problems)
     if wrong:
-        raise BadInput(str(wrong[0]))
+        raise BadInput(wrong[0].sentence)
     if loaded.set is None:
-        raise BadInput(f"{path}: a patch, not a set (gloomdb import lays it over its set)")
+        raise BadInput("{path}: a patch, not a set (gloomdb import lays it over its set)", path=path)
     return loaded.set
 
 
@@ -98,7 +99,7 @@ def paths_in(path: Path) -> list[Path]:
         raise cannot_read(path, trouble) from None
     found = [each for each in inside if (each / HEAD).is_file() or each.suffix == ".json"]
     if not found:
-        raise Unreadable(str(path), f"no set in this directory (a set has a {HEAD})")
+        raise Unreadable(str(path), Sentence("no set in this directory (a set has a {file})", file=HEAD))
     return sorted(found, key=lambda each: set_order(each.name))
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Literal, TypeAlias
 
 from gloomdb.errors import BadInput, reason_of
+from gloomdb.sentence import Sentence
 
 Severity: TypeAlias = Literal["error", "warning"]
 
@@ -30,10 +31,15 @@ class Problem:
 
     def __str__(self) -> str:
         """`file:line: message [card]`."""
+        return str(self.sentence)
+
+    @property
+    def sentence(self) -> Sentence:
+        """The same, for those who speak another language."""
         numbers = (str(number) for number in (self.line, self.column) if number is not None)
         place = ":".join((self.file, *numbers))
         about = f" [{self.card}]" if self.card else ""
-        return f"{place}: {self.message}{about}"
+        return Sentence("{place}: {message}{about}", place=place, message=self.message, about=about)
 
 
 class Unreadable(BadInput):
@@ -42,12 +48,14 @@ class Unreadable(BadInput):
     def __init__(self, file: str, reason: str, place: tuple[int, int] | None = None) -> None:
         line, column = place or (None, None)
         self.problem = Problem(file, line, "", None, "unreadable", reason, column=column)
-        super().__init__(str(self.problem))
+        super().__init__(self.problem.sentence)
 
 
 def cannot_read(path: Path, trouble: OSError | ValueError) -> Unreadable:
     """What the system says of a file that cannot be read."""
-    return Unreadable(str(path), f"cannot be read: {reason_of(trouble)} (check the path)")
+    return Unreadable(
+        str(path), Sentence("cannot be read: {reason} (check the path)", reason=reason_of(trouble))
+    )
 
 
 def errors(problems: Iterable[Problem]) -> list[Problem]:

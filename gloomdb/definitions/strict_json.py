@@ -20,6 +20,7 @@ from gloomdb.definitions import positions
 from gloomdb.definitions.flaws import MOST_DEPTH, MOST_KEY, Cleaner, Flaw, Flawed, Odd
 from gloomdb.definitions.positions import Place
 from gloomdb.definitions.problems import Unreadable, cannot_read
+from gloomdb.sentence import Sentence
 
 Json: TypeAlias = Any
 """What a JSON reader gives: the one place where types are not known yet."""
@@ -84,14 +85,14 @@ def _read_bytes(path: Path) -> bytes:
         with os.fdopen(descriptor, "rb") as opened:
             found = os.fstat(descriptor)
             if not stat.S_ISREG(found.st_mode):
-                raise Unreadable(file, f"{_kind(found.st_mode)}, not a file (give a JSON file)")
+                raise Unreadable(file, Sentence(f"{_kind(found.st_mode)}, not a file (give a JSON file)"))
             if found.st_size > MOST_BYTES:
                 raise _too_large(file)
             data = opened.read(MOST_BYTES + 1)
     except FileNotFoundError:
-        raise Unreadable(file, "there is no such file (check the path)") from None
+        raise Unreadable(file, Sentence("there is no such file (check the path)")) from None
     except IsADirectoryError:
-        raise Unreadable(file, "a directory, not a file (give a JSON file)") from None
+        raise Unreadable(file, Sentence("a directory, not a file (give a JSON file)")) from None
     except (OSError, ValueError) as trouble:
         raise cannot_read(path, trouble) from None
     if len(data) > MOST_BYTES:
@@ -106,7 +107,9 @@ def _kind(mode: int) -> str:
 
 
 def _too_large(file: str) -> Unreadable:
-    return Unreadable(file, f"larger than {MOST_BYTES >> 20} MiB (split it into several sets)")
+    return Unreadable(
+        file, Sentence("larger than {most} MiB (split it into several sets)", most=MOST_BYTES >> 20)
+    )
 
 
 def _decode(data: bytes, file: str) -> str:
@@ -143,7 +146,7 @@ class _NotJson(Exception):
 
 def _parse(text: str, file: str) -> Json:
     if not text.strip(" \t\n\r"):
-        raise Unreadable(file, "the file is empty (gloomdb new makes one to start from)", (1, 1))
+        raise Unreadable(file, Sentence("the file is empty (gloomdb new makes one to start from)"), (1, 1))
     try:
         return json.loads(
             text, object_pairs_hook=_object, parse_int=_int, parse_float=_float, parse_constant=_constant

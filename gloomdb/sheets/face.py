@@ -13,6 +13,7 @@ from typing import Final
 from gloomdb.cards.card import CLEAR, PERSISTENT, Card, CardType, Lang, printed_fields
 from gloomdb.cards.set import CardSet
 from gloomdb.cards.stack import face_of
+from gloomdb.sentence import Sentence
 from gloomdb.sheets.art.portraits import SITTERS
 from gloomdb.sheets.art.story import STORY
 from gloomdb.sheets.display import MM_PER_POINT, Face, Mark, Part, PartKind, Shape, Text, Use
@@ -54,7 +55,7 @@ def card_face(card: Card, card_set: CardSet, look: Look = Look()) -> Face:  # no
     )
     strange = lacking("".join(card.title(lang) for lang in look.langs))
     if strange:
-        notes = (*notes, f"the fonts have no {' '.join(strange)}")
+        notes = (*notes, Sentence("the fonts have no {letters}", letters=" ".join(strange)))
     return Face(places.width, places.height, parts, tuple(_ground(card, places)), notes)
 
 

@@ -102,11 +102,18 @@ def card_size(text: str) -> tuple[float, float]:
     """Width and height from `63.5x88.9`, in millimetres."""
     found = _SIZE.fullmatch(text.strip())
     if found is None:
-        raise UsageError(f"'{text[:40]}' is no size (give width and height in millimetres, like 63.5x88.9)")
+        raise UsageError(
+            "'{text}' is no size (give width and height in millimetres, like 63.5x88.9)", text=text[:40]
+        )
     width, height = float(found[1]), float(found[2])
     if not (SMALLEST <= width <= LARGEST and SMALLEST <= height <= LARGEST):
-        sides = f"each side {SMALLEST:g} to {LARGEST:g} mm"
-        raise UsageError(f"a card of {width:g} × {height:g} mm cannot be drawn ({sides})")
+        raise UsageError(
+            "a card of {width:g} × {height:g} mm cannot be drawn (each side {least:g} to {most:g} mm)",
+            width=width,
+            height=height,
+            least=SMALLEST,
+            most=LARGEST,
+        )
     return width, height
 
 

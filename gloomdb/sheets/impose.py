@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from gloomdb.errors import UsageError
+from gloomdb.sentence import Sentence
 from gloomdb.text import did_you_mean
 
 PAPERS: Final = {
@@ -95,13 +96,16 @@ def paper_size(text: str) -> tuple[float, float]:
         return known
     found = _SIZE.fullmatch(text.strip())
     if found is None:
-        sizes = ", ".join(PAPERS)
-        hint = did_you_mean(text, PAPERS) or f" (one of {sizes}, or millimetres like 210x297)"
-        raise UsageError(f"'{text[:40]}' is no paper size{hint}")
+        every = Sentence(" (one of {sizes}, or millimetres like 210x297)", sizes=", ".join(PAPERS))
+        hint = did_you_mean(text, PAPERS) or every
+        raise UsageError("'{text}' is no paper size{hint}", text=text[:40], hint=hint)
     width, height = float(found[1]), float(found[2])
     if not (0 < width <= LARGEST_PAPER and 0 < height <= LARGEST_PAPER):
         raise UsageError(
-            f"paper of {width:g} × {height:g} mm cannot be used (at most {LARGEST_PAPER:g} mm a side)"
+            "paper of {width:g} × {height:g} mm cannot be used (at most {most:g} mm a side)",
+            width=width,
+            height=height,
+            most=LARGEST_PAPER,
         )
     return width, height
 
@@ -117,8 +121,11 @@ def grid(
     best = max(grids, key=lambda each: each.capacity)  # the first of equals: upright
     if best.capacity == 0:
         raise UsageError(
-            f"no card of {card[0]:g} × {card[1]:g} mm fits on paper of {paper[0]:g} × {paper[1]:g} mm"
-            f" with a margin of {margin:g} mm (a larger --paper, a smaller --margin or --bleed)"
+            "no card of {card} mm fits on paper of {paper} mm with a margin of {margin:g} mm"
+            " (a larger --paper, a smaller --margin or --bleed)",
+            card=f"{card[0]:g} × {card[1]:g}",
+            paper=f"{paper[0]:g} × {paper[1]:g}",
+            margin=margin,
         )
     return best
 

@@ -50,7 +50,10 @@ def checked_dpi(dpi: int, places: Layout) -> int:
     side = max(places.width, places.height) / 25.4 * dpi
     if not (10 <= dpi <= FINEST) or side > LARGEST_SIDE:
         raise UsageError(
-            f"{dpi} dpi cannot be drawn (10 to {FINEST}, and at most {LARGEST_SIDE} pixels a side)"
+            "{dpi} dpi cannot be drawn (10 to {most}, and at most {side} pixels a side)",
+            dpi=dpi,
+            most=FINEST,
+            side=LARGEST_SIDE,
         )
     return dpi
 
@@ -68,6 +71,9 @@ def pdfium() -> Any:
         import PIL.Image  # noqa: F401
         import pypdfium2
     except ImportError:
-        way_out = "in the checkout: pip install '.[png]'; export cards has --as svg too"
-        raise GloomError(f"PNG needs two more packages ({way_out})") from None
+        form = (
+            "PNG needs two more packages"
+            " (in the checkout: pip install '.[png]'; export cards has --as svg too)"
+        )
+        raise GloomError(form) from None
     return pypdfium2

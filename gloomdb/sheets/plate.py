@@ -8,6 +8,7 @@ from typing import Final
 
 from gloomdb.cards.card import Basis, Card, CardType, Lang, name_in
 from gloomdb.cards.set import CardSet
+from gloomdb.sentence import Sentence
 from gloomdb.sheets.art.emblems import DECKS
 from gloomdb.sheets.display import Mark, Part, PartKind, Shape, Use
 from gloomdb.sheets.fit import Box, centred, fit, fit_line, line_marks
@@ -66,9 +67,9 @@ def _names(card: Card, langs: Sequence[Lang], places: Layout, notes: list[str]) 
 
 def _report(what: str, cut: bool, shrunk: bool, notes: list[str]) -> None:
     if cut:
-        notes.append(f"the {what} was cut")
+        notes.append(Sentence(f"the {what} was cut"))
     elif shrunk:
-        notes.append(f"the {what} was made smaller")
+        notes.append(Sentence(f"the {what} was made smaller"))
 
 
 # --- the body ------------------------------------------------------------------------------------

@@ -12,8 +12,9 @@ import re
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from gloomdb.errors import BadInput, NotFound, UsageError
+from gloomdb.errors import BadInput, NotFound, UsageError, reason_of
 from gloomdb.files import write_file
+from gloomdb.sentence import Sentence
 from gloomdb.text import did_you_mean, safe
 
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}")
@@ -49,11 +50,16 @@ def reading(text: str) -> tuple[float, float]:
     found = _READING.fullmatch(text)
     if found is None:
         raise UsageError(
-            f"'{safe(text[:40])}' is no reading (give right and down in millimetres, like 0.5,-1)"
+            "'{text}' is no reading (give right and down in millimetres, like 0.5,-1)", text=safe(text[:40])
         )
     x, y = (float(part.replace("−", "-")) for part in found.groups())
     if max(abs(x), abs(y)) > FARTHEST:
-        raise UsageError(f"a reading of {x:g}, {y:g} mm is beyond the rulers (at most {FARTHEST:g} mm)")
+        raise UsageError(
+            "a reading of {x:g}, {y:g} mm is beyond the rulers (at most {most:g} mm)",
+            x=x,
+            y=y,
+            most=FARTHEST,
+        )
     return x, y
 
 
@@ -70,7 +76,11 @@ def save_profile(name: str, profile: Profile, folder: Path | None = None) -> Pat
     try:
         place.parent.mkdir(parents=True, exist_ok=True)
     except OSError as trouble:
-        raise BadInput(f"cannot make {place.parent}: {trouble.strerror} (give another place)") from None
+        raise BadInput(
+            "cannot make {path}: {reason} (give another place)",
+            path=place.parent,
+            reason=reason_of(trouble),
+        ) from None
     write_file(place, (json.dumps(asdict(profile), indent=2) + "\n").encode(), force=True)
     return place
 
@@ -83,15 +93,17 @@ def load_profile(name: str, folder: Path | None = None) -> Profile:
         return Profile(*(float(raw[key]) for key in ("dx", "dy", "rotation")))
     except FileNotFoundError:
         known = [path.stem for path in sorted(place.parent.glob("*.json"))]
-        hint = did_you_mean(name, known) or " (gloomdb export calibration makes one)"
-        raise NotFound(f"no printer profile '{name}'{hint}") from None
+        hint = did_you_mean(name, known) or Sentence(" (gloomdb export calibration makes one)")
+        raise NotFound("no printer profile '{name}'{hint}", name=name, hint=hint) from None
     except (OSError, ValueError, TypeError, KeyError) as trouble:
         raise BadInput(
-            f"{place}: not a printer profile: {trouble} (make it again with export calibration)"
+            "{place}: not a printer profile: {trouble} (make it again with export calibration)",
+            place=place,
+            trouble=trouble,
         ) from None
 
 
 def _place(name: str, folder: Path | None) -> Path:
     if _NAME.fullmatch(name) is None:
-        raise UsageError(f"'{safe(name[:40])}' is no name for a printer (letters, digits, - and _)")
+        raise UsageError("'{name}' is no name for a printer (letters, digits, - and _)", name=safe(name[:40]))
     return (folder or profiles_dir()) / f"{name}.json"

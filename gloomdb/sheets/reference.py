@@ -7,6 +7,7 @@ from typing import Final
 
 from gloomdb.cards.card import Card, CardType, Lang, name_in
 from gloomdb.cards.set import CardSet
+from gloomdb.sentence import Sentence
 from gloomdb.sheets.art.emblems import DECKS
 from gloomdb.sheets.art.story import STORY
 from gloomdb.sheets.display import Face, Mark, Part, PartKind, Use
@@ -45,7 +46,7 @@ def topic_face(topic: Topic, card_set: CardSet, lang: Lang, places: Layout) -> F
     listed = set_list([_entry(item, lang) for item in topic.items], box, places)
     marks = (*_heading(topic, card_set, lang, places), *listed.marks)
     part = Part(PartKind.WHOLE, 0, places.outline(PartKind.WHOLE, 0), marks)
-    notes = () if listed.fits else (f"the card about {topic.title} is too full",)
+    notes = () if listed.fits else (Sentence("the card about {topic} is too full", topic=topic.title),)
     return Face(places.width, places.height, (part,), (), notes)
 
 

@@ -26,11 +26,11 @@ def read_printed(path: Path) -> dict[str, Printed]:
     value: Any = read_document(path).value
     cards = value.get("cards") if isinstance(value, dict) else None
     if not isinstance(cards, dict):
-        raise BadInput(f"{path}: not a deck file (gloomdb deck export writes one)")
+        raise BadInput("{path}: not a deck file (gloomdb deck export writes one)", path=path)
     try:
         return {id_: Printed(int(entry["count"]), str(entry["hash"])) for id_, entry in cards.items()}
     except (KeyError, TypeError, ValueError):
-        raise BadInput(f"{path}: not a deck file: a card without count and hash") from None
+        raise BadInput("{path}: not a deck file: a card without count and hash", path=path) from None
 
 
 def still_to_print(card: Card, count: int, printed: Mapping[str, Printed]) -> int:

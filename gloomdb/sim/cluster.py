@@ -50,7 +50,9 @@ def _client(address: str) -> Client:
         return distributed.Client(address, timeout=CONNECT, set_as_default=False)
     except (OSError, TimeoutError, ValueError) as trouble:
         what = str(trouble).splitlines()[0][:200] if str(trouble) else type(trouble).__name__
-        raise GloomError(f"no Dask scheduler answers at {address}: {what} (see docs/cluster.md)") from None
+        raise GloomError(
+            "no Dask scheduler answers at {address}: {what} (see docs/cluster.md)", address=address, what=what
+        ) from None
 
 
 def _workers(client: Client) -> int:
@@ -61,8 +63,9 @@ def _workers(client: Client) -> int:
     others = {version for version in found.values() if version != __version__}
     if others:
         raise GloomError(
-            f"the cluster's workers have gloomdb {', '.join(sorted(map(str, others)))}, not {__version__} "
-            "(install the same everywhere)"
+            "the cluster's workers have gloomdb {names}, not {version} (install the same everywhere)",
+            names=", ".join(sorted(map(str, others))),
+            version=__version__,
         )
     return len(found)
 
@@ -109,8 +112,12 @@ def _answer(future: Any, block: Block) -> bytes | None:
         return answer
     block.attempts += 1
     if block.attempts > PATIENCE:
-        raise GloomError(f"the cluster cannot play games {block.first} to {block.first + block.count - 1}: "
-                         f"{future.exception()}")  # fmt: skip
+        raise GloomError(
+            "the cluster cannot play games {first} to {last}: {reason}",
+            first=block.first,
+            last=block.first + block.count - 1,
+            reason=future.exception(),
+        )
     return None
 
 

@@ -14,6 +14,7 @@ from gloomdb.cards.words import PROVENANCES, TYPES, word
 from gloomdb.sim.page import pictures
 from gloomdb.sim.result import BAND, STALLED, stalled_share
 from gloomdb.sim.words import per_cent, say, signed
+from gloomdb.sim.words import title as heading
 from gloomdb.text import safe
 
 Result = Mapping[str, Any]
@@ -29,7 +30,7 @@ def html(result: Result, lang: Lang) -> str:
         f"default-src 'none'; style-src '{_hash(style)}'; script-src '{_hash(script)}'; base-uri 'none'; "
         "form-action 'none'"
     )
-    title = say("title", lang, games=f"{result['games']:,}", deck=result["deck"])
+    title = heading(result, lang)
     parts = [
         _head(result, title, lang),
         f'<div class="pair">{_wins(result, lang)}{_values(result, lang)}{_course(result, lang)}</div>',
@@ -82,7 +83,7 @@ def _head(result: Result, title: str, lang: Lang) -> str:
     about = say("settings", lang, players=result["players"], seed=result["seed"], effects=effects)
     parts = [f"<h1>{_text(title)}</h1>", f'<p class="soft">{_text(about)}</p>']
     if result["partial"]:
-        told = say("partial", lang, games=f"{result['games']:,}", asked=f"{result['asked']:,}")
+        told = say("partial", lang, games=result["games"], asked=result["asked"])
         parts.append(f'<p class="warn">{_text(told)}</p>')
     stalled = stalled_share(result)
     if stalled >= STALLED:

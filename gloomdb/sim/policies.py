@@ -14,6 +14,7 @@ from typing import Any, Final
 from gloomdb.errors import BadInput, GloomError, UsageError, reason_of
 from gloomdb.rules.playout import GREEDY, RANDOM
 from gloomdb.rules.state import State
+from gloomdb.sentence import Sentence
 from gloomdb.sim.core.games import OWN, THOUGHTFUL
 from gloomdb.sim.view import Choice, view_of
 from gloomdb.text import did_you_mean
@@ -48,7 +49,9 @@ def parse_policies(texts: Sequence[str], players: int) -> tuple[Policy, ...]:
         names *= players
     if len(names) != players:
         raise UsageError(
-            f"{len(names)} policies for {players} players: give one for all, or one for each, with commas"
+            "{count} policies for {players} players: give one for all, or one for each, with commas",
+            count=len(names),
+            players=players,
         )
     known: dict[str, Policy] = {}
     for name in names:
@@ -62,8 +65,9 @@ def _policy(name: str) -> Policy:
         return Policy(name, CODES[name])
     file, colon, function = name.rpartition(":")
     if not colon or not file.endswith(".py"):
-        hint = did_you_mean(name, CODES) or f": there are {', '.join(CODES)}, and FILE.py:FUNCTION"
-        raise UsageError(f"no policy is called '{name}'{hint}")
+        every = Sentence(": there are {names}, and FILE.py:FUNCTION", names=", ".join(CODES))
+        hint = did_you_mean(name, CODES) or every
+        raise UsageError("no policy is called '{name}'{hint}", name=name, hint=hint)
     policy = Policy(Path(file).name + ":" + function, OWN, _read(Path(file)), file, function)
     load(policy)  # what is wrong with it is told before anything is played
     return policy
@@ -72,16 +76,22 @@ def _policy(name: str) -> Policy:
 def _read(path: Path) -> str:
     try:
         if not path.is_file():
-            raise BadInput(f"{path}: there is no such file (give the path of a Python file, then :FUNCTION)")
+            raise BadInput(
+                "{path}: there is no such file (give the path of a Python file, then :FUNCTION)", path=path
+            )
         data = path.read_bytes()
     except OSError as trouble:
-        raise BadInput(f"{path}: {reason_of(trouble)} (check the path)") from None
+        raise BadInput("{path}: {reason} (check the path)", path=path, reason=reason_of(trouble)) from None
     if len(data) > MOST_SOURCE:
-        raise BadInput(f"{path}: larger than {MOST_SOURCE:,} bytes (a policy is a small file)")
+        raise BadInput(
+            "{path}: larger than {most:,} bytes (a policy is a small file)",
+            path=path,
+            most=MOST_SOURCE,
+        )
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise BadInput(f"{path}: not UTF-8 (save it as UTF-8)") from None
+        raise BadInput("{path}: not UTF-8 (save it as UTF-8)", path=path) from None
 
 
 def load(policy: Policy) -> Callable[[Any], Any]:
@@ -93,11 +103,18 @@ def load(policy: Policy) -> Callable[[Any], Any]:
     try:
         exec(compile(policy.source or "", policy.path, "exec"), module.__dict__)  # noqa: S102 (the user's own)
     except Exception as trouble:
-        raise BadInput(f"{policy.path}: {_told(trouble, policy.path)} (mend the file)") from trouble
+        raise BadInput(
+            "{path}: {trouble} (mend the file)", path=policy.path, trouble=_told(trouble, policy.path)
+        ) from trouble
     function = getattr(module, policy.function, None)
     if not callable(function):
         hint = did_you_mean(policy.function, [key for key, value in vars(module).items() if callable(value)])
-        raise BadInput(f"{policy.path}: there is no function '{policy.function}' in it{hint}")
+        raise BadInput(
+            "{path}: there is no function '{function}' in it{hint}",
+            path=policy.path,
+            function=policy.function,
+            hint=hint,
+        )
     made: Callable[[Any], Any] = function
     return made
 
@@ -116,12 +133,18 @@ class Asker:
         except GloomError:
             raise
         except Exception as trouble:
-            raise BadInput(f"{self.policy.path}: {_told(trouble, self.policy.path)}") from trouble
+            raise BadInput(
+                "{path}: {trouble}", path=self.policy.path, trouble=_told(trouble, self.policy.path)
+            ) from trouble
         action = answer.action if isinstance(answer, Choice) else answer
         if isinstance(action, bool) or not isinstance(action, int) or action not in actions:
             raise BadInput(
-                f"{self.policy.name} answered {str(answer)[:80]!r} in turn {view.turn}, which is none of its "
-                f"{len(actions)} choices (return one of view.choices)"
+                "{name} answered {answer!r} in turn {turn}, which is none of its {count} choices"
+                " (return one of view.choices)",
+                name=self.policy.name,
+                answer=str(answer)[:80],
+                turn=view.turn,
+                count=len(actions),
             )
         return action
 

@@ -149,11 +149,15 @@ class Room:
 
 def _failed(game: int, seed: int, trouble: Exception) -> GameFailed:
     if isinstance(trouble, GloomError):
-        return GameFailed(f"game {game} of seed {seed}: {trouble}")
+        return GameFailed("game {game} of seed {seed}: {trouble}", game=game, seed=seed, trouble=trouble)
     where = traceback.extract_tb(trouble.__traceback__)
     last = where[-1] if where else None
     place = f" ({last.filename}:{last.lineno})" if last else ""
     what = f"{type(trouble).__name__}: {trouble}".removesuffix(": ")
     return GameFailed(
-        f"game {game} of seed {seed} failed: {what}{place}; --seed {seed} --first {game} --games 1 repeats it"
+        "game {game} of seed {seed} failed: {what}{place}; --seed {seed} --first {game} --games 1 repeats it",
+        game=game,
+        seed=seed,
+        what=what,
+        place=place,
     )

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from gloomdb.cards.card import Lang
 from gloomdb.cards.words import word
+from gloomdb.sentence import number
 
 _WORDS: Final[dict[str, tuple[str, str]]] = {
     "title": ("{games} games of {deck}", "{games} partidas de {deck}"),
+    "title of one": ("{games} game of {deck}", "{games} partida de {deck}"),
     "partial": (
         "Stopped early: {games} of {asked} games. They are the first ones: --games {games} gives the same.",
         "Interrumpido: {games} de {asked} partidas. Son las primeras: --games {games} da lo mismo.",
@@ -117,14 +120,20 @@ def say(key: str, lang: Lang, **values: object) -> str:
     return text
 
 
-def per_cent(number: float, digits: int = 1) -> str:
-    """`24.9 %`, as both languages write it but for the comma."""
-    return f"{number * 100:.{digits}f} %"
+def title(result: Mapping[str, Any], lang: Lang) -> str:
+    """How many games, and of which deck."""
+    key = "title of one" if result["games"] == 1 else "title"
+    return say(key, lang, games=number(result["games"], lang), deck=result["deck"])
 
 
-def signed(number: float, digits: int = 1) -> str:
+def per_cent(share: float, digits: int = 1) -> str:
+    """`24.9 %`, as both languages write it."""
+    return f"{share * 100:.{digits}f} %"
+
+
+def signed(value: float, digits: int = 1) -> str:
     """`+3.2`, `−10.0`, `0.0`."""
-    text = f"{abs(number):.{digits}f}"
+    text = f"{abs(value):.{digits}f}"
     if float(text) == 0:
         return text
-    return f"{'−' if number < 0 else '+'}{text}"
+    return f"{'−' if value < 0 else '+'}{text}"

@@ -91,8 +91,11 @@ def _replaced(dead: Worker, block: Block, run: Run) -> Worker:
     block.attempts += 1
     if block.attempts > PATIENCE:
         raise GloomError(
-            f"the workers die on games {block.first} to {block.first + block.count - 1} (out of memory? "
-            f"try --jobs 1; --first {block.first} --games {block.count} repeats them)"
+            "the workers die on games {first} to {last}"
+            " (out of memory? try --jobs 1; --first {first} --games {count} repeats them)",
+            first=block.first,
+            last=block.first + block.count - 1,
+            count=block.count,
         )
     worker = _start(run)
     _give(worker, block)

@@ -61,7 +61,7 @@ def test_a_game_is_told_in_spanish(replay: Replay, game: dict[str, Any]) -> None
     assert "sobre" in ran.out
     assert "muere y vale" in ran.out
     assert "Al final" in ran.out
-    assert "have no name in 'es'" in ran.err
+    assert "cartas sin nombre en «es»: se usa el que hay" in ran.err
     for english in ("plays ", "draws", "Turn ", "dies"):
         assert english not in ran.out
 
@@ -215,7 +215,7 @@ def test_what_simulate_records_is_replayed(cli: Cli, bundled: Path, catalogue: P
     assert len(saved) == 3
     for path in saved:
         told = cli("replay", str(path), "--lang", "es")
-        assert (told.status, "as recorded" in told.err) == (0, True), told.err
+        assert (told.status, "ha salido como se grabó" in told.err) == (0, True), told.err
 
 
 def test_changed_rules_are_told(replay: Replay, game: dict[str, Any]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gloomdb.errors import NotFound, UsageError
+from gloomdb.sentence import Sentence
 from gloomdb.text import fold, nearest, safe, slug
 
 if TYPE_CHECKING:
@@ -49,9 +50,14 @@ def only_one(catalog: Catalog, text: str, found: list[CardNo]) -> CardNo:
     if len(found) == 1:
         return found[0]
     if not found:
-        raise NotFound(f"no card is called '{_short(text)}'{_hint(catalog, text)}")
+        raise NotFound("no card is called '{name}'{hint}", name=_short(text), hint=_hint(catalog, text))
     listed = _listed(catalog, found)
-    raise UsageError(f"'{_short(text)}' may be {len(found)} cards (give the id of one):{listed}")
+    raise UsageError(
+        "'{name}' may be {count} cards (give the id of one):{listed}",
+        name=_short(text),
+        count=len(found),
+        listed=listed,
+    )
 
 
 def _asked(catalog: Catalog, sql: str, in_set: str, folded: str) -> list[CardNo]:
@@ -66,14 +72,14 @@ def _hint(catalog: Catalog, text: str) -> str:
     rows = catalog.rows("SELECT name FROM entry_text WHERE name IS NOT NULL UNION SELECT id FROM entry")
     option = nearest(text, [name for (name,) in rows])
     if option is None:
-        return " (gloomdb search looks in the texts too)"
-    return f" (did you mean '{safe(option)}'?)"
+        return Sentence(" (gloomdb search looks in the texts too)")
+    return Sentence(" (did you mean '{option}'?)", option=safe(option))
 
 
 def _listed(catalog: Catalog, found: list[CardNo]) -> str:
-    lines = [f"\n  {safe(id_)}" for id_, _ in catalog.documents(found[:SHOWN])]
+    lines = "".join(f"\n  {safe(id_)}" for id_, _ in catalog.documents(found[:SHOWN]))
     more = len(found) - SHOWN
-    return "".join(lines) + (f"\n  … and {more} more" if more > 0 else "")
+    return Sentence("{lines}\n  … and {more} more", lines=lines, more=more) if more > 0 else lines
 
 
 def _short(text: str) -> str:

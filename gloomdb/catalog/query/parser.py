@@ -22,6 +22,7 @@ from gloomdb.catalog.query.lexer import Kind, Token, tokens
 from gloomdb.catalog.query.terms import EVERYTHING, And, Not, Or, Part, Regex, Term, Whole, Words
 from gloomdb.catalog.query.values import Language, Reader
 from gloomdb.errors import UsageError
+from gloomdb.sentence import Sentence
 from gloomdb.text import did_you_mean, fold, safe
 
 if TYPE_CHECKING:
@@ -40,8 +41,10 @@ class UnknownField(UsageError):
         line = safe(text[start : start + SHOWN].replace("\n", " "))
         before = len(safe(text[start : token.start].replace("\n", " ")))
         caret = " " * before + "^" * max(1, min(len(token.field), SHOWN - before))
-        hint = did_you_mean(token.field, FIELDS) or " (the fields are " + ", ".join(FIELDS) + ")"
-        super().__init__(f"unknown field '{safe(token.field[:40])}'{hint}\n  {line}\n  {caret}")
+        every = Sentence(" (the fields are {fields})", fields=", ".join(FIELDS))
+        hint = did_you_mean(token.field, FIELDS) or every
+        form = "unknown field '{field}'{hint}\n  {line}\n  {caret}"
+        super().__init__(form, field=safe(token.field[:40]), hint=hint, line=line, caret=caret)
 
 
 class Sort(NamedTuple):

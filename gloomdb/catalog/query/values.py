@@ -30,6 +30,7 @@ from gloomdb.catalog.query.terms import (
     Words,
 )
 from gloomdb.catalog.words import words
+from gloomdb.sentence import Sentence
 from gloomdb.text import did_you_mean, fold, safe
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ class Reader:
         if not field:
             return self._text(token, BOTH, strict=False)
         if token.text == "" and token.form is not Form.REGEX:
-            self.notes.append(f"'{field}{token.operator}' has no value and is left out")
+            self._note("'{term}' has no value and is left out", term=f"{field}{token.operator}")
             return None
         if field in {"name", "text"}:
             return self._field_text(token, cast("Where", field))
@@ -90,7 +91,7 @@ class Reader:
 
     def _regex(self, source: str, where: tuple[Where, ...]) -> Term:
         if compiled(source) is None:
-            self.notes.append(f"/{_short(source)}/ is not understood as a pattern: taken as it stands")
+            self._note("/{source}/ is not understood as a pattern: taken as it stands", source=_short(source))
         return Regex(source, where)
 
     def _sort(self, token: Token, *, negated: bool) -> None:
@@ -138,7 +139,7 @@ class Reader:
             return self._one("icon", ":", value)
         low, range_, high = value.partition("..")
         if not _is_range(value):
-            self.notes.append(f"'{_short(value)}' is no number, so {field} finds nothing")
+            self._note("'{value}' is no number, so {field} finds nothing", value=_short(value), field=field)
             return NOTHING
         if range_:
             return Number(field, _clamped(low, -LARGEST), _clamped(high, LARGEST))
@@ -149,8 +150,11 @@ class Reader:
         found = resolved(value, names)
         if not found:
             hint = did_you_mean(value, names)
-            self.notes.append(f"no {field} is called '{_short(value)}'{hint}")
+            self._note("no {field} is called '{value}'{hint}", field=field, value=_short(value), hint=hint)
         return found
+
+    def _note(self, form: str, **fields: object) -> None:
+        self.notes.append(Sentence(form, **fields))
 
 
 def _compared(field: str, operator: str, value: int) -> Number:

@@ -15,6 +15,7 @@ from gloomdb.cli.mixing import MOST_SEED, NOTHING_ASKED, Mixing, mixed, takes_mi
 from gloomdb.cli.options import DbOption, ForceOption, Format, FormatOption, Lang, LangOption
 from gloomdb.cli.output import emit, emit_lines, emit_record, moment, on_terminal, page_wide, say, write
 from gloomdb.errors import BadInput
+from gloomdb.sentence import Sentence
 from gloomdb.text import counted
 
 if TYPE_CHECKING:
@@ -76,7 +77,7 @@ def build(
         return
     put_in(file_to_change(db), deck, force=force)
     shown()
-    say(f"kept as '{name}' (gloomdb simulate {_quoted(name)} plays it)")
+    say("kept as '{name}' (gloomdb simulate {quoted} plays it)", name=name, quoted=_quoted(name))
 
 
 @app.command("list", epilog=examples("gloomdb deck list", "gloomdb deck list --format json"))
@@ -91,9 +92,13 @@ def list_(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "ta
     emit([_row(each, short=form == "table") for each in kept], columns, form, lang)
     for each in kept:
         if each.missing:
-            gone = counted(len(each.missing), "card")
-            shown = f"gloomdb deck show {_quoted(each.name)}"
-            say(f"warning: {gone} of '{each.name}' no longer in the catalogue ({shown} tells which)")
+            say(
+                "warning: {cards} of '{name}' no longer in the catalogue"
+                " (gloomdb deck show {quoted} tells which)",
+                cards=counted(len(each.missing), "card"),
+                name=each.name,
+                quoted=_quoted(each.name),
+            )
     if not kept:
         say("no decks yet (gloomdb deck build NAME --set gloom-2e --set cthulhu makes one)")
 
@@ -137,7 +142,14 @@ def diff(
     here, there = (rules_json(d.rules) | {"set": d.governing, "for": d.players} for d in decks)
     for key in here:
         if here[key] != there[key]:
-            say(f"rules: {key}: {here[key]} in '{first}', {there[key]} in '{second}'")
+            say(
+                "rules: {key}: {here} in '{first}', {there} in '{second}'",
+                key=key,
+                here=here[key],
+                first=first,
+                there=there[key],
+                second=second,
+            )
     if not rows:
         say("both hold the same cards")
 
@@ -159,16 +171,14 @@ def export(
 
     with open_to_read(db) as catalog:
         found, differences = take_out(catalog, deck)
-    _refuse(
-        differences, f"the deck '{deck}' cannot be written as it was mixed",
-        "import their set or patch, or build it again",
-    )  # fmt: skip
+    what = Sentence("the deck '{name}' cannot be written as it was mixed", name=deck)
+    _refuse(differences, what, Sentence("import their set or patch, or build it again"))
     text = deck_text(found)
     if file is None:
         write(text)
         return
     write_file(file, text.encode(), force=force)
-    say(f"written: {file}")
+    say("written: {file}", file=file)
 
 
 @app.command(
@@ -194,14 +204,19 @@ def import_(
     with open_to_read(db) as catalog:
         deck, differences, edited = read_deck_file(file, Shelf(catalog))
     if not anyway:
-        what = f"{file} does not build the same deck here"
-        _refuse(differences, what, "import their set or patch, or take it with --anyway")
+        what = Sentence("{file} does not build the same deck here", file=file)
+        _refuse(differences, what, Sentence("import their set or patch, or take it with --anyway"))
     deck = rename(deck, name) if name else deck
     put_in(file_to_change(db), deck, force=force)
     _warn(differences)
     if edited:
         say("note: the file was edited after it was exported; the deck is what it says now")
-    say(f"kept as '{deck.name}': {counted(len(deck.cards()), 'card')}, hash {deck.hash()[:16]}")
+    say(
+        "kept as '{name}': {cards}, hash {hash}",
+        name=deck.name,
+        cards=counted(len(deck.cards()), "card"),
+        hash=deck.hash()[:16],
+    )
 
 
 @app.command(epilog=examples("gloomdb deck delete small"))
@@ -210,7 +225,7 @@ def delete(deck: DecksArgument, db: DbOption = None) -> None:
     from gloomdb.catalog import decks
 
     decks.delete_deck(file_to_change(db), *deck)
-    say(f"deleted: {', '.join(deck)} (gloomdb undo takes it back)")
+    say("deleted: {names} (gloomdb undo takes it back)", names=", ".join(deck))
 
 
 def _shown(deck: Deck, library: Any, differences: list[Difference], lang: Lang, form: Format) -> Any:
@@ -243,23 +258,32 @@ def _row(kept: KeptDeck, *, short: bool) -> dict[str, object]:
 
 
 def _listed(differences: list[Difference]) -> str:
-    lines = [f"\n  {each.card} is {each.what}" for each in differences[:SHOWN]]
+    """A line for each, as sentences one within the other."""
     more = len(differences) - SHOWN
-    return "".join(lines) + (f"\n  and {more} more" if more > 0 else "")
+    lines: str = Sentence("\n  and {more} more", more=more) if more > 0 else ""
+    for each in reversed(differences[:SHOWN]):
+        lines = Sentence(f"\n  {{card}} is {each.what}{{rest}}", card=each.card, rest=lines)
+    return lines
 
 
 def _warn(differences: list[Difference]) -> None:
     if differences:
-        say(f"warning: {_other(differences)}:{_listed(differences)}")
+        say("warning: {cards}:{listed}", cards=_other(differences), listed=_listed(differences))
 
 
 def _refuse(differences: list[Difference], what: str, way_out: str) -> None:
     if differences:
-        raise BadInput(f"{what}: {_other(differences)} ({way_out}):{_listed(differences)}")
+        raise BadInput(
+            "{what}: {cards} ({way_out}):{listed}",
+            what=what,
+            cards=_other(differences),
+            way_out=way_out,
+            listed=_listed(differences),
+        )
 
 
 def _other(differences: list[Difference]) -> str:
-    return f"{counted(len(differences), 'card')} gone or changed"
+    return counted(len(differences), "card gone or changed", "cards gone or changed")
 
 
 def _quoted(name: str) -> str:

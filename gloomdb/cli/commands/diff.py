@@ -58,7 +58,7 @@ def command(
     elif isinstance(one, list) and isinstance(other, list):
         made = compare_sets(one, other)
     else:
-        raise UsageError(f"'{a}' and '{b}' are a set and a card (give two sets or two cards)")
+        raise UsageError("'{a}' and '{b}' are a set and a card (give two sets or two cards)", a=a, b=b)
     if form != "table":
         emit(_rows(made), COLUMNS, form, lang)
     elif isinstance(one, dict):

@@ -35,9 +35,13 @@ def command(
     left = examine(path) if mended else found
     for finding in mended:
         if finding not in left:
-            say(f"mended: {finding.subject}: {finding.message.partition(' (')[0]}")
+            say(
+                "mended: {subject}: {what}",
+                subject=finding.subject,
+                what=finding.message.partition(" (")[0],
+            )
     rows = [{"code": each.code, "subject": each.subject, "message": each.message} for each in left]
     emit(rows, COLUMNS, form, lang)
     if left:
         raise typer.Exit(FINDINGS)
-    say(f"{path}: nothing wrong")
+    say("{path}: nothing wrong", path=path)

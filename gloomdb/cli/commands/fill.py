@@ -13,6 +13,7 @@ from gloomdb.cli.completion import complete_sets
 from gloomdb.cli.options import DbOption, ForceOption, Lang, LangOption
 from gloomdb.cli.output import say
 from gloomdb.errors import BadInput, UsageError
+from gloomdb.sentence import Sentence
 from gloomdb.text import counted, did_you_mean
 
 if TYPE_CHECKING:
@@ -86,8 +87,10 @@ def _card_type(typed: str | None) -> str | None:
     from gloomdb.cards.card import CardType
 
     if typed is not None and typed not in list(CardType):
-        way_out = did_you_mean(typed, CardType) or f" (there are {', '.join(CardType)})"
-        raise UsageError(f"unknown type '{typed}'{way_out}")
+        every = Sentence(" (there are {types})", types=", ".join(CardType))
+        raise UsageError(
+            "unknown type '{name}'{hint}", name=typed, hint=did_you_mean(typed, CardType) or every
+        )
     return typed
 
 
@@ -101,7 +104,7 @@ def _write_template(db: Path | None, wish: Wish, path: Path, *, force: bool) -> 
     wanted = [gap for gap in gaps(card_set) if wish.type in (None, gap.card.type)]
     write_file(path, template(card_set, wanted, wish.title), force=force)
     cards = counted(len({gap.card.slug for gap in wanted}), "card")
-    say(f"wrote {path} with {cards} to fill in (gloomdb import {path} takes it in)")
+    say("wrote {path} with {cards} to fill in (gloomdb import {path} takes it in)", path=path, cards=cards)
 
 
 def _walked(db: Path | None, wish: Wish, path: Path, lang: Lang) -> PatchFile | None:
@@ -118,10 +121,10 @@ def _walked(db: Path | None, wish: Wish, path: Path, lang: Lang) -> PatchFile | 
     wanted = [gap for gap in wanted if not file.has(gap.card.slug, gap.field)]
     stand_ins = {kind: cards for kind, cards in invented(card_set).items() if wish.type in (None, kind)}
     if not wanted and not stand_ins:
-        say(f"nothing to fill in: all that is asked for of {wish.set_id} is documented")
+        say("nothing to fill in: all that is asked for of {set_id} is documented", set_id=wish.set_id)
         return None
     cards = counted(len({gap.card.slug for gap in wanted}), "card")
-    say(f"{cards} to fill in; ? shows what can be typed, q stops")
+    say("{cards} to fill in; ? shows what can be typed, q stops", cards=cards)
     before = file.written()
     walk = Walk(card_set, file, library, known, lang)
     try:
@@ -157,16 +160,20 @@ def _go_on(db: Path | None, file: PatchFile, path: Path) -> None:
 
     found = list(read_for(file_to_change(db), [path]).patches.values())
     if not found or found[0].patch.set != file.set_id:
-        raise BadInput(f"{path}: it is there and is no patch for {file.set_id} (give another --output)")
+        raise BadInput(
+            "{path}: it is there and is no patch for {set_id} (give another --output)",
+            path=path,
+            set_id=file.set_id,
+        )
     file.go_on(found[0].patch)
-    say(f"going on with {path}")
+    say("going on with {path}", path=path)
 
 
 def _write(file: PatchFile, path: Path) -> None:
     from gloomdb.files import write_file
 
     write_file(path, file.written(), force=True)
-    say(f"wrote {path}: {counted(len(file.cards), 'card')} filled in")
+    say("wrote {path}: {cards} filled in", path=path, cards=counted(len(file.cards), "card"))
 
 
 def _offer(db: Path | None, path: Path, take_in: bool | None) -> None:
@@ -178,4 +185,4 @@ def _offer(db: Path | None, path: Path, take_in: bool | None) -> None:
     if take_in:
         import_.command([path], db=db)
     else:
-        say(f"gloomdb import {path} takes it into the catalogue")
+        say("gloomdb import {path} takes it into the catalogue", path=path)

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gloomdb.cli.completion import complete_removable
-from gloomdb.cli.options import DbOption, FormatOption, LangOption, catalogue_place
-from gloomdb.cli.output import emit, say
+from gloomdb.cli.headings import value
+from gloomdb.cli.language import spoken
+from gloomdb.cli.options import DbOption, FormatOption, Lang, LangOption, catalogue_place
+from gloomdb.cli.output import Column, emit, say
 from gloomdb.errors import UsageError
 from gloomdb.text import counted, first_of
 
@@ -60,14 +62,23 @@ def command(
         raise UsageError("import takes paths or --remove, not both (do one after the other)")
     was_there = catalogue_place(db).path.exists()
     done = _without(db, remove, dry_run=dry_run) if remove else _with(db, paths or [], dry_run=dry_run)
-    emit([_row(outcome) for outcome in done.outcomes], COLUMNS, form, lang)
+    emit([_row(outcome) for outcome in done.outcomes], _columns(lang), form, lang)
     if dry_run:
         _tell_dry_run(done)
     else:
         _tell(done, is_new=not was_there)
     for deck, count in done.broken_decks:
-        gone = counted(count, "card")
-        say(f"warning: {gone} of the deck '{deck}' no longer in any set (gloomdb doctor tells which)")
+        say(
+            "warning: {cards} of the deck '{name}' no longer in any set (gloomdb doctor tells which)",
+            cards=counted(count, "card"),
+            name=deck,
+        )
+
+
+def _columns(lang: Lang) -> list[Column]:
+    """Kind and status in the reader's words."""
+    shown = {key: lambda row, key=key: value(row[key], lang) for key in ("kind", "status")}
+    return [Column(key, shown.get(key)) for key in COLUMNS]
 
 
 def _with(db: Path | None, paths: list[Path], *, dry_run: bool) -> Imported:
@@ -78,10 +89,10 @@ def _with(db: Path | None, paths: list[Path], *, dry_run: bool) -> Imported:
     place = catalogue_place(db)
     if paths and not place.chosen and not dry_run:
         ready(None, tell=say)  # the user's own catalogue has the bundled sets, whatever else goes in first
-    with busy("checking", worth=_bytes_in(paths) > MUCH):
+    with busy(spoken("checking"), worth=_bytes_in(paths) > MUCH):
         wanted = read_for(place.path, paths)
     _warn(wanted)
-    with bar("importing", wanted.cards, MANY) as progress:
+    with bar(spoken("importing"), wanted.cards, MANY) as progress:
         return import_into(place.path, wanted, progress, dry_run=dry_run)
 
 
@@ -97,9 +108,9 @@ def _without(db: Path | None, names: list[str], *, dry_run: bool) -> Imported:
 
 def _warn(wanted: Incoming) -> None:
     for problem in wanted.warnings[:NAMED]:
-        say(f"warning: {problem}")
+        say("warning: {problem}", problem=problem.sentence)
     if len(wanted.warnings) > NAMED:
-        say(f"and {len(wanted.warnings) - NAMED} more warnings (gloomdb validate shows them)")
+        say("and {more} more warnings (gloomdb validate shows them)", more=len(wanted.warnings) - NAMED)
 
 
 def _row(outcome: Outcome) -> dict[str, object]:
@@ -121,5 +132,5 @@ def _tell(done: Imported, *, is_new: bool) -> None:
 def _tell_dry_run(done: Imported) -> None:
     ids = [id_ for each in done.outcomes for id_ in (*each.changed, *each.removed)]
     if ids:
-        say(f"would change: {first_of(ids, NAMED)}")
+        say("would change: {ids}", ids=first_of(ids, NAMED))
     say("nothing was written (a dry run)")

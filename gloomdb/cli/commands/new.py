@@ -25,4 +25,4 @@ def command(
     from gloomdb.files import write_file
 
     write_file(path, starter_set(path), force=force)
-    say(f"wrote {path} (gloomdb validate {path} checks it)")
+    say("wrote {path} (gloomdb validate {path} checks it)", path=path)

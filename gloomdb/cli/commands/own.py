@@ -32,7 +32,10 @@ def add(sets: SetsArgument, db: DbOption = None) -> None:
     from gloomdb.catalog import owned
 
     new = owned.add(file_to_change(db), sets)
-    say(f"added to your boxes: {', '.join(new)}" if new else "unchanged: those are among your boxes already")
+    if new:
+        say("added to your boxes: {names}", names=", ".join(new))
+    else:
+        say("unchanged: those are among your boxes already")
 
 
 @app.command(epilog=examples("gloomdb own remove cthulhu"))
@@ -41,7 +44,7 @@ def remove(sets: OwnedArgument, db: DbOption = None) -> None:
     from gloomdb.catalog import owned
 
     gone = owned.remove(file_to_change(db), sets)
-    say(f"no longer among your boxes: {', '.join(gone)}")
+    say("no longer among your boxes: {names}", names=", ".join(gone))
 
 
 @app.command("list", epilog=examples("gloomdb own list", "gloomdb own list --format ids"))

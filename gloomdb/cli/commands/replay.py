@@ -13,7 +13,7 @@ from gloomdb.cli.options import DbOption, Format, FormatOption, Lang, LangOption
 from gloomdb.cli.output import columns_wide, emit, emit_lines, emit_record, on_terminal, say
 from gloomdb.cli.signs import signs
 from gloomdb.errors import BadInput, UsageError
-from gloomdb.text import first_of
+from gloomdb.text import counted, first_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -71,19 +71,27 @@ def command(
 def _warn(game: Recorded, replayed: Replayed, lang: Lang) -> None:
     nameless = {card.id for card in game.tables.setup.cards() if lang not in card.name}
     if nameless:
-        say(f"note: {len(nameless)} cards have no name in '{lang}' and are called by the one they have")
+        say("note: {cards} without a name in '{lang}', called by the one there is", lang=lang,
+            cards=counted(len(nameless), "card"))  # fmt: skip
     changed = [each.card for each in game.differences]
     if changed:
-        say(f"warning: cards have changed since the game was played: {first_of(changed, SHOWN)}")
+        say(
+            "warning: cards have changed since the game was played: {changed}",
+            changed=first_of(changed, SHOWN),
+        )
     elif replayed.changed:
         say("warning: the rules of this table have changed since the game was played")
 
 
 def _verdict(file: Path, replayed: Replayed) -> None:
     if replayed.problem is not None:
-        raise BadInput(f"{file}: {replayed.problem} (play and record the game again)")
+        raise BadInput(
+            "{file}: {problem} (play and record the game again)", file=file, problem=replayed.problem
+        )
     if not replayed.same:
-        raise BadInput(f"{file}: the game came out otherwise than recorded (play and record it again)")
+        raise BadInput(
+            "{file}: the game came out otherwise than recorded (play and record it again)", file=file
+        )
     say("the game came out as recorded")
 
 

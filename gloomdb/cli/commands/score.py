@@ -103,7 +103,7 @@ def _score_stack(
     else:
         emit_record({**as_json(score), "cautions": cautions}, form, lang)
     for note in [*notices, *cautions]:
-        say(f"note: {note}")
+        say("note: {note}", note=note)
 
 
 def _score_table(catalog: Catalog, home: Box, file: Path, box: list[str], lang: Lang, form: Format) -> None:
@@ -118,4 +118,4 @@ def _score_table(catalog: Catalog, home: Box, file: Path, box: list[str], lang: 
     else:
         emit(table_json(table)["families"], ("player", "family_value", "story"), form, lang)
     for note in table.notes:
-        say(f"note: {note}")
+        say("note: {note}", note=note)

@@ -121,7 +121,7 @@ def command(
     if record and not played.stopped:
         _record(ready, played, record, record_to, force=force)
     if played.stopped:
-        say(f"stopped after {played.totals.games:,} of {played.asked:,} games")
+        say("stopped after {games:,} of {asked:,} games", games=played.totals.games, asked=played.asked)
         raise typer.Exit(INTERRUPTED)
 
 
@@ -154,7 +154,7 @@ def _prepare(
         names = family_names(setup.families, library, lang)
         wanted = found_by(impact, "--impact", catalog, lang) if impact else frozenset()
     for sentence in notes:
-        say(f"note: {sentence}")
+        say("note: {note}", note=sentence)
     groups = _groups([card.id for card in setup.pile], wanted, together=together) if impact else ()
     return Ready(Run(setup, parse_policies(policies, len(setup.families)), seed, think, groups), deck, names)
 
@@ -167,12 +167,13 @@ def _kept(catalog: Catalog, name: str) -> Deck:
     gone = [each.card for each in differences if each.what == "missing"]
     if gone:
         raise GloomError(
-            f"the deck '{name}' has lost {first_of(gone, NAMED)} "
-            "(import what is missing, or build the deck again)"
+            "the deck '{name}' has lost {gone} (import what is missing, or build the deck again)",
+            name=name,
+            gone=first_of(gone, NAMED),
         )
     if differences:
         changed = first_of([each.card for each in differences], NAMED)
-        say(f"warning: changed since '{name}' was mixed: {changed}")
+        say("warning: changed since '{name}' was mixed: {changed}", name=name, changed=changed)
     return deck
 
 
@@ -195,7 +196,7 @@ def _width(text: str | None) -> float | None:
     except ValueError:
         width = 0.0
     if not 0.01 <= width <= 100:
-        raise UsageError(f"--until takes a width from 0.01% to 100%, not '{text[:20]}'")
+        raise UsageError("--until takes a width from 0.01% to 100%, not '{text}'", text=text[:20])
     return width / 100
 
 
@@ -210,9 +211,11 @@ def _check_targets(report: Path | None, records: list[Path], *, force: bool) -> 
     """Said before hours of work, not after."""
     for file in [*([report] if report else []), *records]:
         if file.exists() and not force:
-            raise GloomError(f"{file} is already there (--force replaces it)")
+            raise GloomError("{path} is already there (--force replaces it)", path=file)
     if report is not None and not report.absolute().parent.is_dir():
-        raise GloomError(f"{report.parent}: there is no such directory (make it, or write elsewhere)")
+        raise GloomError(
+            "{path}: there is no such directory (make it, or write elsewhere)", path=report.parent
+        )
 
 
 def _play(
@@ -246,7 +249,7 @@ def _show(
         from gloomdb.sim.html import html
 
         write_file(report, html(told, lang).encode(), force=force)
-        say(f"written: {report}")
+        say("written: {file}", file=report)
     if form == "table":
         emit_lines(page(told, lang, page_wide()))
     elif form == "json":
@@ -272,4 +275,8 @@ def _record(ready: Ready, played: Played, count: int, folder: Path, *, force: bo
     count = min(count, played.totals.games)
     for name, text in replays(ready.run, ready.deck, played.first, count):
         write_file(folder / name, text.encode(), force=force)
-    say(f"saved {counted(count, 'game')} in {folder} (gloomdb replay FILE steps through one)")
+    say(
+        "saved {games} in {folder} (gloomdb replay FILE steps through one)",
+        games=counted(count, "game"),
+        folder=folder,
+    )

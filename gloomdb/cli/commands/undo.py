@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gloomdb.cli.options import DbOption, FormatOption, LangOption, catalogue_place
+from gloomdb.cli.headings import value
+from gloomdb.cli.options import DbOption, FormatOption, Lang, LangOption, catalogue_place
 from gloomdb.cli.output import emit, moment, on_terminal, say
 from gloomdb.errors import UsageError
 
@@ -35,33 +36,37 @@ def command(
     if listed:
         # A terminal has no room for paths; 'backups' beside the catalogue holds them all.
         columns = COLUMNS[:-1] if form == "table" and on_terminal() else COLUMNS
-        emit([_row(n, *state) for n, state in enumerate(states(path), 1)], columns, form, lang)
+        told = lang if form == "table" else "en"
+        emit([_row(n, *state, told) for n, state in enumerate(states(path), 1)], columns, form, lang)
         return
     if to < 1:
-        raise UsageError(f"--to takes a number from 1, not {to} (gloomdb undo --list shows them)")
-    _tell(undo(path, to))
+        raise UsageError("--to takes a number from 1, not {to} (gloomdb undo --list shows them)", to=to)
+    _tell(undo(path, to), lang)
 
 
-def _row(number: int, backup: Backup, change: LastChange) -> dict[str, object]:
+def _row(number: int, backup: Backup, change: LastChange, lang: Lang) -> dict[str, object]:
     return {
         "number": number,
         "backup_of": backup.made.isoformat(timespec="seconds"),
-        "last_change": f"{change.command}: {change.summary}",
+        "last_change": _named(change, lang),
         "changed": change.at,
         "file": str(backup.path),
     }
 
 
-def _tell(done: Undone) -> None:
+def _tell(done: Undone, lang: Lang) -> None:
     if done.before is None:
-        say(f"went back to the backup of {done.after.at} ({done.after.command}: {done.after.summary})")
+        say("went back to the backup of {at} ({change})", at=done.after.at, change=_named(done.after, lang))
         if done.kept_as:
-            say(f"the damaged file is kept as {done.kept_as}")
+            say("the damaged file is kept as {kept_as}", kept_as=done.kept_as)
     elif done.is_redo:
-        say(f"brought back: {_named(done.after)} (gloomdb undo takes it back again)")
+        say("brought back: {change} (gloomdb undo takes it back again)", change=_named(done.after, lang))
     else:
-        say(f"took back: {_named(done.before)} (gloomdb undo once more brings it back)")
+        say("took back: {change} (gloomdb undo once more brings it back)", change=_named(done.before, lang))
 
 
-def _named(change: LastChange) -> str:
-    return f"{change.command}: {change.summary}"
+def _named(change: LastChange, lang: Lang) -> str:
+    """The change as it was noted: `deck: mixed saved`, `import: cthulhu changed, promos new`."""
+    parts = [part.rpartition(" ") for part in change.summary.split(", ")]
+    told = ", ".join(f"{name}{gap}{value(done, lang) if gap else done}" for name, gap, done in parts)
+    return f"{value(change.command, lang)}: {told}"

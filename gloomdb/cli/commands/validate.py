@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from gloomdb.cli.language import spoken
 from gloomdb.cli.options import FormatOption
 from gloomdb.cli.output import emit, emit_text, say
+from gloomdb.sentence import Sentence
 from gloomdb.text import counted
 
 if TYPE_CHECKING:
@@ -51,13 +53,13 @@ def command(
     else:
         emit([_row(problem) for problem in problems], COLUMNS, form)
     if not wrong:
-        say(f"{_checked(loaded)}: no errors")
+        say("{checked}: no errors", checked=_checked(loaded))
         return
     unreadable = [problem for problem in wrong if problem.code == UNREADABLE]
     for problem in unreadable[:SHOWN]:
-        say(f"error: {problem}")
+        say("error: {problem}", problem=problem.sentence)
     if len(wrong) > len(unreadable) or len(unreadable) > SHOWN:
-        say(f"error: {_verdict(wrong)}")
+        say("error: {verdict}", verdict=_verdict(wrong))
     raise typer.Exit(1 if unreadable else FINDINGS)
 
 
@@ -66,27 +68,40 @@ def _tell(problems: list[Problem]) -> None:
     ordered = sorted(problems, key=lambda problem: problem.severity)
     lines = [_line(problem) for problem in ordered[:SHOWN]]
     if len(ordered) > SHOWN:
-        lines.append(f"and {len(ordered) - SHOWN:,} more (--format json has them all)")
+        form = "and {more:,} more (--format json has them all)"
+        lines.append(spoken(Sentence(form, more=len(ordered) - SHOWN)))
     if lines:
         emit_text("\n".join(lines))
 
 
 def _line(problem: Problem) -> str:
-    return f"{problem} (a warning)" if problem.severity == "warning" else str(problem)
+    return spoken(
+        Sentence("{problem} (a warning)", problem=problem.sentence)
+        if problem.severity == "warning"
+        else problem.sentence
+    )
 
 
 def _row(problem: Problem) -> dict[str, object]:
     return {column: getattr(problem, column) for column in COLUMNS}
 
 
-def _checked(loaded: list[Loaded]) -> str:
+def _checked(loaded: list[Loaded]) -> Sentence:
     sets = sum(not each.is_patch for each in loaded)
     patches = len(loaded) - sets
     cards = sum(len(each.set.cards) for each in loaded if each.set)
-    parts = [counted(sets, "set"), counted(patches, "patch", "patches"), counted(cards, "card")]
-    return "checked " + ", ".join(part for part in parts if not part.startswith("0 "))
+    checked = counted(sets, "set") if sets or not patches else counted(patches, "patch", "patches")
+    if sets and patches:
+        more = counted(patches, "patch", "patches")
+        checked = Sentence("{sets}, {patches}", sets=checked, patches=more)
+    if not cards:
+        return Sentence("checked {what}", what=checked)
+    return Sentence("checked {what}, {cards}", what=checked, cards=counted(cards, "card"))
 
 
-def _verdict(wrong: list[Problem]) -> str:
-    files = len({problem.file for problem in wrong})
-    return f"{counted(len(wrong), 'problem')} in {counted(files, 'file')} (mend and validate again)"
+def _verdict(wrong: list[Problem]) -> Sentence:
+    return Sentence(
+        "{problems} in {files} (mend and validate again)",
+        problems=counted(len(wrong), "problem"),
+        files=counted(len({problem.file for problem in wrong}), "file"),
+    )

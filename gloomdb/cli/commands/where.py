@@ -9,6 +9,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from gloomdb import __version__, resources
+from gloomdb.cli.headings import value
 from gloomdb.cli.options import DbOption, FormatOption, LangOption, catalogue_place
 from gloomdb.cli.output import emit_record
 from gloomdb.errors import GloomError
@@ -31,6 +32,8 @@ def command(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "
         "engine": engine_form(),
         "lang": lang,
     }
+    if form == "table":
+        record |= {key: value(record[key], lang) for key in ("catalogue_from", "engine")}
     emit_record(record, form, lang)
 
 

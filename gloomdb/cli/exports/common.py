@@ -11,6 +11,7 @@ import typer
 from gloomdb.cli.options import Lang
 from gloomdb.cli.output import say
 from gloomdb.errors import GloomError, UsageError, reason_of
+from gloomdb.text import counted
 
 if TYPE_CHECKING:
     from gloomdb.cards.card import Card
@@ -41,7 +42,9 @@ def languages(given: Sequence[str] | None, context: typer.Context) -> tuple[Lang
     for word in words:
         known = next((each for each in get_args(Lang) if each == word), None)
         if known is None:
-            raise UsageError(f"'{word[:20]}' is no language of the cards (en, es, or en,es for both)")
+            raise UsageError(
+                "'{word}' is no language of the cards (en, es, or en,es for both)", word=word[:20]
+            )
         langs.append(known)
     return tuple(dict.fromkeys(langs))
 
@@ -51,14 +54,18 @@ def make_directory(path: Path) -> None:
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as trouble:
-        raise GloomError(f"cannot write into {path}: {reason_of(trouble)} (give another directory)") from None
+        raise GloomError(
+            "cannot write into {path}: {reason} (give another directory)",
+            path=path,
+            reason=reason_of(trouble),
+        ) from None
 
 
 def check_free(paths: Iterable[Path], *, force: bool) -> None:
     """Raises if one of the files is there and is not to be replaced."""
     in_the_way = None if force else next((path for path in paths if path.exists()), None)
     if in_the_way is not None:
-        raise GloomError(f"{in_the_way} is already there (--force replaces it)")
+        raise GloomError("{path} is already there (--force replaces it)", path=in_the_way)
 
 
 def write_all(files: Mapping[Path, bytes], *, force: bool) -> None:
@@ -75,13 +82,18 @@ def tell_borrowed(cards: Sequence[Card], langs: Sequence[Lang]) -> None:
     for lang in langs:
         count = sum(lang not in card.name for card in cards)
         if count:
-            say(f"note: {count} of {len(cards)} cards have no name in '{lang}' and keep the one they have")
+            say(
+                "note: {count:,} of {cards} without a name in '{lang}', called by the one there is",
+                lang=lang,
+                count=count,
+                cards=counted(len(cards), "card"),
+            )
 
 
 def tell_notes(named: Iterable[tuple[str, Face]]) -> None:
     """Says on stderr which cards had to give way, and how."""
-    told = dict.fromkeys(f"{name}: {note}" for name, face in named for note in face.notes)
-    for sentence in list(told)[:TOLD]:
-        say(f"note: {sentence}")
+    told = dict.fromkeys((name, note) for name, face in named for note in face.notes)
+    for name, note in list(told)[:TOLD]:
+        say("note: {name}: {note}", name=name, note=note)
     if len(told) > TOLD:
-        say(f"note: and {len(told) - TOLD} more")
+        say("note: and {more} more", more=len(told) - TOLD)

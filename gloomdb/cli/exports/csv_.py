@@ -53,7 +53,7 @@ def command(
         return
     # With the mark by which spreadsheets know UTF-8.
     write_all({out: text.encode("utf-8-sig", "backslashreplace")}, force=force)
-    say(f"wrote {counted(len(rows), 'card')} to {out}")
+    say("wrote {cards} to {out}", cards=counted(len(rows), "card"), out=out)
 
 
 def row(card: Mapping[str, Any]) -> dict[str, object]:

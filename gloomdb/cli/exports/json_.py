@@ -65,7 +65,7 @@ def command(
         emit(cards, ["id"], "json", lang)
         return
     write_all({out: _bytes(cards)}, force=force)
-    say(f"wrote {counted(len(cards), 'card')} to {out}")
+    say("wrote {cards} to {out}", cards=counted(len(cards), "card"), out=out)
 
 
 def _export_sets(
@@ -79,7 +79,9 @@ def _export_sets(
         files = {out / name: _bytes(made) for name, made in _set_files(catalog, sets).items()}
     make_directory(out)
     write_all(files, force=force)
-    say(f"wrote {counted(len(files), 'file')} to {out} (gloomdb import {out} reads them)")
+    say(
+        "wrote {files} to {out} (gloomdb import {out} reads them)", files=counted(len(files), "file"), out=out
+    )
 
 
 def _set_files(catalog: Catalog, wanted: Sequence[str] | None) -> Mapping[str, Any]:

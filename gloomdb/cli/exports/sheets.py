@@ -131,7 +131,7 @@ def command(
     bleed = bleed if bleed is not None else 2.0 if mode == "paper" else 0.0
     _check(gutter=gutter, bleed=bleed, margin=margin, choke=choke)
     if not 1 <= copies <= MOST_COPIES:
-        raise UsageError(f"{copies} copies cannot be printed (1 to {MOST_COPIES})")
+        raise UsageError("{copies} copies cannot be printed (1 to {most})", copies=copies, most=MOST_COPIES)
     cells = grid(paper_size(paper), size, gutter=gutter, bleed=bleed, margin=margin, orientation=orientation)
     style = Style(
         mode, white, choke, mirror, backs, duplex, load_profile(printer) if printer else Profile(), colours,
@@ -158,7 +158,12 @@ def _check(**lengths: float) -> None:
     for name, value in lengths.items():
         most = MOST.get(name, 50)
         if not 0 <= value <= most:
-            raise UsageError(f"--{name} {value:g} is no length that can be used (0 to {most} mm)")
+            raise UsageError(
+                "--{name} {value:g} is no length that can be used (0 to {most} mm)",
+                name=name,
+                value=value,
+                most=most,
+            )
 
 
 def _wanted(picked: list[Picked], copies: int, since: Path | None) -> list[Picked]:

@@ -55,7 +55,7 @@ def command(
     piles = heaps([(each.card, each.count) for each in picked], homes, lang)
     sheets = sheets_of(piles)
     if len(sheets) > MOST_SHEETS:
-        raise UsageError(f"{len(sheets)} sheets are too many for one file (export fewer cards)")
+        raise UsageError("{count} sheets are too many for one file (export fewer cards)", count=len(sheets))
     look = Look(langs=(lang,), marked=mark)
     pictures = [out.with_name(f"{out.stem}-{sheet.key}.png") for sheet in sheets]
     back = out.with_name(f"{out.stem}-back.png")

@@ -19,6 +19,7 @@ from gloomdb.rules.record import FORMAT as RECORD_FORMAT
 from gloomdb.rules.record import Record
 from gloomdb.rules.setup import TURN_LIMIT
 from gloomdb.rules.tables import Tables
+from gloomdb.text import first_of
 
 SCHEMA: Final = "replay.schema.json"
 FORMAT: Final = 1
@@ -39,19 +40,26 @@ def read_recorded(path: Path, library: Mapping[str, CardSet]) -> Recorded:
     """The game of a file; raises one sentence with the file for whatever is wrong."""
     data = checked_object(path, SCHEMA, "recorded game (gloomdb simulate --record writes one)", "record")
     if data["replay"] > FORMAT or data["record"]["format"] > RECORD_FORMAT:
-        raise BadInput(f"{path}: this game was recorded by a newer gloomdb (update to replay it)")
+        raise BadInput("{path}: this game was recorded by a newer gloomdb (update to replay it)", path=path)
     deck, differences, _ = deck_of(data["deck"], library, path)
     record = Record.of(data["record"])
     missing = [each.card for each in differences if each.what == "missing"]
     if missing:
-        more = f" and {len(missing) - 1} more" if len(missing) > 1 else ""
-        raise BadInput(f"{path}: cannot be replayed without {missing[0]}{more} (import the set it is from)")
+        raise BadInput(
+            "{path}: cannot be replayed without {cards} (import the set it is from)",
+            path=path,
+            cards=first_of(missing, 1),
+        )
     try:
         limit = data.get("turn_limit", TURN_LIMIT)
         table = lay_table(deck, data["players"], effects=data["effects"], turn_limit=limit)
         setup = table.turned(data["begins"])
         if len(record.seats) != len(setup.families):
-            raise BadInput(f"it names {len(record.seats)} players for {len(setup.families)} families")
+            raise BadInput(
+                "it names {players} players for {families} families",
+                players=len(record.seats),
+                families=len(setup.families),
+            )
         return Recorded(deck, prepare(setup), record, tuple(differences))
     except GloomError as trouble:
-        raise BadInput(f"{path}: {trouble}") from None
+        raise BadInput("{path}: {trouble}", path=path, trouble=trouble) from None

@@ -14,6 +14,7 @@ from gloomdb.effects.vocabulary import Unencoded
 from gloomdb.effects.walk import all_steps
 from gloomdb.effects.worth import Stack
 from gloomdb.errors import NotFound, UsageError
+from gloomdb.sentence import Sentence
 from gloomdb.text import did_you_mean, safe
 
 if TYPE_CHECKING:
@@ -56,8 +57,8 @@ def known_sets(box: Box, ids: Sequence[str]) -> list[str]:
     """The ids, if all are sets that are there."""
     for id_ in ids:
         if id_ not in box.sets:
-            hint = did_you_mean(id_, box.sets) or " (gloomdb sets lists them)"
-            raise NotFound(f"no set has the id '{safe(id_)}'{hint}")
+            hint = did_you_mean(id_, box.sets) or Sentence(" (gloomdb sets lists them)")
+            raise NotFound("no set has the id '{id}'{hint}", id=safe(id_), hint=hint)
     return list(ids)
 
 
@@ -82,50 +83,64 @@ def _notices(choices: Sequence[Choice], box: Collection[str]) -> list[str]:
         return []
     taken = sorted({choice.id.partition("/")[0] for choice in torn})
     also = sorted({other.partition("/")[0] for choice in torn for other in choice.others})
-    which = f"{len(torn)} cards are" if len(torn) > 1 else f"{torn[0].id} is"
-    return [f"{which} in {_joined(also)} too (taken from {_joined(taken)}; --set or an id chooses)"]
-
-
-def _joined(words: Sequence[str]) -> str:
-    return " and ".join(words)
+    boxes = {"also": ", ".join(also), "taken": ", ".join(taken)}
+    if len(torn) == 1:
+        form = "{card} is in {also} too (taken from {taken}; --set or an id chooses)"
+        return [Sentence(form, card=torn[0].id, **boxes)]
+    form = "{count} cards are in {also} too (taken from {taken}; --set or an id chooses)"
+    return [Sentence(form, count=len(torn), **boxes)]
 
 
 def check_stack(cards: Sequence[Card]) -> None:
     """Raises when these cards cannot lie on each other: a Character, Modifiers, at most one death on top."""
     first, *laid = cards
     if first.type is not CardType.CHARACTER:
-        raise UsageError(f"{first.id} is {_a(first)}: name the Character first, then the cards laid on it")
+        raise UsageError(
+            "{id} is {kind}: name the Character first, then the cards laid on it", id=first.id, kind=_a(first)
+        )
     for place, card in enumerate(laid, start=1):
         if card.type is CardType.CHARACTER:
-            raise UsageError(f"{card.id} is another Character: score one stack at a time (or --file a table)")
+            raise UsageError(
+                "{id} is another Character: score one stack at a time (or --file a table)", id=card.id
+            )
         if card.type not in (CardType.MODIFIER, CardType.DEATH):
-            raise UsageError(f"{card.id} is {_a(card)}: only Modifiers and deaths are laid on a Character")
+            raise UsageError(
+                "{id} is {kind}: only Modifiers and deaths are laid on a Character", id=card.id, kind=_a(card)
+            )
         if card.type is CardType.DEATH and place < len(laid):
-            raise UsageError(f"nothing is laid on a dead Character: put {card.id}, a death, last")
+            raise UsageError("nothing is laid on a dead Character: put {id}, a death, last", id=card.id)
 
 
-def _a(card: Card) -> str:
+def _a(card: Card) -> Sentence:
     if card.type is None:
-        return "a card of a type nobody knows"
+        return Sentence("a card of a type nobody knows")
     word = TYPES[card.type][0]
-    return f"{'an' if word[0] in 'AEIOU' else 'a'} {word}"
+    return Sentence(f"{'an' if word[0] in 'AEIOU' else 'a'} {word}")
 
 
 def cautions(cards: Iterable[Card]) -> list[str]:
     """What makes a score uncertain: values nobody knows, values made up, effects that are not encoded."""
-    told = []
+    told: list[str] = []
     for card in {card.id: card for card in cards}.values():
         missing = (
             [name for name in printed_fields(card.type) if getattr(card, name) is None] if card.type else []
         )
         if missing:
-            told.append(f"{card.id}: {' and '.join(missing)} not known, taken as clear")
+            told.append(_caution("{card}: {fields} not known, taken as clear", card, missing))
         guessed = [name for name in ("points", "icons") if card.basis.get(name) is Basis.INVENTED]
         if guessed:
-            told.append(
-                f"{card.id}: {' and '.join(guessed)} made up (import a patch with the printed values)"
-            )
+            form = "{card}: {fields} made up (import a patch with the printed values)"
+            told.append(_caution(form, card, guessed))
         lasting = [effect for effect in card.effects or () if effect.when in LASTING]
         if any(isinstance(step, Unencoded) for step in all_steps(lasting)):
-            told.append(f"{card.id}: its effect is not encoded, add what it is worth by hand")
+            form = "{card}: its effect is not encoded, add what it is worth by hand"
+            told.append(Sentence(form, card=card.id))
     return told
+
+
+def _caution(form: str, card: Card, fields: Sequence[str]) -> Sentence:
+    """The fields as the two or three words they are; there are no more of them."""
+    first, *rest = map(Sentence, fields)
+    for each in rest:
+        first = Sentence("{first} and {second}", first=first, second=each)
+    return Sentence(form, card=card.id, fields=first)

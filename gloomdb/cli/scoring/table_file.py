@@ -16,6 +16,7 @@ from gloomdb.definitions.checked import checked_object
 from gloomdb.definitions.strict_json import JsonObject
 from gloomdb.effects.worth import Family
 from gloomdb.errors import BadInput, GloomError
+from gloomdb.sentence import Sentence
 from gloomdb.text import safe
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ def read_table(catalog: Catalog, box: Box, path: Path, sets: Sequence[str]) -> L
     try:
         return _laid(catalog, box, data, laid.known_sets(box, [*sets, *data.get("sets", ())]))
     except GloomError as trouble:
-        raise type(trouble)(f"{path}: {trouble}") from None
+        raise type(trouble)("{path}: {trouble}", path=path, trouble=trouble) from None
 
 
 def _laid(catalog: Catalog, box: Box, data: JsonObject, sets: Sequence[str]) -> LaidTable:
@@ -88,7 +89,7 @@ def _only_throne(catalog: Catalog) -> str:
 
     known = listed(catalog, "type:throne", "en").cards
     if len(known) != 1:
-        raise BadInput(f"there are {len(known)} Throne cards: say which (throne, card)")
+        raise BadInput("there are {count} Throne cards: say which (throne, card)", count=len(known))
     return str(known[0]["id"])
 
 
@@ -98,13 +99,13 @@ def _check_once(families: Sequence[Family]) -> None:
     held = Counter(family.story.id for family in families if family.story)
     for id_, count in [*sitting.items(), *held.items()]:
         if count > 1:
-            raise BadInput(f"{id_} is at the table {count} times (there is only one)")
+            raise BadInput("{id} is at the table {count} times (there is only one)", id=id_, count=count)
     for family in families:
         if family.story is not None and family.story.type != "story":
-            raise BadInput(f"{family.story.id} is no Story (leave it out, or lay it on a Character)")
+            raise BadInput("{id} is no Story (leave it out, or lay it on a Character)", id=family.story.id)
         if family.throne is not None and family.throne.type != "throne":
             raise BadInput(
-                f"{family.throne.id} is no Throne (leave the card out, and the known one is taken)"
+                "{id} is no Throne (leave the card out, and the known one is taken)", id=family.throne.id
             )
 
 
@@ -121,15 +122,22 @@ def _enthroned(catalog: Catalog, families: Sequence[Family], monarch: str) -> li
         if stack.cards[0].id in meant
     ]
     if len(places) != 1:
-        found = "no Character" if not places else f"{len(places)} Characters"
-        raise BadInput(f"the Monarch '{safe(monarch)}' is {found} of this table (give the id of one)")
+        if not places:
+            raise BadInput(
+                "the Monarch '{name}' is no Character of this table (give the id of one)", name=safe(monarch)
+            )
+        raise BadInput(
+            "the Monarch '{name}' may be {count} Characters of this table (give the id of one)",
+            count=len(places),
+            name=safe(monarch),
+        )
     seat, place = places[0]
     family = families[seat]
     # Thrones: the Throne goes back when the Monarch dies, unless that death ends the game.
     if family.stacks[place].is_dead and not family.is_dead:
         raise BadInput(
-            f"{family.stacks[place].cards[0].id} died while the game goes on, so the Throne went back to the"
-            " centre (set monarch to null)"
+            "{id} died while the game goes on, so the Throne went back to the centre (set monarch to null)",
+            id=family.stacks[place].cards[0].id,
         )
     return [replace(each, monarch=place) if n == seat else each for n, each in enumerate(families)]
 
@@ -139,7 +147,12 @@ def _too_many(cards: Sequence[Card]) -> list[str]:
     counts = Counter(card.id for card in cards)
     by_id = {card.id: card for card in cards}
     return [
-        f"{id_} lies here {count} times, and its box holds {by_id[id_].copies}"
+        Sentence(
+            "{card} lies here {count} times, and its box holds {copies}",
+            card=id_,
+            count=count,
+            copies=by_id[id_].copies,
+        )
         for id_, count in counts.items()
         if count > by_id[id_].copies
     ]
