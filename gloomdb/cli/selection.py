@@ -90,7 +90,9 @@ def _deck(catalog: Catalog, words: Sequence[str]) -> list[Picked]:
     for what in ("missing", "changed"):
         ids = [each.card for each in differences if each.what == what]
         if ids:
-            cards_are = counted(len(ids), f"card {what} here", f"cards {what} here")
+            cards_are = counted(
+                len(ids), f"card of the deck is {what} here", f"cards of the deck are {what} here"
+            )
             say("warning: {cards}: {ids}", cards=cards_are, ids=first_of(ids, NAMED))
     cards = deck.cards()
     if not cards:
