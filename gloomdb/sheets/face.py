@@ -230,4 +230,4 @@ def _index(card: Card, places: Layout) -> Iterator[Mark]:
 
 
 def _unknown(x: float, y: float, scale: float) -> tuple[Text, ...]:
-    return centred("?", FIGURES, 10 * scale, "mist", x, y + 0.35 * 10 * scale * MM_PER_POINT)
+    return centred("?", FIGURES, 10 * scale, "ash", x, y + 0.35 * 10 * scale * MM_PER_POINT)
