@@ -25,6 +25,7 @@ from gloomdb.definitions.strict_json import read_document
 from gloomdb.errors import GloomError
 
 BACK: Final = "gloomdb undo goes back to the last backup"
+CHANGED: Final = "was changed since (gloomdb import takes it in again)"
 TOLD: Final = 20  # of what SQLite finds
 
 
@@ -146,7 +147,10 @@ def _stale_files(copy: Catalog) -> Iterator[Finding]:
         cards_ = dict(copy.rows("SELECT kind, document FROM layer WHERE card_set = ?", (id_,)))
         was = head, cards_.get("documented"), cards_.get("stand-ins")
         if now and was != (dumps(now.head), dumps(now.documented), dumps(now.stand_ins)):
-            yield Finding("stale", id_, f"{origin} was changed since (gloomdb import takes it in again)")
+            yield Finding("stale", id_, f"{origin} {CHANGED}")
+    for name, origin, patch in copy.rows("SELECT name, origin, document FROM layer WHERE kind = 'patch'"):
+        if _patch_at(Path(origin)) not in (None, patch):
+            yield Finding("stale", name, f"{origin} {CHANGED}")
 
 
 def _layers_at(origin: Path) -> Layers | None:
@@ -154,4 +158,13 @@ def _layers_at(origin: Path) -> Layers | None:
     try:
         return read_layers(origin) if origin.is_dir() else layers_of(read_document(origin).value)
     except (GloomError, OSError, KeyError, TypeError, AttributeError, ValueError):
+        return None
+
+
+def _patch_at(origin: Path) -> str | None:
+    """The patch at a path as it would be kept, if there still is one."""
+    try:
+        value = read_document(origin).value
+        return dumps({key: value[key] for key in value if key != "$schema"}) if "patch" in value else None
+    except (GloomError, OSError, KeyError, TypeError, ValueError):
         return None

@@ -101,6 +101,18 @@ def test_a_file_that_was_changed_since(cli: Cli, catalogue: Path, tmp_path: Path
     assert _codes(cli) == []
 
 
+def test_a_patch_that_was_changed_since(cli: Cli, catalogue: Path, tmp_path: Path) -> None:
+    """Somebody went on filling in a box and has not imported it again."""
+    path = write(tmp_path / "box.json", patch({"id": "was-mended-000001", "points": [5, None, None]}))
+    take_in(catalogue, write(tmp_path / "attic.json", home_made()))
+    take_in(catalogue, path)
+    assert _codes(cli) == []
+    write(path, patch({"id": "was-mended-000001", "points": [6, None, None]}))
+    assert _codes(cli) == [("stale", "attic+box")]
+    path.unlink()
+    assert _codes(cli) == []
+
+
 def test_a_deck_without_its_cards(cli: Cli, small: Path) -> None:
     """The deck is kept and named; nothing is mended by itself."""
     cards = {"attic/was-mended-000001": 1}
