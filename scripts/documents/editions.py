@@ -27,7 +27,7 @@ SAYS: Final[dict[Lang, dict[str, str]]] = {
         "side_by_side": "Las ediciones, lado a lado", "players": "jugadores", "families": "una familia es",
         "free": "cualesquiera Personajes de la caja", "symbol": "los Personajes de un mismo símbolo",
         "size": "Personajes por familia", "with": "{size} con {players}",
-        "misfits": "familia de descartados", "draw_limit": "límite de robo", "plays": "jugadas por turno",
+        "misfits": "familia de descartados", "draw_limit": "límite de robo", "plays": "acciones por turno",
         "discard": "al descartar se tira", "hand": "toda la mano", "one": "una carta",
         "stories": "Historias en la mesa", "throne": "el Trono",
         "persistence": "un efecto persistente dura mientras se ve", "picture": "su imagen",
