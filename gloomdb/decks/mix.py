@@ -33,8 +33,7 @@ def mix(name: str, wish: Wish, library: Mapping[str, CardSet]) -> Deck:
         raise UsageError("a deck needs at least one set: say --set gloom-2e, or --owned")
     governing = _governing(wish, sets, library)
     included = [_card(id_, library) for id_ in wish.include]
-    rules = _table_rules(wish, governing, sets)
-    candidates, out = _sort_out(wish, sets, included, rules)
+    rules, candidates, out = _what_is_played(wish, sets, included, _table_rules(wish, governing, sets))
     sorted_ = by_type(candidates)
     characters = {s.id: [c for c in sorted_.get(CardType.CHARACTER, ()) if c.set == s.id] for s in sets}
     groups = choose_groups(wish, sets, characters, rules)
@@ -116,6 +115,24 @@ def _table_rules(wish: Wish, governing: CardSet, sets: Sequence[CardSet]) -> Rul
         raise UsageError("none of these sets has a Throne: leave out --throne, or add thrones")
     throne = CardType.THRONE in printed and wish.throne is not False
     return replace(rules, stories=stories if CardType.STORY in printed else 0, throne=throne)
+
+
+def _what_is_played(
+    wish: Wish, sets: Sequence[CardSet], included: Sequence[Card], rules: Rules
+) -> tuple[Rules, list[Card], list[Exclusion]]:
+    """The rules, and the cards in and out; a wish that leaves no Story or no Throne plays without."""
+    candidates, out = _sort_out(wish, sets, included, rules)
+    left = {card.type for card in candidates}
+    played = replace(
+        rules,
+        stories=rules.stories if CardType.STORY in left else 0,
+        throne=rules.throne and CardType.THRONE in left,
+    )
+    if played == rules:
+        return rules, candidates, out
+    candidates, more = _sort_out(wish, sets, included, played)
+    known = {each.card for each in out}
+    return played, candidates, [*out, *(each for each in more if each.card not in known)]
 
 
 def _sort_out(

@@ -90,6 +90,18 @@ def test_throne_off_keeps_its_cards_out(library: Mapping[str, CardSet]) -> None:
     assert reasons(deck)["thrones/played-the-game-did-not-win"] == "no-throne"
 
 
+def test_without_a_story_or_a_throne_their_cards_stay_out(library: Mapping[str, CardSet]) -> None:
+    """A query that leaves no Story and no Throne has them played without, and the cards about them too."""
+    deck = built(library, "cthulhu", "thrones", without=lambda card: card.type in ("story", "throne"))
+    out = reasons(deck)
+
+    assert (deck.rules.stories, deck.stories, deck.rules.throne, deck.throne) == (0, (), False, None)
+    assert out["thrones/the-porcelain-throne"] == out["cthulhu/the-necronomicon"] == "without"
+    assert out["cthulhu/the-voorish-sigh"] == "no-stories"
+    assert out["thrones/bend-the-knee"] == "no-throne"
+    assert len(out) == len(deck.excluded)
+
+
 def test_stories_and_throne_come_with_their_boxes(library: Mapping[str, CardSet]) -> None:
     """A mix under the second edition's rules still plays with Cthulhu's Stories and the Throne."""
     deck = built(library, "gloom-2e", "cthulhu", "thrones")
