@@ -95,9 +95,7 @@ class Catalog:
             held.setdefault(home, []).append((card[0], card[1]))
         for home, found in held.items():
             if cards_sha256(found) != kept.get(home):
-                raise IncompleteSet(
-                    self.path, _broken("cards of the set {id} are missing ({way_out})", home)
-                )
+                raise IncompleteSet(self.path, _broken("cards of the set {id} are missing ({way_out})", home))
 
     def numbers_of(self, set_id: str) -> list[int]:
         """The numbers of the cards of a set, in order, if none is missing."""

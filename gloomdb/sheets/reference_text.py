@@ -198,7 +198,7 @@ SAYS: Final[Mapping[Lang, Mapping[str, str]]] = {
         "discard_hand": "Discard your whole hand, or pass.",
         "discard_one": "Discard one card, or pass.",
         "over_limit": "Holding more than your {draw_limit}? Do not draw; discard nothing. {Free_plays} do not"
-                      " count as plays.",
+                      " count as plays, and may bring {a_death} at any time.",
         "end": "The game ends at once when {a_family} has no {living} {characters} left.",
         "only_seen": "Only what can be seen through a stack counts.",
         "covers": "A printed number covers the number below it, and so does a printed 0.",
@@ -258,7 +258,7 @@ SAYS: Final[Mapping[Lang, Mapping[str, str]]] = {
         "discard_hand": "Descarta toda la mano, o pasa.",
         "discard_one": "Descarta una carta, o pasa.",
         "over_limit": "¿Tienes más cartas que tu {draw_limit}? No robes ni descartes. Las {free_plays} no"
-                      " cuentan.",
+                      " cuentan, y con ellas cabe {un_death} {death} en cualquier momento.",
         "end": "La partida acaba en cuanto {un_family} {family} se queda sin {living_characters}.",
         "only_seen": "Solo cuenta lo que se ve a través del montón.",
         "covers": "Un número impreso tapa el de debajo; un 0 impreso también.",

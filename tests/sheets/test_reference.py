@@ -109,6 +109,13 @@ def test_words_are_the_rulebooks(lang: Lang) -> None:
         assert "jugada" not in text.replace("jugadas libres", "")
 
 
+@pytest.mark.parametrize("set_id", EDITIONS)
+def test_a_free_play_may_be_a_death_at_any_time(set_id: str) -> None:
+    """Every book says so, and every table forgets it."""
+    assert "at any time" in said(SETS[set_id], "en", "turn")
+    assert "en cualquier momento" in said(SETS[set_id], "es", "turn")
+
+
 def test_what_ends_a_persistent_effect_stands_beside_it() -> None:
     """`It ends when …` must not be read of a response."""
     (card,) = [topic for topic in topics(SETS["cthulhu"], "en") if topic.id == "timings"]
