@@ -84,7 +84,9 @@ def _body(
     foot = y + height - 3.6 * s
     text = body(card, card_set, langs[0])
     for second in langs[1:]:
-        text += other_tongue(body(card, card_set, second))
+        said = {_words(paragraph) for paragraph in text}  # a name without translation is not said twice
+        others = [each for each in body(card, card_set, second) if _words(each) not in said]
+        text += other_tongue(others)
     if not text:
         yield Use("rule", x + width / 2, (top + foot) / 2, s, "ash")
         return
@@ -112,6 +114,10 @@ def other_tongue(paragraphs_: Sequence[Paragraph]) -> list[Paragraph]:
         )
         made.append(replace(paragraph, pieces=pieces, space=paragraph.space if index else 0.5))
     return made
+
+
+def _words(paragraph: Paragraph) -> str:
+    return " ".join(piece.text if isinstance(piece, Span) else piece.name for piece in paragraph.pieces)
 
 
 def _belonging(card: Card, card_set: CardSet, lang: Lang) -> Iterator[Paragraph]:

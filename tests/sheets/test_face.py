@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from gloomdb.cards.card import Card, Lang
-from gloomdb.cards.set import CardSet
+from gloomdb.cards.card import Card, CardType, Lang
+from gloomdb.cards.set import CardSet, Family
 from gloomdb.cards.stack import face_of
 from gloomdb.sheets.display import MM_PER_POINT, Mark, PartKind, Shape, Text, Use, log
 from gloomdb.sheets.face import POKER, Look, card_face, initials, signed
@@ -134,3 +134,13 @@ def test_names_stay_clear_of_the_boss(names: dict[Lang, str]) -> None:
     tall = 0.72 * titles[0].size * MM_PER_POINT  # of its capitals
     assert titles[0].y - tall >= y + radius
     assert titles[-1].y + 0.2 * titles[-1].size * MM_PER_POINT < POKER.plate[1] + banner_height(POKER)
+
+
+@pytest.mark.parametrize("names", [{"en": "The Hall"}, {"en": "The Hall", "es": "El Salón"}])
+def test_a_family_without_translation_is_named_once(names: dict[Lang, str]) -> None:
+    """In two languages a name that only one of them has stands once."""
+    card = make_card("ann", CardType.CHARACTER)
+    card_set = replace(make_set(card), families=(Family("hall", names),))
+    plate = card_face(card, card_set, Look(langs=("en", "es"))).parts[-1]
+    told = [mark.text for mark in plate.marks if isinstance(mark, Text)]
+    assert [text for text in told if text in {"The Hall", "El Salón"}] == list(names.values())
