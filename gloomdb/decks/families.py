@@ -28,7 +28,9 @@ def choose_groups(
     if rules.free_choice:
         everyone = tuple(card for groups in plain.values() for group in groups for card in group.characters)
         return (Group("*", everyone, pool=True),) if everyone else ()
-    return tuple(_taking_turns(list(plain.values())))
+    # A family that is too small for the table sits down only where there are no others.
+    size = family_size(rules, wish.players) if wish.players else min(rules.family_size.values())
+    return tuple(sorted(_taking_turns(list(plain.values())), key=lambda group: _is_small(group, size)))
 
 
 def seats(groups: Sequence[Group], rules: Rules, players: int) -> int:
@@ -37,6 +39,21 @@ def seats(groups: Sequence[Group], rules: Rules, players: int) -> int:
     places = sum(len(group.characters) // size if group.pool else 1 for group in groups)
     spare = sum(max(0, len(group.characters) - size) for group in groups if not group.pool)
     return places + (1 if rules.misfits and spare >= size else 0)
+
+
+def too_small(groups: Sequence[Group], rules: Rules, players: int) -> list[Group]:
+    """The families among those that sit down which have fewer Characters than the rules give each player."""
+    size = family_size(rules, players)
+    found, taken = [], 0
+    for group in groups:
+        if taken < players and _is_small(group, size):
+            found.append(group)
+        taken += len(group.characters) // size if group.pool else 1
+    return found
+
+
+def _is_small(group: Group, size: int) -> bool:
+    return not group.pool and len(group.characters) < size
 
 
 def _groups_of(card_set: CardSet, characters: Sequence[Card]) -> list[Group]:

@@ -12,7 +12,7 @@ from dataclasses import replace
 from gloomdb.cards.card import CATALOGUE_ONLY, SHUFFLED, Basis, Card, CardType, printed_fields
 from gloomdb.cards.set import CardSet, Rules
 from gloomdb.decks.deck import Deck, Exclusion, Group, by_type, checked_name, family_size, in_play
-from gloomdb.decks.families import choose_groups, seats
+from gloomdb.decks.families import choose_groups, seats, too_small
 from gloomdb.decks.pile import fill_pile, usual_shares
 from gloomdb.decks.printings import superseded
 from gloomdb.decks.reasons import Remark, remark
@@ -61,6 +61,7 @@ def mix(name: str, wish: Wish, library: Mapping[str, CardSet]) -> Deck:
         excluded=tuple(out + left),
         warnings=(
             *_about_rules(wish, governing, rules, players, sets),
+            *_about_families(groups, rules, players),
             *warnings(pile, stories, throne, rules, players, usual),
         ),
     )
@@ -255,3 +256,11 @@ def _about_rules(
         remarks.append(remark("beyond-players", set=governing.id, most=rules.players[1],
                               size=family_size(rules, players), players=players))  # fmt: skip
     return remarks
+
+
+def _about_families(groups: Sequence[Group], rules: Rules, players: int) -> list[Remark]:
+    size = family_size(rules, players)
+    return [
+        remark("small-family", family=group.id, count=len(group.characters), size=size)
+        for group in too_small(groups, rules, players)
+    ]

@@ -118,6 +118,10 @@ _SENTENCES: Final[Mapping[str, Mapping[Lang, str]]] = {
         "en": "{share} of the pile are {type} cards; in a box it is {usual}",
         "es": "el {share} del mazo son cartas de tipo {type}; en una caja es el {usual}",
     },
+    "small-family": {
+        "en": "{family} has {count} Characters and not {size}: the game ends when they are dead",
+        "es": "{family} tiene {count} Personajes y no {size}: la partida acaba cuando mueran",
+    },
     "beyond-players": {
         "en": "{set} is meant for {most} players at most; families of {size} are used for {players}",
         "es": "{set} es para {most} jugadores como mucho; para {players} se usan familias de {size}",

@@ -203,6 +203,18 @@ def test_families_of_two_boxes_take_turns(library: Mapping[str, CardSet]) -> Non
     assert [group.id.partition("/")[0] for group in deck.groups[:4]] == ["gloom-2e", "cthulhu"] * 2
 
 
+def test_small_families_sit_down_last_and_are_told_of(library: Mapping[str, CardSet]) -> None:
+    """A family of fewer Characters than the rules ask for waits in reserve; where it sits, that is said."""
+    hall = ("gloom-1e", "gloom-2e")
+    split = built(library, *hall, rules="gloom-2e", prefer=("gloom-1e/lord-slogar",), players=4)
+    named = ("gloom-1e/castle-slogar", "Hemlock Hall")
+    forced = built(library, *hall, prefer=("gloom-1e/lord-slogar",), families=named, players=2)
+
+    assert [len(group.characters) for group in split.groups] == [4, 5, 5, 5, 1]
+    assert "small-family" not in {each.code for each in split.warnings}
+    assert [each.about["family"] for each in forced.warnings if each.code == "small-family"] == [named[0]]
+
+
 def test_families_by_name_in_either_language(library: Mapping[str, CardSet]) -> None:
     """A family is found by id, by name, in Spanish, and across boxes."""
     deck = built(library, "gloom-2e", "cthulhu", families=("Hemlock Hall", "Sanatorio de Arkham"), players=2)
