@@ -14,6 +14,7 @@ from gloomdb.definitions.load import Loaded, bundled_layers, load_all
 from gloomdb.definitions.merge import build_set
 from gloomdb.definitions.problems import Problem, errors
 from gloomdb.errors import BadInput
+from gloomdb.sentence import Sentence
 from gloomdb.text import slug
 
 BUNDLED: Final = "bundled"
@@ -94,12 +95,13 @@ def _take_in(made: Incoming, loaded: Loaded) -> None:
         made.sets[loaded.set.id] = IncomingSet(loaded.layers, loaded.set, origin)
 
 
-def _told(problems: list[Problem]) -> str:
+def _told(problems: list[Problem]) -> Sentence:
     """The first problems, as many as fit on a screen, and how many more there are."""
-    lines: list[str] = []
-    for problem in problems[:TOLD]:
-        if lines and len("\n".join([*lines, str(problem)])) > LONG:
+    told, count = problems[0].sentence, 1
+    for problem in problems[1:TOLD]:
+        if len(told) + len(str(problem)) >= LONG:
             break
-        lines.append(str(problem))
-    more = len(problems) - len(lines)
-    return "\n".join([*lines, *([f"and {more:,} more (gloomdb validate shows them all)"] if more else [])])
+        told, count = Sentence("{told}\n{problem}", told=told, problem=problem.sentence), count + 1
+    more = len(problems) - count
+    form = "{told}\nand {more:,} more (gloomdb validate shows them all)"
+    return Sentence(form, told=told, more=more) if more else told

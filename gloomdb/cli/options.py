@@ -30,7 +30,7 @@ def _inherit(context: typer.Context, param: typer.CallbackParam, value: Any) -> 
 LangOption = Annotated[
     Lang,
     typer.Option(
-        "--lang", envvar="GLOOMDB_LANG", callback=_inherit, help="Language of card text, terms and headings."
+        "--lang", envvar="GLOOMDB_LANG", callback=_inherit, help="Language of cards, tables and messages."
     ),
 ]
 DbOption = Annotated[

@@ -9,6 +9,7 @@ from typing import Final
 from gloomdb.definitions.schema import mistakes
 from gloomdb.definitions.strict_json import JsonObject, read_document
 from gloomdb.errors import BadInput
+from gloomdb.sentence import Sentence
 from gloomdb.text import safe
 
 MOST: Final = 5  # problems told at once
@@ -22,9 +23,10 @@ def checked_object(path: Path, schema: str, what: str, mark: str) -> JsonObject:
     document = read_document(path)
     flaws = [f"{flaw.pointer or '/'}: {flaw.message}" for flaw in document.flaws]
     if not flaws and not isinstance(document.value, dict):
-        flaws = [f"it is no object, so no {what}"]
-    elif not flaws and mark not in document.value:
-        flaws = [f"it has no '{mark}', so it is no {what}"]
+        raise BadInput("{path}: it is no object, so no {what}", path=path, what=Sentence(what))
+    if not flaws and mark not in document.value:
+        form = "{path}: it has no '{mark}', so it is no {what}"
+        raise BadInput(form, path=path, mark=mark, what=Sentence(what))
     flaws = flaws or [f"{each.pointer or '/'}: {each.message}" for each in mistakes(document.value, schema)]
     if flaws:
         raise BadInput(f"{path}: {listed(flaws)}")

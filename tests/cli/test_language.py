@@ -47,6 +47,8 @@ MADE = {
     *(f"the {what} was {done}" for what in ("name", "text") for done in ("cut", "made smaller")),
     *(f"{kind}, not a file (give a JSON file)" for kind in ("a pipe", "a directory", "a device")),
     "type", "family", "points", "icons", "effects", "picture", "claim",
+    "deck file (gloomdb deck export writes one)", "table (schemas/table.schema.json describes one)",
+    "recorded game (gloomdb simulate --record writes one)",
 }  # fmt: skip
 # What the system says, as far as players meet it; anything else stays as it is.
 SYSTEM = {
@@ -291,6 +293,9 @@ def test_the_language_is_known_before_the_line_is(
             "error: ninguna estrategia se llama «bruto»: hay random, greedy",
         ),
         (["undo"], 3, "no hay nada que deshacer"),
+        (["import", "nada.json"], 1, "error: nada.json: no existe ese archivo (comprueba la ruta)\n"),
+        (["replay", "schemas/set.schema.json"], 1, "no tiene «record», así que no es una partida grabada"),
+        (["own", "remove", "x", "--lang", "es"], 3, "error: ninguna de tus cajas se llama «x»"),
         (["validate"], 0, "comprobado: 14 cajas, 762 cartas: ningún error\n"),
         (["export", "json", "--sets"], 2, "error: --sets escribe varios archivos (da su carpeta con -o)\n"),
         (["show"], 2, "error: falta el argumento 'CARD...' (mira «gloomdb show --help»)\n"),

@@ -159,6 +159,7 @@ def export(
     deck: DeckArgument,
     file: Annotated[Path | None, typer.Argument(metavar="[FILE]", help="Where to; else stdout.")] = None,
     force: ForceOption = False,
+    _lang: LangOption = "en",
     db: DbOption = None,
 ) -> None:
     """Write a deck file, to build the same deck elsewhere.
@@ -191,6 +192,7 @@ def import_(
         bool, typer.Option("--anyway", help="Take it with the cards as they are here, missing ones left out.")
     ] = False,
     force: Annotated[bool, typer.Option("--force", help="Replace a deck of that name.")] = False,
+    _lang: LangOption = "en",
     db: DbOption = None,
 ) -> None:
     """Keep the deck of a file, if its cards are the same here.
@@ -220,7 +222,7 @@ def import_(
 
 
 @app.command(epilog=examples("gloomdb deck delete small"))
-def delete(deck: DecksArgument, db: DbOption = None) -> None:
+def delete(deck: DecksArgument, _lang: LangOption = "en", db: DbOption = None) -> None:
     """Delete decks (gloomdb undo brings them back)."""
     from gloomdb.catalog import decks
 

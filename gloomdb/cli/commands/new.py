@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from gloomdb.cli.options import ForceOption
+from gloomdb.cli.options import ForceOption, LangOption
 from gloomdb.cli.output import say
 
 EXAMPLES = ("gloomdb new my-set.json", "gloomdb validate my-set.json")
@@ -16,6 +16,7 @@ EXAMPLES = ("gloomdb new my-set.json", "gloomdb validate my-set.json")
 def command(
     path: Annotated[Path, typer.Argument(help="The file to write; the set is named after it.")],
     force: ForceOption = False,
+    _lang: LangOption = "en",
 ) -> None:
     """Write a small home-made set to start from: every kind of card, each with a note on what it shows.
 

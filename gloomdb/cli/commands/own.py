@@ -27,7 +27,7 @@ OwnedArgument = Annotated[
 
 
 @app.command(epilog=examples("gloomdb own add gloom-2e cthulhu"))
-def add(sets: SetsArgument, db: DbOption = None) -> None:
+def add(sets: SetsArgument, _lang: LangOption = "en", db: DbOption = None) -> None:
     """Note that I own these boxes."""
     from gloomdb.catalog import owned
 
@@ -39,7 +39,7 @@ def add(sets: SetsArgument, db: DbOption = None) -> None:
 
 
 @app.command(epilog=examples("gloomdb own remove cthulhu"))
-def remove(sets: OwnedArgument, db: DbOption = None) -> None:
+def remove(sets: OwnedArgument, _lang: LangOption = "en", db: DbOption = None) -> None:
     """Note that I no longer own these boxes."""
     from gloomdb.catalog import owned
 

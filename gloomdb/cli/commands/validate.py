@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gloomdb.cli.language import spoken
-from gloomdb.cli.options import FormatOption
+from gloomdb.cli.options import FormatOption, LangOption
 from gloomdb.cli.output import emit, emit_text, say
 from gloomdb.sentence import Sentence
 from gloomdb.text import counted
@@ -38,6 +38,7 @@ def command(
             metavar="[PATH]...", help="Sets, patches or directories of them; none: the bundled sets."
         ),
     ] = None,
+    _lang: LangOption = "en",
     form: FormatOption = "table",
 ) -> None:
     """Check sets and patches: all problems at once, each with its file, line, card and the way out."""

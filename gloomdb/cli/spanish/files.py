@@ -61,6 +61,16 @@ SENTENCES: Final[Mapping[str, str]] = {
     "no set in this directory (a set has a {file})": (
         "no hay ninguna caja en esta carpeta (una caja tiene un {file})"
     ),
+    "{path}: it is no object, so no {what}": "{path}: no es un objeto, así que no es {what}",
+    "{path}: it has no '{mark}', so it is no {what}": "{path}: no tiene «{mark}», así que no es {what}",
+    "deck file (gloomdb deck export writes one)": ("un archivo de mazo (gloomdb deck export escribe uno)"),
+    "recorded game (gloomdb simulate --record writes one)": (
+        "una partida grabada (gloomdb simulate --record graba una)"
+    ),
+    "table (schemas/table.schema.json describes one)": "una mesa (schemas/table.schema.json la describe)",
+    "{told}\nand {more:,} more (gloomdb validate shows them all)": (
+        "{told}\ny {more:,} más (gloomdb validate los muestra todos)"
+    ),
     # --- validate ---
     "{checked}: no errors": "{checked}: ningún error",
     "checked {what}": "comprobado: {what}",
