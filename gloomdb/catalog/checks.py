@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from gloomdb.catalog import importing, incoming, schema
+from gloomdb.catalog import importing, incoming, schema, set_rows
 from gloomdb.catalog.changes import Change
 from gloomdb.catalog.checksum import cards_sha256, sha256
 from gloomdb.catalog.connection import DamagedCatalogue, IncompleteSet
@@ -92,6 +92,19 @@ def whole_sets(copy: Catalog) -> Iterator[Finding]:
                 "cards of it are missing, or out of order (--fix makes them anew from what was imported)"
             )
             yield Finding("checksum", set_id, message, "cards")
+
+
+def lists(copy: Catalog) -> Iterator[Finding]:
+    """What a set's families, icons and sources are called, and what it should hold, is what was imported."""
+    change = Change(copy.path, copy.connection, "")
+    for (set_id,) in copy.rows("SELECT id FROM card_set"):
+        try:
+            differs = next(set_rows.different_lists(copy.rows, importing.as_stored(change, set_id)), None)
+        except GloomError:
+            continue  # `documents` tells of it
+        if differs:
+            message = "the names of its families, icons or sources were changed (--fix writes them anew)"
+            yield Finding("rows", set_id, message, "cards")
 
 
 def _by_card(copy: Catalog, table: str) -> dict[int, list[Row]]:

@@ -24,8 +24,8 @@ _LEFT: Final = 600  # seconds after which a half-made file has no maker any more
 
 _GROUND: Final = (checks.integrity, checks.tables)
 _CONTENTS: Final = (
-    checks.references, checks.documents, checks.cards, checks.whole_sets, checks.index, checks.kept_decks,
-    checks.stale,
+    checks.references, checks.documents, checks.cards, checks.whole_sets, checks.lists, checks.index,
+    checks.kept_decks, checks.stale,
 )  # fmt: skip
 
 

@@ -62,8 +62,7 @@ def take_in(change: Change, incoming: Incoming, progress: Progress = lambda _cou
     outcomes = []
     touched = [*incoming.sets, *(p.patch.set for p in incoming.patches.values())]
     for set_id in dict.fromkeys(touched):
-        built = _built(change, set_id, incoming)
-        cards = _write(change, writer, built, progress)
+        cards = _write(change, writer, _built(change, set_id, incoming), progress)
         differs = set_id in heads_changed or cards.differ
         status: Status = "new" if set_id in new else "changed" if differs else "unchanged"
         outcomes.append(_outcome(set_id, status, cards))
@@ -81,7 +80,12 @@ def remove(change: Change, names: Sequence[str]) -> Imported:
 
 def derive(change: Change, writer: CardWriter, set_id: str) -> CardChanges:
     """Makes the cards of a set anew from its stored layers."""
-    return _write(change, writer, _built(change, set_id, Incoming()), lambda _count: None)
+    return _write(change, writer, as_stored(change, set_id), lambda _count: None)
+
+
+def as_stored(change: Change, set_id: str) -> CardSet:
+    """A set as its stored layers and patches say it."""
+    return _built(change, set_id, Incoming())
 
 
 def known_layers(read: Read) -> list[Layers]:

@@ -85,13 +85,19 @@ def write_patch(change: Change, incoming: IncomingPatch) -> Literal["new", "chan
 
 def write_lists(change: Change, card_set: CardSet) -> None:
     """Writes what the set should hold, its labels and its sources, where they differ."""
+    for table, wanted in different_lists(change.read, card_set):
+        _, delete, put = _LISTS[table]
+        change.write(delete, (card_set.id,))
+        change.write_many(put, wanted)
+
+
+def different_lists(read: Read, card_set: CardSet) -> Iterator[tuple[str, list[Row]]]:
+    """What the set should hold, its labels, its sources: the tables that differ, and their right rows."""
     lists = {"expected": _expected(card_set), "label": _labels(card_set), "source": _sources(card_set)}
     for table, rows in lists.items():
         wanted = sorted(rows, key=lambda row: row[:4])
-        read, delete, put = _LISTS[table]
-        if wanted != change.read(read, (card_set.id,)):
-            change.write(delete, (card_set.id,))
-            change.write_many(put, wanted)
+        if wanted != read(_LISTS[table][0], (card_set.id,)):
+            yield table, wanted
 
 
 def stored_layers(read: Read, set_id: str) -> Layers:

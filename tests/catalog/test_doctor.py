@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from gloomdb.catalog.decks import save_deck
+from gloomdb.catalog.store import open_catalog
 from tests.catalog.samples import digest, home_made, patch, take_in, take_out, write
 from tests.running import Cli
 
@@ -72,6 +73,20 @@ def test_a_damaged_bundled_set_is_imported_again(cli: Cli, full: Path, tmp_path:
     assert ("checksum", "gloom-1e") in _codes(cli)
     assert _codes(cli, "--fix") == []
     assert digest(full) == before
+
+
+@pytest.mark.parametrize("table", ["label", "source"])
+def test_names_beside_the_cards(cli: Cli, small: Path, tmp_path: Path, table: str) -> None:
+    """Of families, icons and sources, those that a patch brought along too."""
+    take_in(small, write(tmp_path / "mine.json", patch({"id": "was-mended-000001", "note": "mine"})))
+    column = "name" if table == "label" else "title"
+    with open_catalog(small) as catalog:
+        before = catalog.rows(f"SELECT * FROM {table}")
+    _spoil(small, f"UPDATE {table} SET {column} = {column} || 'x' WHERE id IN ('goblet', 'mine')")
+    assert _codes(cli) == [("rows", "attic")]
+    assert _codes(cli, "--fix") == []
+    with open_catalog(small) as catalog:
+        assert catalog.rows(f"SELECT * FROM {table}") == before
 
 
 def test_a_stale_import(cli: Cli, full: Path) -> None:
