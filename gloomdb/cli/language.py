@@ -6,9 +6,7 @@ Layers below write English sentences that remember their form; here the form is 
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
-from string import Formatter
-from typing import Any
+from collections.abc import Sequence
 
 from gloomdb.cli.kinds import LANGS, Lang
 from gloomdb.errors import GloomError
@@ -30,15 +28,17 @@ def current() -> Lang:
 
 def asked_for(arguments: Sequence[str]) -> Lang:
     """The language of a command line, known before anything of it is understood: so are its errors told."""
-    given = os.environ.get("GLOOMDB_LANG", "en")
+    given = [os.environ.get("GLOOMDB_LANG", "")]
     rest = iter(arguments)
     for argument in rest:
         name, equals, value = argument.partition("=")
         if argument == "--":
             break
         if name == "--lang":
-            given = value if equals else next(rest, "")
-    return next((lang for lang in LANGS if lang == given), "en")
+            given.append(value if equals else next(rest, ""))
+    # Sheets may be in both languages (`--lang en,es`), which is none to speak in.
+    known: list[Lang] = [lang for each in given for lang in LANGS if lang == each]
+    return known[-1] if known else "en"
 
 
 def spoken(text: str | GloomError, lang: Lang | None = None) -> str:
@@ -51,20 +51,23 @@ def spoken(text: str | GloomError, lang: Lang | None = None) -> str:
     if not isinstance(sentence, Sentence):
         return SENTENCES.get(sentence, sentence)
     form = SENTENCES.get(sentence.form, sentence.form)
-    return _Spanish().format(form, **sentence.fields) if sentence.fields else form
+    if not sentence.fields:
+        return form
+    return form.format(**{name: _in_spanish(value) for name, value in sentence.fields.items()})
 
 
-class _Spanish(Formatter):
-    """Fills a form in: sentences among the fields are said in Spanish, numbers written as Spanish does."""
+class _Number(int):
+    """A number that forms fill in as Spanish writes it."""
 
-    def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
-        value = super().get_value(key, args, kwargs)
-        if isinstance(value, (Sentence, GloomError)):
-            return spoken(value, "es")
-        told = getattr(value, "sentence", None)  # a deck's remark knows its own words
-        return told("es") if callable(told) else value
+    def __format__(self, spec: str) -> str:
+        return number(int(self), "es", spec)
 
-    def format_field(self, value: Any, format_spec: str) -> Any:
-        if isinstance(value, (int, float)) and format_spec:
-            return number(value, "es", format_spec)
-        return super().format_field(value, format_spec)
+
+def _in_spanish(value: object) -> object:
+    """What is filled in: sentences are said in Spanish, numbers written as Spanish does."""
+    if isinstance(value, (Sentence, GloomError)):
+        return spoken(value, "es")
+    if isinstance(value, int):
+        return _Number(value)
+    told = getattr(value, "sentence", None)  # a deck's remark knows its own words
+    return told("es") if callable(told) else value

@@ -218,15 +218,16 @@ def test_an_error_keeps_its_sentence_between_processes() -> None:
         ("list --lang es", None, "es"),
         ("list --lang=es", "en", "es"),
         ("--lang es list --lang en", None, "en"),
-        ("list --lang xx", "es", "en"),
-        ("list --lang", "es", "en"),
+        ("list --lang xx", "es", "es"),
+        ("export sheets --lang en,es", "es", "es"),
+        ("list --lang", "es", "es"),
         ("list -- --lang es", None, "en"),
     ],
 )
 def test_the_language_is_known_before_the_line_is(
     line: str, env: str | None, lang: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The last --lang, else GLOOMDB_LANG, else English; even where the rest makes no sense."""
+    """The last --lang that is one, else GLOOMDB_LANG, else English; even where the rest makes no sense."""
     monkeypatch.delenv("GLOOMDB_LANG", raising=False)
     if env is not None:
         monkeypatch.setenv("GLOOMDB_LANG", env)
