@@ -20,6 +20,13 @@ BUNDLED = ("sets", "schemas")  # become gloomdb/bundled/<name> in the wheel
 # Integers wrap around, as the engine's random numbers ask for. Nobody replaces the engine's functions
 # from outside, so that they may be called directly and inlined.
 FLAGS = ("-fwrapv", "-fvisibility=hidden", "-fno-semantic-interposition")
+# What only runs when something has gone wrong is moved out of the way of what runs all the time: mypyc
+# checks every index, and the code for the failures is larger than the processor's first cache.
+COLD = """\
+struct _object;
+void CPy_AddTraceback(const char *, const char *, int, struct _object *) __attribute__((cold));
+void PyErr_SetNone(struct _object *) __attribute__((cold));
+"""
 
 
 class BuildWithData(build_py):
@@ -63,10 +70,13 @@ def extensions() -> list[Extension]:
             raise
         print(f"gloomdb: the engine will run interpreted: mypyc: {trouble}", file=sys.stderr)
         return []
+    cold = ROOT / "build" / "cold.h"
+    cold.parent.mkdir(exist_ok=True)
+    cold.write_text(COLD, encoding="utf-8")
     for extension in made:
         extension.optional = mode != "must"
         if sys.platform != "win32":
-            extension.extra_compile_args += FLAGS
+            extension.extra_compile_args += [*FLAGS, "-include", str(cold)]
     return made
 
 
