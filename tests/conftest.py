@@ -27,6 +27,9 @@ _is_main = threading.current_thread() is threading.main_thread()
 if _is_main and signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
+# Nor may a variable of whoever starts the tests let output be written otherwise than for everybody.
+os.environ.pop("PYTHONUNBUFFERED", None)
+
 SOAK_UNTIL = float(os.environ.get("GLOOMDB_SOAK_UNTIL", "inf"))  # seconds since the epoch; see scripts/soak
 
 CHROMIUM = next(

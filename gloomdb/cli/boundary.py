@@ -56,10 +56,10 @@ def leave(action: Callable[[], int]) -> NoReturn:
     streams.prepare()
     streams.hear_sigterm()
     status = guard(lambda: _interruptible(action))
-    written = guard(sys.stdout.flush)
-    if written:
-        streams.to_nowhere(1)
-    sys.exit(status or written)
+    if status == 0:  # output that fails only now is a failure; after another one it is not told as well
+        status = guard(sys.stdout.flush)
+    streams.flush()
+    sys.exit(status)
 
 
 def _interruptible(action: Callable[[], int]) -> int:

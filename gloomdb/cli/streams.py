@@ -48,6 +48,15 @@ def hear_sigterm() -> None:
     signal.signal(signal.SIGTERM, leave)
 
 
+def flush() -> None:
+    """Writes what waits; what cannot be written is let go, or Python would end with a status of its own."""
+    for number, stream in ((1, sys.stdout), (2, sys.stderr)):
+        try:
+            stream.flush()
+        except OSError:
+            to_nowhere(number)
+
+
 def to_nowhere(number: int) -> None:
     """Points a stream that failed at the null device: the interpreter flushes it once more when it ends."""
     with contextlib.suppress(OSError):

@@ -67,7 +67,7 @@ def test_closed_streams(small: Path, closed: str) -> None:
         {"PYTHONWARNINGS": "error"}, {"PYTHONOPTIMIZE": "2"}, {"PYTHONHASHSEED": "7"},
         {"TZ": "Asia/Kathmandu"},
         {"LANG": "tr_TR.UTF-8"}, {"COLUMNS": "1"}, {"COLUMNS": "x"}, {"COLUMNS": "-5"}, {"TERM": "dumb"},
-        {"TERM": ""},
+        {"TERM": ""}, {"PYTHONUNBUFFERED": "1"},
         {"NO_COLOR": "1"}, {"PYTHONDEVMODE": "1"}, {"PATH": ""}, {"TMPDIR": "/nonexistent"},
     ],
     ids=lambda env: " ".join(f"{key}={value}" for key, value in env.items()),
