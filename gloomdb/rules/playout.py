@@ -34,17 +34,19 @@ def mind_of(s: State) -> i64:
     return mixed(s.rng ^ MIND)
 
 
-def playout_random(s: State, out: vec[i64]) -> None:
+def playout_random(s: State) -> None:
     """Plays a position to its end at random: every legal action is as likely as every other."""
     t = s.tables
+    out = t.room
     mind = mind_of(s)
     while s.over == GOING_ON:
         mind = stepped(mind)
         act(s, action_by_chance(s, t, out, mixed(mind)))
 
 
-def playout_greedy(s: State, out: vec[i64]) -> None:
+def playout_greedy(s: State) -> None:
     """Plays a position to its end, every seat greedily."""
+    out = s.tables.room
     while s.over == GOING_ON:
         count = legal_into(s, out)
         act(s, out[greedy_index(s, out, count)])

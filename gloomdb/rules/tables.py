@@ -116,6 +116,7 @@ class Tables:
         # Cards that can answer another, and the value of each code in a point slot.
         self.responses: vec[i64] = vec[i64](columns["responses"])
         self.value: vec[i64] = vec[i64](columns["value"])
+        self.room: vec[i64] = vec[i64]([0] * self.buffer_size())  # for the legal actions of a whole playout
 
     def buffer_size(self) -> i64:
         """How many actions there can be at most at one decision."""

@@ -9,6 +9,7 @@ import json
 import sys
 
 from gloomdb.definitions.load import bundled_sets
+from gloomdb.rules.by_chance import action_by_chance
 from gloomdb.rules.chance import MASK, PRIME, mixed, part, stepped
 from gloomdb.rules.game import deal, is_compiled, prepare, result
 from gloomdb.rules.greedy import greedy_index
@@ -21,14 +22,18 @@ from gloomdb.rules.turn import act
 
 
 def trail(tables: Tables, game: int) -> str:
-    """One game: seat 0 greedy in every third game, everybody else at random."""
+    """One game: seat 0 greedy in every third game, everybody else at random, by the list or by guessing."""
     state, out = deal(tables, 99, game), buffer(tables)
     mind, chain = int(mind_of(state)), 1
     while not state.over:
         count = legal_into(state, out)
         mind = int(stepped(mind))
-        greedy = game % 3 == 0 and state.frames[state.top + 1] == 0
-        action = int(out[greedy_index(state, out, count) if greedy else part(mixed(mind), count)])
+        if game % 3 == 0 and state.frames[state.top + 1] == 0:
+            action = int(out[greedy_index(state, out, count)])
+        elif game % 2 == 0:
+            action = int(out[part(mixed(mind), count)])
+        else:
+            action = int(action_by_chance(state, tables, out, mixed(mind)))
         act(state, action)
         chain = ((chain ^ action ^ int(fingerprint(state)) ^ count) * PRIME) & MASK
     return f"{chain:x} {result(state).family_values}"

@@ -13,6 +13,7 @@ from gloomdb.errors import BadInput
 from gloomdb.rules import codes
 from gloomdb.rules.game import IllegalAction, Termination, apply, copy, deal, is_over, legal, result, to_move
 from gloomdb.rules.notation import position_from_text, position_text
+from gloomdb.rules.playout import greedy_action, playout_greedy, playout_random
 from gloomdb.rules.reasons import why_illegal
 from gloomdb.rules.record import Record, record_game, replay
 from gloomdb.rules.state import State
@@ -52,8 +53,11 @@ def test_an_illegal_action_raises_and_changes_nothing() -> None:
         lambda state: apply(copy(state), codes.PASS),
         lambda state: why_illegal(state, codes.DONE),
         lambda state: position_from_text(state.tables, position_text(state)),
+        lambda state: playout_random(copy(state)),
+        lambda state: playout_greedy(copy(state)),
+        greedy_action,
     ],
-    ids=["legal", "copy", "result", "apply", "why_illegal", "text"],
+    ids=["legal", "copy", "result", "apply", "why_illegal", "text", "random", "greedy", "greedy_action"],
 )
 def test_asking_takes_no_memory_for_good(ask: Callable[[State], object]) -> None:
     """A player may ask a million times: what an answer took is given back (compiled code can forget to)."""

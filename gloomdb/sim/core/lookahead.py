@@ -24,7 +24,7 @@ from gloomdb.rules.codes import (
     TAKING,
 )
 from gloomdb.rules.greedy import action_value
-from gloomdb.rules.playout import buffer, playout_greedy
+from gloomdb.rules.playout import playout_greedy
 from gloomdb.rules.state import State, below, copy_into, put
 from gloomdb.rules.tables import Tables
 from gloomdb.rules.turn import act
@@ -49,7 +49,6 @@ class Thinker:
         self.most: i64 = max(LEAST_TRIED, min(MOST_TRIED, budget // PER_ACTION))  # actions tried
         self.base: State = State(t)  # the position with the hidden cards dealt anew
         self.scratch: State = State(t)
-        self.out: vec[i64] = buffer(t)
         self.now: vec[i64] = vec[i64]([0] * t.players)
         self.pool: vec[i64] = vec[i64]([0] * t.cards)
         self.values: vec[i64] = vec[i64]([0] * t.buffer_size())
@@ -162,7 +161,7 @@ def _try_all(thinker: Thinker, s: State, count: i64, sample: i64) -> None:
         scratch = thinker.scratch
         copy_into(thinker.base, scratch)
         act(scratch, thinker.tried[i])
-        playout_greedy(scratch, thinker.out)
+        playout_greedy(scratch)
         thinker.score[i] += _worth(thinker, scratch, seat)
         if thinker.tried[i] == thinker.favourite:
             thinker.score[i] += TRUST
