@@ -49,8 +49,11 @@ def check_families(s: State, t: Tables) -> None:
 
 def notice(s: State, t: Tables, seat: i64, deed: i64) -> None:
     """A seat has done something: every `whenever` that works for it gets its turn."""
-    if not watches(s, t, seat):
-        return
+    if watches(s, t, seat):
+        _set_off_all(s, t, seat, deed)
+
+
+def _set_off_all(s: State, t: Tables, seat: i64, deed: i64) -> None:
     character = t.family_first[seat]
     while character < t.family_last[seat]:
         _notice_stack(s, t, character, deed)

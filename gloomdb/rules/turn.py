@@ -179,7 +179,7 @@ def advance(s: State, t: Tables) -> None:
             frames[2] = 0
         elif kind == ENDING:
             frames = s.frames
-            _end_turn(s, t, frames[1], frames[2])
+            _end_turn(s, t, frames[1], frames[2] != 0)
         elif _waits(s, t, kind):
             return
 
@@ -273,17 +273,16 @@ def _has_card(s: State, t: Tables, step: i64, seat: i64) -> bool:
     return False
 
 
-def _end_turn(s: State, t: Tables, seat: i64, stage: i64) -> None:
-    if stage == 0:
+def _end_turn(s: State, t: Tables, seat: i64, has_drawn: bool) -> None:
+    if not has_drawn:
         s.frames[2] = 1
         if s.skips[seat] & 1:
             s.skips[seat] &= ~1
-            return
-        hand = HANDS + seat
-        missing = draw_limit(s, t, seat) - s.size[hand]
-        if missing > 0:
-            draw(s, t, seat, missing)
-        return
+        else:
+            hand = HANDS + seat
+            draw(s, t, seat, draw_limit(s, t, seat) - s.size[hand])
+            if s.top > 0:
+                return  # an Event that was drawn comes first
     s.second = 0
     if is_exhausted(s, t):
         s.over = EXHAUSTED
