@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import signal
@@ -11,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from gloomdb.sim.workers import PATIENCE
 from tests.catalog.samples import write
 from tests.faults.harness import clean, ended, often, run, start
 from tests.running import Ran
@@ -106,21 +108,51 @@ def test_a_killed_worker_is_replaced(small: Path) -> None:
     """The games are those of a run in which nobody died: the same hash, all of them."""
     line = ("simulate", "evening", "--games", "800", "--seed", "5", "--format", "json")
     wanted = json.loads(clean(run(*line), 0).out)
-    process = start(*line, "--jobs", "2")
+    for _ in range(often(1)):
+        process = start(*line, "--jobs", "2")
+        killed = _kill_workers(process, PATIENCE)  # no more often than the same games are tried again
+        given = json.loads(clean(ended(process), 0).out)
+        assert killed
+        assert (given["games"], given["result_hash"]) == (800, wanted["result_hash"])
+
+
+def test_workers_that_always_die_are_told_of(small: Path) -> None:
+    """Games on which every worker dies are not tried for ever: it says which they were, and leaves nobody."""
+    process = start("simulate", "evening", "--games", "100000", "--jobs", "2")
+    seen: set[int] = set()
+    until = time.monotonic() + 60
+    while process.poll() is None and time.monotonic() < until:
+        seen |= _kill(_workers(process))
+        time.sleep(0.02)
+    ran = clean(ended(process), 1)
+    assert "the workers die on games" in ran.err
+    assert len(seen) > PATIENCE
+    assert _gone(seen)
+
+
+def _kill_workers(process: subprocess.Popen[bytes], most: int) -> int:
+    """Kills so many workers, one after the other, while a simulation runs; how many it were."""
     killed = 0
-    while process.poll() is None and killed < often(2):
-        workers = [child for child in _children(process.pid) if b"spawn_main" in _line_of(child)]
-        if workers:
+    while process.poll() is None and killed < most:
+        if workers := _workers(process):
             time.sleep(0.3)
-            try:
-                os.kill(workers[0], signal.SIGKILL)
-                killed += 1
-            except ProcessLookupError:
-                continue
+            killed += len(_kill(workers[:1]))
         time.sleep(0.05)
-    given = json.loads(clean(ended(process), 0).out)
-    assert killed
-    assert (given["games"], given["result_hash"]) == (800, wanted["result_hash"])
+    return killed
+
+
+def _workers(process: subprocess.Popen[bytes]) -> list[int]:
+    return [child for child in _children(process.pid) if b"spawn_main" in _line_of(child)]
+
+
+def _kill(processes: list[int]) -> set[int]:
+    """Kills processes; those that were there to be killed."""
+    killed = set()
+    for process in processes:
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(process, signal.SIGKILL)
+            killed.add(process)
+    return killed
 
 
 def _line_of(process: int) -> bytes:
