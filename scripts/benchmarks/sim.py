@@ -65,7 +65,7 @@ def _row(name: str, rate: float, beside: str, base: float, target: str) -> Row:
 
 
 def _bare() -> float:
-    line = [sys.executable, "-c", BARE, str(GAMES)]
+    line = [sys.executable, "-P", "-c", BARE, str(GAMES)]  # -P: the wheel's engine, not the checkout's source
     done = subprocess.run(line, check=True, capture_output=True, text=True)
     return float(done.stdout)
 
