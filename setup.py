@@ -48,9 +48,11 @@ class BuildWithData(build_py):
 
 
 def compiled_modules() -> list[str]:
-    """The hot modules, from the one list in pyproject.toml."""
+    """The hot modules: all of the folders that pyproject.toml names."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    return list(project["tool"]["gloomdb"]["compiled"])
+    folders = project["tool"]["gloomdb"]["compiled"]
+    found = (path for folder in folders for path in ROOT.glob(f"{folder}/**/*.py"))
+    return sorted(str(path.relative_to(ROOT)) for path in found if path.name != "__init__.py")
 
 
 def extensions() -> list[Extension]:

@@ -2,7 +2,7 @@
 
     raise NotFound("no set is called '{name}'{hint}", name=name, hint=did_you_mean(name, sets))
 
-Everybody raises these; only cli/boundary.py turns them into text on stderr and a status.
+Everybody raises these; only cli/process/boundary.py turns them into text on stderr and a status.
 """
 
 from __future__ import annotations

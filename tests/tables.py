@@ -12,13 +12,14 @@ from gloomdb.cards.card import Card, CardType, Claim, ClaimBy, Icons, Points
 from gloomdb.cards.effect import Condition, Effect, Step, Timing
 from gloomdb.cards.set import CardSet, Persistence, Rules
 from gloomdb.definitions.load import bundled_sets
-from gloomdb.rules import codes, turn
+from gloomdb.rules.core import codes
+from gloomdb.rules.core.state import State, move, pull
+from gloomdb.rules.core.table.stacks import draw_limit, lay_card, self_worth
+from gloomdb.rules.core.tables import Tables
+from gloomdb.rules.core.turn import flow
 from gloomdb.rules.game import apply, deal, legal, prepare
 from gloomdb.rules.names import card_name, character_name, story_name
 from gloomdb.rules.setup import Setup, setup_from_set
-from gloomdb.rules.stacks import draw_limit, lay_card, self_worth
-from gloomdb.rules.state import State, move, pull
-from gloomdb.rules.tables import Tables
 
 RULESETS = ("gloom-1e", "gloom-2e", "cthulhu", "fairytale", "munchkin", "thrones")
 PLAIN = Rules(players=(2, 5))
@@ -253,7 +254,7 @@ class Table:
         pull(self.state, card)
         lay_card(self.state, self.tables, card, target)
         if self.tables.kind[card] == codes.DEATH:
-            from gloomdb.rules.stacks import bury
+            from gloomdb.rules.core.table.stacks import bury
 
             bury(self.state, self.tables, target)
         return self
@@ -295,7 +296,7 @@ class Table:
     def passes(self, number: int) -> Table:
         """So many passes."""
         for _ in range(number):
-            turn.act(self.state, codes.PASS)
+            flow.act(self.state, codes.PASS)
         return self
 
 

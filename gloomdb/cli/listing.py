@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from gloomdb.cli.catalogue import open_to_read
-from gloomdb.cli.kinds import Format, Lang
-from gloomdb.cli.output import emit, emit_record, emit_text
-from gloomdb.cli.tables import columns, tell_notes
+from gloomdb.cli.arguments.catalogue import open_to_read
+from gloomdb.cli.arguments.kinds import Format, Lang
+from gloomdb.cli.terminal.card_tables import columns, tell_notes
+from gloomdb.cli.terminal.output import emit, emit_record, emit_text
 
 
 def list_cards(query: Sequence[str], *, explain: bool, lang: Lang, db: Path | None, form: Format) -> None:
     """Writes the cards of a query, or how it was understood."""
-    from gloomdb.catalog.query.answers import labels, listed
+    from gloomdb.catalog.reading.found_cards import labels, listed
 
     text = " ".join(query)
     if explain:
@@ -27,9 +27,9 @@ def list_cards(query: Sequence[str], *, explain: bool, lang: Lang, db: Path | No
 
 
 def _explain(text: str, lang: Lang, db: Path | None, form: Format) -> None:
-    from gloomdb.catalog.query.answers import understood
-    from gloomdb.catalog.query.explain import explained
-    from gloomdb.catalog.query.find import statement
+    from gloomdb.catalog.reading.find import statement
+    from gloomdb.catalog.reading.found_cards import understood
+    from gloomdb.query.explain import explained
 
     with open_to_read(db) as catalog:
         query = understood(catalog, text)

@@ -13,7 +13,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from gloomdb.cli.kinds import FORMATS, LANGS
+from gloomdb.cli.arguments.kinds import FORMATS, LANGS
 
 Task = Callable[[], object]
 

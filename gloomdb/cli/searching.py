@@ -7,17 +7,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gloomdb.cards.words import TYPES, word
-from gloomdb.cli import cards
-from gloomdb.cli.catalogue import open_to_read
-from gloomdb.cli.cells import Line, Span, width, wrapped
-from gloomdb.cli.kinds import Format, Lang
-from gloomdb.cli.output import Column, columns_wide, emit, emit_lines, on_terminal, say
-from gloomdb.cli.signs import signs
-from gloomdb.cli.tables import columns, highlighted, name_spans, slot_spans, tell_notes
+from gloomdb.cli.arguments.catalogue import open_to_read
+from gloomdb.cli.arguments.kinds import Format, Lang
+from gloomdb.cli.terminal import card_text
+from gloomdb.cli.terminal.card_tables import columns, highlighted, name_spans, slot_spans, tell_notes
+from gloomdb.cli.terminal.cells import Line, Span, width, wrapped
+from gloomdb.cli.terminal.output import Column, columns_wide, emit, emit_lines, on_terminal, say
+from gloomdb.cli.terminal.signs import signs
 from gloomdb.errors import UsageError
 
 if TYPE_CHECKING:
-    from gloomdb.catalog.query.answers import Document, Found
+    from gloomdb.catalog.reading.found_cards import Document, Found
 
 ON_SCREEN = 20  # cards shown on a terminal unless more are asked for
 POINTS = 12  # columns of the three point slots
@@ -28,7 +28,7 @@ def search_cards(
     words: Sequence[str], *, limit: int | None, lang: Lang, db: Path | None, form: Format
 ) -> None:
     """Writes the cards that have most to do with the words, or those whose names come nearest."""
-    from gloomdb.catalog.query.answers import labels, searched
+    from gloomdb.catalog.reading.found_cards import labels, searched
 
     text = " ".join(words)
     if not text.strip():
@@ -42,7 +42,7 @@ def search_cards(
     if form == "table" and on_terminal():
         _show(found, lang, limit or ON_SCREEN)
     else:
-        texts = Column("text", lambda row: cards.text(row, lang))
+        texts = Column("text", lambda row: card_text.text(row, lang))
         emit(found.cards[:limit], [*columns(lang, icons), texts], form, lang)
     tell_notes(found, lang)
 
@@ -62,7 +62,7 @@ def _head(card: Document, lang: Lang, hits: frozenset[str], wide: int) -> Line:
     kind = word(TYPES, card.get("type"), lang)
     points = slot_spans(card)
     about = [Span(f"{kind} {signs().dot} {card['set']}  ", "dim"), *(points or [Span(" " * POINTS)])]
-    about += [Span(f"{cards.basis_mark(card, signs()):1}", "guess")]
+    about += [Span(f"{card_text.basis_mark(card, signs()):1}", "guess")]
     room = wide - _length(name) - _length(about)
     return [*name, Span(" " * max(2, room)), *about]
 
@@ -71,7 +71,7 @@ def _body(card: Document, lang: Lang, hits: frozenset[str], wide: int) -> list[L
     """The text in the language wanted, and in the others where only those have a word that was looked for."""
     texts = {each: _below(card, each) for each in ("en", "es")}
     shown = [lang, *(other for other in texts if other != lang and _has_hit(texts[other], other, hits))]
-    if _has_hit(texts[lang], lang, hits) or _has_hit(cards.name(card, lang), lang, hits):
+    if _has_hit(texts[lang], lang, hits) or _has_hit(card_text.name(card, lang), lang, hits):
         shown = [lang]
     return [line for each in shown for line in _paragraph(texts[each], each, hits, wide)]
 
@@ -100,6 +100,6 @@ def _hits(found: Found) -> frozenset[str]:
     if found.query is None or found.guessed:
         return frozenset()
     from gloomdb.cards.card import LANGUAGES
-    from gloomdb.catalog.words import stems
+    from gloomdb.query.stems import stems
 
     return frozenset(stem for lang in LANGUAGES for stem in stems(found.query.words, lang))

@@ -6,20 +6,20 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gloomdb.cli.catalogue import open_to_read
-from gloomdb.cli.kinds import Format, Lang
-from gloomdb.cli.output import columns_wide, emit_lines, emit_record
-from gloomdb.cli.signs import signs
+from gloomdb.cli.arguments.catalogue import open_to_read
+from gloomdb.cli.arguments.kinds import Format, Lang
+from gloomdb.cli.terminal.output import columns_wide, emit_lines, emit_record
+from gloomdb.cli.terminal.signs import signs
 
 if TYPE_CHECKING:
-    from gloomdb.catalog.query.answers import Document
-    from gloomdb.catalog.store import Catalog
-    from gloomdb.cli.card_page import Context
+    from gloomdb.catalog.reading.found_cards import Document
+    from gloomdb.catalog.reading.store import Catalog
+    from gloomdb.cli.terminal.card_page import Context
 
 
 def show_card(card: Sequence[str], *, lang: Lang, db: Path | None, form: Format) -> None:
     """Writes the page of the one card that is meant."""
-    from gloomdb.catalog.query.answers import card_named
+    from gloomdb.catalog.reading.found_cards import card_named
 
     with open_to_read(db) as catalog:
         found = card_named(catalog, " ".join(card))
@@ -27,14 +27,14 @@ def show_card(card: Sequence[str], *, lang: Lang, db: Path | None, form: Format)
     if context is None:
         emit_record(found, form, lang)
         return
-    from gloomdb.cli.card_page import page
+    from gloomdb.cli.terminal.card_page import page
 
     emit_lines(page(found, context, columns_wide()))
 
 
 def _context(catalog: Catalog, card: Document, lang: Lang) -> Context:
-    from gloomdb.catalog.query.answers import labels, printings, source_titles, titles
-    from gloomdb.cli.card_page import Context
+    from gloomdb.catalog.reading.found_cards import labels, printings, source_titles, titles
+    from gloomdb.cli.terminal.card_page import Context
 
     icons, families = (labels(catalog, kind, lang) for kind in ("icon", "family"))
     sources = source_titles(catalog, card["set"])

@@ -11,21 +11,21 @@ import sys
 def main() -> None:
     """The entry point."""
     try:
-        from gloomdb.cli import interrupts
+        from gloomdb.cli.process import interrupts
 
         interrupts.hush()
     except KeyboardInterrupt:
         os._exit(130)
-    from gloomdb.cli.boundary import leave
-    from gloomdb.cli.streams import utf8_arguments
+    from gloomdb.cli.process.boundary import leave
+    from gloomdb.cli.process.streams import utf8_arguments
 
     leave(lambda: run(utf8_arguments(sys.argv[1:])))
 
 
 def run(arguments: list[str]) -> int:
     """Runs one command line and gives its exit status."""
-    from gloomdb.cli.boundary import guard
-    from gloomdb.cli.language import asked_for, speak
+    from gloomdb.cli.process.boundary import guard
+    from gloomdb.cli.process.language import asked_for, speak
     from gloomdb.cli.quick import task
 
     speak(asked_for(arguments))

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from gloomdb.cards.card import Basis, Card, CardType
 from gloomdb.cards.set import Persistence, Rules
-from gloomdb.decks.reasons import Remark
+from gloomdb.decks.exclusions import Remark
 from gloomdb.effects.fingerprint import card_and_hash, fingerprint, unusual_rules
 from gloomdb.errors import UsageError
 

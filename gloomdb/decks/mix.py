@@ -12,10 +12,10 @@ from dataclasses import replace
 from gloomdb.cards.card import CATALOGUE_ONLY, SHUFFLED, Basis, Card, CardType, printed_fields
 from gloomdb.cards.set import CardSet, Rules
 from gloomdb.decks.deck import Deck, Exclusion, Group, by_type, checked_name, family_size, in_play
+from gloomdb.decks.exclusions import Remark, remark
 from gloomdb.decks.families import choose_groups, seats, too_small
 from gloomdb.decks.pile import fill_pile, usual_shares
 from gloomdb.decks.printings import superseded
-from gloomdb.decks.reasons import Remark, remark
 from gloomdb.decks.watch import warnings
 from gloomdb.decks.wish import Wish
 from gloomdb.effects.walk import is_about_stories, is_about_throne, ops

@@ -8,10 +8,10 @@ from collections.abc import Collection, Mapping, Sequence
 from gloomdb.cards.card import SHUFFLED, Card, CardType
 from gloomdb.cards.set import CardSet
 from gloomdb.decks.deck import Exclusion, by_type
-from gloomdb.decks.reasons import remark
+from gloomdb.decks.exclusions import remark
 from gloomdb.decks.wish import Wish
 from gloomdb.errors import UsageError
-from gloomdb.rules.chance import seeded, shuffled
+from gloomdb.rules.core.chance import seeded, shuffled
 
 SMALLEST = 20  # cards; with fewer nobody can play two turns
 

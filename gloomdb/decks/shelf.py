@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 
 from gloomdb.cards.card import Lang
 from gloomdb.cards.set import CardSet
-from gloomdb.catalog import decks as kept
+from gloomdb.catalog.user import kept_decks as kept
 from gloomdb.decks.deck import Deck
-from gloomdb.decks.file import Difference, deck_json, read_deck
+from gloomdb.decks.deck_file import Difference, deck_json, read_deck
 
 if TYPE_CHECKING:
-    from gloomdb.catalog.store import Catalog
+    from gloomdb.catalog.reading.store import Catalog
 
 
 class Shelf(Mapping[str, CardSet]):
@@ -55,7 +55,7 @@ def put_in(path: Path, deck: Deck, *, force: bool) -> None:
 
 def matching(catalog: Catalog, query: str, lang: Lang) -> tuple[list[str], Sequence[str]]:
     """The ids of the cards that a query finds, and what was odd about it."""
-    from gloomdb.catalog.query.answers import listed
+    from gloomdb.catalog.reading.found_cards import listed
 
     found = listed(catalog, query, lang)
     return [card["id"] for card in found.cards], found.query.notes if found.query else ()
@@ -63,6 +63,6 @@ def matching(catalog: Catalog, query: str, lang: Lang) -> tuple[list[str], Seque
 
 def card_id(catalog: Catalog, text: str) -> str:
     """The full id of the one card that a text means."""
-    from gloomdb.catalog.query.answers import card_named
+    from gloomdb.catalog.reading.found_cards import card_named
 
     return str(card_named(catalog, text)["id"])

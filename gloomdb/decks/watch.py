@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from gloomdb.cards.card import Card, CardType
 from gloomdb.cards.set import Rules
 from gloomdb.decks.deck import by_type, in_play
-from gloomdb.decks.reasons import Remark, remark
+from gloomdb.decks.exclusions import Remark, remark
 from gloomdb.effects.vocabulary import Reign
 from gloomdb.effects.walk import all_steps, icons_asked
 

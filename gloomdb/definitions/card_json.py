@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from gloomdb.cards.card import Basis, Card, Lang
 from gloomdb.definitions.decode import REMARKS, TRACKED, decode_fields, frozen
-from gloomdb.definitions.strict_json import JsonObject
+from gloomdb.definitions.json.strict_json import JsonObject
 from gloomdb.effects.codec import encode_claim, encode_effects
 
 _ALWAYS: Final = ("type", "name", "family", "copies")

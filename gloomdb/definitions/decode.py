@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from gloomdb.cards.card import LANGUAGES, CardType, Lang, Names
 from gloomdb.cards.set import CardSet, Discard, Family, Kind, Persistence, Rules, Ruling, Source
-from gloomdb.definitions.strict_json import Json, JsonObject
+from gloomdb.definitions.json.strict_json import Json, JsonObject
 from gloomdb.effects.codec import decode_claim, decode_effects
 
 TRACKED: Final = (

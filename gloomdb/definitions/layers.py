@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from gloomdb.cards.set import Source
 from gloomdb.definitions.decode import decode_sources
-from gloomdb.definitions.strict_json import JsonObject
+from gloomdb.definitions.json.strict_json import JsonObject
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,10 @@ from functools import cached_property
 from pathlib import Path
 
 from gloomdb.cards.card import Card
+from gloomdb.definitions.checks.problems import Unreadable
+from gloomdb.definitions.json.strict_json import Document, JsonObject, read_document
 from gloomdb.definitions.layers import Layers, layers_of
 from gloomdb.definitions.merge import documented_card
-from gloomdb.definitions.problems import Unreadable
-from gloomdb.definitions.strict_json import Document, JsonObject, read_document
 from gloomdb.resources import sets_dir
 
 HEAD, CARDS, STAND_INS = "set.json", "cards.json", "stand-ins.json"
@@ -75,7 +75,7 @@ def _trusted(folder: Path) -> Layers | None:
     """The layers of a directory; none where they break their schemas, of which its own check will tell."""
     if folder.resolve().parent == sets_dir().resolve():
         return read_layers(folder)  # a bundled set has been checked
-    from gloomdb.definitions.schema import mistakes
+    from gloomdb.definitions.checks.schema_check import mistakes
 
     try:
         documents = read_folder(folder)

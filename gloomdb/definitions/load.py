@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import Final
 
 from gloomdb.cards.set import CardSet
-from gloomdb.definitions.inspection import inspect_patch, inspect_set
+from gloomdb.definitions.checks.inspection import inspect_patch, inspect_set
+from gloomdb.definitions.checks.problems import Problem, Unreadable, cannot_read, errors
+from gloomdb.definitions.json.strict_json import Document, JsonObject, read_document
 from gloomdb.definitions.layers import Layers, Patch, layers_of
 from gloomdb.definitions.library import CARDS, HEAD, STAND_INS, Library, read_folder, read_layers
 from gloomdb.definitions.merge import build_set
-from gloomdb.definitions.problems import Problem, Unreadable, cannot_read, errors
-from gloomdb.definitions.strict_json import Document, JsonObject, read_document
 from gloomdb.errors import BadInput
 from gloomdb.resources import sets_dir
 from gloomdb.sentence import Sentence

@@ -20,8 +20,8 @@ from gloomdb.definitions.decode import (
     field_sources,
     frozen,
 )
+from gloomdb.definitions.json.strict_json import JsonObject
 from gloomdb.definitions.layers import Layers, Patch
-from gloomdb.definitions.strict_json import JsonObject
 
 Find: TypeAlias = Callable[[str], Card | None]
 """The documented card of a full id, in any set."""

@@ -11,79 +11,61 @@ print(result(state))
 
 from __future__ import annotations
 
-import sys
 from importlib import import_module
-from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from gloomdb.rules.action_text import describe
+    from gloomdb.rules.core.counters import Tally
+    from gloomdb.rules.core.moves.playout import greedy_action, playout_greedy, playout_random, run_games
+    from gloomdb.rules.core.state import State
+    from gloomdb.rules.core.tables import Tables
     from gloomdb.rules.game import (
-        GameResult as GameResult,
+        GameResult,
+        IllegalAction,
+        Termination,
+        apply,
+        copy,
+        deal,
+        is_compiled,
+        is_over,
+        legal,
+        prepare,
+        result,
+        to_move,
     )
-    from gloomdb.rules.game import (
-        IllegalAction as IllegalAction,
-    )
-    from gloomdb.rules.game import (
-        Termination as Termination,
-    )
-    from gloomdb.rules.game import (
-        apply as apply,
-    )
-    from gloomdb.rules.game import (
-        copy as copy,
-    )
-    from gloomdb.rules.game import (
-        deal as deal,
-    )
-    from gloomdb.rules.game import (
-        is_compiled as is_compiled,
-    )
-    from gloomdb.rules.game import (
-        is_over as is_over,
-    )
-    from gloomdb.rules.game import (
-        legal as legal,
-    )
-    from gloomdb.rules.game import (
-        prepare as prepare,
-    )
-    from gloomdb.rules.game import (
-        result as result,
-    )
-    from gloomdb.rules.game import (
-        to_move as to_move,
-    )
-    from gloomdb.rules.setup import Setup as Setup
-    from gloomdb.rules.setup import setup_from_set as setup_from_set
-    from gloomdb.rules.state import State as State
-    from gloomdb.rules.tables import Tables as Tables
-    from gloomdb.rules.tally import Tally as Tally
+    from gloomdb.rules.notation import position_from_text, position_text
+    from gloomdb.rules.reasons import why_illegal
+    from gloomdb.rules.record import Record, record_game, replay
+    from gloomdb.rules.setup import Setup, setup_from_set
 
-_GAME = ("GameResult", "IllegalAction", "Termination", "apply", "copy", "deal", "is_compiled", "is_over",
-         "legal", "prepare", "result", "to_move")  # fmt: skip
-_HOME = dict.fromkeys(_GAME, "game") | {
-    "Setup": "setup", "setup_from_set": "setup", "State": "state", "Tables": "tables", "Tally": "tally",
-    "describe": "describe", "why_illegal": "reasons",
+__all__ = [
+    "GameResult", "IllegalAction", "Record", "Setup", "State", "Tables", "Tally", "Termination", "apply",
+    "copy", "deal", "describe", "greedy_action", "is_compiled", "is_over", "legal", "playout_greedy",
+    "playout_random", "position_from_text", "position_text", "prepare", "record_game", "replay", "result",
+    "run_games", "setup_from_set", "to_move", "why_illegal",
+]  # fmt: skip
+
+_HOME = {
+    "Setup": "setup", "setup_from_set": "setup",
+    "State": "core.state", "Tables": "core.tables", "Tally": "core.counters",
+    "describe": "action_text", "why_illegal": "reasons",
     "position_text": "notation", "position_from_text": "notation",
     "Record": "record", "record_game": "record", "replay": "record",
-    "playout_random": "playout", "playout_greedy": "playout", "run_games": "playout",
-    "greedy_action": "playout",
+    **dict.fromkeys(("greedy_action", "playout_greedy", "playout_random", "run_games"), "core.moves.playout"),
 }  # fmt: skip
-"""The module each public name is in."""
+"""The module each public name is in; `game` for the others."""
 
 
-class _Rules(ModuleType):
-    """This package: its public names are looked up when they are asked for."""
-
-    def __getattr__(self, name: str) -> Any:
-        if name not in _HOME:
-            raise AttributeError(f"gloomdb.rules has no {name!r}")
-        return getattr(import_module(f"gloomdb.rules.{_HOME[name]}"), name)
-
-    def __setattr__(self, name: str, value: object) -> None:
-        # Python binds a module in its package when it is imported: `deal`, the module, over the function.
-        if not (name in _HOME and isinstance(value, ModuleType)):
-            super().__setattr__(name, value)
+def __getattr__(name: str) -> object:
+    """A public name, looked up when it is first asked for: the engine takes 60 ms to load."""
+    if name not in __all__:
+        raise AttributeError(f"gloomdb.rules has no {name!r}")
+    found = getattr(import_module(f"gloomdb.rules.{_HOME.get(name, 'game')}"), name)
+    globals()[name] = found
+    return found
 
 
-sys.modules[__name__].__class__ = _Rules
+def __dir__() -> list[str]:
+    """Just the public names."""
+    return __all__

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from gloomdb.rules import codes
+from gloomdb.rules.core import codes
+from gloomdb.rules.core.counters import Tally
+from gloomdb.rules.core.state import State, copy, to_move
+from gloomdb.rules.core.table.stacks import self_worth
+from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.record import Record, positions
-from gloomdb.rules.stacks import self_worth
-from gloomdb.rules.state import State, copy, to_move
-from gloomdb.rules.tables import Tables
-from gloomdb.rules.tally import Tally
 
 
 class Kind(StrEnum):

@@ -10,13 +10,13 @@ from enum import StrEnum
 from typing import Final
 
 from gloomdb.errors import GloomError
-from gloomdb.rules import codes
-from gloomdb.rules import turn as _turn
-from gloomdb.rules.deal import deal
-from gloomdb.rules.listing import listed
-from gloomdb.rules.program import prepare
-from gloomdb.rules.score import family_value
-from gloomdb.rules.state import State, copy, to_move
+from gloomdb.rules.core import codes
+from gloomdb.rules.core.moves.action_list import listed
+from gloomdb.rules.core.state import State, copy, to_move
+from gloomdb.rules.core.table.dealing import deal
+from gloomdb.rules.core.table.score import family_value
+from gloomdb.rules.core.turn import flow as _turn
+from gloomdb.rules.tabulate import prepare
 
 __all__ = [
     "GameResult", "IllegalAction", "Termination", "apply", "copy", "deal", "is_compiled", "is_over", "legal",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gloomdb.cards.card import Card, Lang
-from gloomdb.rules.tables import Tables
+from gloomdb.rules.core.tables import Tables
 
 
 def card_name(tables: Tables, card: int, lang: Lang = "en") -> str:

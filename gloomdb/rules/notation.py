@@ -21,12 +21,12 @@ from librt.vecs import append
 
 from gloomdb.cards.card import Card
 from gloomdb.errors import BadInput
-from gloomdb.rules import codes
-from gloomdb.rules.holdings import BOXED
+from gloomdb.rules.core import codes
+from gloomdb.rules.core.state import State, put
+from gloomdb.rules.core.table.stacks import count_auras, own_worth, stack_face
+from gloomdb.rules.core.table.stories import BOXED
+from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.names import character_card
-from gloomdb.rules.stacks import count_auras, own_worth, stack_face
-from gloomdb.rules.state import State, put
-from gloomdb.rules.tables import Tables
 
 HEADING: Final = "gloomdb position 1"
 ZONES: Final = {"pile": codes.PILE, "discards": codes.DISCARDS, "limbo": codes.LIMBO, "out": codes.OUT}

@@ -9,9 +9,9 @@ from dataclasses import replace
 
 from gloomdb.cards.card import Card
 from gloomdb.effects.worth import Family, Stack
-from gloomdb.rules import codes
+from gloomdb.rules.core import codes
+from gloomdb.rules.core.state import State
 from gloomdb.rules.names import character_card
-from gloomdb.rules.state import State
 
 
 def members(state: State, seat: int) -> list[int]:

@@ -9,16 +9,16 @@ from collections.abc import Mapping
 from typing import Final
 
 from gloomdb.cards.card import Lang
-from gloomdb.rules import codes
-from gloomdb.rules.answers import can_answer, is_forbidden
-from gloomdb.rules.choices import is_where
-from gloomdb.rules.face import icons_seen
+from gloomdb.rules.core import codes
+from gloomdb.rules.core.face import icons_seen
+from gloomdb.rules.core.state import State
+from gloomdb.rules.core.table.protection import is_protected
+from gloomdb.rules.core.table.stacks import aura_of_seat, self_worth
+from gloomdb.rules.core.table.stories import BOXED, meets, second_death_on, shown_for
+from gloomdb.rules.core.turn.choices import is_where
+from gloomdb.rules.core.turn.responses import can_answer, is_forbidden
 from gloomdb.rules.game import legal
-from gloomdb.rules.holdings import BOXED, meets, second_death_on, shown_for
 from gloomdb.rules.names import card_name, character_name, story_name
-from gloomdb.rules.protection import is_protected
-from gloomdb.rules.stacks import aura_of_seat, self_worth
-from gloomdb.rules.state import State
 
 SENTENCES: Final[Mapping[str, tuple[str, str]]] = {
     "over": ("The game is over.", "La partida ha terminado."),
@@ -252,7 +252,7 @@ def _free_reason(state: State, action: int) -> str:
     card, character = int(codes.card_of(action)), int(codes.target_of(action))
     if not _is_held(state, card):
         return "not_held"
-    from gloomdb.rules.legal import is_free
+    from gloomdb.rules.core.moves.legal import is_free
 
     seat, step = int(state.frames[state.top + 1]), int(state.frames[state.top + 3])
     aura = aura_of_seat(state, t, seat)

@@ -8,13 +8,13 @@ from dataclasses import asdict, dataclass
 from typing import Any, Final
 
 from gloomdb.errors import BadInput
-from gloomdb.rules.by_chance import action_by_chance
-from gloomdb.rules.chance import mixed, stepped
-from gloomdb.rules.deal import deal
+from gloomdb.rules.core.chance import mixed, stepped
+from gloomdb.rules.core.moves.playout import buffer, greedy_action, mind_of
+from gloomdb.rules.core.moves.random_move import action_by_chance
+from gloomdb.rules.core.state import State, to_move
+from gloomdb.rules.core.table.dealing import deal
+from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.game import GameResult, apply, is_over, legal, result
-from gloomdb.rules.playout import buffer, greedy_action, mind_of
-from gloomdb.rules.state import State, to_move
-from gloomdb.rules.tables import Tables
 
 FORMAT: Final = 1
 

@@ -13,7 +13,7 @@ from gloomdb.cards.card import SHUFFLED, Card, CardType
 from gloomdb.cards.set import CardSet, Persistence, Rules
 from gloomdb.effects.fingerprint import card_and_hash, fingerprint, unusual_rules
 from gloomdb.errors import BadInput
-from gloomdb.rules.chance import seeded, shuffled
+from gloomdb.rules.core.chance import seeded, shuffled
 
 TURN_LIMIT: Final = 500
 """Turns after which a game that nobody finishes is called off: five times a long game."""

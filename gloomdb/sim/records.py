@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from gloomdb.decks.deck import Deck
-from gloomdb.decks.file import deck_json
-from gloomdb.rules.deal import deal
+from gloomdb.decks.deck_file import deck_json
+from gloomdb.rules.core.state import State, to_move
+from gloomdb.rules.core.table.dealing import deal
 from gloomdb.rules.record import Policy as Chooser
 from gloomdb.rules.record import Record, greedy_policy, random_policy, record_game
-from gloomdb.rules.state import State, to_move
 from gloomdb.sim.core.games import thoughtful_action
-from gloomdb.sim.policies import Asker, Policy
+from gloomdb.sim.players.policies import Asker, Policy
 from gloomdb.sim.run import Room, Run
 
 FORMAT: Final = 1

@@ -10,7 +10,7 @@ from gloomdb import __version__
 from gloomdb.cards.card import Card, Lang, name_in
 from gloomdb.cards.set import CardSet, common_family
 from gloomdb.decks.deck import Deck
-from gloomdb.rules.codes import EXHAUSTED, FAMILY_DEAD, TURN_LIMIT
+from gloomdb.rules.core.codes import EXHAUSTED, FAMILY_DEAD, TURN_LIMIT
 from gloomdb.rules.game import Termination
 from gloomdb.sim.core.counts import LOWEST, VALUES, WIN
 from gloomdb.sim.core.games import SUMS

@@ -8,12 +8,12 @@ from typing import Any, Final
 
 from gloomdb.cards.card import Card
 from gloomdb.errors import GloomError
-from gloomdb.rules.program import prepare
+from gloomdb.rules.core.counters import Tally
 from gloomdb.rules.setup import Setup
-from gloomdb.rules.tally import Tally
+from gloomdb.rules.tabulate import prepare
 from gloomdb.sim.core.counts import Counts
 from gloomdb.sim.core.games import Pairs, Seating, play_block, play_pairs
-from gloomdb.sim.policies import Asker, Policy
+from gloomdb.sim.players.policies import Asker, Policy
 from gloomdb.sim.totals import Shape, Totals, add_table
 
 USUAL_THINK: Final = 200

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from gloomdb.rules.program import prepare
+from gloomdb.rules.tabulate import prepare
 from gloomdb.sim.run import Room, Run
 from gloomdb.sim.schedule import Enough, Schedule
 from gloomdb.sim.totals import Totals

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from operator import add
 from typing import Final
 
-from gloomdb.rules.tally import Tally
+from gloomdb.rules.core.counters import Tally
 from gloomdb.sim.core.counts import ENDINGS, PLAYS, TURNS, VALUES, Counts
 from gloomdb.sim.core.games import SUMS
 

@@ -114,15 +114,15 @@ def generated(count: int, id_: str = "many") -> dict[str, Any]:
 
 def _bare(catalogue: Path, target: Path) -> float:
     """Seconds to write the rows of a catalogue into an empty one, the way a bare program would."""
-    from gloomdb.catalog import schema
+    from gloomdb.catalog.storage import file_format
 
     with closing(sqlite3.connect(catalogue)) as full:
-        tables = [name for kind, name in schema.own_parts() if kind == "table" and name != "search"]
+        tables = [name for kind, name in file_format.own_parts() if kind == "table" and name != "search"]
         contents = {name: full.execute(f"SELECT * FROM {name}").fetchall() for name in tables}
     target.unlink(missing_ok=True)
     with closing(sqlite3.connect(target, isolation_level=None)) as empty:
         empty.executescript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;")
-        schema.make(empty)
+        file_format.make(empty)
         start = time.perf_counter()
         empty.execute("BEGIN")
         for name, content in contents.items():
@@ -137,7 +137,7 @@ def measure(source: Path, catalogue: Path) -> dict[str, float]:
     """Imports in this process: seconds of validation and of writing, and the most memory it took."""
     import resource
 
-    from gloomdb.catalog.update import import_into, read_for
+    from gloomdb.catalog.importing.updating import import_into, read_for
 
     start = time.perf_counter()
     wanted = read_for(catalogue, [source])

@@ -91,7 +91,7 @@ def _memory() -> Row:
     from librt.vecs import vec
     from mypy_extensions import i64
 
-    from gloomdb.rules.playout import run_games
+    from gloomdb.rules.core.moves.playout import run_games
 
     run_games(tables, 5, 0, FLAT_GAMES, vec[i64]([0] * PLAYERS), None)
     after = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss

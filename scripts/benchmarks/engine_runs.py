@@ -11,11 +11,11 @@ from mypy_extensions import i64
 
 from gloomdb.definitions.load import bundled_sets
 from gloomdb.rules import prepare, setup_from_set
-from gloomdb.rules.deal import deal
-from gloomdb.rules.playout import run_games
-from gloomdb.rules.state import State, copy_into
-from gloomdb.rules.tables import Tables
-from gloomdb.rules.tally import Tally
+from gloomdb.rules.core.counters import Tally
+from gloomdb.rules.core.moves.playout import run_games
+from gloomdb.rules.core.state import State, copy_into
+from gloomdb.rules.core.table.dealing import deal
+from gloomdb.rules.core.tables import Tables
 
 PLAYERS = 4
 COPIES = 20_000

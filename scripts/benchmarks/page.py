@@ -46,7 +46,7 @@ def rows(rounds: int | None) -> list[Row]:
 
 def _page() -> str:
     from gloomdb.definitions.load import bundled_sets
-    from gloomdb.sheets.page.build import html_page
+    from gloomdb.web.page.build import html_page
 
     sets = {card_set.id: card_set for card_set in bundled_sets(validate=False)}
     return html_page([card for card_set in sets.values() for card in card_set.cards], sets)

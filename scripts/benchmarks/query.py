@@ -98,9 +98,9 @@ def _peers(folder: str, catalogue: Path) -> dict[str, tuple[list[str], str]]:
 
 def _queries(catalogue: Path, rounds: int) -> list[Row]:
     _multiply(catalogue)
-    from gloomdb.catalog.query.answers import understood
-    from gloomdb.catalog.query.find import find
-    from gloomdb.catalog.store import open_catalog
+    from gloomdb.catalog.reading.find import find
+    from gloomdb.catalog.reading.found_cards import understood
+    from gloomdb.catalog.reading.store import open_catalog
 
     made = []
     with open_catalog(catalogue) as catalog:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from timing import Row, compared, in_words, interleaved
 
 if TYPE_CHECKING:
-    from gloomdb.sheets.display import Text
+    from gloomdb.sheets.drawing.display import Text
 
 ROUNDS = 15
 BARE = "reportlab, the bare text of those cards"
@@ -24,10 +24,10 @@ def rows(rounds: int | None) -> list[Row]:
     """The deck against its bare text; ten times the deck against the deck; its size."""
     from gloomdb.definitions.load import bundled_sets
     from gloomdb.effects.render import render_card
-    from gloomdb.sheets.display import Text
-    from gloomdb.sheets.face import Look, card_face
-    from gloomdb.sheets.impose import grid
-    from gloomdb.sheets.job import Style, make_pdf
+    from gloomdb.sheets.drawing.display import Text
+    from gloomdb.sheets.faces.card_face import Look, card_face
+    from gloomdb.sheets.printing.impose import grid
+    from gloomdb.sheets.printing.job import Style, make_pdf
 
     card_set = next(each for each in bundled_sets(validate=False) if each.id == "gloom-1e")
     look = Look()

@@ -16,8 +16,8 @@ def names() -> list[str]:
     """Every command as it is typed, those of groups too: `list`, `deck build`."""
     from typer._click import Context
 
-    from gloomdb.cli.lazy import load
     from gloomdb.cli.main import COMMANDS
+    from gloomdb.cli.process.lazy import load
 
     found = []
     for name, (module, line) in COMMANDS.items():

@@ -9,7 +9,7 @@ from documents import markdown
 from gloomdb.cards.card import Lang
 from gloomdb.cards.set import CardSet, Rules
 from gloomdb.definitions.load import bundled_sets
-from gloomdb.sheets.reference_text import Topic, topics
+from gloomdb.sheets.faces.reference_text import Topic, topics
 
 SAYS: Final[dict[Lang, dict[str, str]]] = {
     "en": {

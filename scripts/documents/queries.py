@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from documents import markdown
-from gloomdb.catalog.query import fields as language
+from gloomdb.query import fields as language
 
 ABOUT: Final = {
     "name": "The name, in every language.",

@@ -8,7 +8,7 @@ from contextlib import closing
 from typing import Final
 
 from documents import markdown
-from gloomdb.catalog import schema
+from gloomdb.catalog.storage import file_format
 
 _ABOUT: Final = re.compile(r"-- (.*)$", re.MULTILINE)
 _REFERS: Final = re.compile(r"FOREIGN KEY\((\w+)\) REFERENCES (\w+) \((\w+)\)")
@@ -17,8 +17,8 @@ _REFERS: Final = re.compile(r"FOREIGN KEY\((\w+)\) REFERENCES (\w+) \((\w+)\)")
 def reference() -> str:
     """The views first, as they are made for reading; then the full-text index and the tables."""
     with closing(sqlite3.connect(":memory:")) as connection:
-        schema.make(connection)
-        made = schema.parts(connection)
+        file_format.make(connection)
+        made = file_format.parts(connection)
         known = {**_comments(made["table", "entry_text"]), **_comments(made["table", "entry"])}
         chapters = {
             (kind, name): _chapter(connection, name, sql, known if kind == "view" else {})
@@ -32,7 +32,7 @@ def reference() -> str:
 
 def names() -> list[str]:
     """The tables and views."""
-    return [name for kind, name in schema.own_parts() if kind in {"table", "view"}]
+    return [name for kind, name in file_format.own_parts() if kind in {"table", "view"}]
 
 
 def _chapter(connection: sqlite3.Connection, name: str, sql: str, known: dict[str, str]) -> str:

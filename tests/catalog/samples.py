@@ -7,9 +7,9 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
-from gloomdb.catalog.importing import Imported
-from gloomdb.catalog.store import open_catalog
-from gloomdb.catalog.update import import_into, read_for, remove_from
+from gloomdb.catalog.importing.import_sets import Imported
+from gloomdb.catalog.importing.updating import import_into, read_for, remove_from
+from gloomdb.catalog.reading.store import open_catalog
 
 
 def home_made(count: int = 6, id_: str = "attic") -> dict[str, Any]:

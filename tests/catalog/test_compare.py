@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gloomdb.catalog.compare import compare_sets, differences, pair
+from gloomdb.catalog.reading.compare import compare_sets, differences, pair
 
 
 def card(id_: str, **fields: Any) -> dict[str, Any]:

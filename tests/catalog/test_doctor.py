@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from gloomdb.catalog.decks import save_deck
-from gloomdb.catalog.store import open_catalog
+from gloomdb.catalog.reading.store import open_catalog
+from gloomdb.catalog.user.kept_decks import save_deck
 from tests.catalog.samples import digest, home_made, patch, take_in, take_out, write
 from tests.running import Cli
 
@@ -96,7 +96,7 @@ def test_a_stale_import(cli: Cli, full: Path) -> None:
     """
     _spoil(full, sql)
     with contextlib.closing(sqlite3.connect(full)) as connection:
-        from gloomdb.catalog.checksum import sha256
+        from gloomdb.catalog.storage.checksum import sha256
 
         (document,) = connection.execute("SELECT document FROM card_set WHERE id = 'cthulhu'").fetchone()
         connection.execute("UPDATE card_set SET sha256 = ? WHERE id = 'cthulhu'", (sha256(document),))

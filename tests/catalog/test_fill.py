@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from gloomdb.cards.card import Basis
-from gloomdb.catalog import answers
-from gloomdb.catalog.gaps import gaps
-from gloomdb.catalog.store import open_catalog
+from gloomdb.catalog.reading.store import open_catalog
+from gloomdb.catalog.user import typed_values
+from gloomdb.catalog.user.gaps import gaps
 from gloomdb.errors import BadInput
 from tests.catalog.samples import digest, home_made, take_in, write
 from tests.running import Cli, Ran
@@ -222,11 +222,11 @@ def test_bundled_sets_can_be_filled_in(
 ])  # fmt: skip
 def test_points(typed: str, meant: list[int | None]) -> None:
     """Dots are clear; commas, slashes and typographic minus signs are forgiven."""
-    assert answers.points(typed, None) == meant  # type: ignore[arg-type]
+    assert typed_values.points(typed, None) == meant  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("typed", ["1 2", "a b c", "1 2 3 4", "1.5 . .", "1e3 . .", "١ . .", "- . ."])
 def test_what_are_no_points(typed: str) -> None:
     """Refused with a sentence."""
     with pytest.raises(BadInput):
-        answers.points(typed, None)  # type: ignore[arg-type]
+        typed_values.points(typed, None)  # type: ignore[arg-type]

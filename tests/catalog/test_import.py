@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from gloomdb.catalog.store import open_catalog
+from gloomdb.catalog.reading.store import open_catalog
 from gloomdb.errors import BadInput, NotFound
 from tests.catalog.samples import digest, everything, home_made, patch, take_in, take_out, write
 from tests.running import Cli
@@ -264,7 +264,7 @@ def test_removing_what_is_not_there(mended: Path) -> None:
 
 def test_a_deck_whose_cards_go_is_warned_of_and_kept(mended: Path) -> None:
     """A deck never silently shrinks."""
-    from gloomdb.catalog.changes import changing
+    from gloomdb.catalog.storage.changes import changing
 
     with changing(mended, "deck") as change:
         change.write("INSERT INTO deck VALUES ('mix', '{}', 'x', 'now')")

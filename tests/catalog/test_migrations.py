@@ -11,16 +11,16 @@ from pathlib import Path
 
 import pytest
 
-from gloomdb.catalog import backups, migrations, schema
-from gloomdb.catalog.changes import changing
-from gloomdb.catalog.connection import file_version
-from gloomdb.catalog.doctor import examine
-from gloomdb.catalog.store import open_catalog
-from gloomdb.catalog.undo import undo
+from gloomdb.catalog.care.doctor import examine
+from gloomdb.catalog.care.undo import undo
+from gloomdb.catalog.reading.store import open_catalog
+from gloomdb.catalog.storage import backups, file_format, migrations
+from gloomdb.catalog.storage.changes import changing
+from gloomdb.catalog.storage.connection import file_version
 from gloomdb.errors import GloomError
 from tests.catalog.samples import digest
 
-NOW = schema.VERSION
+NOW = file_format.VERSION
 
 
 def _one_on(connection: sqlite3.Connection) -> None:
@@ -39,16 +39,17 @@ def later(monkeypatch: pytest.MonkeyPatch, small: Path) -> Path:
     """A catalogue of this version, for a gloomdb two versions on."""
     with changing(small, "own") as change:
         change.write("INSERT INTO own VALUES ('attic', 'now')")
-    tables = schema.statements().replace("    added TEXT NOT NULL", "    place TEXT, added TEXT NOT NULL")
-    monkeypatch.setattr(schema, "statements", lambda: tables)
-    monkeypatch.setattr(schema, "VERSION", NOW + 2)
+    added = "    added TEXT NOT NULL"
+    tables = file_format.statements().replace(added, f"    place TEXT,{added}")
+    monkeypatch.setattr(file_format, "statements", lambda: tables)
+    monkeypatch.setattr(file_format, "VERSION", NOW + 2)
     monkeypatch.setattr(migrations, "MIGRATIONS", {NOW: _one_on, NOW + 1: _two_on})
     return small
 
 
 def test_every_version_has_a_way_to_the_next() -> None:
     """From 1 to the present one, without a gap."""
-    assert sorted(migrations.MIGRATIONS) == list(range(1, schema.VERSION))
+    assert sorted(migrations.MIGRATIONS) == list(range(1, file_format.VERSION))
 
 
 def _back_to_one(path: Path) -> None:
@@ -91,7 +92,7 @@ def test_reading_an_older_catalogue_brings_it_up_to_date(later: Path) -> None:
         assert catalog.rows("SELECT card_set, place FROM own") == [("attic", "shelf")]
     assert file_version(later) == NOW + 2
     with contextlib.closing(sqlite3.connect(later)) as connection:
-        assert schema.differences(connection) == []
+        assert file_format.differences(connection) == []
         assert connection.execute("PRAGMA foreign_key_check").fetchall() == []
     assert f"from version {NOW} to {NOW + 2}" in told[0]
     newest = backups.backups(later)[0]

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from gloomdb.catalog import completion
-from gloomdb.catalog.decks import deck, decks, delete_deck, save_deck
-from gloomdb.catalog.owned import owned_ids
-from gloomdb.catalog.store import open_catalog
+from gloomdb.catalog.reading import name_completion
+from gloomdb.catalog.reading.store import open_catalog
+from gloomdb.catalog.user.kept_decks import deck, decks, delete_deck, save_deck
+from gloomdb.catalog.user.owned import owned_ids
 from gloomdb.errors import BadInput, NotFound
 from tests.catalog.samples import digest
 from tests.running import Cli, Program
@@ -100,13 +100,13 @@ def test_a_name_must_be_one(small: Path, name: str) -> None:
 def test_what_a_shell_completes(full: Path) -> None:
     """Sets by id, cards by id or by the beginning of a name in either language, accents off."""
     save_deck(full, "evening", {}, "1", {})
-    assert [word for word, _ in completion.sets(full, "gloom")] == ["gloom-1e", "gloom-2e"]
-    assert [word for word, _ in completion.decks(full, "e")] == ["evening"]
-    assert ("gloom-1e/goody-zarr", "") in completion.cards(full, "gloom-1e/goo")
-    assert ("goody-zarr", "gloom-1e, gloom-2e") in completion.cards(full, "goo")
-    assert "GOODY Zarr" in [word for word, _ in completion.cards(full, "GOODY")]  # what a shell takes
-    assert ("gloom-1e", "Gloom (first edition)") in completion.sets_and_cards(full, "g")
-    assert completion.cards(full, "no such card") == []
+    assert [word for word, _ in name_completion.sets(full, "gloom")] == ["gloom-1e", "gloom-2e"]
+    assert [word for word, _ in name_completion.decks(full, "e")] == ["evening"]
+    assert ("gloom-1e/goody-zarr", "") in name_completion.cards(full, "gloom-1e/goo")
+    assert ("goody-zarr", "gloom-1e, gloom-2e") in name_completion.cards(full, "goo")
+    assert "GOODY Zarr" in [word for word, _ in name_completion.cards(full, "GOODY")]  # what a shell takes
+    assert ("gloom-1e", "Gloom (first edition)") in name_completion.sets_and_cards(full, "g")
+    assert name_completion.cards(full, "no such card") == []
 
 
 @pytest.mark.parametrize("content", [None, b"", b"junk" * 100])
@@ -114,7 +114,7 @@ def test_completion_is_silent_when_there_is_nothing(catalogue: Path, content: by
     """No catalogue, or none that can be read: no words, no file, no error."""
     if content is not None:
         catalogue.write_bytes(content)
-    assert completion.sets(catalogue, "") == completion.cards(catalogue, "a") == []
+    assert name_completion.sets(catalogue, "") == name_completion.cards(catalogue, "a") == []
     assert catalogue.exists() == (content is not None)
 
 
@@ -139,7 +139,7 @@ def test_when_a_deck_was_kept_does_not_tell_catalogues_apart(
         def now(cls, tz: tzinfo | None = None) -> datetime:  # type: ignore[override]
             return datetime(2040, 1, 1, tzinfo=tz)
 
-    monkeypatch.setattr("gloomdb.catalog.decks.datetime", Later)
+    monkeypatch.setattr("gloomdb.catalog.user.kept_decks.datetime", Later)
     save_deck(small, "mix", {"cards": cards}, "x", cards, replace=True)
 
     assert digest(small) == before

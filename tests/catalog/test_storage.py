@@ -14,11 +14,11 @@ from pathlib import Path
 
 import pytest
 
-from gloomdb.catalog import connection
-from gloomdb.catalog.changes import changing
-from gloomdb.catalog.connection import DamagedCatalogue
-from gloomdb.catalog.schema import APPLICATION_ID
-from gloomdb.catalog.store import open_catalog
+from gloomdb.catalog.reading.store import open_catalog
+from gloomdb.catalog.storage import connection
+from gloomdb.catalog.storage.changes import changing
+from gloomdb.catalog.storage.connection import DamagedCatalogue
+from gloomdb.catalog.storage.file_format import APPLICATION_ID
 from gloomdb.errors import GloomError
 from tests.catalog.samples import digest, home_made, take_in, write
 from tests.running import Cli, program_env, program_line

@@ -7,26 +7,24 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import closing
-from pathlib import Path
 
 import pytest
 
-from gloomdb.catalog import schema
-
-ROOT = Path(schema.__file__).resolve().parents[2]
+from gloomdb.catalog.storage import file_format
+from tests.running import PACKAGE_ROOT
 
 
 @pytest.fixture
 def empty() -> Iterator[sqlite3.Connection]:
     """An empty catalogue in memory."""
     with closing(sqlite3.connect(":memory:")) as connection:
-        schema.make(connection)
+        file_format.make(connection)
         yield connection
 
 
 def test_shipped_sql_is_what_the_classes_say() -> None:
     """sql/tables.sql is what scripts/catalog-tables makes of the SQLModel classes."""
-    line = [sys.executable, str(ROOT / "scripts" / "catalog-tables"), "--check"]
+    line = [sys.executable, str(PACKAGE_ROOT / "scripts" / "catalog-tables"), "--check"]
     assert subprocess.run(line, check=False, capture_output=True).stderr == b""
 
 
@@ -34,7 +32,7 @@ def test_sqlmodel_makes_the_same_columns(empty: sqlite3.Connection) -> None:
     """Every SQLModel class has the columns, types and keys of its table, and no table is without a class."""
     from sqlmodel import SQLModel
 
-    from gloomdb.catalog import tables as _tables  # noqa: F401
+    from gloomdb.catalog import models as _tables  # noqa: F401
 
     declared = {
         table.name: [(c.name, str(c.type), int(not c.nullable), bool(c.primary_key)) for c in table.columns]
@@ -42,7 +40,7 @@ def test_sqlmodel_makes_the_same_columns(empty: sqlite3.Connection) -> None:
     }
     made = {
         name: [(c[1], c[2], c[3], bool(c[5])) for c in empty.execute(f"PRAGMA table_info({name})")]
-        for kind, name in schema.parts(empty)
+        for kind, name in file_format.parts(empty)
         if kind == "table" and name != "search"
     }
     assert declared == made
@@ -51,14 +49,14 @@ def test_sqlmodel_makes_the_same_columns(empty: sqlite3.Connection) -> None:
 def test_every_table_is_strict(empty: sqlite3.Connection) -> None:
     """No table takes a text where a number belongs."""
     strict = {row[1]: row[5] for row in empty.execute("PRAGMA table_list") if row[0] == "main"}
-    ours = [name for kind, name in schema.parts(empty) if kind == "table" and name != "search"]
+    ours = [name for kind, name in file_format.parts(empty) if kind == "table" and name != "search"]
     assert {name: strict[name] for name in ours} == dict.fromkeys(ours, 1)
 
 
 def test_file_says_whose_it_is(empty: sqlite3.Connection) -> None:
     """The header carries gloomdb's mark and the version of the tables."""
-    assert empty.execute("PRAGMA application_id").fetchone() == (schema.APPLICATION_ID,)
-    assert empty.execute("PRAGMA user_version").fetchone() == (schema.VERSION,)
+    assert empty.execute("PRAGMA application_id").fetchone() == (file_format.APPLICATION_ID,)
+    assert empty.execute("PRAGMA user_version").fetchone() == (file_format.VERSION,)
 
 
 @pytest.mark.parametrize("view", ["card", "card_text", "set_coverage"])

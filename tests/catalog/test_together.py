@@ -15,8 +15,8 @@ from pathlib import Path
 
 import pytest
 
-from gloomdb.catalog.changes import changing
-from gloomdb.catalog.store import open_catalog
+from gloomdb.catalog.reading.store import open_catalog
+from gloomdb.catalog.storage.changes import changing
 from tests.catalog.samples import digest, home_made, take_in, write
 from tests.running import program_env, program_line
 

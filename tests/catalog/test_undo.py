@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from gloomdb.catalog import backups
-from gloomdb.catalog.undo import states, undo
+from gloomdb.catalog.care.undo import states, undo
+from gloomdb.catalog.storage import backups
 from gloomdb.errors import NotFound
 from tests.catalog.samples import digest, home_made, take_in, take_out, write
 from tests.running import Cli

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from gloomdb.catalog.store import open_catalog
+from gloomdb.catalog.reading.store import open_catalog
 from tests.catalog.samples import home_made, write
 from tests.running import program_env, program_line
 

@@ -10,9 +10,9 @@ import pytest
 @pytest.fixture(scope="session")
 def bundled(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Its file: only to be read."""
-    from gloomdb.catalog import importing, incoming
-    from gloomdb.catalog.create import create
+    from gloomdb.catalog.importing import import_files, import_sets
+    from gloomdb.catalog.storage.create import create
 
     path = tmp_path_factory.mktemp("bundled") / "catalogue.db"
-    create(path, "test", lambda change: importing.take_in(change, incoming.bundled()))
+    create(path, "test", lambda change: import_sets.take_in(change, import_files.bundled()))
     return path

@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Any
 
 from gloomdb.decks.deck import Deck
-from gloomdb.decks.file import deck_json
+from gloomdb.decks.deck_file import deck_json
 from gloomdb.decks.mix import mix
-from gloomdb.decks.table import lay_table
+from gloomdb.decks.seating import lay_table
 from gloomdb.decks.wish import Wish
-from gloomdb.rules.program import prepare
 from gloomdb.rules.record import record_game
+from gloomdb.rules.tabulate import prepare
 from tests.tables import bundled
 
 

@@ -11,7 +11,7 @@ import struct
 import subprocess
 import termios
 
-from gloomdb.cli.cells import width
+from gloomdb.cli.terminal.cells import width
 from tests.running import program_env, program_line
 
 _SGR = re.compile(r"\x1b\[[0-9;]*m")

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gloomdb.cli.cells import centred, cut, pad, width, wrapped
+from gloomdb.cli.terminal.cells import centred, cut, pad, width, wrapped
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,8 @@ import pytest
 import typer.main
 from typer.core import TyperGroup
 
-from gloomdb.cli import lazy, main
+from gloomdb.cli import main
+from gloomdb.cli.process import lazy
 from tests.running import Cli
 
 if TYPE_CHECKING:

@@ -231,7 +231,7 @@ def test_help_loads_nothing_heavy(cli: Cli) -> None:
 
     code = (
         "import sys\nfrom gloomdb.cli.main import run\nrun(['export', 'sheets', '--help'])\n"
-        "heavy = {'reportlab', 'fontTools', 'PIL', 'sqlmodel', 'jsonschema', 'gloomdb.sheets.face'}\n"
+        "heavy = {'reportlab', 'fontTools', 'PIL', 'sqlmodel', 'jsonschema', 'gloomdb.sheets.faces'}\n"
         "print('loaded', sorted(heavy & set(sys.modules)))"
     )
     ran = subprocess.run(

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gloomdb.cli.commands import deck, doctor, import_, own, undo
-from gloomdb.cli.headings import SPANISH
-from gloomdb.cli.output import Column
+from gloomdb.cli.terminal.headings import SPANISH
+from gloomdb.cli.terminal.output import Column
 
 
 @pytest.mark.parametrize(

@@ -17,11 +17,11 @@ import pytest
 
 from gloomdb.cards.card import CardType
 from gloomdb.cards.words import TYPES
-from gloomdb.catalog.gaps import fields_of_new
-from gloomdb.cli import boundary, language, wrong_usage
-from gloomdb.cli.headings import SPANISH_VALUES
-from gloomdb.cli.language import asked_for, spoken
+from gloomdb.catalog.user.gaps import fields_of_new
+from gloomdb.cli.process import boundary, language, wrong_usage
+from gloomdb.cli.process.language import asked_for, spoken
 from gloomdb.cli.spanish import SENTENCES
+from gloomdb.cli.terminal.headings import SPANISH_VALUES
 from gloomdb.errors import BadInput, NotFound
 from gloomdb.sentence import Sentence, number
 from gloomdb.text import counted, did_you_mean, first_of

@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 import typer.main
 
-from gloomdb.cli.lazy import LazyGroup, plain_typer
 from gloomdb.cli.main import _before_any_command
+from gloomdb.cli.process.lazy import LazyGroup, plain_typer
 from tests.running import Ran, run_inside
 
 GROUP = '''
 """A group with one command."""
-from gloomdb.cli.lazy import examples, plain_typer
-from gloomdb.cli.options import LangOption
+from gloomdb.cli.process.lazy import examples, plain_typer
+from gloomdb.cli.arguments.options import LangOption
 app = plain_typer(help="Boxes I own.")
 
 @app.command(epilog=examples("gloomdb own add gloom-2e"))

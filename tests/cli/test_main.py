@@ -15,7 +15,8 @@ from pathlib import Path
 import pytest
 
 from gloomdb import __version__
-from gloomdb.cli import boundary, main
+from gloomdb.cli import main
+from gloomdb.cli.process import boundary
 from gloomdb.errors import BadInput, GloomError, NotFound, UsageError
 from tests.running import Cli, Program, Ran, program_env, program_line
 
@@ -299,7 +300,7 @@ def test_warnings_as_errors_and_optimised_python_change_nothing(program: Program
 def test_sigterm_unwinds_with_143(tmp_path: Path) -> None:
     """The handler raises, so `finally` runs and the status is 143."""
     code = (
-        "import sys, time; from gloomdb.cli import boundary, streams\n"
+        "import sys, time; from gloomdb.cli.process import boundary, streams\n"
         "streams.hear_sigterm()\n"
         "def wait():\n"
         "    try:\n        print('ready', flush=True); time.sleep(30)\n"

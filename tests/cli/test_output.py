@@ -14,8 +14,8 @@ from typing import get_args
 
 import pytest
 
-from gloomdb.cli.options import Format
-from gloomdb.cli.output import Column, emit, emit_record, emit_text, say
+from gloomdb.cli.arguments.options import Format
+from gloomdb.cli.terminal.output import Column, emit, emit_record, emit_text, say
 from tests.running import program_env
 
 ROWS: list[dict[str, object]] = [
@@ -167,7 +167,8 @@ def _on_a_terminal(code: str, **env: str) -> str:
         return reading.read1(1 << 20).decode()
 
 
-TABLE = "from gloomdb.cli.output import emit; emit([{'id': %r, 'points': -15}], ['id', 'points'], 'table')"
+TABLE = "from gloomdb.cli.terminal.output import emit\n"
+TABLE += "emit([{'id': %r, 'points': -15}], ['id', 'points'], 'table')"
 
 
 def test_a_terminal_gets_a_table_with_colours() -> None:

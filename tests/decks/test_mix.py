@@ -12,8 +12,8 @@ import pytest
 from gloomdb.cards.card import SHUFFLED, CardType
 from gloomdb.cards.set import CardSet
 from gloomdb.decks.deck import Deck, in_play
+from gloomdb.decks.exclusions import CODES, remark
 from gloomdb.decks.mix import mix
-from gloomdb.decks.reasons import CODES, remark
 from gloomdb.decks.wish import Wish
 from gloomdb.errors import GloomError, NotFound, UsageError
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from gloomdb.definitions.checks.problems import Problem
 from gloomdb.definitions.load import load_path
-from gloomdb.definitions.problems import Problem
 from tests.definitions.sample import ANN, BOB, COLD, SPILL, WET, sample, written
 
 Spoil = Callable[[dict[str, Any]], object]

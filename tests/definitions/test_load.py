@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 from gloomdb.cards.card import Basis
-from gloomdb.definitions import findings, schema
+from gloomdb.definitions.checks import findings, schema_check
+from gloomdb.definitions.checks.problems import Unreadable
 from gloomdb.definitions.layers import Layers
 from gloomdb.definitions.library import Library
 from gloomdb.definitions.load import bundled_layers, bundled_sets, load_all, load_path, paths_in, read_set
 from gloomdb.definitions.merge import build_set, merge_patches
-from gloomdb.definitions.problems import Unreadable
 from gloomdb.errors import BadInput
 from gloomdb.resources import sets_dir
 from tests.definitions.sample import sample, written, written_folder
@@ -89,7 +89,7 @@ def test_layers_rebuild_the_set_from_text() -> None:
 def test_work_is_done_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """The validator is built once for all sets; guessing what was meant stops after some hundred words."""
     load_all([sets_dir()])
-    assert schema._linked.cache_info().misses == 1
+    assert schema_check._linked.cache_info().misses == 1
     guessed: list[str] = []
     monkeypatch.setattr(findings, "did_you_mean", lambda word, _: guessed.append(word) or "")
     value = sample() | {"expected": {}, "kind": "home-made"}

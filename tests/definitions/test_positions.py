@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gloomdb.definitions.positions import escape, locate, walk
+from gloomdb.definitions.json.positions import escape, locate, walk
 
 KEYS = st.text(st.characters(codec="ascii", min_codepoint=32), max_size=5) | st.sampled_from(
     ["a/b", "~", '"', "\\"]

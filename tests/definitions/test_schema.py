@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from gloomdb.definitions.schema import mistakes
+from gloomdb.definitions.checks.schema_check import mistakes
 from gloomdb.resources import schemas_dir
 from tests.definitions.sample import ANN, SPILL, WET, sample
 

@@ -12,9 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gloomdb.definitions import strict_json
-from gloomdb.definitions.problems import Unreadable
-from gloomdb.definitions.strict_json import Document, parse_document, read_document
+from gloomdb.definitions.checks.problems import Unreadable
+from gloomdb.definitions.json import strict_json
+from gloomdb.definitions.json.strict_json import Document, parse_document, read_document
 
 UNSAFE = "\u061c\u200e\u200f\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 TEXT = st.text(st.characters(exclude_categories=("Cc", "Cs"), exclude_characters=UNSAFE), max_size=12)

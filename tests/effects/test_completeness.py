@@ -17,7 +17,7 @@ from gloomdb.effects.vocabulary import ABOUT_STORIES, ABOUT_THRONE, LASTING_OPS,
 from gloomdb.effects.walk import all_steps
 from gloomdb.effects.wording.en.say import say as say_english
 from gloomdb.effects.wording.es.say import say as say_spanish
-from gloomdb.rules.steps import OP_CODES
+from gloomdb.rules.step_rows import OP_CODES
 from tests.rules.test_ops import TESTED
 
 EXAMPLES = Path(__file__).resolve().parent.parent / "goldens" / "wording-examples.json"

@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 
-from gloomdb.catalog import connection
+from gloomdb.catalog.storage import connection
 from tests.catalog.samples import digest, home_made, patch, write
 from tests.faults.harness import SOAK, chance, clean, figure, integrity, often, run
 from tests.running import run_inside
@@ -260,7 +260,8 @@ def _held(path: Path, sql: str) -> Iterator[subprocess.Popen[bytes]]:
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """A short wait is enough for a test."""
-    from gloomdb.catalog import backups, migrations, undo
+    from gloomdb.catalog.care import undo
+    from gloomdb.catalog.storage import backups, migrations
 
     for module in (connection, backups, undo, migrations):
         for name in ("WRITE_PATIENCE", "READ_PATIENCE"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from gloomdb.catalog.store import open_catalog
+from gloomdb.catalog.reading.store import open_catalog
 from tests.catalog.samples import home_made, write
 from tests.faults.harness import clean, ended, integrity, no_leftovers, often, start
 

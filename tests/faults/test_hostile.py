@@ -19,7 +19,7 @@ from tests.catalog.samples import write
 from tests.cli.terminal import on_a_terminal, plain
 from tests.faults.harness import CONTROL, clean, run
 from tests.running import run_inside
-from tests.sheets.page.test_build import parsed
+from tests.web.page.test_build import parsed
 
 TEXTS = (
     "[/bold] x", "[bold]x", "[link=http://evil.example]x[/link]", "x [/]", "x\\", ":skull: x",  # S01

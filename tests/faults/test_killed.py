@@ -19,7 +19,7 @@ from pathlib import Path
 
 import pytest
 
-from gloomdb.catalog.store import open_catalog
+from gloomdb.catalog.reading.store import open_catalog
 from tests.catalog.samples import digest, home_made, patch, write
 from tests.faults.harness import chance, clean, figure, integrity, often
 from tests.running import run_inside

@@ -14,11 +14,11 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from gloomdb.catalog import owned
-from gloomdb.catalog.changes import Change
-from gloomdb.catalog.decks import deck_names
-from gloomdb.catalog.query.answers import listed
-from gloomdb.catalog.store import open_catalog
+from gloomdb.catalog.reading.found_cards import listed
+from gloomdb.catalog.reading.store import open_catalog
+from gloomdb.catalog.storage.changes import Change
+from gloomdb.catalog.user import owned
+from gloomdb.catalog.user.kept_decks import deck_names
 from gloomdb.definitions.starter import starter_set
 from gloomdb.errors import GloomError
 from tests.catalog.samples import digest, home_made, patch, take_in, take_out, write

@@ -9,23 +9,23 @@ from typing import Any
 
 import pytest
 
-from gloomdb.catalog.query.answers import understood
-from gloomdb.catalog.store import open_catalog
-from gloomdb.cli.replaying.recorded import read_recorded
-from gloomdb.decks.file import deck_json, deck_text
-from gloomdb.decks.incoming import read_deck_file
+from gloomdb.catalog.reading.found_cards import understood
+from gloomdb.catalog.reading.store import open_catalog
+from gloomdb.cli.commands.replay.recorded import read_recorded
+from gloomdb.decks.deck_file import deck_json, deck_text
+from gloomdb.decks.deck_import import read_deck_file
+from gloomdb.decks.seating import lay_table
 from gloomdb.decks.shelf import Shelf, take_out
-from gloomdb.decks.table import lay_table
+from gloomdb.definitions.checks.problems import errors
+from gloomdb.definitions.json.strict_json import parse_document
 from gloomdb.definitions.library import Library
 from gloomdb.definitions.load import inspect_patch, inspect_set, layers_of
 from gloomdb.definitions.merge import build_set
-from gloomdb.definitions.problems import errors
-from gloomdb.definitions.strict_json import parse_document
 from gloomdb.errors import GloomError
+from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.notation import position_from_text, position_text
 from gloomdb.rules.record import Record, positions, record_game, replay
-from gloomdb.rules.tables import Tables
-from gloomdb.sim.policies import parse_policies
+from gloomdb.sim.players.policies import parse_policies
 from gloomdb.sim.records import replays
 from gloomdb.sim.run import Room, Run, plain
 from tests.catalog.samples import home_made

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.catalog.query.nasty import NASTY
 from tests.catalog.samples import digest
 from tests.faults.harness import chance, clean, figure, often, run
+from tests.query.nasty import NASTY
 from tests.running import run_inside
 
 FIELDS = (

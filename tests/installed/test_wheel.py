@@ -71,7 +71,10 @@ def test_every_file_of_the_package_travels() -> None:
 
 def test_the_engine_is_what_this_machine_can_have() -> None:
     """Compiled where there is a C compiler, and `where` says so without importing it."""
-    modules = [path.removesuffix(".py").replace("/", ".") for path in PROJECT["tool"]["gloomdb"]["compiled"]]
+    folders = [PACKAGE.parent / folder for folder in PROJECT["tool"]["gloomdb"]["compiled"]]
+    files = [file for folder in folders for file in folder.rglob("*.py") if file.stem != "__init__"]
+    modules = [".".join(file.relative_to(PACKAGE.parent).with_suffix("").parts) for file in files]
+    assert modules
     for name in modules:
         file = import_module(name).__file__ or ""
         assert file.endswith(tuple(EXTENSION_SUFFIXES)) == (EXPECT_ENGINE == "compiled"), file

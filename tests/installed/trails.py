@@ -9,16 +9,16 @@ import json
 import sys
 
 from gloomdb.definitions.load import bundled_sets
-from gloomdb.rules.by_chance import action_by_chance
-from gloomdb.rules.chance import MASK, PRIME, mixed, part, stepped
+from gloomdb.rules.core.chance import MASK, PRIME, mixed, part, stepped
+from gloomdb.rules.core.moves.greedy import greedy_index
+from gloomdb.rules.core.moves.legal import legal_into
+from gloomdb.rules.core.moves.playout import buffer, mind_of
+from gloomdb.rules.core.moves.random_move import action_by_chance
+from gloomdb.rules.core.state import fingerprint
+from gloomdb.rules.core.tables import Tables
+from gloomdb.rules.core.turn.flow import act
 from gloomdb.rules.game import deal, is_compiled, prepare, result
-from gloomdb.rules.greedy import greedy_index
-from gloomdb.rules.legal import legal_into
-from gloomdb.rules.playout import buffer, mind_of
 from gloomdb.rules.setup import setup_from_set
-from gloomdb.rules.state import fingerprint
-from gloomdb.rules.tables import Tables
-from gloomdb.rules.turn import act
 
 
 def trail(tables: Tables, game: int) -> str:

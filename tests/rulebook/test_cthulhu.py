@@ -7,9 +7,9 @@ import pytest
 from gloomdb.cards.card import Card
 from gloomdb.cards.set import Persistence
 from gloomdb.effects.vocabulary import DrawLimit, WorthEach
-from gloomdb.rules import codes
+from gloomdb.rules.core import codes
+from gloomdb.rules.core.table.stories import BOXED
 from gloomdb.rules.game import IllegalAction, deal, result
-from gloomdb.rules.holdings import BOXED
 from gloomdb.rules.setup import setup_from_set
 from tests.tables import Table, bundled, death, event, lasting, modifier, story, table_of, while_seen
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gloomdb.effects.vocabulary import Deed, Draw, DrawLimit, SwapModifiers, Whenever
+from gloomdb.rules.core.turn.flow import act
 from gloomdb.rules.game import legal, result
-from gloomdb.rules.turn import act
 from tests.tables import Table, death, event, modifier, now, story, while_seen
 
 GLAD = modifier("Glad", (20, None, None))

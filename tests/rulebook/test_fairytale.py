@@ -7,7 +7,7 @@ import pytest
 from gloomdb.cards.card import Card, ClaimBy
 from gloomdb.cards.set import Persistence
 from gloomdb.effects.vocabulary import ClaimStory, DrawLimit, ReleaseStory, Where
-from gloomdb.rules import codes
+from gloomdb.rules.core import codes
 from gloomdb.rules.game import IllegalAction, prepare
 from gloomdb.rules.setup import setup_from_set
 from tests.tables import Table, bundled, death, event, lasting, modifier, now, printed, story, while_seen

@@ -6,7 +6,7 @@ import pytest
 
 from gloomdb.cards.card import Card, ClaimBy
 from gloomdb.effects.vocabulary import Cancel, ClaimStory, Draw, DrawLimit, FreePlay, PlayKind
-from gloomdb.rules import codes
+from gloomdb.rules.core import codes
 from gloomdb.rules.game import IllegalAction, deal, prepare, result
 from gloomdb.rules.setup import setup_from_set
 from tests.tables import Table, bundled, death, event, modifier, now, reply, story, while_seen

@@ -18,7 +18,7 @@ from gloomdb.effects.vocabulary import (
     Who,
     Worth,
 )
-from gloomdb.rules import codes
+from gloomdb.rules.core import codes
 from gloomdb.rules.game import IllegalAction, deal, result
 from gloomdb.rules.setup import setup_from_set
 from tests.tables import (

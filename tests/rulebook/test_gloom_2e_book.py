@@ -16,7 +16,7 @@ from gloomdb.effects.vocabulary import (
     Revive,
     Where,
 )
-from gloomdb.rules import codes
+from gloomdb.rules.core import codes
 from gloomdb.rules.game import IllegalAction, result
 from tests.tables import Table, death, event, lasting, modifier, now, reply, while_seen
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gloomdb.cards.card import ClaimBy
 from gloomdb.cards.set import Persistence
 from gloomdb.effects.vocabulary import DrawLimit
-from gloomdb.rules import codes
+from gloomdb.rules.core import codes
 from gloomdb.rules.game import deal
 from tests.tables import Table, lasting, mixed_table, modifier, story, throne
 

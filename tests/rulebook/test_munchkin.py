@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gloomdb.cards.effect import Timing
 from gloomdb.effects.vocabulary import Cancel, Discard, Draw, DrawLimit, Forbid, PlayKind
-from gloomdb.rules import codes
+from gloomdb.rules.core import codes
 from gloomdb.rules.game import deal, result
 from gloomdb.rules.setup import setup_from_set
 from tests.tables import (

@@ -18,7 +18,7 @@ from gloomdb.effects.vocabulary import (
     VacateThrone,
     Where,
 )  # fmt: skip
-from gloomdb.rules import codes
+from gloomdb.rules.core import codes
 from gloomdb.rules.game import IllegalAction, deal, prepare, result
 from gloomdb.rules.setup import setup_from_set
 from tests.tables import (

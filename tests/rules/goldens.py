@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from gloomdb.rules import codes
-from gloomdb.rules.describe import describe
+from gloomdb.rules.action_text import describe
+from gloomdb.rules.core import codes
+from gloomdb.rules.core.state import State, fingerprint
+from gloomdb.rules.core.table.stacks import self_worth
+from gloomdb.rules.core.tables import Tables
+from gloomdb.rules.core.turn.flow import act
 from gloomdb.rules.game import copy, deal, is_over, legal, result, to_move
 from gloomdb.rules.names import card_name, character_name
 from gloomdb.rules.notation import position_text
 from gloomdb.rules.record import record_game
-from gloomdb.rules.stacks import self_worth
-from gloomdb.rules.state import State, fingerprint
-from gloomdb.rules.tables import Tables
-from gloomdb.rules.turn import act
 from tests.tables import RULESETS, mixed_table, table_of
 
 TESTS = Path(__file__).resolve().parent.parent

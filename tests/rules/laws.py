@@ -7,15 +7,15 @@ from random import Random
 from typing import TypeAlias
 
 from gloomdb.effects.worth import reckon_family
-from gloomdb.rules import codes
+from gloomdb.rules.core import codes
+from gloomdb.rules.core.state import State, fingerprint, nth
+from gloomdb.rules.core.table.stacks import self_worth
+from gloomdb.rules.core.tables import Tables
+from gloomdb.rules.core.turn.flow import act
 from gloomdb.rules.game import copy, deal, is_over, legal, result
 from gloomdb.rules.notation import position_from_text, position_text
 from gloomdb.rules.readable import family_of, members
 from gloomdb.rules.reasons import SENTENCES, broken_rule, why_illegal
-from gloomdb.rules.stacks import self_worth
-from gloomdb.rules.state import State, fingerprint, nth
-from gloomdb.rules.tables import Tables
-from gloomdb.rules.turn import act
 
 Position: TypeAlias = tuple[object, ...]
 Chains: TypeAlias = list[list[int]]

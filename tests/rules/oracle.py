@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from gloomdb.cards.card import Icon
 from gloomdb.effects.worth import reckon, reckon_family
+from gloomdb.rules.core.state import State
 from gloomdb.rules.readable import family_of, members, stack_of
-from gloomdb.rules.state import State
 
 
 def icons_of(state: State, character: int) -> tuple[Icon, ...]:

@@ -7,14 +7,14 @@ from collections import Counter
 import pytest
 from mypy_extensions import i64
 
-from gloomdb.rules import codes
-from gloomdb.rules.by_chance import action_by_chance
-from gloomdb.rules.chance import mixed, stepped
+from gloomdb.rules.core import codes
+from gloomdb.rules.core.chance import mixed, stepped
+from gloomdb.rules.core.moves.playout import buffer
+from gloomdb.rules.core.moves.random_move import action_by_chance
+from gloomdb.rules.core.state import State, numbers
+from gloomdb.rules.core.tables import Tables
+from gloomdb.rules.core.turn.flow import act
 from gloomdb.rules.game import copy, deal, is_over, legal
-from gloomdb.rules.playout import buffer
-from gloomdb.rules.state import State, numbers
-from gloomdb.rules.tables import Tables
-from gloomdb.rules.turn import act
 from tests.tables import mixed_table, table_of
 
 BOXES = ("gloom-1e", "gloom-2e", "cthulhu", "fairytale", "munchkin", "thrones")

@@ -25,10 +25,10 @@ from gloomdb.effects.vocabulary import (
 )
 from gloomdb.effects.worth import Stack
 from gloomdb.rules.chronicle import Happening, Kind, chronicle, happenings
+from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.game import copy, result
 from gloomdb.rules.readable import family_of
 from gloomdb.rules.record import Record, positions, record_game, replay
-from gloomdb.rules.tables import Tables
 from tests.tables import RULESETS, Table, death, effect, event, modifier, now, story, table_of, throne
 
 EXCHANGED = [Kind.TAKEN_BACK, Kind.LAID, Kind.WORTH]

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gloomdb.cards.stack import Face, cover, look
-from gloomdb.rules.face import (
+from gloomdb.rules.core.face import (
     FIRST_ICON,
     POINT_ZERO,
     WHOLE,

@@ -12,10 +12,10 @@ from collections.abc import Callable
 
 import pytest
 
+from gloomdb.rules.core.state import fingerprint
+from gloomdb.rules.core.tables import Tables
+from gloomdb.rules.core.turn.flow import act
 from gloomdb.rules.game import deal, is_compiled, is_over, legal
-from gloomdb.rules.state import fingerprint
-from gloomdb.rules.tables import Tables
-from gloomdb.rules.turn import act
 from tests.faults.harness import SEED, chance, figure
 from tests.rules import laws
 from tests.tables import mixed_table, table_of

@@ -10,13 +10,16 @@ import pytest
 
 import gloomdb.rules
 
-EVERY = sorted(gloomdb.rules._HOME)
 
-
-@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.parametrize("name", gloomdb.rules.__all__)
 def test_no_function_is_hidden_by_a_module(name: str) -> None:
     """`from gloomdb.rules import deal` gives the function, whatever was imported before."""
     for module in pkgutil.iter_modules(gloomdb.rules.__path__):
         importlib.import_module(f"gloomdb.rules.{module.name}")
 
     assert not isinstance(getattr(gloomdb.rules, name), ModuleType)
+
+
+def test_completion_lists_the_public_names_alone() -> None:
+    """`dir(gloomdb.rules)` is what the manual names, whatever has been loaded."""
+    assert dir(gloomdb.rules) == sorted(gloomdb.rules.__all__)

@@ -20,11 +20,11 @@ from gloomdb.effects.vocabulary import (
     Target,
     Where,
 )  # fmt: skip
-from gloomdb.rules import codes
-from gloomdb.rules.describe import describe, options
+from gloomdb.rules.action_text import describe, options
+from gloomdb.rules.core import codes
+from gloomdb.rules.core.turn.flow import act
 from gloomdb.rules.game import deal, is_over, legal
 from gloomdb.rules.reasons import SENTENCES, why_illegal
-from gloomdb.rules.turn import act
 from tests.tables import (
     RULESETS,
     Table,

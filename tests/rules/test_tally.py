@@ -6,12 +6,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from gloomdb.effects.vocabulary import Cancel, PlayKind
+from gloomdb.rules.core.counters import Tally
+from gloomdb.rules.core.moves.playout import run_games
+from gloomdb.rules.core.state import numbers
+from gloomdb.rules.core.table.score import add_result
 from gloomdb.rules.game import apply, deal, is_over, legal
-from gloomdb.rules.playout import run_games
 from gloomdb.rules.record import record_game
-from gloomdb.rules.score import add_result
-from gloomdb.rules.state import numbers
-from gloomdb.rules.tally import Tally
 from tests.tables import Table, death, event, modifier, reply, table_of
 
 

@@ -26,13 +26,13 @@ from gloomdb.effects.vocabulary import (
     Worth,
 )
 from gloomdb.errors import BadInput
-from gloomdb.rules import codes
-from gloomdb.rules.answers import is_forbidden
+from gloomdb.rules.core import codes
+from gloomdb.rules.core.state import State
+from gloomdb.rules.core.table.stacks import aura_of_seat, left_of
+from gloomdb.rules.core.turn.flow import act, begin_turn
+from gloomdb.rules.core.turn.responses import is_forbidden
 from gloomdb.rules.game import Termination, deal, is_over, legal, result
 from gloomdb.rules.readable import family_of, members
-from gloomdb.rules.stacks import aura_of_seat, left_of
-from gloomdb.rules.state import State
-from gloomdb.rules.turn import act, begin_turn
 from tests.rules.test_laws import along
 from tests.rules.zoo import Zoo
 from tests.tables import Table, death, event, modifier, now, reply, story, while_seen

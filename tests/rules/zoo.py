@@ -11,9 +11,9 @@ from gloomdb.cards.set import Discard, Persistence, Rules
 from gloomdb.effects import shapes
 from gloomdb.effects.shapes import Shape
 from gloomdb.effects.vocabulary import LASTING_OPS, OPS, Cancel, PlayKind, Reign, SecondDeath
+from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.game import prepare
 from gloomdb.rules.setup import Setup
-from gloomdb.rules.tables import Tables
 
 ICONS = ("crown", "duck", "goblet", "romance")
 AT_ONCE = sorted(set(OPS) - LASTING_OPS - {"unencoded", "cancel", "reign"})

@@ -13,14 +13,14 @@ from PIL import Image
 
 from gloomdb.cards.set import Rules
 from gloomdb.definitions.load import bundled_sets
-from gloomdb.sheets.backs import film_back, paper_back
-from gloomdb.sheets.display import Marks, log
-from gloomdb.sheets.face import Look, card_face
-from gloomdb.sheets.geometry import layout
-from gloomdb.sheets.impose import PAPERS, grid
-from gloomdb.sheets.job import Style, make_pdf
-from gloomdb.sheets.library import drawing
-from gloomdb.sheets.reference import reference_faces
+from gloomdb.sheets.drawing.display import Marks, log
+from gloomdb.sheets.drawing.drawings import drawing
+from gloomdb.sheets.drawing.geometry import layout
+from gloomdb.sheets.faces.backs import film_back, paper_back
+from gloomdb.sheets.faces.card_face import Look, card_face
+from gloomdb.sheets.faces.reference import reference_faces
+from gloomdb.sheets.printing.impose import PAPERS, grid
+from gloomdb.sheets.printing.job import Style, make_pdf
 from tests.sheets.conftest import every_kind, make_set
 
 FOLDER = Path(__file__).resolve().parent / "goldens"

@@ -7,9 +7,9 @@ from gloomdb.cards.effect import Timing
 from gloomdb.definitions.load import bundled_sets
 from gloomdb.sheets.art.emblems import DECKS, TIMINGS, TYPES
 from gloomdb.sheets.art.story import STORY
-from gloomdb.sheets.face import Look, card_face
-from gloomdb.sheets.inks import INKS
-from gloomdb.sheets.library import TYPE_INKS
+from gloomdb.sheets.drawing.drawings import TYPE_INKS
+from gloomdb.sheets.drawing.inks import INKS
+from gloomdb.sheets.faces.card_face import Look, card_face
 from gloomdb.sheets.words import WORDS
 
 SETS = bundled_sets(validate=False)

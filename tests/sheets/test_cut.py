@@ -6,9 +6,9 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from gloomdb.sheets.cut import cut_file
-from gloomdb.sheets.impose import PAPERS, Grid, grid
-from gloomdb.sheets.paths import path
+from gloomdb.sheets.drawing.paths import path
+from gloomdb.sheets.printing.cut import cut_file
+from gloomdb.sheets.printing.impose import PAPERS, Grid, grid
 
 CORNER = 3.2
 CELLS = grid(PAPERS["a4"], (63.5, 88.9), gutter=2)

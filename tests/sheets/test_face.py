@@ -9,10 +9,10 @@ import pytest
 from gloomdb.cards.card import Card, CardType, Lang
 from gloomdb.cards.set import CardSet, Family
 from gloomdb.cards.stack import face_of
-from gloomdb.sheets.display import MM_PER_POINT, Mark, PartKind, Shape, Text, Use, log
-from gloomdb.sheets.face import POKER, Look, card_face, initials, signed
-from gloomdb.sheets.geometry import layout
-from gloomdb.sheets.library import banner_height, drawing
+from gloomdb.sheets.drawing.display import MM_PER_POINT, Mark, PartKind, Shape, Text, Use, log
+from gloomdb.sheets.drawing.drawings import banner_height, drawing
+from gloomdb.sheets.drawing.geometry import layout
+from gloomdb.sheets.faces.card_face import POKER, Look, card_face, initials, signed
 from tests.sheets.conftest import make_card, make_set
 
 

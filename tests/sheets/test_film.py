@@ -8,12 +8,12 @@ from PIL import Image
 
 from gloomdb.cards.card import Card
 from gloomdb.cards.set import CardSet
-from gloomdb.sheets.display import Face, PartKind
-from gloomdb.sheets.face import Look, card_face
-from gloomdb.sheets.geometry import Layout, layout
-from gloomdb.sheets.impose import PAPERS, grid
-from gloomdb.sheets.job import Style, make_pdf
-from gloomdb.sheets.pictures import card_pngs, checked_dpi
+from gloomdb.sheets.drawing.display import Face, PartKind
+from gloomdb.sheets.drawing.geometry import Layout, layout
+from gloomdb.sheets.faces.card_face import Look, card_face
+from gloomdb.sheets.formats.png import card_pngs, checked_dpi
+from gloomdb.sheets.printing.impose import PAPERS, grid
+from gloomdb.sheets.printing.job import Style, make_pdf
 
 DPI = 100
 LOOK = Look(langs=("en", "es"))
@@ -120,7 +120,7 @@ def test_white_pages_are_black_exactly_under_the_parts(cards: list[Card], card_s
 @pytest.mark.parametrize("bleed", [0.0, 8.0])
 def test_nothing_is_drawn_past_the_bleed(mode: str, bleed: float, card_set: CardSet) -> None:
     """Reference cards and paper cards reach to the end of the bleed and not beyond, onto no neighbour."""
-    from gloomdb.sheets.reference import reference_faces
+    from gloomdb.sheets.faces.reference import reference_faces
 
     cells = grid((210.0, 297.0), (44.0, 63.0), gutter=0.0, bleed=bleed, margin=20)
     places = layout(44.0, 63.0)

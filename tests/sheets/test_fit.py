@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 
 from gloomdb.cards.set import CardSet
 from gloomdb.resources import fonts_dir
-from gloomdb.sheets.display import Text, Use
-from gloomdb.sheets.face import Look, card_face
-from gloomdb.sheets.fit import ELLIPSIS, Box, Fitted, fit, fit_line, set_lines
-from gloomdb.sheets.fonts import FONTS, MISSING, TEXT, TITLING, has, lacking, measure, runs
-from gloomdb.sheets.lines import Drawn, Paragraph, Span
+from gloomdb.sheets.drawing.display import Text, Use
+from gloomdb.sheets.faces.card_face import Look, card_face
+from gloomdb.sheets.typesetting.fit import ELLIPSIS, Box, Fitted, fit, fit_line, set_lines
+from gloomdb.sheets.typesetting.fonts import FONTS, MISSING, TEXT, TITLING, has, lacking, measure, runs
+from gloomdb.sheets.typesetting.lines import Drawn, Paragraph, Span
 from tests.sheets.conftest import make_card, make_set
 
 BOX = Box(0, 0, 50, 15, 8.8, 5.4)

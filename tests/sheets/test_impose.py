@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gloomdb.errors import UsageError
-from gloomdb.sheets.impose import (
+from gloomdb.sheets.printing.impose import (
     LEAST_MARK,
     PAPERS,
     Edge,

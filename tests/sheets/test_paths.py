@@ -9,8 +9,8 @@ import pytest
 from gloomdb.sheets.art.emblems import DECKS, TIMINGS, TYPES
 from gloomdb.sheets.art.portraits import SITTERS
 from gloomdb.sheets.art.story import STORY
-from gloomdb.sheets.geometry import ticket
-from gloomdb.sheets.paths import Path, circle, path, polygon, rectangle, smooth, spiral, taper
+from gloomdb.sheets.drawing.geometry import ticket
+from gloomdb.sheets.drawing.paths import Path, circle, path, polygon, rectangle, smooth, spiral, taper
 
 
 @pytest.mark.parametrize(
@@ -87,7 +87,7 @@ def test_every_drawing_keeps_to_its_grid(name: str, outlines: tuple[tuple[str, P
 
 def test_sitters_fit_the_oval() -> None:
     """At the scale at which they are drawn, no portrait reaches over its frame."""
-    from gloomdb.sheets.geometry import layout
+    from gloomdb.sheets.drawing.geometry import layout
 
     _, _, rx, ry = layout().picture
     for sitter in SITTERS:

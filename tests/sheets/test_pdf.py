@@ -10,11 +10,11 @@ import pytest
 
 from gloomdb.cards.card import Card
 from gloomdb.cards.set import CardSet
-from gloomdb.sheets.display import Face
-from gloomdb.sheets.face import Look, card_face
-from gloomdb.sheets.impose import LARGEST_PAPER, PAPERS, grid
-from gloomdb.sheets.job import Style, make_pdf, under_print
-from gloomdb.sheets.printers import Profile
+from gloomdb.sheets.drawing.display import Face
+from gloomdb.sheets.faces.card_face import Look, card_face
+from gloomdb.sheets.printing.impose import LARGEST_PAPER, PAPERS, grid
+from gloomdb.sheets.printing.job import Style, make_pdf, under_print
+from gloomdb.sheets.printing.printers import Profile
 from tests.sheets.conftest import make_card, make_set
 
 LOOK = Look(langs=("en", "es"))

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from gloomdb.errors import BadInput, NotFound, UsageError
-from gloomdb.sheets.calibration import calibration_pdf, crosses
-from gloomdb.sheets.job import turned
-from gloomdb.sheets.pdf import Matrix
-from gloomdb.sheets.printers import Profile, load_profile, measured, reading, save_profile
+from gloomdb.sheets.formats.pdf import Matrix
+from gloomdb.sheets.printing.calibration import calibration_pdf, crosses
+from gloomdb.sheets.printing.job import turned
+from gloomdb.sheets.printing.printers import Profile, load_profile, measured, reading, save_profile
 
 PAGE = (210.0, 297.0)
 

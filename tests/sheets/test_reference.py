@@ -9,10 +9,10 @@ import pytest
 from gloomdb.cards.card import CardType, Lang
 from gloomdb.cards.set import CardSet
 from gloomdb.definitions.load import bundled_sets
-from gloomdb.sheets.face import Look, card_face
-from gloomdb.sheets.geometry import layout
-from gloomdb.sheets.reference import printed_face, reference_faces, topic_face
-from gloomdb.sheets.reference_text import SAYS, topics
+from gloomdb.sheets.drawing.geometry import layout
+from gloomdb.sheets.faces.card_face import Look, card_face
+from gloomdb.sheets.faces.reference import printed_face, reference_faces, topic_face
+from gloomdb.sheets.faces.reference_text import SAYS, topics
 
 SETS = {card_set.id: card_set for card_set in bundled_sets(validate=False)}
 EDITIONS = ["gloom-1e", "gloom-2e", "cthulhu", "fairytale", "munchkin", "thrones"]

@@ -9,10 +9,10 @@ import pytest
 
 from gloomdb.cards.card import Card
 from gloomdb.cards.set import CardSet
-from gloomdb.sheets.display import Shape, Text, Use
-from gloomdb.sheets.face import Look, card_face
-from gloomdb.sheets.geometry import layout
-from gloomdb.sheets.svg import face_svg
+from gloomdb.sheets.drawing.display import Shape, Text, Use
+from gloomdb.sheets.drawing.geometry import layout
+from gloomdb.sheets.faces.card_face import Look, card_face
+from gloomdb.sheets.formats.svg import face_svg
 from tests.sheets.conftest import make_card, make_set
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -13,9 +13,9 @@ import pytest
 from gloomdb.cards.card import SHUFFLED, Card, CardType
 from gloomdb.cards.set import CardSet
 from gloomdb.definitions.load import bundled_sets
-from gloomdb.sheets.face import Look, card_face
-from gloomdb.sheets.mosaic import CARD_PIXELS, back_png, mosaic_png
-from gloomdb.sheets.tts import Sheet, heaps, saved_object, sheets_of
+from gloomdb.sheets.faces.card_face import Look, card_face
+from gloomdb.sheets.formats.mosaic import CARD_PIXELS, back_png, mosaic_png
+from gloomdb.sheets.formats.tts import Sheet, heaps, saved_object, sheets_of
 from tests.sheets.conftest import make_card, make_set
 
 LUA = "]] os.execute('x') --[[ [url=http://evil]x[/url] [b]bold[/b]\x1b"

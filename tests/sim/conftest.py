@@ -10,10 +10,10 @@ import pytest
 from gloomdb.cards.set import CardSet
 from gloomdb.decks.deck import Deck
 from gloomdb.decks.mix import mix
-from gloomdb.decks.table import lay_table
+from gloomdb.decks.seating import lay_table
 from gloomdb.decks.wish import Wish
 from gloomdb.definitions.load import bundled_sets
-from gloomdb.sim.policies import parse_policies
+from gloomdb.sim.players.policies import parse_policies
 from gloomdb.sim.run import Run, plain
 
 MakeRun = Callable[..., Run]

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from gloomdb.errors import GloomError
-from gloomdb.sim.policies import parse_policies
+from gloomdb.sim.players.policies import parse_policies
 from gloomdb.sim.simulate import simulate
 from tests.running import PACKAGE_ROOT
 from tests.sim.conftest import MakeRun

@@ -8,9 +8,9 @@ from dataclasses import replace
 from gloomdb.cards.card import Card
 from gloomdb.cards.set import CardSet
 from gloomdb.decks.mix import mix
-from gloomdb.decks.table import lay_table
+from gloomdb.decks.seating import lay_table
 from gloomdb.decks.wish import Wish
-from gloomdb.sim.policies import parse_policies
+from gloomdb.sim.players.policies import parse_policies
 from gloomdb.sim.result import family_names, result
 from gloomdb.sim.run import Room, Run, plain
 from gloomdb.sim.simulate import simulate

@@ -8,15 +8,15 @@ import pytest
 
 from gloomdb.errors import BadInput, UsageError
 from gloomdb.resources import sets_dir
-from gloomdb.rules import codes
-from gloomdb.rules.deal import deal
+from gloomdb.rules.core import codes
+from gloomdb.rules.core.moves.playout import greedy_action
+from gloomdb.rules.core.table.dealing import deal
 from gloomdb.rules.game import apply, is_over, legal, to_move
-from gloomdb.rules.playout import greedy_action
 from gloomdb.sim.core.games import thoughtful_action
 from gloomdb.sim.core.lookahead import Thinker, imagine
-from gloomdb.sim.policies import parse_policies
+from gloomdb.sim.players.policies import parse_policies
+from gloomdb.sim.players.view import view_of
 from gloomdb.sim.run import GameFailed, Room
-from gloomdb.sim.view import view_of
 from tests.sim.conftest import MakeRun
 
 EXAMPLE = sets_dir().parent / "docs" / "examples" / "mybot.py"

@@ -16,11 +16,11 @@ from gloomdb.cards.effect import Effect, Timing
 from gloomdb.cards.set import CardSet
 from gloomdb.decks.deck import Deck
 from gloomdb.decks.mix import mix
-from gloomdb.decks.table import lay_table
+from gloomdb.decks.seating import lay_table
 from gloomdb.decks.wish import Wish
 from gloomdb.effects.vocabulary import Unencoded
 from gloomdb.errors import BadInput
-from gloomdb.sim.policies import parse_policies
+from gloomdb.sim.players.policies import parse_policies
 from gloomdb.sim.records import recorded
 from gloomdb.sim.result import family_names, result
 from gloomdb.sim.run import GameFailed, Room, Run, plain
@@ -79,7 +79,7 @@ def test_a_run_is_plain_data(make_run: MakeRun) -> None:
 
 def test_a_deck_plays_the_same_from_its_file(deck: Deck, library: Mapping[str, CardSet]) -> None:
     """Mixed just now or read back, the data hash is the same."""
-    from gloomdb.decks.file import deck_json, read_deck
+    from gloomdb.decks.deck_file import deck_json, read_deck
 
     again, _ = read_deck(deck_json(deck), library)
     assert plain(lay_table(again)).hash() == plain(lay_table(deck)).hash()

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from gloomdb.rules.tally import Tally
+from gloomdb.rules.core.counters import Tally
 from gloomdb.sim.core.counts import VALUES, WIN, Counts
 from gloomdb.sim.run import Room
 from gloomdb.sim.totals import Shape, Totals, add_table

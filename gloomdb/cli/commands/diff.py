@@ -8,21 +8,21 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gloomdb.cards.words import TYPES, word
-from gloomdb.catalog.compare import Comparison, Pair, compare_sets, pair
-from gloomdb.cli import cards
-from gloomdb.cli.card_page import Context, sides
-from gloomdb.cli.cards import Document
-from gloomdb.cli.catalogue import open_to_read
-from gloomdb.cli.cells import Line, Span, pad, width, wrapped
-from gloomdb.cli.completion import complete_sets_and_cards as complete
-from gloomdb.cli.headings import heading
-from gloomdb.cli.options import DbOption, FormatOption, Lang, LangOption
-from gloomdb.cli.output import columns_wide, emit, emit_lines
-from gloomdb.cli.signs import signs
+from gloomdb.catalog.reading.compare import Comparison, Pair, compare_sets, pair
+from gloomdb.cli.arguments.catalogue import open_to_read
+from gloomdb.cli.arguments.completion import complete_sets_and_cards as complete
+from gloomdb.cli.arguments.options import DbOption, FormatOption, Lang, LangOption
+from gloomdb.cli.terminal import card_text
+from gloomdb.cli.terminal.card_page import Context, sides
+from gloomdb.cli.terminal.card_text import Document
+from gloomdb.cli.terminal.cells import Line, Span, pad, width, wrapped
+from gloomdb.cli.terminal.headings import heading
+from gloomdb.cli.terminal.output import columns_wide, emit, emit_lines
+from gloomdb.cli.terminal.signs import signs
 from gloomdb.errors import UsageError
 
 if TYPE_CHECKING:
-    from gloomdb.catalog.store import Catalog
+    from gloomdb.catalog.reading.store import Catalog
 
 EXAMPLES = (
     "gloomdb diff gloom-1e gloom-2e",
@@ -69,7 +69,7 @@ def command(
 
 def _cards(catalog: Catalog, text: str) -> dict[str, Any] | list[dict[str, Any]]:
     """The cards of the set of that id or title, else the one card of that name."""
-    from gloomdb.catalog.query.answers import card_named, cards_of, set_named
+    from gloomdb.catalog.reading.found_cards import card_named, cards_of, set_named
 
     set_id = set_named(catalog, text)
     return card_named(catalog, text) if set_id is None else cards_of(catalog, set_id)
@@ -80,7 +80,7 @@ def _set_name(found: object, text: str) -> str:
 
 
 def _context(catalog: Catalog, lang: Lang) -> Context:
-    from gloomdb.catalog.query.answers import labels, titles
+    from gloomdb.catalog.reading.found_cards import labels, titles
 
     icons, families = (labels(catalog, kind, lang) for kind in ("icon", "family"))
     return Context(lang, icons, families, titles(catalog, lang), {}, (), signs())
@@ -141,14 +141,17 @@ def _only(name: str, found: Sequence[Document], context: Context) -> list[Line]:
     kinds = [word(TYPES, card.get("type"), lang) for card in found]
     wide = max(width(kind) for kind in kinds)
     lines = [
-        [Span("  "), Span(f"{pad(kind, wide)}  ", "dim"), Span(cards.name(card, lang))]
+        [Span("  "), Span(f"{pad(kind, wide)}  ", "dim"), Span(card_text.name(card, lang))]
         for card, kind in zip(found, kinds, strict=True)
     ]
     return [[], [Span(_say("only in {0}", lang).format(name), "head")], *lines]
 
 
 def _changed(each: Pair, context: Context) -> list[Line]:
-    return [[Span("  "), Span(cards.name(each.a, context.lang), "name")], *_changes(each, context, "    ")]
+    return [
+        [Span("  "), Span(card_text.name(each.a, context.lang), "name")],
+        *_changes(each, context, "    "),
+    ]
 
 
 def _changes(each: Pair, context: Context, before: str) -> list[Line]:

@@ -6,9 +6,9 @@ from typing import Annotated
 
 import typer
 
-from gloomdb.cli.catalogue import file_to_change
-from gloomdb.cli.options import DbOption, FormatOption, LangOption
-from gloomdb.cli.output import emit, say
+from gloomdb.cli.arguments.catalogue import file_to_change
+from gloomdb.cli.arguments.options import DbOption, FormatOption, LangOption
+from gloomdb.cli.terminal.output import emit, say
 
 EXAMPLES = ("gloomdb doctor", "gloomdb doctor --fix", "gloomdb --db mine.db doctor --format json")
 COLUMNS = ("code", "subject", "message")
@@ -27,7 +27,7 @@ def command(
 
     The exit status is 4 if anything is found that is still to be mended.
     """
-    from gloomdb.catalog.doctor import examine, mend
+    from gloomdb.catalog.care.doctor import examine, mend
 
     path = file_to_change(db)
     found = examine(path)

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gloomdb.cli.completion import complete_removable
-from gloomdb.cli.headings import value
-from gloomdb.cli.language import spoken
-from gloomdb.cli.options import DbOption, FormatOption, Lang, LangOption, catalogue_place
-from gloomdb.cli.output import Column, emit, say
+from gloomdb.cli.arguments.completion import complete_removable
+from gloomdb.cli.arguments.options import DbOption, FormatOption, Lang, LangOption, catalogue_place
+from gloomdb.cli.process.language import spoken
+from gloomdb.cli.terminal.headings import value
+from gloomdb.cli.terminal.output import Column, emit, say
 from gloomdb.errors import UsageError
 from gloomdb.text import counted, first_of
 
 if TYPE_CHECKING:
-    from gloomdb.catalog.importing import Imported, Outcome
-    from gloomdb.catalog.incoming import Incoming
+    from gloomdb.catalog.importing.import_files import Incoming
+    from gloomdb.catalog.importing.import_sets import Imported, Outcome
 
 EXAMPLES = (
     "gloomdb import",
@@ -82,9 +82,9 @@ def _columns(lang: Lang) -> list[Column]:
 
 
 def _with(db: Path | None, paths: list[Path], *, dry_run: bool) -> Imported:
-    from gloomdb.catalog.place import ready
-    from gloomdb.catalog.update import import_into, read_for
-    from gloomdb.cli.progress import bar, busy
+    from gloomdb.catalog.importing.updating import import_into, read_for
+    from gloomdb.catalog.storage.home import ready
+    from gloomdb.cli.process.progress import bar, busy
 
     place = catalogue_place(db)
     if paths and not place.chosen and not dry_run:
@@ -101,7 +101,7 @@ def _bytes_in(paths: list[Path]) -> int:
 
 
 def _without(db: Path | None, names: list[str], *, dry_run: bool) -> Imported:
-    from gloomdb.catalog.update import remove_from
+    from gloomdb.catalog.importing.updating import remove_from
 
     return remove_from(catalogue_place(db).path, names, dry_run=dry_run)
 

@@ -6,10 +6,10 @@ from typing import Annotated
 
 import typer
 
-from gloomdb.cli.asking import QueryCommand, QueryFormat
-from gloomdb.cli.completion import complete_query
+from gloomdb.cli.arguments.completion import complete_query
+from gloomdb.cli.arguments.options import DbOption, LangOption
+from gloomdb.cli.arguments.query_arguments import QueryCommand, QueryFormat
 from gloomdb.cli.listing import list_cards
-from gloomdb.cli.options import DbOption, LangOption
 
 KIND = QueryCommand
 EXAMPLES = (

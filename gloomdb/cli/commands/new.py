@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from gloomdb.cli.options import ForceOption, LangOption
-from gloomdb.cli.output import say
+from gloomdb.cli.arguments.options import ForceOption, LangOption
+from gloomdb.cli.terminal.output import say
 
 EXAMPLES = ("gloomdb new my-set.json", "gloomdb validate my-set.json")
 

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gloomdb.cli.catalogue import file_to_change, open_to_read
-from gloomdb.cli.completion import complete_owned, complete_sets
-from gloomdb.cli.lazy import examples, plain_typer
-from gloomdb.cli.options import DbOption, FormatOption, LangOption
-from gloomdb.cli.output import Column, emit, moment, say
+from gloomdb.cli.arguments.catalogue import file_to_change, open_to_read
+from gloomdb.cli.arguments.completion import complete_owned, complete_sets
+from gloomdb.cli.arguments.options import DbOption, FormatOption, LangOption
+from gloomdb.cli.process.lazy import examples, plain_typer
+from gloomdb.cli.terminal.output import Column, emit, moment, say
 
 if TYPE_CHECKING:
-    from gloomdb.catalog.owned import Box
+    from gloomdb.catalog.user.owned import Box
 
 app = plain_typer(help="The boxes I own; 'deck build --owned' mixes those.")
 COLUMNS = (Column("id", called="set"), "title", "year", "cards", moment("added"))
@@ -29,7 +29,7 @@ OwnedArgument = Annotated[
 @app.command(epilog=examples("gloomdb own add gloom-2e cthulhu"))
 def add(sets: SetsArgument, _lang: LangOption = "en", db: DbOption = None) -> None:
     """Note that I own these boxes."""
-    from gloomdb.catalog import owned
+    from gloomdb.catalog.user import owned
 
     new = owned.add(file_to_change(db), sets)
     if new:
@@ -41,7 +41,7 @@ def add(sets: SetsArgument, _lang: LangOption = "en", db: DbOption = None) -> No
 @app.command(epilog=examples("gloomdb own remove cthulhu"))
 def remove(sets: OwnedArgument, _lang: LangOption = "en", db: DbOption = None) -> None:
     """Note that I no longer own these boxes."""
-    from gloomdb.catalog import owned
+    from gloomdb.catalog.user import owned
 
     gone = owned.remove(file_to_change(db), sets)
     say("no longer among your boxes: {names}", names=", ".join(gone))
@@ -50,7 +50,7 @@ def remove(sets: OwnedArgument, _lang: LangOption = "en", db: DbOption = None) -
 @app.command("list", epilog=examples("gloomdb own list", "gloomdb own list --format ids"))
 def list_(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "table") -> None:
     """List the boxes I own."""
-    from gloomdb.catalog import owned
+    from gloomdb.catalog.user import owned
 
     with open_to_read(db) as catalog:
         boxes = owned.boxes(catalog)

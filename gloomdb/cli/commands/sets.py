@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from gloomdb.cli.catalogue import open_to_read
-from gloomdb.cli.cells import Line, Span
-from gloomdb.cli.options import DbOption, FormatOption, Lang, LangOption
-from gloomdb.cli.output import Column, Row, columns_wide, emit, on_terminal
-from gloomdb.cli.signs import signs
+from gloomdb.cli.arguments.catalogue import open_to_read
+from gloomdb.cli.arguments.options import DbOption, FormatOption, Lang, LangOption
+from gloomdb.cli.terminal.cells import Line, Span
+from gloomdb.cli.terminal.output import Column, Row, columns_wide, emit, on_terminal
+from gloomdb.cli.terminal.signs import signs
 
 EXAMPLES = ("gloomdb sets", "gloomdb sets --lang es", "gloomdb sets --format json")
 BAR = 10  # columns
@@ -22,7 +22,7 @@ def command(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "
 
     A card that nobody has listed counts as not documented.
     """
-    from gloomdb.catalog.coverage import set_rows
+    from gloomdb.catalog.reading.coverage import set_rows
 
     with open_to_read(db) as catalog:
         rows = set_rows(catalog)

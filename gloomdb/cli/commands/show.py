@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
-from gloomdb.cli.completion import complete_cards
-from gloomdb.cli.options import DbOption, FormatOption, LangOption
+from gloomdb.cli.arguments.completion import complete_cards
+from gloomdb.cli.arguments.options import DbOption, FormatOption, LangOption
 from gloomdb.cli.showing import show_card
 
 EXAMPLES = (

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gloomdb.cli.headings import value
-from gloomdb.cli.options import DbOption, FormatOption, Lang, LangOption, catalogue_place
-from gloomdb.cli.output import emit, moment, on_terminal, say
+from gloomdb.cli.arguments.options import DbOption, FormatOption, Lang, LangOption, catalogue_place
+from gloomdb.cli.terminal.headings import value
+from gloomdb.cli.terminal.output import emit, moment, on_terminal, say
 from gloomdb.errors import UsageError
 
 if TYPE_CHECKING:
-    from gloomdb.catalog.backups import Backup, LastChange
-    from gloomdb.catalog.undo import Undone
+    from gloomdb.catalog.care.undo import Undone
+    from gloomdb.catalog.storage.backups import Backup, LastChange
 
 EXAMPLES = ("gloomdb undo", "gloomdb undo --list", "gloomdb undo --to 3")
 COLUMNS = ("number", moment("backup_of"), "last_change", moment("changed"), "file")
@@ -30,7 +30,7 @@ def command(
 
     A backup is made before every change, in 'backups' beside the catalogue; the last ten are kept.
     """
-    from gloomdb.catalog.undo import states, undo
+    from gloomdb.catalog.care.undo import states, undo
 
     path = catalogue_place(db).path
     if listed:

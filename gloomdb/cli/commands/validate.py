@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gloomdb.cli.language import spoken
-from gloomdb.cli.options import FormatOption, LangOption
-from gloomdb.cli.output import emit, emit_text, say
+from gloomdb.cli.arguments.options import FormatOption, LangOption
+from gloomdb.cli.process.language import spoken
+from gloomdb.cli.terminal.output import emit, emit_text, say
 from gloomdb.sentence import Sentence
 from gloomdb.text import counted
 
 if TYPE_CHECKING:
+    from gloomdb.definitions.checks.problems import Problem
     from gloomdb.definitions.load import Loaded
-    from gloomdb.definitions.problems import Problem
 
 EXAMPLES = (
     "gloomdb validate",
@@ -42,8 +42,8 @@ def command(
     form: FormatOption = "table",
 ) -> None:
     """Check sets and patches: all problems at once, each with its file, line, card and the way out."""
+    from gloomdb.definitions.checks.problems import errors
     from gloomdb.definitions.load import load_all
-    from gloomdb.definitions.problems import errors
     from gloomdb.resources import sets_dir
 
     loaded = load_all(paths or [sets_dir()])

@@ -9,9 +9,9 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from gloomdb import __version__, resources
-from gloomdb.cli.headings import value
-from gloomdb.cli.options import DbOption, FormatOption, LangOption, catalogue_place
-from gloomdb.cli.output import emit_record
+from gloomdb.cli.arguments.options import DbOption, FormatOption, LangOption, catalogue_place
+from gloomdb.cli.terminal.headings import value
+from gloomdb.cli.terminal.output import emit_record
 from gloomdb.errors import GloomError
 
 MISSING = "missing (install gloomdb again)"
@@ -45,10 +45,10 @@ def _place(find: Callable[[], Path]) -> str:
 
 
 def engine_form() -> str:
-    """`compiled` or `interpreted`, by the files of gloomdb.rules: it is not imported."""
+    """`compiled` or `interpreted`, by the files of gloomdb.rules.core: it is not imported."""
     spec = find_spec("gloomdb.rules")
     if spec is None:
         return MISSING
-    folders = [Path(folder) for folder in spec.submodule_search_locations or ()]
+    folders = [Path(folder, "core") for folder in spec.submodule_search_locations or ()]
     compiled = any(list(folder.glob(f"*{suffix}")) for folder in folders for suffix in EXTENSION_SUFFIXES)
     return "compiled" if compiled else "interpreted"

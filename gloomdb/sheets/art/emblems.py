@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from gloomdb.sheets.art.story import GROUND, MAIN, Outline, both, star
-from gloomdb.sheets.paths import Path, circle, ellipse, path, polygon, rectangle, spiral, taper
+from gloomdb.sheets.drawing.paths import Path, circle, ellipse, path, polygon, rectangle, spiral, taper
 
 
 def _character() -> list[Outline]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 
-from gloomdb.sheets.paths import Path, circle, mirrored, path, polygon, rectangle, spiral, taper
+from gloomdb.sheets.drawing.paths import Path, circle, mirrored, path, polygon, rectangle, spiral, taper
 
 
 def flourish() -> Path:

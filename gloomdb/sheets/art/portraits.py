@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from gloomdb.sheets.art.story import GROUND, MAIN, Outline
-from gloomdb.sheets.paths import Path, circle, ellipse, path, taper
+from gloomdb.sheets.drawing.paths import Path, circle, ellipse, path, taper
 
 # A bust in profile, on a grid of about 100 by 150.
 _FACE = path(

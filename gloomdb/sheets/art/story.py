@@ -9,7 +9,17 @@ from __future__ import annotations
 import math
 from typing import Final, TypeAlias
 
-from gloomdb.sheets.paths import Path, circle, ellipse, mirrored, path, polygon, rectangle, spiral, taper
+from gloomdb.sheets.drawing.paths import (
+    Path,
+    circle,
+    ellipse,
+    mirrored,
+    path,
+    polygon,
+    rectangle,
+    spiral,
+    taper,
+)
 
 MAIN: Final = "main"
 GROUND: Final = "ground"

@@ -10,11 +10,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from gloomdb.rules.codes import DEAD
-from gloomdb.rules.score import family_value
-from gloomdb.rules.state import State
-from gloomdb.rules.tables import Tables
-from gloomdb.rules.tally import Tally
+from gloomdb.rules.core.codes import DEAD
+from gloomdb.rules.core.counters import Tally
+from gloomdb.rules.core.state import State
+from gloomdb.rules.core.table.score import family_value
+from gloomdb.rules.core.tables import Tables
 
 WIN: Final = 60  # one win: 1, 2, 3, 4 and 5 players share it evenly
 LOWEST: Final = -800  # Family Value of the first bin; what lies beyond an end is counted at the end

@@ -12,17 +12,17 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from gloomdb.rules.by_chance import action_by_chance
-from gloomdb.rules.chance import mixed, seeded, stepped
-from gloomdb.rules.codes import GOING_ON, HANDS
-from gloomdb.rules.deal import deal_into
-from gloomdb.rules.greedy import greedy_index
-from gloomdb.rules.legal import legal_into
-from gloomdb.rules.playout import GREEDY, RANDOM, buffer, mind_of
-from gloomdb.rules.state import State
-from gloomdb.rules.tables import Tables
-from gloomdb.rules.tally import Tally
-from gloomdb.rules.turn import act
+from gloomdb.rules.core.chance import mixed, seeded, stepped
+from gloomdb.rules.core.codes import GOING_ON, HANDS
+from gloomdb.rules.core.counters import Tally
+from gloomdb.rules.core.moves.greedy import greedy_index
+from gloomdb.rules.core.moves.legal import legal_into
+from gloomdb.rules.core.moves.playout import GREEDY, RANDOM, buffer, mind_of
+from gloomdb.rules.core.moves.random_move import action_by_chance
+from gloomdb.rules.core.state import State
+from gloomdb.rules.core.table.dealing import deal_into
+from gloomdb.rules.core.tables import Tables
+from gloomdb.rules.core.turn.flow import act
 from gloomdb.sim.breath import breathe
 from gloomdb.sim.core.counts import Counts, count_game, lowest, values_now
 from gloomdb.sim.core.lookahead import Thinker, thought_index

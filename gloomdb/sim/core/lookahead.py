@@ -11,8 +11,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from gloomdb.rules.chance import GAMMA, MASK, mixed
-from gloomdb.rules.codes import (
+from gloomdb.rules.core.chance import GAMMA, MASK, mixed
+from gloomdb.rules.core.codes import (
     CARD_MASK,
     CARD_SHIFT,
     DEATH,
@@ -23,11 +23,11 @@ from gloomdb.rules.codes import (
     PLAY,
     TAKING,
 )
-from gloomdb.rules.greedy import action_value
-from gloomdb.rules.playout import playout_greedy
-from gloomdb.rules.state import State, below, copy_into, put
-from gloomdb.rules.tables import Tables
-from gloomdb.rules.turn import act
+from gloomdb.rules.core.moves.greedy import action_value
+from gloomdb.rules.core.moves.playout import playout_greedy
+from gloomdb.rules.core.state import State, below, copy_into, put
+from gloomdb.rules.core.tables import Tables
+from gloomdb.rules.core.turn.flow import act
 from gloomdb.sim.breath import breathe
 from gloomdb.sim.core.counts import lowest, values_now
 

@@ -1,0 +1,1 @@
+"""Looking after the catalogue: examining it, mending it, going back."""

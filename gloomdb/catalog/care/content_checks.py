@@ -1,0 +1,184 @@
+"""The checks of a catalogue's contents, on a copy in memory that may be written to."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from gloomdb.catalog.care.faults import Finding
+from gloomdb.catalog.importing import import_files, import_sets, set_rows
+from gloomdb.catalog.importing.import_files import BUNDLED, Incoming
+from gloomdb.catalog.importing.row_values import COLUMNS, Row, prepare
+from gloomdb.catalog.reading.document import card_of, dumps
+from gloomdb.catalog.reading.store import Catalog
+from gloomdb.catalog.storage import file_format
+from gloomdb.catalog.storage.changes import Change
+from gloomdb.catalog.storage.checksum import cards_sha256, sha256
+from gloomdb.catalog.storage.connection import DamagedCatalogue, IncompleteSet
+from gloomdb.catalog.user.kept_decks import deck as kept_deck
+from gloomdb.catalog.user.kept_decks import deck_names
+from gloomdb.definitions.json.strict_json import read_document
+from gloomdb.definitions.layers import Layers, layers_of
+from gloomdb.definitions.library import read_layers
+from gloomdb.errors import GloomError
+
+BACK: Final = "gloomdb undo goes back to the last backup"
+CHANGED: Final = "was changed since (gloomdb import takes it in again)"
+TOLD: Final = 20  # of what SQLite finds
+
+
+def integrity(copy: Catalog) -> Iterator[Finding]:
+    """SQLite's own check of the file."""
+    for (line,) in copy.rows(f"PRAGMA integrity_check({TOLD})"):
+        if line != "ok":
+            yield Finding("damaged", str(copy.path), f"{line} ({BACK})")
+
+
+def tables(copy: Catalog) -> Iterator[Finding]:
+    """The tables and views are ours, and nothing acts by itself."""
+    for kind, name in file_format.differences(copy.connection):
+        yield Finding("tables", name, f"the {kind} was changed by another program ({BACK})")
+    for kind, name in file_format.parts(copy.connection):
+        if kind == "trigger":
+            yield Finding("tables", name, "a trigger: gloomdb writes nothing to a file with one (drop it)")
+
+
+def references(copy: Catalog) -> Iterator[Finding]:
+    """No row points to what is not there."""
+    for table in sorted({table for table, *_ in copy.rows("PRAGMA foreign_key_check")}):
+        yield Finding("references", table, f"rows point to what is not there ({BACK})")
+
+
+def documents(copy: Catalog) -> Iterator[Finding]:
+    """Every document keeps its checksum."""
+    for id_, origin, document, checksum in copy.rows("SELECT id, origin, document, sha256 FROM card_set"):
+        if sha256(document) != checksum:
+            yield _damaged("set", id_, origin)
+    for name, set_, origin, document, checksum in copy.rows(
+        "SELECT name, card_set, origin, document, sha256 FROM layer"
+    ):
+        if sha256(document) != checksum:
+            yield _damaged(f"layer {name} of the set", set_, origin)
+
+
+def _damaged(what: str, set_id: str, origin: str) -> Finding:
+    if origin == BUNDLED:
+        return Finding("checksum", set_id, f"the {what} is damaged (--fix imports it again)", "import")
+    return Finding("checksum", set_id, f"the {what} is damaged (import {origin} again)")
+
+
+def cards(copy: Catalog) -> Iterator[Finding]:
+    """Every card keeps its checksum, and its rows are what its document says."""
+    stored = {table: _by_card(copy, table) for table in COLUMNS}
+    for row in list(stored["entry"].values()):
+        (entry,) = row
+        no, id_, _set, _slug, position, *_, document, checksum = entry
+        if sha256(document) != checksum:
+            yield Finding("checksum", id_, "the card is damaged (--fix makes it anew from its set)", "cards")
+            continue
+        wanted = prepare(card_of(document), position, json.loads(document)["text"]).rows(no)
+        if any(sorted(wanted[table]) != stored[table].get(no, []) for table in COLUMNS):
+            yield Finding("rows", id_, "its rows do not match its document (--fix makes them anew)", "cards")
+
+
+def whole_sets(copy: Catalog) -> Iterator[Finding]:
+    """Every set has the cards it had when it was imported."""
+    for set_id, checksum in copy.rows("SELECT id, cards_sha256 FROM card_set"):
+        held = copy.rows("SELECT id, sha256 FROM entry WHERE card_set = ? ORDER BY position", (set_id,))
+        if cards_sha256(held) != checksum:
+            message = (
+                "cards of it are missing, or out of order (--fix makes them anew from what was imported)"
+            )
+            yield Finding("checksum", set_id, message, "cards")
+
+
+def lists(copy: Catalog) -> Iterator[Finding]:
+    """What a set's families, icons and sources are called, and what it should hold, is what was imported."""
+    change = Change(copy.path, copy.connection, "")
+    for (set_id,) in copy.rows("SELECT id FROM card_set"):
+        try:
+            differs = next(set_rows.different_lists(copy.rows, import_sets.as_stored(change, set_id)), None)
+        except GloomError:
+            continue  # `documents` tells of it
+        if differs:
+            message = "the names of its families, icons or sources were changed (--fix writes them anew)"
+            yield Finding("rows", set_id, message, "cards")
+
+
+def _by_card(copy: Catalog, table: str) -> dict[int, list[Row]]:
+    key = 1 if table == "entry_text" else 0
+    found: dict[int, list[Row]] = {}
+    for row in copy.rows(f"SELECT * FROM {table}"):  # noqa: S608 (one of ours)
+        found.setdefault(row[key], []).append(row)
+    return {no: sorted(rows) for no, rows in found.items()}
+
+
+def index(copy: Catalog) -> Iterator[Finding]:
+    """The full-text index holds what the texts say."""
+    try:
+        copy.connection.execute("INSERT INTO search (search, rank) VALUES ('integrity-check', 1)")
+    except sqlite3.DatabaseError:
+        yield Finding("index", "search", "the full-text index is damaged (--fix makes it anew)", "index")
+
+
+def kept_decks(copy: Catalog) -> Iterator[Finding]:
+    """Every card of every deck is in some set."""
+    for name in deck_names(copy):
+        try:
+            deck = kept_deck(copy, name)
+        except IncompleteSet:
+            continue  # `whole_sets` tells of it
+        except DamagedCatalogue:
+            yield Finding("checksum", name, f"the deck is damaged ({BACK})")
+            continue
+        if deck.missing:
+            listed = ", ".join(deck.missing[:5]) + (" …" if len(deck.missing) > 5 else "")
+            message = f"{len(deck.missing)} of its cards are in no set: {listed} (import their set again)"
+            yield Finding("deck", deck.name, message)
+
+
+def stale(copy: Catalog) -> Iterator[Finding]:
+    """What was imported is what comes with gloomdb now, or what its file still says."""
+    yield from _stale_files(copy)
+    rows = copy.rows("SELECT id FROM card_set WHERE origin = ?", (BUNDLED,))
+    there = import_files.bundled().sets
+    imported = {id_: there[id_] for (id_,) in rows if id_ in there}
+    change = Change(copy.path, copy.connection, "")
+    change.begun = True
+    for outcome in import_sets.take_in(change, Incoming(imported)).outcomes:
+        if outcome.status != "unchanged":
+            message = "gloomdb comes with a newer version of it (--fix or gloomdb import takes it in)"
+            yield Finding("stale", outcome.name, message, "import")
+
+
+def _stale_files(copy: Catalog) -> Iterator[Finding]:
+    kept = copy.rows("SELECT id, origin, document FROM card_set WHERE origin != ?", (BUNDLED,))
+    for id_, origin, head in kept:
+        now = _layers_at(Path(origin))
+        cards_ = dict(copy.rows("SELECT kind, document FROM layer WHERE card_set = ?", (id_,)))
+        was = head, cards_.get("documented"), cards_.get("stand-ins")
+        if now and was != (dumps(now.head), dumps(now.documented), dumps(now.stand_ins)):
+            yield Finding("stale", id_, f"{origin} {CHANGED}")
+    for name, origin, patch in copy.rows("SELECT name, origin, document FROM layer WHERE kind = 'patch'"):
+        if _patch_at(Path(origin)) not in (None, patch):
+            yield Finding("stale", name, f"{origin} {CHANGED}")
+
+
+def _layers_at(origin: Path) -> Layers | None:
+    """The set at a path, if there still is one."""
+    try:
+        return read_layers(origin) if origin.is_dir() else layers_of(read_document(origin).value)
+    except (GloomError, OSError, KeyError, TypeError, AttributeError, ValueError):
+        return None
+
+
+def _patch_at(origin: Path) -> str | None:
+    """The patch at a path as it would be kept, if there still is one."""
+    try:
+        value = read_document(origin).value
+        return dumps({key: value[key] for key in value if key != "$schema"}) if "patch" in value else None
+    except (GloomError, OSError, KeyError, TypeError, ValueError):
+        return None

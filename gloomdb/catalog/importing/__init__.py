@@ -1,0 +1,1 @@
+"""Taking sets and patches into the catalogue."""

@@ -1,0 +1,107 @@
+"""What is to be imported: sets and patches, read from files and found without fault."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from gloomdb.cards.set import CardSet
+from gloomdb.definitions.checks.problems import Problem, errors
+from gloomdb.definitions.layers import Layers, Patch
+from gloomdb.definitions.library import Library
+from gloomdb.definitions.load import Loaded, bundled_layers, load_all
+from gloomdb.definitions.merge import build_set
+from gloomdb.errors import BadInput
+from gloomdb.sentence import Sentence
+from gloomdb.text import slug
+
+BUNDLED: Final = "bundled"
+"""The origin of what came with gloomdb."""
+
+TOLD: Final = 20  # problems; the rest is counted
+LONG: Final = 1900  # characters of an error
+
+
+@dataclass(frozen=True, slots=True)
+class IncomingSet:
+    """A set as its files say it."""
+
+    layers: Layers
+    set: CardSet
+    origin: str
+
+
+@dataclass(frozen=True, slots=True)
+class IncomingPatch:
+    """A patch and what it is called in the catalogue."""
+
+    name: str
+    patch: Patch
+    origin: str
+
+
+@dataclass(slots=True)
+class Incoming:
+    """Sets and patches by name."""
+
+    sets: dict[str, IncomingSet] = field(default_factory=dict)
+    patches: dict[str, IncomingPatch] = field(default_factory=dict)
+    warnings: list[Problem] = field(default_factory=list)
+
+    @property
+    def cards(self) -> int:
+        """How many cards the sets have."""
+        return sum(len(each.set.cards) for each in self.sets.values())
+
+
+def bundled() -> Incoming:
+    """The sets that come with gloomdb; its tests have checked them."""
+    layers = bundled_layers()
+    library = Library(layers)
+    return Incoming({each.id: IncomingSet(each, build_set(each, library.card), BUNDLED) for each in layers})
+
+
+def read(paths: Sequence[Path], known: Iterable[Layers] = ()) -> Incoming:
+    """What the paths hold; `known` are sets that the catalogue has already. Raises with all the problems."""
+    loaded = load_all(paths, Library(known))
+    wrong = errors(problem for each in loaded for problem in each.problems)
+    if wrong:
+        raise BadInput(_told(wrong))
+    made = Incoming(warnings=[problem for each in loaded for problem in each.problems])
+    for each in loaded:
+        _take_in(made, each)
+    return made
+
+
+def patch_name(patch: Patch, path: Path) -> str:
+    """`cthulhu+my-box`: the set and the name of the file."""
+    return f"{patch.set}+{slug(path.stem) or 'patch'}"
+
+
+def _take_in(made: Incoming, loaded: Loaded) -> None:
+    origin = str(loaded.path.absolute())
+    if loaded.patch is not None:
+        name = patch_name(loaded.patch, loaded.path)
+        if name in made.patches:
+            raise BadInput(
+                "{path}: another patch is called {name} (give the file another name)",
+                path=loaded.path,
+                name=name,
+            )
+        made.patches[name] = IncomingPatch(name, loaded.patch, origin)
+    elif loaded.set is not None and loaded.layers is not None:
+        made.sets[loaded.set.id] = IncomingSet(loaded.layers, loaded.set, origin)
+
+
+def _told(problems: list[Problem]) -> Sentence:
+    """The first problems, as many as fit on a screen, and how many more there are."""
+    told, count = problems[0].sentence, 1
+    for problem in problems[1:TOLD]:
+        if len(told) + len(str(problem)) >= LONG:
+            break
+        told, count = Sentence("{told}\n{problem}", told=told, problem=problem.sentence), count + 1
+    more = len(problems) - count
+    form = "{told}\nand {more:,} more (gloomdb validate shows them all)"
+    return Sentence(form, told=told, more=more) if more else told

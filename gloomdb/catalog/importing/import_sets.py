@@ -1,0 +1,199 @@
+"""Importing: what is in the catalogue becomes what the files say, patches laid over, all or nothing."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+from gloomdb.cards.set import CardSet
+from gloomdb.catalog.importing import set_rows
+from gloomdb.catalog.importing.card_rows import CardChanges, CardWriter, Progress
+from gloomdb.catalog.importing.import_files import BUNDLED, Incoming
+from gloomdb.catalog.importing.set_rows import Read
+from gloomdb.catalog.storage.changes import Change
+from gloomdb.definitions.layers import Layers
+from gloomdb.definitions.library import Library
+from gloomdb.definitions.merge import build_set, merge_patches
+from gloomdb.errors import BadInput, NotFound
+from gloomdb.sentence import Sentence
+from gloomdb.text import did_you_mean, first_of
+
+_NAMED: Final = 4  # sets and patches that the history names; more are counted
+_SHOWN: Final = 20  # that a message names
+
+Status: TypeAlias = Literal["new", "changed", "unchanged", "removed"]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of a set or a patch."""
+
+    name: str
+    kind: Literal["set", "patch"]
+    status: Status
+    added: tuple[str, ...] = ()
+    changed: tuple[str, ...] = ()
+    removed: tuple[str, ...] = ()
+    unchanged: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """What an import did, or would do."""
+
+    outcomes: tuple[Outcome, ...]
+    broken_decks: tuple[tuple[str, int], ...] = ()
+    """Decks that hold cards which are gone now, and how many."""
+
+    @property
+    def is_change(self) -> bool:
+        """Whether anything is not as it was."""
+        return any(outcome.status != "unchanged" for outcome in self.outcomes)
+
+
+def take_in(change: Change, incoming: Incoming, progress: Progress = lambda _count: None) -> Imported:
+    """Imports sets and patches."""
+    new = {id_ for id_ in incoming.sets if not _has_set(change, id_)}
+    heads_changed = {id_ for id_, each in incoming.sets.items() if set_rows.write_set(change, each)}
+    patches = [_take_in_patch(change, name, incoming) for name in incoming.patches]
+    writer = CardWriter(change, rebuild=_is_large(change, incoming))
+    outcomes = []
+    touched = [*incoming.sets, *(p.patch.set for p in incoming.patches.values())]
+    for set_id in dict.fromkeys(touched):
+        cards = _write(change, writer, _built(change, set_id, incoming), progress)
+        differs = set_id in heads_changed or cards.differ
+        status: Status = "new" if set_id in new else "changed" if differs else "unchanged"
+        outcomes.append(_outcome(set_id, status, cards))
+    writer.finish()
+    return _noted(change, [*outcomes, *patches])
+
+
+def remove(change: Change, names: Sequence[str]) -> Imported:
+    """Takes out sets, with the patches laid over them, and patches."""
+    writer = CardWriter(change, rebuild=False)
+    outcomes = [outcome for name in dict.fromkeys(names) for outcome in _removed(change, writer, name)]
+    writer.finish()
+    return _noted(change, outcomes)
+
+
+def derive(change: Change, writer: CardWriter, set_id: str) -> CardChanges:
+    """Makes the cards of a set anew from its stored layers."""
+    return _write(change, writer, as_stored(change, set_id), lambda _count: None)
+
+
+def as_stored(change: Change, set_id: str) -> CardSet:
+    """A set as its stored layers and patches say it."""
+    return _built(change, set_id, Incoming())
+
+
+def known_layers(read: Read) -> list[Layers]:
+    """The sets that did not come with gloomdb, which patches and other sets may speak of; sound ones only."""
+    known = []
+    for (id_,) in read("SELECT id FROM card_set WHERE origin != ?", (BUNDLED,)):
+        with contextlib.suppress(set_rows.DamagedLayer):  # importing it again must stay possible
+            known.append(set_rows.stored_layers(read, id_))
+    return known
+
+
+def _has_set(change: Change, set_id: str) -> bool:
+    return bool(change.read("SELECT 1 FROM card_set WHERE id = ?", (set_id,)))
+
+
+def _take_in_patch(change: Change, name: str, incoming: Incoming) -> Outcome:
+    patch = incoming.patches[name]
+    wanted = patch.patch.set
+    if not _has_set(change, wanted):
+        raise NotFound(
+            "{file}: the set '{name}' is not in the catalogue (import it first)",
+            file=patch.origin,
+            name=wanted,
+        )
+    status = set_rows.write_patch(change, patch)
+    return Outcome(name, "patch", status)
+
+
+def _is_large(change: Change, incoming: Incoming) -> bool:
+    """Whether it is quicker to make the full-text index anew."""
+    return incoming.cards * 4 > int(change.read("SELECT count(*) FROM entry")[0][0])
+
+
+def _built(change: Change, set_id: str, incoming: Incoming) -> CardSet:
+    """The set with its patches: from its files, else from its stored layers."""
+    if set_id in incoming.sets:
+        built = incoming.sets[set_id].set
+    else:
+        layers = set_rows.stored_layers(change.read, set_id)
+        built = build_set(layers, Library(known_layers(change.read)).having(layers).card)
+    patched = merge_patches(built, set_rows.stored_patches(change.read, set_id))
+    nameless = next((card.id for card in patched.cards if not card.name), None)
+    if nameless:
+        raise BadInput(
+            "a patch fills in {card}, which the set no longer has"
+            " (gloomdb import --remove takes the patch out)",
+            card=nameless,
+        )
+    return patched
+
+
+def _write(change: Change, writer: CardWriter, built: CardSet, progress: Progress) -> CardChanges:
+    set_rows.write_lists(change, built)
+    return writer.write_cards(built, progress)
+
+
+def _removed(change: Change, writer: CardWriter, name: str) -> Iterable[Outcome]:
+    patch = change.read("SELECT card_set FROM layer WHERE name = ? AND kind = 'patch'", (name,))
+    if patch:
+        return _without_patch(change, writer, name, patch[0][0])
+    if not _has_set(change, name):
+        names = _names(change)
+        every = Sentence(" (there are {names})", names=first_of(names, _SHOWN))
+        hint = did_you_mean(name, names) or every
+        raise NotFound("no set and no patch is called '{name}'{hint}", name=name, hint=hint)
+    return _without_set(change, writer, name)
+
+
+def _without_patch(change: Change, writer: CardWriter, name: str, set_id: str) -> Iterable[Outcome]:
+    change.write("DELETE FROM layer WHERE name = ?", (name,))
+    cards = derive(change, writer, set_id)
+    status: Status = "changed" if cards.differ else "unchanged"
+    return _outcome(set_id, status, cards), Outcome(name, "patch", "removed")
+
+
+def _without_set(change: Change, writer: CardWriter, set_id: str) -> Iterable[Outcome]:
+    sql = "SELECT name FROM layer WHERE card_set = ? AND kind = 'patch' ORDER BY no"
+    patches = change.read(sql, (set_id,))
+    gone = writer.remove_cards(set_id)
+    change.write("DELETE FROM card_set WHERE id = ?", (set_id,))
+    outcome = Outcome(set_id, "set", "removed", removed=tuple(gone))
+    return outcome, *(Outcome(name, "patch", "removed") for (name,) in patches)
+
+
+def _names(change: Change) -> list[str]:
+    sql = "SELECT id FROM card_set UNION ALL SELECT name FROM layer WHERE kind = 'patch'"
+    return [name for (name,) in change.read(sql)]
+
+
+def _outcome(set_id: str, status: Status, cards: CardChanges) -> Outcome:
+    gone = tuple(cards.removed)
+    return Outcome(set_id, "set", status, tuple(cards.added), tuple(cards.changed), gone, cards.unchanged)
+
+
+def _noted(change: Change, outcomes: list[Outcome]) -> Imported:
+    change.summary = _summary([each for each in outcomes if each.status != "unchanged"])
+    removed = any(each.removed for each in outcomes)
+    decks = change.read(_BROKEN) if removed else []
+    return Imported(tuple(outcomes), tuple((deck, count) for deck, count in decks))
+
+
+def _summary(outcomes: list[Outcome]) -> str:
+    if len(outcomes) <= _NAMED:
+        return ", ".join(f"{each.name} {each.status}" for each in outcomes)
+    statuses = [each.status for each in outcomes]
+    return ", ".join(f"{statuses.count(status)} {status}" for status in dict.fromkeys(statuses))
+
+
+_BROKEN = """
+    SELECT deck, count(*) FROM deck_card WHERE card NOT IN (SELECT id FROM entry) GROUP BY deck ORDER BY deck
+"""

@@ -1,0 +1,72 @@
+"""Doing something to a catalogue, whether there is one yet or not, or only trying what it would do."""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TypeVar
+
+from gloomdb.catalog.importing import import_files, import_sets
+from gloomdb.catalog.importing.card_rows import Progress
+from gloomdb.catalog.importing.import_files import Incoming
+from gloomdb.catalog.importing.import_sets import Imported
+from gloomdb.catalog.reading.store import open_catalog
+from gloomdb.catalog.storage import file_format
+from gloomdb.catalog.storage.changes import Change, changing
+from gloomdb.catalog.storage.connection import storage
+from gloomdb.catalog.storage.create import create
+
+T = TypeVar("T")
+
+
+def read_for(path: Path, paths: Sequence[Path]) -> Incoming:
+    """What is to be imported there: the paths, or everything bundled; raises with all problems."""
+    if not paths:
+        return import_files.bundled()
+    if not path.exists():
+        return import_files.read(paths)
+    with open_catalog(path) as catalog:
+        known = import_sets.known_layers(catalog.rows)
+    return import_files.read(paths, known)
+
+
+def import_into(path: Path, wanted: Incoming, progress: Progress, *, dry_run: bool = False) -> Imported:
+    """Imports into a catalogue, which is made if there is none."""
+    return _apply(
+        path, "import", lambda change: import_sets.take_in(change, wanted, progress), dry_run=dry_run
+    )
+
+
+def remove_from(path: Path, names: Sequence[str], *, dry_run: bool = False) -> Imported:
+    """Takes sets and patches out of a catalogue."""
+    if not path.exists():
+        open_catalog(path).close()  # says what is wrong with the path
+    return _apply(path, "remove", lambda change: import_sets.remove(change, names), dry_run=dry_run)
+
+
+def _apply(path: Path, command: str, work: Callable[[Change], T], *, dry_run: bool) -> T:
+    if dry_run:
+        return _rehearse(path, command, work)
+    if not path.exists():
+        made = create(path, command, work)
+        if made is not None:
+            return made
+    with changing(path, command) as change:
+        return work(change)
+
+
+def _rehearse(path: Path, command: str, work: Callable[[Change], T]) -> T:
+    """Does it to a copy in memory; the file is only read."""
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    with contextlib.closing(connection), storage(path):
+        if path.exists():
+            with open_catalog(path) as catalog:
+                catalog.connection.backup(connection)
+        else:
+            file_format.make(connection)
+        connection.execute("PRAGMA foreign_keys = ON")
+        change = Change(path, connection, command)
+        change.begun = True
+        return work(change)

@@ -1,0 +1,1 @@
+"""Asking the catalogue: cards, sets, names, coverage."""

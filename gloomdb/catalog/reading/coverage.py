@@ -1,0 +1,104 @@
+"""How much of each set is held and how well it is documented, field by field."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from gloomdb.cards.card import CardType, printed_fields
+from gloomdb.catalog.storage.checksum import sha256
+from gloomdb.catalog.storage.connection import DamagedCatalogue
+from gloomdb.sentence import Sentence
+
+if TYPE_CHECKING:
+    from gloomdb.catalog.reading.store import Catalog
+
+# The types that print a field, every type where none is named; `all`: cards that are documented wholly.
+PRINTED: Final[Mapping[str, tuple[str, ...]]] = {
+    "all": (),
+    "name": (),
+    "family": (CardType.CHARACTER,),
+    **{
+        field: tuple(type_ for type_ in CardType if field in printed_fields(type_))
+        for field in ("points", "icons", "effects")
+    },
+}
+_TYPES: Final = tuple(map(str, CardType))
+_COUNTED: Final = """
+    SELECT card_set, type, sum(copies),
+        coalesce(sum(copies) FILTER (WHERE provenance = 'documented'), 0),
+        coalesce(sum(copies) FILTER (WHERE name_basis = 'documented'), 0),
+        coalesce(sum(copies) FILTER (WHERE family_basis = 'documented'), 0),
+        coalesce(sum(copies) FILTER (WHERE points_basis = 'documented'), 0),
+        coalesce(sum(copies) FILTER (WHERE icons_basis = 'documented'), 0),
+        coalesce(sum(copies) FILTER (WHERE effects_basis = 'documented'), 0)
+    FROM entry GROUP BY card_set, type
+"""
+_NAMED: Final = """
+    SELECT entry.card_set, lang, sum(copies) FROM entry JOIN entry_text ON entry_text.entry = entry.no
+    WHERE name IS NOT NULL GROUP BY entry.card_set, lang
+"""
+
+
+def set_rows(catalog: Catalog) -> list[dict[str, Any]]:
+    """A row for each set: what it should hold, what it holds, and the documented share of each field."""
+    expected: dict[str, dict[str, int]] = {}
+    for set_id, type_, count in catalog.rows("SELECT card_set, type, count FROM expected"):
+        expected.setdefault(set_id, {})[type_] = count
+    counted: dict[str, dict[str | None, tuple[int, ...]]] = {}
+    for set_id, type_, *counts in catalog.rows(_COUNTED):
+        counted.setdefault(set_id, {})[type_] = tuple(counts)
+    named: dict[str, dict[str, int]] = {}
+    for set_id, lang, count in catalog.rows(_NAMED):
+        named.setdefault(set_id, {})[lang] = count
+    return [
+        _row(head, expected.get(head["id"], {}), counted.get(head["id"], {}), named.get(head["id"], {}))
+        for head in _heads(catalog)
+    ]
+
+
+def _heads(catalog: Catalog) -> list[dict[str, Any]]:
+    rows = catalog.rows("SELECT id, document, sha256 FROM card_set ORDER BY year IS NULL, year, id")
+    for set_id, document, checksum in rows:
+        if sha256(document) != checksum:
+            what = Sentence("the set {set_id} is damaged (gloomdb doctor tells more)", set_id=set_id)
+            raise DamagedCatalogue(catalog.path, what)
+    return [json.loads(document) for _, document, _ in rows]
+
+
+def _row(
+    head: Mapping[str, Any],
+    expected: Mapping[str, int],
+    counted: Mapping[str | None, tuple[int, ...]],
+    named: Mapping[str, int],
+) -> dict[str, Any]:
+    held = {type_ or "unknown": counts[0] for type_, counts in sorted(counted.items(), key=_by_type)}
+    due = {type_: max(expected.get(type_, 0), held.get(type_, 0)) for type_ in {*expected, *held}}
+    coverage = {
+        field: _share(
+            sum(counts[place] for type_, counts in counted.items() if not types or type_ in types),
+            sum(count for type_, count in due.items() if not types or type_ in types),
+        )
+        for place, (field, types) in enumerate(PRINTED.items(), 1)
+    }
+    coverage |= {f"name.{lang}": _share(named.get(lang, 0), sum(due.values())) for lang in ("en", "es")}
+    return {
+        "id": head["id"],
+        "title": head["title"],
+        "kind": head["kind"],
+        "year": head.get("year"),
+        "languages": head["languages"],
+        "expected": dict(sorted(expected.items(), key=_by_type)),
+        "held": held,
+        "coverage": {field: share for field, share in coverage.items() if share is not None},
+    }
+
+
+def _by_type(item: tuple[str | None, object]) -> int:
+    return _TYPES.index(item[0]) if item[0] in _TYPES else len(_TYPES)  # what is not known comes last
+
+
+def _share(part: int, whole: int) -> float | None:
+    """A share from 0 to 1, never more; None of nothing."""
+    return round(min(1.0, part / whole), 3) if whole else None

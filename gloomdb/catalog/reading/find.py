@@ -1,0 +1,121 @@
+"""Asking the catalogue: cards that match a query, in a stable order or ranked, and the nearest names."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+from gloomdb.query import columns
+from gloomdb.query.columns import Sql
+from gloomdb.query.parser import Query, Sort
+from gloomdb.query.terms import And, Not, Or, Term, Words
+
+if TYPE_CHECKING:
+    from gloomdb.cards.card import Lang
+    from gloomdb.catalog.reading.store import Catalog
+    from gloomdb.query.entry import Entry
+
+CardNo = int
+"""The number of a card in the catalogue."""
+
+NAME_WEIGHT: Final = 8.0  # a word in a name says more than one in a text
+MANY: Final = 100  # words, counted in each language; more are not weighed
+_TOO_MUCH: Final = ("parser stack overflow", "too many", "too large", "too big", "too long", "LIKE or GLOB")
+_IN_ORDER: Final = "entry.card_set, entry.position"
+
+
+def find(catalog: Catalog, query: Query, lang: Lang) -> list[CardNo]:
+    """The cards a query finds, in the order it asks for, else set by set as they are listed there."""
+    order, values = _order(query.sorts, lang)
+    sql = "SELECT entry.no FROM entry WHERE {0} ORDER BY " + order  # noqa: S608 (fragments of ours)
+    return _found(catalog, query, sql, values)
+
+
+def ranked(catalog: Catalog, query: Query, lang: Lang) -> list[CardNo]:
+    """The cards a query finds, those first whose names, then whose texts, have most to do with its words."""
+    wanted = list(_words(query.term))
+    if not wanted or query.sorts or len(wanted) > MANY:
+        return find(catalog, query, lang)
+    scores = " UNION ALL ".join([_SCORE] * len(wanted))
+    values = [value for match, in_lang in wanted for value in (match, in_lang)]
+    # Materialized: bm25 works only where the index is searched, not where its result is summed up.
+    sql = (
+        f"WITH score (no, score) AS MATERIALIZED ({scores})"  # noqa: S608 (fragments of ours)
+        " SELECT entry.no FROM entry LEFT JOIN"
+        " (SELECT no, sum(score) AS score FROM score GROUP BY no) AS rank ON rank.no = entry.no"
+        " WHERE {0} ORDER BY ifnull(rank.score, 0), " + _IN_ORDER
+    )
+    return _found(catalog, query, sql, (), values)
+
+
+_SCORE: Final = (
+    f"SELECT entry_text.entry AS no, bm25(search, {NAME_WEIGHT}, 1.0) AS score"  # noqa: S608 (ours)
+    " FROM search JOIN entry_text ON entry_text.no = search.rowid WHERE search MATCH ? AND lang = ?"
+)
+
+
+def statement(query: Query, lang: Lang) -> Sql:
+    """The SQL that `find` asks, to be looked at."""
+    condition, values = query.term.clause()
+    order, more = _order(query.sorts, lang)
+    sql = f"SELECT entry.id FROM entry\nWHERE {condition}\nORDER BY {order}"  # noqa: S608 (fragments of ours)
+    return sql, (*values, *more)
+
+
+def _found(
+    catalog: Catalog, query: Query, sql: str, after: Sequence[str | int], before: Sequence[str | int] = ()
+) -> list[CardNo]:
+    condition, values = query.term.clause()
+    columns.add_functions(catalog.connection)
+    try:
+        cursor = catalog.connection.execute(sql.format(condition), (*before, *values, *after))
+    except sqlite3.OperationalError as trouble:
+        if not any(words in str(trouble) for words in _TOO_MUCH):
+            raise
+        return _by_hand(catalog, query, sql, after, before)
+    return [no for (no,) in cursor]
+
+
+def _by_hand(
+    catalog: Catalog, query: Query, sql: str, after: Sequence[str | int], before: Sequence[str | int]
+) -> list[CardNo]:
+    """What SQLite finds too large to read is answered card by card; the two faces agree."""
+    found = {no for no, entry in entries(catalog) if query.term.match(entry)}
+    cursor = catalog.connection.execute(sql.format("1"), (*before, *after))
+    return [no for (no,) in cursor if no in found]
+
+
+def entries(catalog: Catalog) -> Iterator[tuple[CardNo, Entry]]:
+    """Every card of a catalogue with its number, as the Python face of a query looks at it."""
+    import json
+
+    from gloomdb.catalog.reading.document import card_of
+    from gloomdb.query.entry import Entry
+
+    years = dict(catalog.rows("SELECT id, year FROM card_set"))
+    numbers = [no for (no,) in catalog.rows("SELECT no FROM entry ORDER BY no")]
+    for no, (_, document) in zip(numbers, catalog.documents(numbers), strict=True):
+        card = card_of(document)
+        yield no, Entry(card, json.loads(document)["text"], years[card.set])
+
+
+def _order(sorts: Sequence[Sort], lang: Lang) -> Sql:
+    """What is not known comes last, whichever way the rest is sorted."""
+    parts, values = [], []
+    for by, down in sorts:
+        column = columns.SORTS[by]
+        parts.append(f"{column} IS NULL, {column}{' DESC' if down else ''}")
+        values += [lang] * (2 * column.count("?"))
+    return ", ".join([*parts, _IN_ORDER]), tuple(values)
+
+
+def _words(term: Term) -> Iterator[tuple[str, str]]:
+    """The full-text searches within a term, what it rules out left out: (match, language)."""
+    if isinstance(term, Words):
+        for in_lang, stems in term.stems():
+            yield columns.fts(term.where, stems), in_lang
+    elif isinstance(term, (And, Or)):
+        for inner in term.terms:
+            if not isinstance(inner, Not):
+                yield from _words(inner)

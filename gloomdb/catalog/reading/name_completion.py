@@ -1,0 +1,86 @@
+"""What a shell may complete: read quickly, and silent whatever is wrong."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Final
+
+from gloomdb.catalog.storage.connection import check_file, connect
+from gloomdb.errors import GloomError
+from gloomdb.resources import default_catalogue
+from gloomdb.text import fold, slug
+
+MOST: Final = 200  # offers; a shell shows no more anyway
+_PATIENCE: Final = 0.2  # seconds; a person has pressed a key
+
+_SETS = "SELECT id, coalesce(title_en, title_es, '') FROM card_set ORDER BY id"
+_OWNED = "SELECT card_set, '' FROM own ORDER BY card_set"
+_DECKS = "SELECT name, '' FROM deck ORDER BY name"
+_PATCHES = "SELECT name, 'patch' FROM layer WHERE kind = 'patch' ORDER BY no"
+_CARD_IDS = "SELECT id, '' FROM entry WHERE id >= ?1 AND id < ?1 || char(1114111) ORDER BY id LIMIT ?2"
+# Of the ids alone, which an index holds: reading through the cards would take too long.
+_CARD_SLUGS = """
+    SELECT substr(id, instr(id, '/') + 1) AS short, group_concat(substr(id, 1, instr(id, '/') - 1), ', ')
+    FROM entry WHERE instr(id, '/' || ?1) GROUP BY short ORDER BY short LIMIT ?2
+"""
+_CARD_NAMES = """
+    SELECT entry_text.name, entry.id FROM entry_text JOIN entry ON entry.no = entry_text.entry
+    WHERE name_folded >= ?1 AND name_folded < ?1 || char(1114111)
+    GROUP BY entry_text.name ORDER BY name_folded LIMIT ?2
+"""
+
+
+def sets(path: Path | None, start: str) -> list[tuple[str, str]]:
+    """Set ids that start like this, with their titles."""
+    return _starting(_rows(path, _SETS), start)
+
+
+def owned(path: Path | None, start: str) -> list[tuple[str, str]]:
+    """Ids of owned boxes that start like this."""
+    return _starting(_rows(path, _OWNED), start)
+
+
+def decks(path: Path | None, start: str) -> list[tuple[str, str]]:
+    """Names of decks that start like this."""
+    return _starting(_rows(path, _DECKS), start)
+
+
+def removable(path: Path | None, start: str) -> list[tuple[str, str]]:
+    """Sets and patches that `import --remove` takes."""
+    return _starting(_rows(path, _SETS) + _rows(path, _PATCHES), start)
+
+
+def cards(path: Path | None, start: str) -> list[tuple[str, str]]:
+    """Cards that start like this: by full id, by short id, which no shell has to quote, or by name."""
+    if "/" in start:
+        return _rows(path, _CARD_IDS, (start, MOST))
+    found = _rows(path, _CARD_SLUGS, (start, MOST)) if start == slug(start) else []
+    return found or [
+        (_continued(start, name), id_) for name, id_ in _rows(path, _CARD_NAMES, (fold(start), MOST))
+    ]
+
+
+def sets_and_cards(path: Path | None, start: str) -> list[tuple[str, str]]:
+    """Either of them."""
+    return (sets(path, start) + cards(path, start))[:MOST]
+
+
+def _continued(start: str, name: str) -> str:
+    """The name from where it was typed on: shells take only what begins with that, to the letter."""
+    return start + name[len(start) :] if fold(name[: len(start)]) == fold(start) else name
+
+
+def _starting(rows: list[tuple[str, str]], start: str) -> list[tuple[str, str]]:
+    return [row for row in rows if row[0].startswith(start)][:MOST]
+
+
+def _rows(path: Path | None, sql: str, values: tuple[str | int, ...] = ()) -> list[tuple[str, str]]:
+    place = path or default_catalogue()
+    try:
+        check_file(place)
+        with closing(connect(place, "ro", _PATIENCE)) as connection:
+            return connection.execute(sql, values).fetchall()
+    except (GloomError, sqlite3.Error, OSError, UnicodeError):
+        return []

@@ -1,0 +1,1 @@
+"""The catalogue's file: opening, making, changing and upgrading it, and its backups."""

@@ -1,0 +1,108 @@
+"""A change to the catalogue: one transaction, a backup before the first write, a line in its history.
+
+    with changing(path, "own") as change:
+        change.write("INSERT INTO own …", values)
+        change.summary = "cthulhu added"
+
+Nothing is written, backed up or noted unless `write` is called; whatever is raised leaves all as it was.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sqlite3
+from collections.abc import Iterable, Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from gloomdb.catalog.storage import backups, file_format
+from gloomdb.catalog.storage.connection import OldCatalogue, check_version, open_to_write, storage
+from gloomdb.errors import GloomError
+
+
+class Change:
+    """A change that is being made."""
+
+    def __init__(self, path: Path, connection: sqlite3.Connection, command: str) -> None:
+        self.path = path
+        self.connection = connection
+        self.command = command
+        self.summary = ""
+        self.begun = False
+        self.backup: Path | None = None
+
+    def read(self, sql: str, values: Iterable[Any] = ()) -> list[tuple[Any, ...]]:
+        """The rows of a query, as the change has left them so far."""
+        return self.connection.execute(sql, tuple(values)).fetchall()
+
+    def write(self, sql: str, values: Iterable[Any] = ()) -> None:
+        """Executes a statement that changes something."""
+        self._begin()
+        self.connection.execute(sql, tuple(values))
+
+    def write_many(self, sql: str, rows: Iterable[tuple[Any, ...]]) -> None:
+        """Executes a statement for each of the rows."""
+        self._begin()
+        self.connection.executemany(sql, rows)
+
+    def note(self) -> None:
+        """Writes the line in the history."""
+        now = datetime.now(UTC).isoformat(timespec="seconds")
+        row = now, self.command, self.summary, os.urandom(8).hex()
+        self.connection.execute("INSERT INTO change (at, command, summary, mark) VALUES (?, ?, ?, ?)", row)
+
+    def _begin(self) -> None:
+        if not self.begun:
+            _refuse_strange_tables(self.path, self.connection)
+            self.backup = backups.back_up(self.path)
+            self.begun = True
+
+
+@contextlib.contextmanager
+def changing(path: Path, command: str) -> Iterator[Change]:
+    """A change to an existing catalogue, all or nothing."""
+    path = Path(os.path.realpath(path))
+    with storage(path), contextlib.closing(_up_to_date(path)) as connection:
+        connection.execute("BEGIN IMMEDIATE")
+        check_version(path, connection)
+        change = Change(path, connection, command)
+        try:
+            yield change
+            if change.begun:
+                change.note()
+            connection.execute("COMMIT" if change.begun else "ROLLBACK")
+        except BaseException:
+            _take_back(change)
+            raise
+        backups.forget_old(path)
+
+
+def _up_to_date(path: Path) -> sqlite3.Connection:
+    try:
+        return open_to_write(path)
+    except OldCatalogue:
+        from gloomdb.catalog.storage.migrations import migrate
+
+        migrate(path)
+        return open_to_write(path)
+
+
+def _take_back(change: Change) -> None:
+    """Leaves no trace of a change that failed."""
+    with contextlib.suppress(sqlite3.Error):
+        if change.connection.in_transaction:
+            change.connection.execute("ROLLBACK")
+    if change.backup is not None:
+        change.backup.unlink(missing_ok=True)
+
+
+def _refuse_strange_tables(path: Path, connection: sqlite3.Connection) -> None:
+    """A file from a stranger may carry triggers, which would act on what is written to it."""
+    if any(kind == "trigger" for kind, _ in file_format.parts(connection)):
+        raise GloomError("{path}: it has triggers, so it is only read (choose another with --db)", path=path)
+    if file_format.differences(connection):
+        raise GloomError(
+            "{path}: another program has changed its tables (gloomdb doctor tells which)", path=path
+        )

@@ -1,0 +1,80 @@
+"""A new catalogue: made whole beside its place, then given its name, so that nobody ever sees half of one."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+from gloomdb.catalog.storage import file_format
+from gloomdb.catalog.storage.changes import Change
+from gloomdb.catalog.storage.connection import connect, storage
+from gloomdb.errors import GloomError, reason_of
+from gloomdb.files import made_beside, put_in_place
+
+T = TypeVar("T")
+
+
+class CannotMake(GloomError):
+    """There is no place for the file."""
+
+
+def create(path: Path, command: str, fill: Callable[[Change], T]) -> T | None:
+    """Makes a catalogue at a free path and fills it; None if meanwhile somebody else has made one there."""
+    path = Path(os.path.realpath(path))
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with made_beside(path) as beside:
+            with storage(path):
+                result = _filled(beside, path, command, fill)
+            _sync(beside)
+            put_in_place(beside, path, force=False)
+    except FileExistsError:
+        return None
+    except OSError as trouble:
+        raise CannotMake(
+            "{path}: cannot be made: {reason} (choose another place with --db)",
+            path=path,
+            reason=reason_of(trouble),
+        ) from None
+    return result
+
+
+def in_memory(fill: Callable[[Change], object]) -> sqlite3.Connection:
+    """A catalogue that is in no file and ends with the program."""
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    file_format.make(connection)
+    _in_one_go(connection, Path(":memory:"), "first use", fill)
+    return connection
+
+
+def _filled(beside: Path, path: Path, command: str, fill: Callable[[Change], T]) -> T:
+    connection = connect(beside, "rwc", 0.0)
+    with contextlib.closing(connection):
+        # Nobody else knows the file, and if this fails it is thrown away: no journal, no waiting for disks.
+        connection.executescript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;")
+        connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+        file_format.make(connection)
+        return _in_one_go(connection, path, command, fill)
+
+
+def _in_one_go(connection: sqlite3.Connection, path: Path, command: str, fill: Callable[[Change], T]) -> T:
+    connection.execute("PRAGMA foreign_keys = ON")
+    connection.execute("BEGIN")
+    change = Change(path, connection, command)
+    change.begun = True  # of a file that nobody has seen yet no backup is made
+    result = fill(change)
+    change.note()
+    connection.execute("COMMIT")
+    return result
+
+
+def _sync(file: Path) -> None:
+    descriptor = os.open(file, os.O_RDWR)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

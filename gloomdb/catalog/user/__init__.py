@@ -1,0 +1,1 @@
+"""What its user adds to the catalogue: boxes owned, decks, patches."""

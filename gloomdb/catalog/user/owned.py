@@ -1,0 +1,81 @@
+"""The boxes I own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from gloomdb.catalog.reading.store import Catalog
+from gloomdb.catalog.storage.changes import Change, changing
+from gloomdb.errors import NotFound
+from gloomdb.sentence import Sentence
+from gloomdb.text import did_you_mean
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A box that the user owns."""
+
+    id: str
+    title_en: str | None
+    title_es: str | None
+    year: int | None
+    cards: int
+    added: str
+
+
+_BOXES = """
+    SELECT card_set.id, title_en, title_es, year,
+        (SELECT coalesce(sum(copies), 0) FROM entry WHERE entry.card_set = card_set.id), added
+    FROM own JOIN card_set ON card_set.id = own.card_set
+"""
+
+
+def boxes(catalog: Catalog) -> list[Box]:
+    """The boxes, in the order of the sets."""
+    found = {row[0]: Box(*row) for row in catalog.rows(_BOXES)}
+    return [found[id_] for id_ in catalog.set_ids() if id_ in found]
+
+
+def owned_ids(catalog: Catalog) -> list[str]:
+    """The ids of the sets that the user owns."""
+    return [box.id for box in boxes(catalog)]
+
+
+def add(path: Path, ids: Sequence[str]) -> list[str]:
+    """Notes that the user owns these; gives those that are new among the boxes."""
+    with changing(path, "own") as change:
+        _check(change, ids, _sets(change), "no set is called '{name}'{hint}")
+        new = [id_ for id_ in dict.fromkeys(ids) if id_ not in _owned(change)]
+        if new:
+            now = datetime.now(UTC).isoformat(timespec="seconds")
+            change.write_many("INSERT INTO own VALUES (?, ?)", ((id_, now) for id_ in new))
+        change.summary = f"{', '.join(new)} added"
+        return new
+
+
+def remove(path: Path, ids: Sequence[str]) -> list[str]:
+    """Notes that the user no longer owns these."""
+    with changing(path, "own") as change:
+        _check(change, ids, _owned(change), "none of your boxes is called '{name}'{hint}")
+        gone = list(dict.fromkeys(ids))
+        change.write_many("DELETE FROM own WHERE card_set = ?", ((id_,) for id_ in gone))
+        change.summary = f"{', '.join(gone)} removed"
+        return gone
+
+
+def _check(change: Change, ids: Sequence[str], known: list[str], form: str) -> None:
+    for id_ in ids:
+        if id_ not in known:
+            hint = did_you_mean(id_, known or _sets(change)) or Sentence(" (gloomdb sets lists them)")
+            raise NotFound(form, name=id_, hint=hint)
+
+
+def _sets(change: Change) -> list[str]:
+    return [id_ for (id_,) in change.read("SELECT id FROM card_set")]
+
+
+def _owned(change: Change) -> list[str]:
+    return [id_ for (id_,) in change.read("SELECT card_set FROM own")]

@@ -1,0 +1,173 @@
+"""What the owner of a box types for a field, as the JSON of a patch; and a value as it would be typed."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from gloomdb.cards.card import BLANK, PERSISTENT, CardType, Claim, Lang
+from gloomdb.cards.effect import Effect, Timing
+from gloomdb.cards.set import CardSet
+from gloomdb.effects.codec import decode_effects, encode_claim, encode_effects
+from gloomdb.effects.render import render_effect, words_for
+from gloomdb.errors import BadInput
+from gloomdb.query.stems import stems
+from gloomdb.sentence import Sentence
+from gloomdb.text import did_you_mean, fold
+
+CLEAR: Final = "."
+OFFERED: Final = 9  # effects listed at a time
+_MOST: Final = 999  # points in a slot, as the schema has it
+
+
+@dataclass(frozen=True, slots=True)
+class KnownEffect:
+    """Effects that some card has, and how they read in the set that is filled in."""
+
+    effects: tuple[Effect, ...]
+    text: str
+
+
+def points(typed: str, _card_set: CardSet) -> list[int | None]:
+    """`-15 . 0`: three values, top to bottom; a dot is a clear slot."""
+    return [_point(word) for word in _three(typed, "points")]
+
+
+def icons(typed: str, card_set: CardSet) -> list[str | None]:
+    """`. goblet .`: three icons, top to bottom, by id or name; a dot is a clear slot."""
+    known = _called({icon: names.values() for icon, names in card_set.icons.items()})
+    known |= {BLANK: BLANK, "vacio": BLANK, PERSISTENT: PERSISTENT, "persistente": PERSISTENT}
+    return [None if word == CLEAR else _one_of(word, known, "icon") for word in _three(typed, "icons")]
+
+
+def family(typed: str, card_set: CardSet) -> str:
+    """A family, by id or name."""
+    return _one_of(typed, _called({each.id: each.name.values() for each in card_set.families}), "family")
+
+
+def card_type(typed: str, _card_set: CardSet) -> str:
+    """A type of card."""
+    return _one_of(typed, {each.value: each.value for each in CardType}, "type")
+
+
+def picture(typed: str, _card_set: CardSet) -> bool:
+    """Whether the middle of the card is opaque."""
+    answers = {"yes": True, "y": True, "sí": True, "si": True, "s": True, "no": False, "n": False}
+    if fold(typed) not in answers:
+        raise BadInput("answer yes (the middle of the card is a picture) or no (it is clear)")
+    return answers[fold(typed)]
+
+
+def claim(typed: str, card_set: CardSet) -> dict[str, Any]:
+    """`characters 2 romance goblet`: what is counted, how many, and which icons."""
+    by, _, rest = typed.partition(" ")
+    count, _, named = rest.strip().partition(" ")
+    if by not in ("characters", "icons") or not count.isascii() or not count.isdecimal() or not named.split():
+        raise BadInput("write what counts, how many and which icons, like: characters 2 romance goblet")
+    known = _called({icon: names.values() for icon, names in card_set.icons.items()})
+    return {"by": by, "icons": [_one_of(word, known, "icon") for word in named.split()], "count": int(count)}
+
+
+PLAIN: Final[Mapping[str, Callable[[str, CardSet], Any]]] = {
+    "type": card_type,
+    "family": family,
+    "points": points,
+    "icons": icons,
+    "picture": picture,
+    "claim": claim,
+}
+"""How the answers for a field are read, but for effects, which are found by asking back."""
+
+
+def effects(typed: str) -> list[dict[str, Any]]:
+    """`none`, or the JSON of a list of effects."""
+    if fold(typed) in ("none", "ninguno"):
+        return []
+    try:
+        return encode_effects(decode_effects(json.loads(typed)))
+    except ValueError:
+        raise BadInput("this is no JSON (write 'none', words to look for, or = and what it says)") from None
+
+
+def paraphrase(typed: str, when: str, lang: Lang) -> list[dict[str, Any]]:
+    """An effect that nobody has encoded, in one's own words."""
+    timing = _one_of(when or Timing.IMMEDIATE, {each.value: each.value for each in Timing}, "timing")
+    return [{"when": timing, "do": [{"op": "unencoded", "text": {lang: typed}}]}]
+
+
+def known_effects(every: Iterable[Sequence[Effect]], card_set: CardSet, lang: Lang) -> list[KnownEffect]:
+    """The different effects that cards have, as this set would say them."""
+    words = words_for(card_set, lang)
+    made: dict[str, KnownEffect] = {}
+    for each in every:
+        text = " ".join(render_effect(effect, CardType.MODIFIER, words) for effect in each)
+        if text:
+            made.setdefault(text, KnownEffect(tuple(each), text))
+    return list(made.values())
+
+
+def matching(known: Sequence[KnownEffect], typed: str, lang: Lang) -> list[KnownEffect]:
+    """Those that have all the words, else those that have most of them; the shortest first."""
+    wanted = set(stems(typed, lang))
+    hits = [(len(wanted & set(stems(each.text, lang))), each) for each in known]
+    best = max((count for count, _ in hits), default=0)
+    found = [each for count, each in hits if count == best and best]
+    return sorted(found, key=lambda each: len(each.text))[:OFFERED]
+
+
+def shown(value: object, card_set: CardSet, lang: Lang) -> str:
+    """A field's value as it would be typed, or as the card would say it."""
+    yes, none, nothing = ("yes", "none", "nothing") if lang == "en" else ("sí", "ninguno", "nada")
+    if isinstance(value, bool):
+        return yes if value else "no"
+    if isinstance(value, Claim):
+        made = encode_claim(value)
+        return f"{made['by']} {made['count']} {' '.join(made['icons'])}"
+    if isinstance(value, tuple):
+        if all(isinstance(each, Effect) for each in value):
+            words = words_for(card_set, lang)
+            return " ".join(render_effect(each, CardType.MODIFIER, words) for each in value) or none
+        return " ".join(CLEAR if each is None else str(each) for each in value)
+    return nothing if value is None else str(value)
+
+
+def _three(typed: str, what: str) -> list[str]:
+    words = re.split(r"[\s,;/]+", typed.strip())
+    if len(words) != 3:
+        raise BadInput(
+            f"{what} are three, not {{count}} (top, middle, bottom; {{clear}} is a clear slot)",
+            count=len(words),
+            clear=CLEAR,
+        )
+    return words
+
+
+def _point(word: str) -> int | None:
+    if word == CLEAR:
+        return None
+    if not re.fullmatch(r"[-−–+]?[0-9]{1,3}", word):
+        raise BadInput(
+            "'{word}' is no value (a number from -{most} to {most}, or {clear} for clear)",
+            word=word,
+            most=_MOST,
+            clear=CLEAR,
+        )
+    return int(re.sub("[−–]", "-", word))
+
+
+def _called(names: Mapping[str, Iterable[str]]) -> dict[str, str]:
+    """Ids by everything they are called, folded."""
+    return {fold(word): id_ for id_, called in names.items() for word in (*called, id_)}
+
+
+def _one_of(word: str, known: Mapping[str, str], what: str) -> str:
+    found = known.get(fold(word.strip()))
+    if found is None:
+        every = Sentence(" (known: {words})", words=", ".join(sorted(set(known.values()))))
+        raise BadInput(
+            f"unknown {what} '{{word}}'{{hint}}", word=word, hint=did_you_mean(word, known) or every
+        )
+    return found

@@ -1,0 +1,1 @@
+"""What commands take: shared options, queries, decks, the catalogue."""

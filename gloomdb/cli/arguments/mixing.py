@@ -1,0 +1,220 @@
+"""The options that mix a deck, for `deck build` and for `simulate --set`, and the deck they give."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import wraps
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import typer
+
+from gloomdb.cli.arguments.completion import complete_cards, complete_sets
+from gloomdb.cli.arguments.options import Lang
+from gloomdb.cli.terminal.output import say
+from gloomdb.errors import NotFound, UsageError
+
+if TYPE_CHECKING:
+    from gloomdb.catalog.reading.store import Catalog
+    from gloomdb.decks.deck import Deck
+    from gloomdb.decks.shelf import Shelf
+
+MOST_SEED = 2**63 - 1
+_SHARE = re.compile(r"(.+?)=(\d{1,3})%?")
+
+
+@dataclass(frozen=True, slots=True)
+class Mixing:
+    """What was asked for on the command line."""
+
+    sets: Sequence[str] = ()
+    owned: bool = False
+    rules: str | None = None
+    players: int | None = None
+    families: Sequence[str] = ()
+    stories: int | None = None
+    throne: bool | None = None
+    size: int | None = None
+    only: Sequence[str] = ()
+    without: Sequence[str] = ()
+    include: Sequence[str] = ()
+    prefer: Sequence[str] = ()
+    documented_only: bool = False
+    seed: int = 0
+
+
+NOTHING_ASKED: Final = Mixing()
+
+
+def mixing(
+    sets: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--set", metavar="SET[=SHARE%]", autocompletion=complete_sets,
+            help="A box to mix in, with its share of the pile if wanted: cthulhu=40%. May be repeated.",
+        ),
+    ] = None,
+    owned: Annotated[bool, typer.Option("--owned", help="Mix every box I own (gloomdb own).")] = False,
+    rules: Annotated[
+        str | None,
+        typer.Option(
+            "--rules", metavar="SET", autocompletion=complete_sets,
+            help="The box whose rules govern; else the first --set that has any.",
+        ),
+    ] = None,
+    players: Annotated[
+        int | None, typer.Option("--players", min=2, max=5, help="How many sit down; else 4 if they fit.")
+    ] = None,
+    family: Annotated[
+        list[str] | None,
+        typer.Option("--family", help="A family that sits down, of any of the boxes. May be repeated."),
+    ] = None,
+    stories: Annotated[
+        int | None, typer.Option("--stories", min=0, max=2, help="How many Stories are laid out.")
+    ] = None,
+    throne: Annotated[
+        bool | None, typer.Option("--throne/--no-throne", help="Play with the Throne or without.")
+    ] = None,
+    size: Annotated[
+        int | None, typer.Option("--size", min=1, help="Cards in the pile; else all that there are.")
+    ] = None,
+    only: Annotated[
+        list[str] | None,
+        typer.Option("--only", metavar="QUERY", help="Only cards that match. May be repeated."),
+    ] = None,
+    without: Annotated[
+        list[str] | None,
+        typer.Option("--without", metavar="QUERY", help="No cards that match. May be repeated."),
+    ] = None,
+    include: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--include", metavar="CARD", autocompletion=complete_cards,
+            help="A card that goes in whatever else was asked. May be repeated.",
+        ),
+    ] = None,
+    prefer: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--prefer", metavar="SET|CARD",
+            help="Whose printing to take of a card that is in twice; else the newest. May be repeated.",
+        ),
+    ] = None,
+    documented_only: Annotated[
+        bool, typer.Option("--documented-only", help="Leave out what stands in for undocumented values.")
+    ] = False,
+) -> Mixing:  # fmt: skip
+    """What these options ask for; `takes_mixing` gives them to a command."""
+    return Mixing(
+        sets or (), owned, rules, players, family or (), stories, throne, size, only or (), without or (),
+        include or (), prefer or (), documented_only,
+    )  # fmt: skip
+
+
+def takes_mixing(function: Callable[..., None]) -> Callable[..., None]:
+    """A command with the options of `mixing` in the place of its argument `asked`, which is made of them."""
+    own = inspect.signature(function, eval_str=True).parameters
+    shared = inspect.signature(mixing, eval_str=True).parameters
+    every = [
+        option.replace(kind=inspect.Parameter.KEYWORD_ONLY)
+        for name, parameter in own.items()
+        for option in (shared.values() if name == "asked" else (parameter,))
+    ]
+
+    @wraps(function)
+    def command(**given: Any) -> None:
+        asked = mixing(**{name: given.pop(name) for name in shared})
+        function(asked=asked, **given)
+
+    # Typer reads the signature, not the annotations, which would still name `asked`.
+    command.__signature__ = inspect.Signature(every)  # type: ignore[attr-defined]
+    command.__annotations__ = {}
+    return command
+
+
+def mixed(name: str, asked: Mixing, catalog: Catalog, library: Shelf, lang: Lang) -> Deck:
+    """The deck that was asked for, from the cards of the catalogue."""
+    from gloomdb.decks.mix import mix
+    from gloomdb.decks.shelf import card_id
+    from gloomdb.decks.wish import Wish, anything, nothing
+
+    sets, shares = _sets(asked, catalog)
+    only = found_by(asked.only, "--only", catalog, lang)
+    without = found_by(asked.without, "--without", catalog, lang)
+    wish = Wish(
+        sets=sets,
+        shares=shares,
+        rules=asked.rules,
+        players=asked.players,
+        families=tuple(asked.families),
+        stories=asked.stories,
+        throne=asked.throne,
+        size=asked.size,
+        only=(lambda card: card.id in only) if asked.only else anything,
+        without=(lambda card: card.id in without) if without else nothing,
+        include=tuple(card_id(catalog, text) for text in asked.include),
+        prefer=tuple(_preferred(text, catalog, library) for text in asked.prefer),
+        documented_only=asked.documented_only,
+        seed=asked.seed,
+    )
+    return mix(name, wish, library)
+
+
+def found_by(queries: Sequence[str], option: str, catalog: Catalog, lang: Lang) -> frozenset[str]:
+    """The ids of the cards that any of an option's queries finds; one that finds nothing is told."""
+    from gloomdb.decks.shelf import matching
+
+    every: set[str] = set()
+    for query in queries:
+        ids, notes = matching(catalog, query, lang)
+        for note in notes:
+            say("note: {option}: {note}", option=option, note=note)
+        if not ids:
+            raise UsageError(
+                "{option} '{query}' finds no card at all (gloomdb list tries a query out)",
+                option=option,
+                query=query,
+            )
+        every.update(ids)
+    return frozenset(every)
+
+
+def _sets(asked: Mixing, catalog: Catalog) -> tuple[tuple[str, ...], dict[str, int]]:
+    """The sets in the order named, and the shares that were asked for."""
+    from gloomdb.catalog.user.owned import owned_ids
+
+    shares: dict[str, int] = {}
+    ids: list[str] = []
+    for text in asked.sets:
+        found = _SHARE.fullmatch(text)
+        id_ = found[1] if found else text
+        if "=" in text and not found:
+            raise UsageError(
+                "--set {text!r}: a share is a whole per cent, as in --set cthulhu=40%", text=text
+            )
+        if found and not 1 <= int(found[2]) <= 100:
+            raise UsageError("--set {text!r}: a share is from 1% to 100%", text=text)
+        if found:
+            shares[id_] = int(found[2])
+        ids.append(id_)
+    if asked.owned:
+        boxes = owned_ids(catalog)
+        if not boxes:
+            raise UsageError("--owned: no box is noted as owned yet (gloomdb own add SET notes one)")
+        ids += boxes
+    return tuple(dict.fromkeys(ids)), shares
+
+
+def _preferred(text: str, catalog: Catalog, library: Shelf) -> str:
+    from gloomdb.decks.shelf import card_id
+
+    if text in library:
+        return text
+    try:
+        return card_id(catalog, text)
+    except NotFound:
+        raise NotFound(
+            "--prefer: neither a set nor a card is called '{text}' (gloomdb sets)", text=text
+        ) from None

@@ -1,0 +1,50 @@
+"""The options that commands share. `--lang` and `--db` may stand before the command or after it.
+
+def command(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "table") -> None:
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from gloomdb.cli.arguments.kinds import CataloguePlace, Format, Lang, catalogue_place
+
+__all__ = [
+    "CataloguePlace", "DbOption", "ForceOption", "Format", "FormatOption", "Lang", "LangOption",
+    "catalogue_place",
+]  # fmt: skip
+
+
+def _inherit(context: typer.Context, param: typer.CallbackParam, value: Any) -> Any:
+    """What was given to the command, else before the command, else by the environment."""
+    name = param.name or ""
+    source = context.get_parameter_source(name)
+    before = context.find_root()
+    given_here = source is not None and source.name == "COMMANDLINE"
+    return value if given_here or before is context else before.params.get(name, value)
+
+
+LangOption = Annotated[
+    Lang,
+    typer.Option(
+        "--lang", envvar="GLOOMDB_LANG", callback=_inherit, help="Language of cards, tables and messages."
+    ),
+]
+DbOption = Annotated[
+    Path | None,
+    typer.Option(
+        "--db",
+        envvar="GLOOMDB_DB",
+        callback=_inherit,
+        show_default="the user's data directory",
+        help="The catalogue file.",
+    ),
+]
+FormatOption = Annotated[
+    Format,
+    typer.Option("--format", "-f", help="How to write the result; scripts rely on json."),
+]
+ForceOption = Annotated[bool, typer.Option("--force", help="Replace a file that is already there.")]

@@ -1,0 +1,118 @@
+"""Which cards an export is about: a deck, the answers to a query, whole sets, or a set from a file."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from gloomdb.cli.arguments.catalogue import open_to_read
+from gloomdb.cli.arguments.completion import complete_query
+from gloomdb.cli.arguments.options import Lang
+from gloomdb.cli.terminal.output import say
+from gloomdb.errors import NotFound, UsageError
+from gloomdb.text import counted, first_of
+
+if TYPE_CHECKING:
+    from gloomdb.cards.card import Card
+    from gloomdb.cards.set import CardSet
+    from gloomdb.catalog.reading.store import Catalog
+
+NAMED = 5  # cards of a deck that differ here and are named
+
+WhatArgument = Annotated[
+    list[str] | None,
+    typer.Argument(
+        metavar="[DECK|QUERY]...",
+        help="A deck by its name or its file, or a query as for 'gloomdb list'.",
+        autocompletion=complete_query,
+    ),
+]
+SetOption = Annotated[
+    list[str] | None,
+    typer.Option("--set", metavar="ID|PATH", help="A whole set, by its id or from a file; may be repeated."),
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Picked:
+    """A card, the set that knows its words, and how many of it."""
+
+    card: Card
+    card_set: CardSet
+    count: int = 1
+
+
+def selection(
+    words: Sequence[str] | None, sets: Sequence[str] | None, lang: Lang, db: Path | None
+) -> list[Picked]:
+    """The cards: of a deck as many as it holds, of anything else as many as the box holds."""
+    if not words and not sets:
+        raise UsageError("nothing to export (give a deck, a query, or --set ID)")
+    if not words:
+        return [Picked(card, each, card.copies) for each in find_sets(sets or (), db) for card in each.cards]
+    with open_to_read(db) as catalog:
+        return _deck(catalog, words) or _answers(catalog, " ".join(words), sets, lang)
+
+
+def find_sets(names: Sequence[str], db: Path | None) -> list[CardSet]:
+    """The sets by their ids, from the catalogue; or those in files."""
+    from gloomdb.definitions.load import read_set
+
+    files = {name: read_set(Path(name)) for name in names if _is_path(name)}
+    if len(files) == len(set(names)):
+        return [files[name] for name in names]
+    with open_to_read(db) as catalog:
+        return [files[name] if name in files else catalog.card_set(name) for name in names]
+
+
+def _is_path(name: str) -> bool:
+    return "/" in name or "\\" in name or name.endswith(".json")
+
+
+def _deck(catalog: Catalog, words: Sequence[str]) -> list[Picked]:
+    """The cards of the deck that is meant, Characters first; none if the words are no deck."""
+    from gloomdb.catalog.user.kept_decks import decks
+    from gloomdb.decks.deck_import import read_deck_file
+    from gloomdb.decks.shelf import Shelf, take_out
+
+    name, shelf = " ".join(words), Shelf(catalog)
+    if name.endswith(".json"):
+        deck, differences, _ = read_deck_file(Path(name), shelf)
+    elif name in {kept.name for kept in decks(catalog)}:
+        deck, differences = take_out(catalog, name)
+    else:
+        return []
+    for what in ("missing", "changed"):
+        ids = [each.card for each in differences if each.what == what]
+        if ids:
+            cards_are = counted(
+                len(ids), f"card of the deck is {what} here", f"cards of the deck are {what} here"
+            )
+            say("warning: {cards}: {ids}", cards=cards_are, ids=first_of(ids, NAMED))
+    cards = deck.cards()
+    if not cards:
+        raise NotFound(
+            "{name}: none of its cards is in the catalogue (gloomdb import PATH brings them in)", name=name
+        )
+    counts = Counter(card.id for card in cards)
+    return [
+        Picked(card, shelf[card.set], counts[card.id]) for card in {each.id: each for each in cards}.values()
+    ]
+
+
+def _answers(catalog: Catalog, text: str, sets: Sequence[str] | None, lang: Lang) -> list[Picked]:
+    from gloomdb.catalog.reading.found_cards import listed
+
+    found = listed(catalog, text, lang)
+    for note in found.query.notes if found.query else ():
+        say("note: {note}", note=note)
+    wanted = None if not sets else {catalog.card_set(set_id).id for set_id in sets}
+    ids = [str(each["id"]) for each in found.cards if wanted is None or each["set"] in wanted]
+    cards = catalog.cards(ids)
+    homes = {set_id: catalog.card_set(set_id) for set_id in dict.fromkeys(card.set for card in cards)}
+    return [Picked(card, homes[card.set], card.copies) for card in cards]

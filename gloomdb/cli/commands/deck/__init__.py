@@ -1,0 +1,303 @@
+"""`gloomdb deck`: mix boxes into a deck, look at it, compare, hand it on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from gloomdb.cli.arguments.catalogue import file_to_change, open_to_read
+from gloomdb.cli.arguments.completion import complete_decks
+from gloomdb.cli.arguments.mixing import MOST_SEED, NOTHING_ASKED, Mixing, mixed, takes_mixing
+from gloomdb.cli.arguments.options import DbOption, ForceOption, Format, FormatOption, Lang, LangOption
+from gloomdb.cli.process.lazy import examples, plain_typer
+from gloomdb.cli.terminal.output import (
+    emit,
+    emit_lines,
+    emit_record,
+    moment,
+    on_terminal,
+    page_wide,
+    say,
+    write,
+)
+from gloomdb.errors import BadInput
+from gloomdb.sentence import Sentence
+from gloomdb.text import counted
+
+if TYPE_CHECKING:
+    from gloomdb.catalog.user.kept_decks import KeptDeck
+    from gloomdb.decks.deck import Deck
+    from gloomdb.decks.deck_file import Difference
+
+app = plain_typer(help="Decks: boxes mixed into one game, with a reason for every card left out.")
+
+DeckArgument = Annotated[
+    str, typer.Argument(metavar="DECK", help="Name of a deck.", autocompletion=complete_decks)
+]
+DecksArgument = Annotated[
+    list[str], typer.Argument(metavar="DECK...", help="Names of decks.", autocompletion=complete_decks)
+]
+LIST_COLUMNS = ("name", "rules", "players", "cards", "sets", moment("created"), "hash")
+DIFF_COLUMNS = ("id", "first", "second")
+SHOWN = 20  # cards named before the rest is counted
+
+
+@app.command(
+    epilog=examples(
+        "gloomdb deck build mixed --set gloom-2e --set cthulhu",
+        "gloomdb deck build small --set gloom-2e --set cthulhu=40% --size 80 --players 3 --seed 7",
+        "gloomdb deck build trono --set munchkin --set thrones --rules thrones --lang es",
+        "gloomdb deck build mine --owned --without 'op:swap_hands' --include 'wondrously well wed'",
+        "gloomdb deck build duel --set gloom-2e --family 'Hemlock Hall' --family 'Castle Slogar' --players 2",
+    )
+)
+@takes_mixing
+def build(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="What the deck will be called.")],
+    asked: Mixing = NOTHING_ASKED,
+    seed: Annotated[
+        int, typer.Option("--seed", min=0, max=MOST_SEED, help="What decides all that is left to chance.")
+    ] = 0,
+    dry_run: Annotated[bool, typer.Option("--dry-run", "-n", help="Show the deck and keep nothing.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Replace a deck of that name.")] = False,
+    lang: LangOption = "en",
+    db: DbOption = None,
+    form: FormatOption = "table",
+) -> None:
+    """Mix boxes into a deck and keep it.
+
+    Two --set are enough. A card in two printings goes in once, types keep a box's shares, and every card
+    left out has a reason.
+    """
+    from gloomdb.decks.deck import checked_name
+    from gloomdb.decks.shelf import Shelf, put_in
+
+    checked_name(name)
+    with open_to_read(db) as catalog:
+        library = Shelf(catalog)
+        deck = mixed(name, replace(asked, seed=seed), catalog, library, lang)
+        shown = _shown(deck, library, [], lang, form)
+    if dry_run:
+        shown()
+        say("nothing was kept (--dry-run)")
+        return
+    put_in(file_to_change(db), deck, force=force)
+    shown()
+    say("kept as '{name}' (gloomdb simulate {quoted} plays it)", name=name, quoted=_quoted(name))
+
+
+@app.command("list", epilog=examples("gloomdb deck list", "gloomdb deck list --format json"))
+def list_(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "table") -> None:
+    """List the decks that are kept."""
+    from gloomdb.catalog.user import kept_decks
+
+    with open_to_read(db) as catalog:
+        kept = kept_decks.decks(catalog)
+    # A terminal has no room for hashes; 'deck show' tells them.
+    columns = LIST_COLUMNS[:-1] if form == "table" and on_terminal() else LIST_COLUMNS
+    emit([_row(each, short=form == "table") for each in kept], columns, form, lang)
+    for each in kept:
+        if each.missing:
+            say(
+                "warning: {cards} of '{name}' no longer in the catalogue"
+                " (gloomdb deck show {quoted} tells which)",
+                cards=counted(len(each.missing), "card"),
+                name=each.name,
+                quoted=_quoted(each.name),
+            )
+    if not kept:
+        say("no decks yet (gloomdb deck build NAME --set gloom-2e --set cthulhu makes one)")
+
+
+@app.command(epilog=examples("gloomdb deck show mixed", "gloomdb deck show mixed --format json --lang es"))
+def show(
+    deck: DeckArgument, lang: LangOption = "en", db: DbOption = None, form: FormatOption = "table"
+) -> None:
+    """Show a deck: what is in it, what was left out and why.
+
+    Cards by set and type, points, icons, effects, and how well the cards are known.
+    """
+    from gloomdb.decks.shelf import Shelf, take_out
+
+    with open_to_read(db) as catalog:
+        library = Shelf(catalog)
+        found, differences = take_out(catalog, deck)
+        shown = _shown(found, library, differences, lang, form)
+    shown()
+    _warn(differences)
+
+
+@app.command(epilog=examples("gloomdb deck diff mixed small", "gloomdb deck diff mixed small --format csv"))
+def diff(
+    first: DeckArgument,
+    second: DeckArgument,
+    lang: LangOption = "en",
+    db: DbOption = None,
+    form: FormatOption = "table",
+) -> None:
+    """Compare two decks: the cards that differ in number, and the rules."""
+    from gloomdb.cards.set import rules_json
+    from gloomdb.decks.content import changes
+    from gloomdb.decks.shelf import take_out
+
+    with open_to_read(db) as catalog:
+        (one, _), (two, _) = take_out(catalog, first), take_out(catalog, second)
+    rows = [{"id": each.id, "first": each.first, "second": each.second} for each in changes(one, two)]
+    emit(rows, DIFF_COLUMNS, form, lang)
+    decks = (one, two)
+    here, there = (rules_json(d.rules) | {"set": d.governing, "for": d.players} for d in decks)
+    for key in here:
+        if here[key] != there[key]:
+            say(
+                "rules: {key}: {here} in '{first}', {there} in '{second}'",
+                key=key,
+                here=here[key],
+                first=first,
+                there=there[key],
+                second=second,
+            )
+    if not rows:
+        say("both hold the same cards")
+
+
+@app.command(epilog=examples("gloomdb deck export mixed mixed.json", "gloomdb deck export mixed > m.json"))
+def export(
+    deck: DeckArgument,
+    file: Annotated[Path | None, typer.Argument(metavar="[FILE]", help="Where to; else stdout.")] = None,
+    force: ForceOption = False,
+    _lang: LangOption = "en",
+    db: DbOption = None,
+) -> None:
+    """Write a deck file, to build the same deck elsewhere.
+
+    It holds the ids of the cards and a hash of what each does.
+    """
+    from gloomdb.decks.deck_file import deck_text
+    from gloomdb.decks.shelf import take_out
+    from gloomdb.files import write_file
+
+    with open_to_read(db) as catalog:
+        found, differences = take_out(catalog, deck)
+    what = Sentence("the deck '{name}' cannot be written as it was mixed", name=deck)
+    _refuse(differences, what, Sentence("import their set or patch, or build it again"))
+    text = deck_text(found)
+    if file is None:
+        write(text)
+        return
+    write_file(file, text.encode(), force=force)
+    say("written: {file}", file=file)
+
+
+@app.command(
+    "import", epilog=examples("gloomdb deck import mixed.json", "gloomdb deck import m.json --name b")
+)
+def import_(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A deck file.")],
+    name: Annotated[str | None, typer.Option("--name", help="What to call it.")] = None,
+    anyway: Annotated[
+        bool, typer.Option("--anyway", help="Take it with the cards as they are here, missing ones left out.")
+    ] = False,
+    force: Annotated[bool, typer.Option("--force", help="Replace a deck of that name.")] = False,
+    _lang: LangOption = "en",
+    db: DbOption = None,
+) -> None:
+    """Keep the deck of a file, if its cards are the same here.
+
+    Where some are not, it says exactly which.
+    """
+    from gloomdb.decks.deck_file import rename
+    from gloomdb.decks.deck_import import read_deck_file
+    from gloomdb.decks.shelf import Shelf, put_in
+
+    with open_to_read(db) as catalog:
+        deck, differences, edited = read_deck_file(file, Shelf(catalog))
+    if not anyway:
+        what = Sentence("{file} does not build the same deck here", file=file)
+        _refuse(differences, what, Sentence("import their set or patch, or take it with --anyway"))
+    deck = rename(deck, name) if name else deck
+    put_in(file_to_change(db), deck, force=force)
+    _warn(differences)
+    if edited:
+        say("note: the file was edited after it was exported; the deck is what it says now")
+    say(
+        "kept as '{name}': {cards}, hash {hash}",
+        name=deck.name,
+        cards=counted(len(deck.cards()), "card"),
+        hash=deck.hash()[:16],
+    )
+
+
+@app.command(epilog=examples("gloomdb deck delete small"))
+def delete(deck: DecksArgument, _lang: LangOption = "en", db: DbOption = None) -> None:
+    """Delete decks (gloomdb undo brings them back)."""
+    from gloomdb.catalog.user import kept_decks
+
+    kept_decks.delete_deck(file_to_change(db), *deck)
+    say("deleted: {names} (gloomdb undo takes it back)", names=", ".join(deck))
+
+
+def _shown(deck: Deck, library: Any, differences: list[Difference], lang: Lang, form: Format) -> Any:
+    """What writes the deck; made while the catalogue is open, called when it is closed."""
+    from gloomdb.cli.commands.deck import deck_page
+
+    if form == "table":
+        lines = deck_page.page(deck, library, lang, page_wide(), differences)
+        return lambda: emit_lines(lines)
+    record = deck_page.as_json(deck, differences)
+    if form == "json":
+        return lambda: emit_record(record, form, lang)
+    rows = [{"id": id_, "count": count} for id_, count in record["cards"].items()]
+    return lambda: emit(rows, ("id", "count"), form, lang)
+
+
+def _row(kept: KeptDeck, *, short: bool) -> dict[str, object]:
+    data = kept.document
+    cards: dict[str, Any] = data["cards"]
+    return {
+        "name": kept.name,
+        "rules": data["governing"],
+        "players": data["players"],
+        "cards": sum(entry["count"] for entry in cards.values()),
+        "sets": list(dict.fromkeys(id_.partition("/")[0] for id_ in cards)),
+        "created": kept.created,
+        "hash": kept.hash[:16] if short else kept.hash,
+        "missing": list(kept.missing),
+    }
+
+
+def _listed(differences: list[Difference]) -> str:
+    """A line for each, as sentences one within the other."""
+    more = len(differences) - SHOWN
+    lines: str = Sentence("\n  and {more} more", more=more) if more > 0 else ""
+    for each in reversed(differences[:SHOWN]):
+        lines = Sentence(f"\n  {{card}} is {each.what}{{rest}}", card=each.card, rest=lines)
+    return lines
+
+
+def _warn(differences: list[Difference]) -> None:
+    if differences:
+        say("warning: {cards}:{listed}", cards=_other(differences), listed=_listed(differences))
+
+
+def _refuse(differences: list[Difference], what: str, way_out: str) -> None:
+    if differences:
+        raise BadInput(
+            "{what}: {cards} ({way_out}):{listed}",
+            what=what,
+            cards=_other(differences),
+            way_out=way_out,
+            listed=_listed(differences),
+        )
+
+
+def _other(differences: list[Difference]) -> str:
+    return counted(len(differences), "card gone or changed", "cards gone or changed")
+
+
+def _quoted(name: str) -> str:
+    import shlex
+
+    return shlex.quote(name)

@@ -1,0 +1,29 @@
+"""`gloomdb export …`: sheets to print, pictures, a page, data for others; one module each in cli/exports."""
+
+from __future__ import annotations
+
+from types import ModuleType
+
+from typer.core import TyperCommand
+
+from gloomdb.cli.commands.export import calibration, cards, csv_, html, json_, reference, sheets, tts
+from gloomdb.cli.process.lazy import examples, plain_typer
+
+app = plain_typer(help="Sheets to print, pictures, reference cards, a page, Tabletop Simulator, JSON, CSV.")
+
+EXPORTS: dict[str, ModuleType] = {
+    "sheets": sheets,
+    "cards": cards,
+    "reference": reference,
+    "calibration": calibration,
+    "html": html,
+    "tts": tts,
+    "json": json_,
+    "csv": csv_,
+}
+
+for name, module in EXPORTS.items():
+    kind = getattr(module, "KIND", TyperCommand)
+    app.command(name, cls=kind, help=module.command.__doc__, epilog=examples(*module.EXAMPLES))(
+        module.command
+    )

@@ -1,0 +1,69 @@
+"""`gloomdb export calibration`: the sheet that measures a printer, and keeping what was measured."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+
+from gloomdb.cli.arguments.options import ForceOption, FormatOption, LangOption
+from gloomdb.cli.terminal.output import emit_record
+from gloomdb.errors import UsageError
+
+EXAMPLES = (
+    "gloomdb export calibration -o calibration.pdf",
+    "gloomdb export calibration --printer office --left 0.5,-1 --right 0.5,-0.6",
+    "gloomdb export calibration --printer office -o check.pdf",
+)
+
+
+def command(
+    out: Annotated[
+        Path | None, typer.Option("--out", "-o", metavar="FILE", help="Write the calibration sheet here.")
+    ] = None,
+    printer: Annotated[
+        str | None, typer.Option("--printer", help="The name under which a printer is kept.")
+    ] = None,
+    left: Annotated[
+        str | None, typer.Option("--left", metavar="X,Y", help="Where the left cross lies, in mm.")
+    ] = None,
+    right: Annotated[
+        str | None, typer.Option("--right", metavar="X,Y", help="Where the right cross lies, in mm.")
+    ] = None,
+    duplex: Annotated[
+        Literal["long", "short"],
+        typer.Option("--duplex", help="The edge over which the printer turns sheets."),
+    ] = "long",
+    paper: Annotated[
+        str, typer.Option("--paper", help="a4, letter, a3, legal, a5, tabloid, or millimetres like 210x297.")
+    ] = "a4",
+    lang: LangOption = "en",
+    force: ForceOption = False,
+    form: FormatOption = "table",
+) -> None:
+    """Measure how a printer's two sides differ.
+
+    Write the sheet, print it, then keep what was read from it.
+    """
+    from gloomdb.sheets.printing.impose import paper_size, turns_sideways
+    from gloomdb.sheets.printing.printers import load_profile, measured, reading, save_profile
+
+    page = paper_size(paper)
+    if (left is None) != (right is None) or (left is not None and printer is None):
+        raise UsageError("a reading is --printer NAME --left X,Y --right X,Y")
+    record: dict[str, object] = {}
+    if printer is not None and left is not None and right is not None:
+        profile = measured(reading(left), reading(right), sideways=turns_sideways(page, duplex))
+        record |= {"printer": printer, "dx": profile.dx, "dy": profile.dy, "rotation": profile.rotation}
+        record["profile"] = str(save_profile(printer, profile))
+    if out is None and not record:
+        raise UsageError("nothing to do (give -o FILE, or a reading: --printer NAME --left X,Y --right X,Y)")
+    if out is not None:
+        from gloomdb.files import write_file
+        from gloomdb.sheets.printing.calibration import calibration_pdf
+
+        corrected = load_profile(printer) if printer is not None else None
+        write_file(out, calibration_pdf(page, lang, duplex, corrected), force=force)
+        record["file"] = str(out)
+    emit_record(record, form, lang)

@@ -1,0 +1,99 @@
+"""Options that several exports share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal, get_args
+
+import typer
+
+from gloomdb.cli.arguments.options import Lang
+from gloomdb.cli.terminal.output import say
+from gloomdb.errors import GloomError, UsageError, reason_of
+from gloomdb.text import counted
+
+if TYPE_CHECKING:
+    from gloomdb.cards.card import Card
+    from gloomdb.sheets.drawing.display import Face
+
+Mode = Literal["paper", "film"]
+TOLD = 20  # cards whose text gave way that are named
+
+OutOption = Annotated[Path, typer.Option("--out", "-o", metavar="FILE", help="The file to write.")]
+LangsOption = Annotated[
+    list[str] | None,
+    typer.Option("--lang", metavar="en|es|en,es", help="Language of the cards; en,es puts both on each."),
+]
+CardSizeOption = Annotated[str, typer.Option("--card", metavar="WxH", help="Size of a card in millimetres.")]
+ModeOption = Annotated[
+    Mode, typer.Option("--mode", help="paper: opaque cards; film: only what is opaque, for clear film.")
+]
+MarkOption = Annotated[
+    bool, typer.Option("--mark/--no-mark", help="Mark cards whose values are not documented.")
+]
+
+
+def languages(given: Sequence[str] | None, context: typer.Context) -> tuple[Lang, ...]:
+    """The languages of `--lang en --lang es` or `--lang en,es`; none given: the one before the command."""
+    before = context.find_root().params.get("lang", "en")
+    words = [word.strip() for text in given or [before] for word in text.split(",")]
+    langs: list[Lang] = []
+    for word in words:
+        known = next((each for each in get_args(Lang) if each == word), None)
+        if known is None:
+            raise UsageError(
+                "'{word}' is no language of the cards (en, es, or en,es for both)", word=word[:20]
+            )
+        langs.append(known)
+    return tuple(dict.fromkeys(langs))
+
+
+def make_directory(path: Path) -> None:
+    """Makes a directory to write into, if it is not there."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as trouble:
+        raise GloomError(
+            "cannot write into {path}: {reason} (give another directory)",
+            path=path,
+            reason=reason_of(trouble),
+        ) from None
+
+
+def check_free(paths: Iterable[Path], *, force: bool) -> None:
+    """Raises if one of the files is there and is not to be replaced."""
+    in_the_way = None if force else next((path for path in paths if path.exists()), None)
+    if in_the_way is not None:
+        raise GloomError("{path} is already there (--force replaces it)", path=in_the_way)
+
+
+def write_all(files: Mapping[Path, bytes], *, force: bool) -> None:
+    """Writes several files, or none of them if one is in the way."""
+    from gloomdb.files import write_file
+
+    check_free(files, force=force)
+    for path, data in files.items():
+        write_file(path, data, force=force)
+
+
+def tell_borrowed(cards: Sequence[Card], langs: Sequence[Lang]) -> None:
+    """Says how many cards have no name in a language and are called by another's."""
+    for lang in langs:
+        count = sum(lang not in card.name for card in cards)
+        if count:
+            say(
+                "note: {count:,} of {cards} without a name in '{lang}', called by the one there is",
+                lang=lang,
+                count=count,
+                cards=counted(len(cards), "card"),
+            )
+
+
+def tell_notes(named: Iterable[tuple[str, Face]]) -> None:
+    """Says on stderr which cards had to give way, and how."""
+    told = dict.fromkeys((name, note) for name, face in named for note in face.notes)
+    for name, note in list(told)[:TOLD]:
+        say("note: {name}: {note}", name=name, note=note)
+    if len(told) > TOLD:
+        say("note: and {more} more", more=len(told) - TOLD)

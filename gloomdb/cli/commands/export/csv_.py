@@ -1,0 +1,81 @@
+"""`gloomdb export csv`: one row a card, both languages, safe to open in a spreadsheet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+import typer
+
+from gloomdb.cards.card import LANGUAGES, SLOTS
+from gloomdb.cli.arguments.options import DbOption, ForceOption, LangOption
+from gloomdb.cli.arguments.query_arguments import QueryCommand
+from gloomdb.cli.arguments.selection import SetOption, WhatArgument
+from gloomdb.cli.commands.export.choosing import chosen, documents
+from gloomdb.cli.commands.export.common import write_all
+from gloomdb.cli.terminal.output import csv_text, say, write
+from gloomdb.text import counted
+
+KIND = QueryCommand
+EXAMPLES = (
+    "gloomdb export csv -o cards.csv",
+    "gloomdb export csv --set munchkin -o munchkin.csv",
+    "gloomdb export csv 'type:modifier icon:duck'",
+)
+COLUMNS: Final = (
+    "id", "set", "type", *(f"name_{lang}" for lang in LANGUAGES), "translation_es", "family",
+    *(f"points_{slot}" for slot in SLOTS), "points_total", *(f"icon_{slot}" for slot in SLOTS),
+    *(f"text_{lang}" for lang in LANGUAGES), "claim", "picture", "copies", "provenance", "sources",
+    "reprint_of", "note",
+)  # fmt: skip
+
+
+def command(
+    what: WhatArgument = None,
+    sets: SetOption = None,
+    out: Annotated[
+        Path | None, typer.Option("--out", "-o", metavar="FILE", help="The file.", show_default="stdout")
+    ] = None,
+    lang: LangOption = "en",
+    db: DbOption = None,
+    force: ForceOption = False,
+) -> None:
+    """Write a table with one row a card, in both languages.
+
+    Nothing given: the whole catalogue. A clear place is 'clear'; an empty cell is not known, or not there.
+    Text that a spreadsheet would take for a formula has an apostrophe before it.
+    """
+    rows = [row(card) for card in documents(chosen(what, sets, lang, db))]
+    text = csv_text(rows, COLUMNS)
+    if out is None:
+        write(text)
+        return
+    # With the mark by which spreadsheets know UTF-8.
+    write_all({out: text.encode("utf-8-sig", "backslashreplace")}, force=force)
+    say("wrote {cards} to {out}", cards=counted(len(rows), "card"), out=out)
+
+
+def row(card: Mapping[str, Any]) -> dict[str, object]:
+    """A card as cells."""
+    made: dict[str, object] = {
+        key: card.get(key)
+        for key in ("id", "set", "type", "family", "claim", "picture", "copies", "provenance")
+    }
+    for lang in LANGUAGES:
+        made |= {f"name_{lang}": card["name"].get(lang), f"text_{lang}": card["text"].get(lang)}
+    made |= _slots("points", card.get("points")) | _slots("icon", card.get("icons"))
+    points: Sequence[int | None] | None = card.get("points")
+    made["points_total"] = card.get("points_total") if points is None else sum(filter(None, points))
+    made["translation_es"] = card.get("translation", {}).get("es")
+    made["sources"] = " ".join(dict.fromkeys(id_ for ids in card["sources"].values() for id_ in ids))
+    return made | {"reprint_of": card.get("reprint_of"), "note": card.get("note")}
+
+
+def _slots(name: str, values: Sequence[int | str | None] | None) -> dict[str, object]:
+    if values is None:
+        return {}
+    return {
+        f"{name}_{slot}": "clear" if value is None else value
+        for slot, value in zip(SLOTS, values, strict=True)
+    }

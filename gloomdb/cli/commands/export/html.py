@@ -1,0 +1,51 @@
+"""`gloomdb export html`: one page with the cards, a search and a table to stack them on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from gloomdb.cli.arguments.options import DbOption, ForceOption, LangOption
+from gloomdb.cli.arguments.query_arguments import QueryCommand, QueryFormat
+from gloomdb.cli.arguments.selection import SetOption, WhatArgument
+from gloomdb.cli.commands.export.choosing import chosen
+from gloomdb.cli.commands.export.common import OutOption
+from gloomdb.cli.terminal.output import emit_record, say
+
+KIND = QueryCommand
+EXAMPLES = (
+    "gloomdb export html -o gloom.html",
+    "gloomdb export html --set cthulhu --title 'Cthulhu Gloom' -o cthulhu.html",
+    "gloomdb export html 'icon:duck' --lang es -o patos.html",
+)
+
+
+def command(
+    what: WhatArgument = None,
+    sets: SetOption = None,
+    out: OutOption = Path("gloom.html"),
+    title: Annotated[str, typer.Option("--title", help="The heading of the page.")] = "Gloom",
+    lang: LangOption = "en",
+    db: DbOption = None,
+    force: ForceOption = False,
+    form: QueryFormat = "table",
+) -> None:
+    """Write a page with the cards and a table to stack them on.
+
+    One file that works without a network, with search. Nothing given: the whole catalogue. Both languages
+    are in the page; --lang is the one it opens with.
+    """
+    from gloomdb.files import write_file
+    from gloomdb.web.page.build import html_page
+
+    picked = chosen(what, sets, lang, db)
+    homes = {each.card.set: each.card_set for each in picked}
+    counts = {each.card.id: each.count for each in picked}
+    page = html_page([each.card for each in picked], homes, title=title, lang=lang, counts=counts)
+    data = page.encode("utf-8", "replace")
+    write_file(out, data, force=force)
+    if not picked:
+        say("note: no card answers to that, so the page is empty")
+    emit_record({"file": str(out), "cards": len(picked), "bytes": len(data)}, form, lang)

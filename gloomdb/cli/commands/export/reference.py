@@ -1,0 +1,69 @@
+"""`gloomdb export reference`: an edition's rules at a glance, as cards to cut out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from gloomdb.cli.arguments.options import DbOption, ForceOption, FormatOption
+from gloomdb.cli.arguments.selection import SetOption, find_sets
+from gloomdb.cli.commands.export.common import (
+    CardSizeOption,
+    LangsOption,
+    ModeOption,
+    OutOption,
+    languages,
+    tell_notes,
+)
+from gloomdb.cli.terminal.output import emit_record
+from gloomdb.errors import UsageError
+
+EXAMPLES = (
+    "gloomdb export reference --set cthulhu -o reference.pdf",
+    "gloomdb export reference --set munchkin --lang es --paper letter -o referencia.pdf",
+)
+
+
+def command(
+    context: typer.Context,
+    sets: SetOption = None,
+    out: OutOption = Path("reference.pdf"),
+    lang: LangsOption = None,
+    mode: ModeOption = "paper",
+    paper: Annotated[
+        str, typer.Option("--paper", help="a4, letter, a3, legal, a5, tabloid, or millimetres like 210x297.")
+    ] = "a4",
+    card: CardSizeOption = "63.5x88.9",
+    copies: Annotated[int, typer.Option("--copies", min=1, max=100, help="How many of each card.")] = 1,
+    force: ForceOption = False,
+    db: DbOption = None,
+    form: FormatOption = "table",
+) -> None:
+    """Write reference cards of an edition, in our own words.
+
+    Set-up, the turn, what counts, effects and icons.
+    """
+    from gloomdb.files import write_file
+    from gloomdb.sheets.drawing.geometry import card_size, layout
+    from gloomdb.sheets.faces.reference import reference_faces
+    from gloomdb.sheets.printing.impose import grid, paper_size
+    from gloomdb.sheets.printing.job import Style, make_pdf
+
+    if not sets:
+        raise UsageError("which edition? (give --set ID)")
+    langs = languages(lang, context)
+    size = card_size(card)
+    cells = grid(paper_size(paper), size, bleed=2.0 if mode == "paper" else 0.0)
+    drawn = [
+        (f"{card_set.id} ({each})", face)
+        for card_set in find_sets(sets, db)
+        for each in langs
+        for face in reference_faces(card_set, each, layout(*size))
+    ]
+    faces = [face for _, face in drawn for _ in range(copies)]
+    data = make_pdf(faces, layout(*size), cells, Style(mode=mode), title="gloomdb: reference")
+    write_file(out, data, force=force)
+    tell_notes(drawn)
+    emit_record({"file": str(out), "cards": len(faces)}, form, langs[0])

@@ -1,0 +1,94 @@
+"""`gloomdb export tts`: a saved object for Tabletop Simulator, and the pictures it shows."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from gloomdb.cli.arguments.options import DbOption, ForceOption, LangOption
+from gloomdb.cli.arguments.query_arguments import QueryCommand, QueryFormat
+from gloomdb.cli.arguments.selection import SetOption, WhatArgument
+from gloomdb.cli.commands.export.choosing import chosen
+from gloomdb.cli.commands.export.common import MarkOption, ModeOption, OutOption, tell_notes, write_all
+from gloomdb.cli.terminal.output import emit_record, say
+from gloomdb.errors import UsageError
+
+KIND = QueryCommand
+EXAMPLES = (
+    "gloomdb export tts --set gloom-2e -o gloom.json",
+    "gloomdb export tts --set munchkin --lang es --url-prefix https://example.org/gloom/ -o munchkin.json",
+)
+
+
+def command(
+    what: WhatArgument = None,
+    sets: SetOption = None,
+    out: OutOption = Path("tts.json"),
+    prefix: Annotated[
+        str | None,
+        typer.Option("--url-prefix", metavar="URL", help="Where the pictures will be; else the files here."),
+    ] = None,
+    mode: ModeOption = "paper",
+    mark: MarkOption = True,
+    lang: LangOption = "en",
+    db: DbOption = None,
+    force: ForceOption = False,
+    form: QueryFormat = "table",
+) -> None:
+    """Write a saved object for Tabletop Simulator.
+
+    Draw pile, families, Stories and Throne are decks of it. Put the file among the game's Saved Objects.
+    The pictures are written beside it; to play with others, put them on the web and give --url-prefix.
+    """
+    from gloomdb.sheets.faces.card_face import Look
+    from gloomdb.sheets.faces.reference import printed_face
+    from gloomdb.sheets.formats.mosaic import back_png, mosaic_png
+    from gloomdb.sheets.formats.tts import MOST_SHEETS, heaps, saved_object, sheets_of
+
+    picked = chosen(what, sets, lang, db)
+    if not picked:
+        raise UsageError("nothing to export: no card answers to that (ask for more)")
+    homes = {each.card.set: each.card_set for each in picked}
+    piles = heaps([(each.card, each.count) for each in picked], homes, lang)
+    sheets = sheets_of(piles)
+    if len(sheets) > MOST_SHEETS:
+        raise UsageError("{count} sheets are too many for one file (export fewer cards)", count=len(sheets))
+    look = Look(langs=(lang,), marked=mark)
+    pictures = [out.with_name(f"{out.stem}-{sheet.key}.png") for sheet in sheets]
+    back = out.with_name(f"{out.stem}-back.png")
+    faces = {each.card.id: printed_face(each.card, each.card_set, look) for each in picked}
+    made = saved_object(
+        piles, sheets, homes, lang, faces=[_address(path, prefix) for path in pictures],
+        back=_address(back, prefix),
+    )  # fmt: skip
+    files = {
+        path: mosaic_png(
+            [faces[card.id] for card in sheet.cards], sheet.columns, sheet.rows, look.places, mode
+        )
+        for sheet, path in zip(sheets, pictures, strict=True)
+    }
+    files[back] = back_png(look.places)
+    # The object last: it is there only when all it shows is there.
+    files[out] = (json.dumps(made, indent=2, ensure_ascii=True) + "\n").encode()
+    write_all(files, force=force)
+    tell_notes(faces.items())
+    if prefix is None:
+        say("note: the pictures are files of this computer; others see them only with --url-prefix")
+    record = {"file": str(out), "decks": len(piles), "cards": sum(len(heap.cards) for heap in piles),
+              "sheets": len(sheets)}  # fmt: skip
+    emit_record(record, form, lang)
+
+
+def _address(path: Path, prefix: str | None) -> str:
+    if prefix is None:
+        return path.absolute().as_uri()
+    return f"{prefix.rstrip('/')}/{_quoted(path.name)}"
+
+
+def _quoted(name: str) -> str:
+    from urllib.parse import quote
+
+    return quote(name)

@@ -1,0 +1,188 @@
+"""`gloomdb fill`: what is not documented of a box, filled in by somebody who has it, as a patch."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from gloomdb.cli.arguments.catalogue import file_to_change, open_to_read
+from gloomdb.cli.arguments.completion import complete_sets
+from gloomdb.cli.arguments.options import DbOption, ForceOption, Lang, LangOption
+from gloomdb.cli.terminal.output import say
+from gloomdb.errors import BadInput, UsageError
+from gloomdb.sentence import Sentence
+from gloomdb.text import counted, did_you_mean
+
+if TYPE_CHECKING:
+    from gloomdb.cards.set import CardSet
+    from gloomdb.catalog.user.patching import PatchFile
+    from gloomdb.catalog.user.typed_values import KnownEffect
+    from gloomdb.definitions.library import Library
+
+EXAMPLES = (
+    "gloomdb fill cthulhu",
+    "gloomdb fill cthulhu --type story --output my-cthulhu.json",
+    "gloomdb fill fairytale --template my-fairytale.json",
+    "gloomdb fill cthulhu --import < answers.txt",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What is to be filled in."""
+
+    set_id: str
+    type: str | None
+    title: str
+
+
+def command(
+    card_set: Annotated[
+        str, typer.Argument(metavar="SET", help="The id of a set.", autocompletion=complete_sets)
+    ],
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", metavar="FILE", help="The patch; one that is there is gone on with."),
+    ] = None,
+    template: Annotated[
+        Path | None,
+        typer.Option("--template", metavar="FILE", help="Write a patch to fill in with an editor instead."),
+    ] = None,
+    type_: Annotated[
+        str | None, typer.Option("--type", metavar="TYPE", help="Only cards of this type.")
+    ] = None,
+    title: Annotated[
+        str, typer.Option("--source", metavar="TITLE", help="What the values are taken from.")
+    ] = "My own box",
+    take_in: Annotated[
+        bool | None, typer.Option("--import/--no-import", help="Import the patch at the end, or do not ask.")
+    ] = None,
+    force: ForceOption = False,
+    lang: LangOption = "en",
+    db: DbOption = None,
+) -> None:
+    """Fill in what nobody has documented of a box you have: points, icons, effects, card by card.
+
+    The answers become a patch: a file that wins over what the set says and stays when the set is imported
+    again. '?' shows what can be typed; 'q' or the end of the input writes what there is.
+    """
+    if template and (output or take_in):
+        raise UsageError("--template only writes a file (leave out --output and --import)")
+    wish = Wish(card_set, _card_type(type_), title)
+    if template:
+        _write_template(db, wish, template, force=force)
+        return
+    path = output or Path(f"my-{card_set}.json")
+    file = _walked(db, wish, path, lang)
+    if file is None:
+        return
+    _write(file, path)
+    _offer(db, path, take_in)
+
+
+def _card_type(typed: str | None) -> str | None:
+    from gloomdb.cards.card import CardType
+
+    if typed is not None and typed not in list(CardType):
+        every = Sentence(" (there are {types})", types=", ".join(CardType))
+        raise UsageError(
+            "unknown type '{name}'{hint}", name=typed, hint=did_you_mean(typed, CardType) or every
+        )
+    return typed
+
+
+def _write_template(db: Path | None, wish: Wish, path: Path, *, force: bool) -> None:
+    from gloomdb.catalog.user.gaps import gaps
+    from gloomdb.catalog.user.patching import template
+    from gloomdb.files import write_file
+
+    with open_to_read(db) as catalog:
+        card_set = catalog.card_set(wish.set_id)
+    wanted = [gap for gap in gaps(card_set) if wish.type in (None, gap.card.type)]
+    write_file(path, template(card_set, wanted, wish.title), force=force)
+    cards = counted(len({gap.card.slug for gap in wanted}), "card")
+    say("wrote {path} with {cards} to fill in (gloomdb import {path} takes it in)", path=path, cards=cards)
+
+
+def _walked(db: Path | None, wish: Wish, path: Path, lang: Lang) -> PatchFile | None:
+    """The patch with what was answered; None if there is nothing to write."""
+    from gloomdb.catalog.user.gaps import gaps, invented
+    from gloomdb.catalog.user.patching import PatchFile
+    from gloomdb.cli.commands.fill.filling import Back, Next, Stop, Walk
+
+    card_set, known, library = _read(db, wish.set_id, lang)
+    file = PatchFile(card_set, wish.title)
+    if path.exists():
+        _go_on(db, file, path)
+    wanted = [gap for gap in gaps(card_set) if wish.type in (None, gap.card.type)]
+    wanted = [gap for gap in wanted if not file.has(gap.card.slug, gap.field)]
+    stand_ins = {kind: cards for kind, cards in invented(card_set).items() if wish.type in (None, kind)}
+    if not wanted and not stand_ins:
+        say("nothing to fill in: all that is asked for of {set_id} is documented", set_id=wish.set_id)
+        return None
+    cards = counted(len({gap.card.slug for gap in wanted}), "card")
+    say("{cards} to fill in; ? shows what can be typed, q stops", cards=cards)
+    before = file.written()
+    walk = Walk(card_set, file, library, known, lang)
+    try:
+        walk.through(wanted)
+        walk.unlisted(stand_ins)
+    except (Stop, Back, Next):
+        pass
+    except (KeyboardInterrupt, SystemExit):
+        if file.written() != before:  # an hour of answers is not lost to Ctrl-C
+            say("")
+            _write(file, path)
+        raise
+    if file.written() == before:
+        say("nothing was filled in, nothing was written")
+        return None
+    return file
+
+
+def _read(db: Path | None, set_id: str, lang: Lang) -> tuple[CardSet, list[KnownEffect], Library]:
+    from gloomdb.catalog.importing.import_sets import known_layers
+    from gloomdb.catalog.user.typed_values import known_effects
+    from gloomdb.definitions.library import Library
+
+    with open_to_read(db) as catalog:
+        card_set = catalog.card_set(set_id)
+        cards = [card for each in catalog.set_ids() for card in catalog.card_set(each).cards]
+        library = Library(known_layers(catalog.rows))
+    return card_set, known_effects([card.effects or () for card in cards], card_set, lang), library
+
+
+def _go_on(db: Path | None, file: PatchFile, path: Path) -> None:
+    from gloomdb.catalog.importing.updating import read_for
+
+    found = list(read_for(file_to_change(db), [path]).patches.values())
+    if not found or found[0].patch.set != file.set_id:
+        raise BadInput(
+            "{path}: it is there and is no patch for {set_id} (give another --output)",
+            path=path,
+            set_id=file.set_id,
+        )
+    file.go_on(found[0].patch)
+    say("going on with {path}", path=path)
+
+
+def _write(file: PatchFile, path: Path) -> None:
+    from gloomdb.files import write_file
+
+    write_file(path, file.written(), force=True)
+    say("wrote {path}: {cards} filled in", path=path, cards=counted(len(file.cards), "card"))
+
+
+def _offer(db: Path | None, path: Path, take_in: bool | None) -> None:
+    from gloomdb.cli.commands import import_
+    from gloomdb.cli.commands.fill.filling import agreed
+
+    if take_in is None:
+        take_in = agreed("import it now?")
+    if take_in:
+        import_.command([path], db=db)
+    else:
+        say("gloomdb import {path} takes it into the catalogue", path=path)

@@ -1,0 +1,216 @@
+"""Walking the owner of a box through what is not documented; answers come from the keyboard or a pipe."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from gloomdb.cards.effect import Timing
+from gloomdb.cards.words import PROVENANCES, TYPES, word
+from gloomdb.catalog.user import typed_values
+from gloomdb.catalog.user.gaps import Gap, fields_of_new
+from gloomdb.cli.process.language import spoken
+from gloomdb.cli.terminal.output import say
+from gloomdb.errors import GloomError
+from gloomdb.sentence import Sentence
+from gloomdb.text import counted, safe, slug
+
+if TYPE_CHECKING:
+    from gloomdb.cards.card import Card, CardType, Lang
+    from gloomdb.cards.set import CardSet
+    from gloomdb.catalog.user.patching import PatchFile
+    from gloomdb.catalog.user.typed_values import KnownEffect
+    from gloomdb.definitions.library import Library
+
+HELP: Final = Sentence("""\
+  Enter  leave it as it is       !  what stands there is what the box shows
+  <      go back                 >  go on to the next card
+  q      write the patch and stop
+  points   three values, top to bottom, a dot for a clear slot:  -15 . 0
+  icons    three icons the same way:  . goblet .   (blank, persistent)
+  effects  none, or words to look for among the effects of other cards and then
+           a number, or = and what it says in your own words:  = discard a card
+  claim    what counts, how many, which icons:  characters 2 romance goblet""")
+
+
+class Stop(Exception):
+    """The user has had enough: what there is, is written."""
+
+
+class Back(Exception):
+    """To the question before."""
+
+
+class Next(Exception):
+    """To the next card."""
+
+
+class Walk:
+    """The questions about the cards of a set."""
+
+    def __init__(
+        self, card_set: CardSet, file: PatchFile, library: Library, known: Sequence[KnownEffect], lang: Lang
+    ) -> None:
+        self.set = card_set
+        self.file = file
+        self.library = library
+        self.known = known
+        self.lang = lang
+
+    def through(self, gaps: Sequence[Gap]) -> None:
+        """Asks for one gap after the other."""
+        cards = list(dict.fromkeys(gap.card.slug for gap in gaps))
+        at, shown = 0, ""
+        while at < len(gaps):
+            gap = gaps[at]
+            if gap.card.slug != shown:
+                shown = gap.card.slug
+                at_card = f"{cards.index(shown) + 1}/{len(cards)}"
+                say("[{at}] {title}", at=at_card, title=self._title(gap.card))
+            try:
+                self._ask(gap)
+                at += 1
+            except Back:
+                at = max(at - 1, 0)
+                self.file.unset(gaps[at].card.slug, gaps[at].field)
+            except Next:
+                at = next((n for n in range(at, len(gaps)) if gaps[n].card.slug != shown), len(gaps))
+
+    def unlisted(self, stand_ins: dict[CardType, list[Card]]) -> None:
+        """Asks for the cards of the box that nobody has listed; each takes the place of an invented one."""
+        for type_, invented in stand_ins.items():
+            left = [card for card in invented if card.slug not in self.file.drop]
+            while left:
+                cards = counted(len(left), "card")
+                say(
+                    "{cards} of the type {type} invented, for want of a list",
+                    cards=cards,
+                    type=self._kind(type_),
+                )
+                try:
+                    form = "  name of another {type} of the box (Enter: no more)? "
+                    name = _line(Sentence(form, type=self._kind(type_)))
+                    if not name or name in ("<", ">"):
+                        break
+                    self._take_in(name, type_, left[0].slug)
+                except GloomError as trouble:
+                    say("  {trouble}", trouble=trouble)
+                else:
+                    left.pop(0)
+
+    def _take_in(self, name: str, type_: CardType, instead_of: str) -> None:
+        """A new card: its name and type, then the fields its type has, of which any may be left open."""
+        from gloomdb.cards.card import Card
+
+        id_ = slug(name)
+        card = Card(self.set.id, id_, type_, {self.set.languages[0]: name})
+        self.file.set(id_, "type", type_.value)
+        self.file.set(id_, "name", {self.set.languages[0]: name})
+        trouble = self.file.trouble(id_, self.library)
+        if trouble or id_ in self.file.order:
+            self.file.cards.pop(id_)
+            there = Sentence("{set} has a card called '{name}' already", set=self.set.id, name=name)
+            raise GloomError(trouble or there)
+        self.file.drop.append(instead_of)
+        self.through([Gap(card, field) for field in fields_of_new(card)])
+
+    def _ask(self, gap: Gap) -> None:
+        """Asks until the answer is one, or there is none."""
+        while True:
+            typed = _line(self._question(gap))
+            if not typed:
+                return
+            try:
+                value = self._answer(gap, typed)
+            except GloomError as trouble:
+                say("    {trouble}", trouble=trouble)
+                continue
+            if value is None:
+                continue
+            self.file.set(gap.card.slug, gap.field, value)
+            trouble_ = self.file.trouble(gap.card.slug, self.library)
+            if trouble_ is None:
+                return
+            self.file.unset(gap.card.slug, gap.field)
+            say("    {trouble}", trouble=trouble_)
+
+    def _question(self, gap: Gap) -> str:
+        field = Sentence(gap.field)
+        if gap.value is None:
+            return Sentence("  {field}? ", field=field)
+        value = typed_values.shown(gap.value, self.set, self.lang)
+        basis = word(PROVENANCES, gap.basis.value, self.lang) if self.lang == "es" else gap.basis.value
+        return Sentence("  {field}? ({value}, {basis}) ", field=field, value=value, basis=basis)
+
+    def _answer(self, gap: Gap, typed: str) -> Any:
+        """The value that was typed; None if help was asked for."""
+        if typed == "?":
+            say(HELP)
+            return None
+        if typed == "<":
+            raise Back
+        if typed == ">":
+            raise Next
+        if typed == "!":
+            return self._as_it_is(gap)
+        return (
+            self._effects(typed) if gap.field == "effects" else typed_values.PLAIN[gap.field](typed, self.set)
+        )
+
+    def _as_it_is(self, gap: Gap) -> Any:
+        from gloomdb.definitions.card_json import card_json
+
+        if gap.value is None:
+            raise GloomError("nothing stands there yet (type what the box shows)")
+        return card_json(gap.card, {})[gap.field]
+
+    def _effects(self, typed: str) -> Any:
+        if typed.startswith("="):
+            when = _line(Sentence("    when ({timings}; Enter: immediate)? ", timings=", ".join(Timing)))
+            return typed_values.paraphrase(typed[1:].strip(), when, self.lang)
+        if typed.startswith(("[", "{")) or typed.lower() in ("none", "ninguno"):
+            return typed_values.effects(typed)
+        found = typed_values.matching(self.known, typed, self.lang)
+        if not found:
+            raise GloomError("no card has an effect with such words (= and your own words will do)")
+        for number, each in enumerate(found, 1):
+            say("    {number}  {text}", number=number, text=each.text)
+        chosen = _line("    which (a number; Enter: none of them)? ")
+        if not chosen.isascii() or not chosen.isdecimal() or not 1 <= int(chosen) <= len(found):
+            return None
+        from gloomdb.effects.codec import encode_effects
+
+        return encode_effects(found[int(chosen) - 1].effects)
+
+    def _title(self, card: Card) -> str:
+        kind = f" ({self._kind(card.type)})" if card.type else ""
+        return f"{card.title(self.lang)}{kind}"
+
+    def _kind(self, type_: CardType) -> str:
+        return word(TYPES, type_.value, self.lang).lower() if self.lang == "es" else type_.value
+
+
+def _line(question: str) -> str:
+    """What is typed; the end of the input is the end of the walk."""
+    print(safe(spoken(question)), end="", file=sys.stderr, flush=True)
+    typed = sys.stdin.readline()
+    if not sys.stdin.isatty():
+        print(safe(typed.rstrip("\n")), file=sys.stderr, flush=True)
+    if not typed or typed.strip() == "q":
+        raise Stop
+    return typed.strip()
+
+
+def agreed(question: str) -> bool:
+    """Whether the answer is yes; nobody there to answer is a no."""
+    try:
+        return _line(Sentence("{question} [y/N] ", question=Sentence(question))).lower() in (
+            "y",
+            "yes",
+            "s",
+            "sí",
+            "si",
+        )
+    except Stop:
+        return False

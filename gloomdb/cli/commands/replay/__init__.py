@@ -1,0 +1,159 @@
+"""`gloomdb replay`: a recorded game told again, decision by decision, and checked."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from gloomdb.cli.arguments.catalogue import open_to_read
+from gloomdb.cli.arguments.options import DbOption, Format, FormatOption, Lang, LangOption
+from gloomdb.cli.terminal.output import columns_wide, emit, emit_lines, emit_record, on_terminal, say
+from gloomdb.cli.terminal.signs import signs
+from gloomdb.errors import BadInput, UsageError
+from gloomdb.text import counted, first_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from gloomdb.cards.set import CardSet
+    from gloomdb.cli.commands.replay.recorded import Recorded
+    from gloomdb.cli.commands.score.laid import Box
+    from gloomdb.rules.core.state import State
+    from gloomdb.rules.record import Record, Replayed
+
+EXAMPLES = (
+    "gloomdb replay games/mixed-0-0.json",
+    "gloomdb replay games/mixed-0-0.json --step",
+    "gloomdb replay games/mixed-0-0.json --lang es --format json",
+)
+SHOWN = 5  # changed cards named
+
+
+def command(
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="A game that gloomdb simulate --record saved.")
+    ],
+    step: Annotated[
+        bool, typer.Option("--step", help="One decision at a time: Enter goes on, q stops.")
+    ] = False,
+    lang: LangOption = "en",
+    db: DbOption = None,
+    form: FormatOption = "table",
+) -> None:
+    """Tell a recorded game: who played what on whom, what came of it, and the table at the end.
+
+    The game is played again from its record; whether it comes out the same is said at the end.
+    """
+    if step and not (form == "table" and on_terminal() and on_terminal(sys.stdin)):
+        raise UsageError("--step needs a terminal and no --format (leave it out to print the whole game)")
+    from gloomdb.cli.commands.replay.recorded import read_recorded
+    from gloomdb.decks.shelf import Shelf
+    from gloomdb.rules.record import replay
+
+    with open_to_read(db) as catalog:
+        library = Shelf(catalog)
+        game = read_recorded(file, library)
+        sets = {card.set: library[card.set] for card in game.tables.setup.cards() if card.set in library}
+    replayed = replay(game.tables, game.record)
+    _warn(game, replayed, lang)
+    if form == "table":
+        finished = _tell(game, sets, replayed, lang, step=step)
+    else:
+        finished = True
+        _write(game, sets, replayed, lang, form)
+    if finished:
+        _verdict(file, replayed)
+
+
+def _warn(game: Recorded, replayed: Replayed, lang: Lang) -> None:
+    nameless = {card.id for card in game.tables.setup.cards() if lang not in card.name}
+    if nameless:
+        say("note: {cards} without a name in '{lang}', called by the one there is", lang=lang,
+            cards=counted(len(nameless), "card"))  # fmt: skip
+    changed = [each.card for each in game.differences]
+    if changed:
+        say(
+            "warning: cards have changed since the game was played: {changed}",
+            changed=first_of(changed, SHOWN),
+        )
+    elif replayed.changed:
+        say("warning: the rules of this table have changed since the game was played")
+
+
+def _verdict(file: Path, replayed: Replayed) -> None:
+    if replayed.problem is not None:
+        raise BadInput(
+            "{file}: {problem} (play and record the game again)", file=file, problem=replayed.problem
+        )
+    if not replayed.same:
+        raise BadInput(
+            "{file}: the game came out otherwise than recorded (play and record it again)", file=file
+        )
+    say("the game came out as recorded")
+
+
+def _tell(game: Recorded, sets: Mapping[str, CardSet], replayed: Replayed, lang: Lang, *, step: bool) -> bool:
+    """Prints the game; false if somebody had enough before the end."""
+    from gloomdb.cli.commands.replay import game_page
+    from gloomdb.cli.commands.replay.sentences import Teller
+    from gloomdb.rules.chronicle import chronicle
+
+    look, wide = signs(), columns_wide()
+    teller = Teller(game.tables, sets, lang, look.minus, look.arrow)
+    emit_lines(game_page.opening(game, sets, lang, look, wide))
+    turn = 0
+    for move in chronicle(game.tables, _possible(game, replayed)):
+        lines = game_page.turn_line(move, game, lang, look) if move.turn != turn else []
+        turn = move.turn
+        emit_lines([*lines, *game_page.move_lines(move, teller, wide)])
+        if step and not _goes_on(lang):
+            return False
+    if replayed.problem is None:
+        table = game_page.last_table(game, _last(game), _box(sets), lang)
+        emit_lines(game_page.closing(table, replayed, lang, look, wide))
+    return True
+
+
+def _goes_on(lang: Lang) -> bool:
+    """Waits for Enter; q, or the end of input, stops."""
+    print("Intro sigue, q termina " if lang == "es" else "Enter goes on, q stops ", end="", file=sys.stderr)
+    sys.stderr.flush()
+    answer = sys.stdin.readline()
+    return bool(answer) and answer.strip().lower() not in {"q", "quit"}
+
+
+def _write(game: Recorded, sets: Mapping[str, CardSet], replayed: Replayed, lang: Lang, form: Format) -> None:
+    from gloomdb.cli.commands.replay import game_page
+    from gloomdb.cli.commands.replay.sentences import Teller
+    from gloomdb.rules.chronicle import chronicle
+
+    teller = Teller(game.tables, sets, lang, "-", "→")
+    moves = [game_page.move_json(move, teller) for move in chronicle(game.tables, _possible(game, replayed))]
+    if form != "json":
+        emit(moves, ("number", "turn", "player", "decision"), form, lang)
+        return
+    table = game_page.last_table(game, _last(game), _box(sets), lang) if replayed.problem is None else None
+    emit_record(game_page.game_json(game, moves, replayed, table), form, lang)
+
+
+def _possible(game: Recorded, replayed: Replayed) -> Record:
+    """The record as far as its decisions can be taken."""
+    from dataclasses import replace
+
+    return replace(game.record, decisions=game.record.decisions[: replayed.result.decisions])
+
+
+def _last(game: Recorded) -> State:
+    from gloomdb.rules.record import positions
+
+    *_, (state, _) = positions(game.tables, game.record)
+    return state
+
+
+def _box(sets: Mapping[str, CardSet]) -> Box:
+    from gloomdb.cli.commands.score.laid import Box
+
+    return Box(sets)

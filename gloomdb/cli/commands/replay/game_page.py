@@ -1,0 +1,158 @@
+"""A recorded game on a page: who plays, turn by turn what they did, and the table at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from gloomdb.cards.card import name_in
+from gloomdb.cards.set import CardSet, common_family
+from gloomdb.cli.arguments.options import Lang
+from gloomdb.cli.commands.replay.recorded import Recorded
+from gloomdb.cli.commands.replay.sentences import Teller
+from gloomdb.cli.commands.score.laid import Box
+from gloomdb.cli.commands.score.table_file import LaidTable
+from gloomdb.cli.commands.score.table_page import table_json, table_page
+from gloomdb.cli.terminal.cells import Line, Span, wrapped
+from gloomdb.cli.terminal.signs import Signs
+from gloomdb.rules.chronicle import Happening, Kind, Move
+from gloomdb.rules.core.state import State
+from gloomdb.rules.names import player_name
+from gloomdb.rules.readable import family_of
+from gloomdb.rules.record import Replayed
+
+WIDEST: Final = 100
+_ENDINGS: Final[Mapping[str, tuple[str, str]]] = {
+    "family-dead": ("A family has nobody left alive: the game is over.",
+                    "Una familia se ha quedado sin nadie vivo: la partida ha terminado."),
+    "exhausted": ("Nothing is left that could change the outcome: the game is over.",
+                  "No queda nada que pueda cambiar el resultado: la partida ha terminado."),
+    "turn-limit": ("The limit of turns is reached: the game is called off.",
+                   "Se ha alcanzado el límite de turnos: la partida se da por terminada."),
+}  # fmt: skip
+_SAY: Final = {
+    "turn": ("Turn", "Turno"),
+    "end": ("At the end", "Al final"),
+    "deck": ("deck", "mazo"),
+    "seed": ("seed", "semilla"),
+    "game": ("game", "partida"),
+}
+
+
+def say(key: str, lang: Lang) -> str:
+    """One of the page's own words."""
+    return _SAY[key][lang == "es"]
+
+
+def opening(game: Recorded, sets: Mapping[str, CardSet], lang: Lang, look: Signs, wide: int) -> list[Line]:
+    """Which game it is, and who plays whom."""
+    record = game.record
+    parts = (game.deck.name, f"{say('seed', lang)} {record.seed}", f"{say('game', lang)} {record.game}")
+    lines: list[Line] = [[Span(f" {look.dot} ".join(parts), "head")]]
+    for seat, family in enumerate(game.tables.setup.families):
+        names = ", ".join(card.title(lang) for card in family)
+        title = _family_title(game, seat, sets, lang)
+        who = f"{player_name(seat, lang)} ({record.seats[seat]})" + (f" {look.dot} {title}" if title else "")
+        told = wrapped(f"{who}: {names}", min(wide, WIDEST) - 4)
+        lines += [[Span(f"  {'' if at == 0 else '  '}{line}")] for at, line in enumerate(told)]
+    return lines
+
+
+def _family_title(game: Recorded, seat: int, sets: Mapping[str, CardSet], lang: Lang) -> str:
+    """What the family of a seat is called, if all are of one."""
+    family = common_family(game.tables.setup.families[seat], sets)
+    return name_in(family.name, lang) if family else ""
+
+
+def turn_line(move: Move, game: Recorded, lang: Lang, look: Signs) -> list[Line]:
+    """The heading of a turn."""
+    seat = int(move.before.frames[1])
+    policy = game.record.seats[seat]
+    head = f"{say('turn', lang)} {move.turn} {look.dot} {player_name(seat, lang)} ({policy})"
+    return [[], [Span(head, "head")]]
+
+
+_STYLES: Final = {Kind.DIED: "bad", Kind.CANCELLED: "bad", Kind.CROWNED: "icon", Kind.STORY_TAKEN: "icon"}
+
+
+def move_lines(move: Move, teller: Teller, wide: int) -> Iterator[Line]:
+    """What a player did and what came of it; another player's decision says whose it is."""
+    text = teller.deed(move)
+    if move.seat != move.before.frames[1]:
+        text = f"{player_name(move.seat, teller.lang)} {text}"
+    room = min(wide, WIDEST)
+    yield from ([Span(f"  {line}")] for line in wrapped(text, room - 2))
+    for what in move.happened:
+        for line in wrapped(teller.happening(what), room - 6):
+            yield [Span(f"      {line}", _STYLES.get(what.kind, "dim"))]
+
+
+def closing(table: LaidTable, replayed: Replayed, lang: Lang, look: Signs, wide: int) -> list[Line]:
+    """How it ended, and the table then."""
+    ended = replayed.result.termination
+    why = [[], [Span(_ENDINGS[ended][lang == "es"])]] if ended else []
+    return [*why, [], [Span(say("end", lang), "head")], *table_page(table, lang, look, wide)]
+
+
+def last_table(game: Recorded, state: State, box: Box, lang: Lang) -> LaidTable:
+    """The table at the end, for the score's pages."""
+    players = range(game.tables.players)
+    names = tuple(player_name(seat, lang) for seat in players)
+    return LaidTable(box, names, tuple(family_of(state, seat) for seat in players), is_over=True)
+
+
+# --- JSON ------------------------------------------------------------------------------------------
+
+
+def move_json(move: Move, teller: Teller) -> dict[str, Any]:
+    """A decision for scripts."""
+    return {
+        "number": move.number,
+        "turn": move.turn,
+        "player": move.seat + 1,
+        "action": move.action,
+        "decision": teller.deed(move),
+        "happened": [_happening_json(what, teller) for what in move.happened],
+    }
+
+
+def _happening_json(what: Happening, teller: Teller) -> dict[str, Any]:
+    setup = teller.tables.setup
+    made: dict[str, Any] = {"kind": str(what.kind), "text": teller.happening(what)}
+    if what.cards:
+        made["cards"] = [setup.pile[card].id for card in what.cards]
+    if what.character >= 0:
+        from gloomdb.rules.names import character_card
+
+        made["character"] = character_card(teller.tables, what.character).id
+    if what.seat >= 0:
+        made["player"] = what.seat + 1
+    if what.kind in (Kind.WORTH, Kind.DIED, Kind.REVIVED):
+        made |= {"before": what.before, "after": what.after}
+    return made
+
+
+def game_json(
+    game: Recorded, moves: list[dict[str, Any]], replayed: Replayed, table: LaidTable | None
+) -> dict[str, Any]:
+    """The whole game for scripts."""
+    record, setup = game.record, game.tables.setup
+    ended = table_json(table) if table else {"families": [], "winners": []}
+    return {
+        "deck": game.deck.name,
+        "deck_hash": game.deck.hash(),
+        "seed": record.seed,
+        "game": record.game,
+        "players": [
+            {"player": seat + 1, "policy": record.seats[seat], "characters": [card.id for card in family]}
+            for seat, family in enumerate(setup.families)
+        ],
+        "moves": moves,
+        "termination": record.termination,
+        "turns": replayed.result.turns,
+        "families": ended["families"],
+        "winners": [seat + 1 for seat in replayed.result.winners],
+        "verified": replayed.same,
+        "changed": [each.card for each in game.differences],
+        "problem": replayed.problem,
+    }

@@ -1,0 +1,146 @@
+"""Cards laid on a Character: found by name, checked to be cards that can lie there, with their sets."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from gloomdb.cards.card import Basis, Card, CardType, printed_fields
+from gloomdb.cards.effect import LASTING
+from gloomdb.cards.set import CardSet, Persistence
+from gloomdb.cards.words import TYPES
+from gloomdb.effects.vocabulary import Unencoded
+from gloomdb.effects.walk import all_steps
+from gloomdb.effects.worth import Stack
+from gloomdb.errors import NotFound, UsageError
+from gloomdb.sentence import Sentence
+from gloomdb.text import did_you_mean, safe
+
+if TYPE_CHECKING:
+    from gloomdb.catalog.reading.store import Catalog
+    from gloomdb.catalog.reading.together import Choice, Wish
+
+CHARACTER: Final = frozenset({"character"})
+LAID: Final = frozenset({"modifier", "death"})
+STORY: Final = frozenset({"story"})
+THRONE: Final = frozenset({"throne"})
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """Where cards are looked up: the sets' words, and what keeps their persistent effects alive."""
+
+    sets: Mapping[str, CardSet]
+    """Without their cards."""
+    persistence: Persistence | None = None
+    """One for all, where the players have agreed on it."""
+
+    def persistence_of(self, card: Card) -> Persistence:
+        """A persistent effect lives by the rules of its own box, an expansion's by those it extends."""
+        if self.persistence is not None:
+            return self.persistence
+        home = self.sets.get(card.set)
+        for set_id in (card.set, *(home.requires if home else ())):
+            found = self.sets.get(set_id)
+            if found is not None and found.rules is not None:
+                return found.rules.persistence
+        return Persistence.ICON_OR_PICTURE
+
+    def stack(self, cards: Iterable[Card]) -> Stack:
+        """The stack of these cards, bottom first."""
+        laid = tuple(cards)
+        return Stack(laid, tuple(self.persistence_of(card) for card in laid))
+
+
+def known_sets(box: Box, ids: Sequence[str]) -> list[str]:
+    """The ids, if all are sets that are there."""
+    for id_ in ids:
+        if id_ not in box.sets:
+            hint = did_you_mean(id_, box.sets) or Sentence(" (gloomdb sets lists them)")
+            raise NotFound("no set has the id '{id}'{hint}", id=safe(id_), hint=hint)
+    return list(ids)
+
+
+def wishes(character: str, cards: Sequence[str]) -> list[Wish]:
+    """What a Character and the cards on it are looked up as."""
+    from gloomdb.catalog.reading.together import Wish
+
+    return [Wish(character, CHARACTER), *(Wish(card, LAID) for card in cards)]
+
+
+def found(catalog: Catalog, wanted: Sequence[Wish], box: Collection[str]) -> tuple[list[Card], list[str]]:
+    """The cards that are meant, and a notice where a box had to be chosen for them."""
+    from gloomdb.catalog.reading.together import cards_named
+
+    choices = cards_named(catalog, wanted, box)
+    return catalog.cards([choice.id for choice in choices]), _notices(choices, box)
+
+
+def _notices(choices: Sequence[Choice], box: Collection[str]) -> list[str]:
+    torn = [choice for choice in choices if choice.others and choice.id.partition("/")[0] not in box]
+    if not torn:
+        return []
+    taken = sorted({choice.id.partition("/")[0] for choice in torn})
+    also = sorted({other.partition("/")[0] for choice in torn for other in choice.others})
+    boxes = {"also": ", ".join(also), "taken": ", ".join(taken)}
+    if len(torn) == 1:
+        form = "{card} is in {also} too (taken from {taken}; --set or an id chooses)"
+        return [Sentence(form, card=torn[0].id, **boxes)]
+    form = "{count} cards are in {also} too (taken from {taken}; --set or an id chooses)"
+    return [Sentence(form, count=len(torn), **boxes)]
+
+
+def check_stack(cards: Sequence[Card]) -> None:
+    """Raises when these cards cannot lie on each other: a Character, Modifiers, at most one death on top."""
+    first, *laid = cards
+    if first.type is not CardType.CHARACTER:
+        raise UsageError(
+            "{id} is {kind}: name the Character first, then the cards laid on it", id=first.id, kind=_a(first)
+        )
+    for place, card in enumerate(laid, start=1):
+        if card.type is CardType.CHARACTER:
+            raise UsageError(
+                "{id} is another Character: score one stack at a time (or --file a table)", id=card.id
+            )
+        if card.type not in (CardType.MODIFIER, CardType.DEATH):
+            raise UsageError(
+                "{id} is {kind}: only Modifiers and deaths are laid on a Character", id=card.id, kind=_a(card)
+            )
+        if card.type is CardType.DEATH and place < len(laid):
+            raise UsageError("nothing is laid on a dead Character: put {id}, a death, last", id=card.id)
+
+
+def _a(card: Card) -> Sentence:
+    if card.type is None:
+        return Sentence("a card of a type nobody knows")
+    word = TYPES[card.type][0]
+    return Sentence(f"{'an' if word[0] in 'AEIOU' else 'a'} {word}")
+
+
+def cautions(cards: Iterable[Card]) -> list[str]:
+    """What makes a score uncertain: values nobody knows, values made up, effects that are not encoded."""
+    told: list[str] = []
+    for card in {card.id: card for card in cards}.values():
+        missing = (
+            [name for name in printed_fields(card.type) if getattr(card, name) is None] if card.type else []
+        )
+        if missing:
+            told.append(_caution("{card}: {fields} not known, taken as clear", card, missing))
+        guessed = [name for name in ("points", "icons") if card.basis.get(name) is Basis.INVENTED]
+        if guessed:
+            form = "{card}: {fields} made up (import a patch with the printed values)"
+            told.append(_caution(form, card, guessed))
+        lasting = [effect for effect in card.effects or () if effect.when in LASTING]
+        if any(isinstance(step, Unencoded) for step in all_steps(lasting)):
+            form = "{card}: its effect is not encoded, add what it is worth by hand"
+            told.append(Sentence(form, card=card.id))
+    return told
+
+
+def _caution(form: str, card: Card, fields: Sequence[str]) -> Sentence:
+    """The fields as the two or three words they are; there are no more of them."""
+    first, *rest = map(Sentence, fields)
+    for each in rest:
+        first = Sentence("{first} and {second}", first=first, second=each)
+    return Sentence(form, card=card.id, fields=first)

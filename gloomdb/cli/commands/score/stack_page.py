@@ -1,0 +1,161 @@
+"""A scored stack on a terminal: the face one sees through it, its sum, and slot by slot what hides what."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from gloomdb.cards.card import NO_STORY, Basis
+from gloomdb.cards.stack import Seen
+from gloomdb.cli.arguments.options import Lang
+from gloomdb.cli.commands.score.scored import Scored, effect_text
+from gloomdb.cli.commands.score.words import icon_name, say, self_worth, title, why
+from gloomdb.cli.terminal.card_text import signed
+from gloomdb.cli.terminal.cells import Line, Span, cut, labelled, pad, width, wrapped
+from gloomdb.cli.terminal.signs import Signs
+from gloomdb.cli.terminal.terminal_face import WIDTH, face, with_facts
+from gloomdb.effects.worth import Reckoning
+
+WIDEST: Final = 100
+_NARROW: Final = 14  # columns that a card's name keeps at least
+
+
+def stack_page(score: Scored, lang: Lang, look: Signs, wide: int) -> list[Line]:
+    """The lines of the page."""
+    wide = min(wide, WIDEST)
+    drawn = face(
+        _seen_card(score, lang),
+        title(score.cards[0], lang),
+        "\n".join(_living(score, lang)),
+        _icon_names(score, lang),
+        look,
+        min(WIDTH, wide),
+    )
+    top = with_facts(drawn, lambda room: _sum(score, lang, look, room), wide)
+    return [*top, [], *_slots(score, lang, look, wide)]
+
+
+def value_style(value: int) -> str:
+    """Red below zero, green above."""
+    return "bad" if value < 0 else "good" if value > 0 else "zero"
+
+
+def _seen_card(score: Scored, lang: Lang) -> dict[str, Any]:
+    """The stack as if it were one card: what shows of it."""
+    view = score.whole.view
+    on_top = title(score.cards[-1], lang) if len(score.cards) > 1 else ""
+    return {
+        "type": "death" if score.stack.is_dead else "character",
+        "points": [slot.value for slot in view.points],
+        "icons": [slot.value for slot in view.icons],
+        "basis": {
+            "points": _basis(score, "points", view.points),
+            "icons": _basis(score, "icons", view.icons),
+        },
+        "shown_subtitle": on_top,
+    }
+
+
+def _basis(score: Scored, field: str, slots: Sequence[Seen[Any]]) -> str:
+    """What the values that show rest on: made up, if one of them is."""
+    found = [score.cards[slot.layer].basis.get(field) for slot in slots if slot.layer is not None]
+    return str(Basis.INVENTED if Basis.INVENTED in found else Basis.DOCUMENTED)
+
+
+def _icon_names(score: Scored, lang: Lang) -> dict[str, str]:
+    return {
+        slot.value: icon_name(score.box, score.cards[slot.layer], slot.value, lang)
+        for slot in score.whole.view.icons
+        if slot.value is not None and slot.layer is not None
+    }
+
+
+def _living(score: Scored, lang: Lang) -> list[str]:
+    return [effect_text(score.box, score.cards[layer], effect, lang) for layer, effect in score.whole.effects]
+
+
+# --- the sum ---------------------------------------------------------------------------------------
+
+
+def _sum(score: Scored, lang: Lang, look: Signs, wide: int) -> list[Line]:
+    called = self_worth(score.box, score.cards[0], lang)
+    lines: list[Line] = [[], _total(called, score.whole, look, "head"), []]
+    lines += _parts(score.whole, lang, look, wide)
+    shown = [
+        icon_name(score.box, score.cards[slot.layer], slot.value, lang)
+        for slot in score.whole.view.icons
+        if slot.value is not None and slot.layer is not None and slot.value not in NO_STORY
+    ]
+    label = say("icons", lang)
+    lines += [[], *labelled(label, ", ".join(shown) or say("none", lang), width(label), wide)]
+    return [*lines, [], *_verdict(score, lang, look, wide)]
+
+
+def _total(called: str, reckoning: Reckoning, look: Signs, style: str) -> Line:
+    value = reckoning.self_worth
+    return [Span(f"{called}  ", style), Span(signed(value, look.minus), value_style(value))]
+
+
+def _parts(reckoning: Reckoning, lang: Lang, look: Signs, wide: int) -> list[Line]:
+    """The sum's parts below each other: the points that show, then what each effect adds."""
+    parts = [(reckoning.view.self_worth, say("seen points", lang))]
+    parts += [(gain.by, title(gain.card, lang)) for gain in reckoning.gains]
+    return [
+        [Span(f"{signed(by, look.minus):>5}  ", value_style(by)), Span(cut(what, wide - 7, look.cut))]
+        for by, what in parts
+    ]
+
+
+def _verdict(score: Scored, lang: Lang, look: Signs, wide: int) -> list[Line]:
+    """Whether it can die; of a death that lies on it, whether it could be played."""
+    reasons = [why(each, lang) for each in score.hindered]
+    if score.before is None:
+        text = say("may die", lang) if not reasons else f"{say('cannot die', lang)}: {'; '.join(reasons)}"
+        return [[Span(line, "dim")] for line in wrapped(text, wide)]
+    lines = [_total(say("before", lang), score.before, look, "dim"), *_parts(score.before, lang, look, wide)]
+    could = say("could not be played" if reasons else "could be played", lang)
+    text = f"{title(score.cards[-1], lang)} {could}" + (f": {'; '.join(reasons)}" if reasons else "")
+    return [*lines, *([Span(line, "bad" if reasons else "")] for line in wrapped(text, wide))]
+
+
+# --- slot by slot ----------------------------------------------------------------------------------
+
+
+def _slots(score: Scored, lang: Lang, look: Signs, wide: int) -> list[Line]:
+    """A row for each slot: what shows, which card it is on, and what that card hides."""
+    head = tuple(say(key, lang) for key in ("slot", "shows", "from", "hides"))
+    rows = [_row(score, key, seen, lang, look) for key, seen in score.slots()]
+    first, second, third = (max(width(row[at]) for row in (head, *rows)) for at in (0, 1, 2))
+    left = wide - first - second - 6
+    third = min(third, max(_NARROW, left // 2))
+    widths = (first, second, third, max(_NARROW, left - third))
+    lines = [_cells(head, widths, ("dim",) * 4)]
+    for *cells, style in rows:
+        columns = [wrapped(cell, room) or [""] for cell, room in zip(cells, widths, strict=True)]
+        for at in range(max(map(len, columns))):
+            texts = [column[at] if at < len(column) else "" for column in columns]
+            lines.append(_cells(texts, widths, ("dim", style, "", "dim")))
+    return lines
+
+
+def _cells(texts: Sequence[str], widths: Sequence[int], styles: Sequence[str]) -> Line:
+    padded = [*(f"{pad(text, room)}  " for text, room in zip(texts[:-1], widths, strict=False)), texts[-1]]
+    return [Span(text, style) for text, style in zip(padded, styles, strict=True)]
+
+
+def _row(score: Scored, key: str, seen: Seen[Any], lang: Lang, look: Signs) -> tuple[str, str, str, str, str]:
+    if seen.layer is None:
+        return say(key, lang), look.clear, "", "", "clear"
+    names = [title(card, lang) for card in score.cards]
+    if key in ("text", "picture"):
+        return say(key, lang), "", names[seen.layer], ", ".join(names[layer] for layer, _ in seen.hides), ""
+    shown = _value(score, key, seen.layer, seen.value, lang, look)
+    hidden = [f"{_value(score, key, layer, value, lang, look)} {names[layer]}" for layer, value in seen.hides]
+    style = value_style(seen.value or 0) if key.startswith("points") else "icon"
+    return say(key, lang), shown, names[seen.layer], ", ".join(hidden), style
+
+
+def _value(score: Scored, key: str, layer: int, value: Any, lang: Lang, look: Signs) -> str:
+    if key.startswith("points"):
+        return signed(value, look.minus)
+    return icon_name(score.box, score.cards[layer], value, lang)

@@ -1,0 +1,158 @@
+"""A table from a file: read strictly, checked against its schema, every card found and in its place."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from gloomdb.cards.card import Card
+from gloomdb.cards.set import Persistence
+from gloomdb.cli.commands.score import laid
+from gloomdb.cli.commands.score.laid import Box
+from gloomdb.definitions.checks.checked import checked_object
+from gloomdb.definitions.json.strict_json import JsonObject
+from gloomdb.effects.worth import Family
+from gloomdb.errors import BadInput, GloomError
+from gloomdb.sentence import Sentence
+from gloomdb.text import safe
+
+if TYPE_CHECKING:
+    from gloomdb.catalog.reading.store import Catalog
+    from gloomdb.catalog.reading.together import Wish
+
+SCHEMA: Final = "table.schema.json"
+
+
+@dataclass(frozen=True, slots=True)
+class LaidTable:
+    """A table whose cards are known."""
+
+    box: Box
+    players: tuple[str, ...]
+    families: tuple[Family, ...]
+    is_over: bool
+    notes: tuple[str, ...] = ()
+
+
+def read_table(catalog: Catalog, box: Box, path: Path, sets: Sequence[str]) -> LaidTable:
+    """The table of a file; raises one sentence with the file for whatever is wrong."""
+    data = checked_object(path, SCHEMA, "table (schemas/table.schema.json describes one)", "families")
+    if data.get("persistence", "own") != "own":
+        box = replace(box, persistence=Persistence(data["persistence"]))
+    try:
+        return _laid(catalog, box, data, laid.known_sets(box, [*sets, *data.get("sets", ())]))
+    except GloomError as trouble:
+        raise type(trouble)("{path}: {trouble}", path=path, trouble=trouble) from None
+
+
+def _laid(catalog: Catalog, box: Box, data: JsonObject, sets: Sequence[str]) -> LaidTable:
+    # All are looked up together, so that one box is chosen for the whole table.
+    cards, notices = laid.found(catalog, list(_wishes(catalog, data)), sets)
+    each = iter(cards)
+    throne = next(each) if data.get("throne") else None
+    families = []
+    for entry in data["families"]:
+        stacks = []
+        for stack in entry["characters"]:
+            laid_cards = [next(each) for _ in range(1 + len(stack.get("cards", ())))]
+            laid.check_stack(laid_cards)
+            stacks.append(box.stack(laid_cards))
+        story = next(each) if entry.get("story") else None
+        families.append(Family(tuple(stacks), story, throne))
+    _check_once(families)
+    if throne is not None and data["throne"]["monarch"] is not None:
+        families = _enthroned(catalog, families, data["throne"]["monarch"])
+    notes = [*notices, *_too_many(cards), *laid.cautions(cards)]
+    players = tuple(entry["player"] for entry in data["families"])
+    is_over = any(family.is_dead for family in families)
+    return LaidTable(box, players, tuple(families), is_over, tuple(notes))
+
+
+def _wishes(catalog: Catalog, data: JsonObject) -> Iterator[Wish]:
+    """Every card the file names, the Throne first, then family by family, the Story last."""
+    from gloomdb.catalog.reading.together import Wish
+
+    if data.get("throne"):
+        yield Wish(data["throne"].get("card") or _only_throne(catalog), laid.THRONE)
+    for family in data["families"]:
+        for stack in family["characters"]:
+            yield from laid.wishes(stack["character"], stack.get("cards", ()))
+        if family.get("story"):
+            yield Wish(family["story"], laid.STORY)
+
+
+def _only_throne(catalog: Catalog) -> str:
+    from gloomdb.catalog.reading.found_cards import listed
+
+    known = listed(catalog, "type:throne", "en").cards
+    if len(known) != 1:
+        raise BadInput("there are {count} Throne cards: say which (throne, card)", count=len(known))
+    return str(known[0]["id"])
+
+
+def _check_once(families: Sequence[Family]) -> None:
+    """Nobody sits at a table twice, and no Story lies in front of two players."""
+    sitting = Counter(stack.cards[0].id for family in families for stack in family.stacks)
+    held = Counter(family.story.id for family in families if family.story)
+    for id_, count in [*sitting.items(), *held.items()]:
+        if count > 1:
+            raise BadInput("{id} is at the table {count} times (there is only one)", id=id_, count=count)
+    for family in families:
+        if family.story is not None and family.story.type != "story":
+            raise BadInput("{id} is no Story (leave it out, or lay it on a Character)", id=family.story.id)
+        if family.throne is not None and family.throne.type != "throne":
+            raise BadInput(
+                "{id} is no Throne (leave the card out, and the known one is taken)", id=family.throne.id
+            )
+
+
+def _enthroned(catalog: Catalog, families: Sequence[Family], monarch: str) -> list[Family]:
+    """The families with the Monarch among them."""
+    from gloomdb.catalog.reading.found_cards import documents
+    from gloomdb.catalog.reading.lookup import candidates
+
+    meant = {card["id"] for card in documents(catalog, candidates(catalog, monarch))}
+    places = [
+        (seat, place)
+        for seat, family in enumerate(families)
+        for place, stack in enumerate(family.stacks)
+        if stack.cards[0].id in meant
+    ]
+    if len(places) != 1:
+        if not places:
+            raise BadInput(
+                "the Monarch '{name}' is no Character of this table (give the id of one)", name=safe(monarch)
+            )
+        raise BadInput(
+            "the Monarch '{name}' may be {count} Characters of this table (give the id of one)",
+            count=len(places),
+            name=safe(monarch),
+        )
+    seat, place = places[0]
+    family = families[seat]
+    # Thrones: the Throne goes back when the Monarch dies, unless that death ends the game.
+    if family.stacks[place].is_dead and not family.is_dead:
+        raise BadInput(
+            "{id} died while the game goes on, so the Throne went back to the centre (set monarch to null)",
+            id=family.stacks[place].cards[0].id,
+        )
+    return [replace(each, monarch=place) if n == seat else each for n, each in enumerate(families)]
+
+
+def _too_many(cards: Sequence[Card]) -> list[str]:
+    """Cards that lie on the table more often than their box holds them."""
+    counts = Counter(card.id for card in cards)
+    by_id = {card.id: card for card in cards}
+    return [
+        Sentence(
+            "{card} lies here {count} times, and its box holds {copies}",
+            card=id_,
+            count=count,
+            copies=by_id[id_].copies,
+        )
+        for id_, count in counts.items()
+        if count > by_id[id_].copies
+    ]

@@ -1,0 +1,128 @@
+"""A scored table: every family with its Characters, its Family Value and who wins, as lines and as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from gloomdb.cli.arguments.options import Lang
+from gloomdb.cli.commands.score.scored import reckoning_json
+from gloomdb.cli.commands.score.stack_page import value_style
+from gloomdb.cli.commands.score.table_file import LaidTable
+from gloomdb.cli.commands.score.words import say, title
+from gloomdb.cli.terminal.card_text import signed
+from gloomdb.cli.terminal.cells import Line, Span, cut, pad, width
+from gloomdb.cli.terminal.signs import Signs
+from gloomdb.effects.worth import Family, FamilyReckoning, Gain, Reckoning, reckon_family, winners
+
+WIDEST: Final = 100
+_COLUMNS: Final = (19, 13, 8, 7)  # columns of state, points, Self-Worth, what counts
+
+
+def table_json(table: LaidTable) -> dict[str, Any]:
+    """What scripts rely on."""
+    reckoned = [reckon_family(family) for family in table.families]
+    won = winners([each.value for each in reckoned])
+    return {
+        "families": [
+            _family_json(table, seat, family, each)
+            for seat, (family, each) in enumerate(zip(table.families, reckoned, strict=True))
+        ],
+        "winners": [table.players[seat] for seat in won],
+        "over": table.is_over,
+        "cautions": list(table.notes),
+    }
+
+
+def _family_json(table: LaidTable, seat: int, family: Family, reckoned: FamilyReckoning) -> dict[str, Any]:
+    return {
+        "player": table.players[seat],
+        "family_value": reckoned.value,
+        "characters": [
+            {
+                "character": stack.cards[0].id,
+                "name": dict(stack.cards[0].name),
+                "cards": [card.id for card in stack.cards[1:]],
+                **reckoning_json(table.box, stack, each),
+                "dead": each.is_dead,
+                "monarch": family.monarch == place,
+                "counts": each.counts,
+            }
+            for place, (stack, each) in enumerate(zip(family.stacks, reckoned.characters, strict=True))
+        ],
+        "story": {"card": family.story.id, "worth": _worth(reckoned.story)} if family.story else None,
+    }
+
+
+def _worth(gains: tuple[Gain, ...]) -> int:
+    return sum(gain.by for gain in gains)
+
+
+def table_page(table: LaidTable, lang: Lang, look: Signs, wide: int) -> list[Line]:
+    """Every family below the other, the sum of each, and who wins."""
+    wide = min(wide, WIDEST)
+    reckoned = [reckon_family(family) for family in table.families]
+    headings = [say(key, lang) for key in ("points", "worth", "counts")]
+    lines = [_dim(_row("", "", headings[0], headings[1], headings[2], "dim", look, wide))]
+    for seat, (family, each) in enumerate(zip(table.families, reckoned, strict=True)):
+        lines += [[], *_family(table.players[seat], family, each, lang, look, wide)]
+    won = winners([each.value for each in reckoned])
+    key = ("wins" if len(won) == 1 else "tied") + ("" if table.is_over else " now")
+    names = ", ".join(table.players[seat] for seat in won)
+    over = [[Span(say("over", lang), "dim")]] if table.is_over else []
+    return [*lines, [], *over, [Span(f"{names} ", "head"), Span(say(key, lang))]]
+
+
+def _dim(line: Line) -> Line:
+    return [Span(span.text, "dim") for span in line]
+
+
+def _family(
+    player: str, family: Family, reckoned: FamilyReckoning, lang: Lang, look: Signs, wide: int
+) -> Iterator[Line]:
+    label = say("family value", lang)
+    room = wide - width(label) - 9
+    yield [
+        Span(pad(cut(player, room, look.cut), room), "head"),
+        Span(f" {label} ", "dim"),
+        Span(f"{signed(reckoned.value, look.minus):>6}", value_style(reckoned.value)),
+    ]
+    for place, (stack, each) in enumerate(zip(family.stacks, reckoned.characters, strict=True)):
+        monarch = family.monarch == place
+        states = [
+            say("dead" if each.is_dead else "living", lang),
+            *([say("monarch", lang)] if monarch else []),
+        ]
+        name, worth = title(stack.cards[0], lang), signed(each.self_worth, look.minus)
+        counts = signed(each.counts, look.minus) if each.is_dead or monarch else ""
+        style = value_style(each.counts)
+        yield _row(", ".join(states), name, _points(each, look), worth, counts, style, look, wide)
+    if family.story is not None:
+        held, gives = f"{say('story', lang)}: {title(family.story, lang)}", _worth(reckoned.story)
+        yield _row("", held, "", "", signed(gives, look.minus), value_style(gives), look, wide)
+
+
+def _points(reckoned: Reckoning, look: Signs) -> str:
+    values = (slot.value for slot in reckoned.view.points)
+    return " ".join(f"{look.clear if value is None else signed(value, look.minus):>3}" for value in values)
+
+
+def _row(
+    state: str, name: str, points: str, worth: str, counts: str, style: str, look: Signs, wide: int
+) -> Line:
+    """State, name, points that show, Self-Worth, and what it counts in the Family Value."""
+    room = wide - sum(_COLUMNS)
+    if not points:  # a Story: its name may take the room of what it has not
+        free = wide - _COLUMNS[0] - _COLUMNS[3]
+        return [
+            Span(" " * _COLUMNS[0]),
+            Span(pad(cut(name, free - 1, look.cut), free)),
+            Span(pad(counts, _COLUMNS[3], right=True), style),
+        ]
+    return [
+        Span(f"  {pad(cut(state, _COLUMNS[0] - 3, look.cut), _COLUMNS[0] - 2)}", "dim"),
+        Span(pad(cut(name, room - 1, look.cut), room)),
+        Span(pad(points, _COLUMNS[1], right=True), "dim"),
+        Span(pad(worth, _COLUMNS[2], right=True)),
+        Span(pad(counts, _COLUMNS[3], right=True), style),
+    ]

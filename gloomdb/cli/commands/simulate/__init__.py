@@ -1,0 +1,282 @@
+"""`gloomdb simulate`: many games of a deck, and what they tell, with intervals."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+import typer
+
+from gloomdb.cli.arguments.catalogue import open_to_read
+from gloomdb.cli.arguments.completion import complete_decks
+from gloomdb.cli.arguments.mixing import MOST_SEED, NOTHING_ASKED, Mixing, found_by, mixed, takes_mixing
+from gloomdb.cli.arguments.options import DbOption, ForceOption, Format, FormatOption, Lang, LangOption
+from gloomdb.cli.process.progress import rated
+from gloomdb.cli.terminal.output import emit, emit_lines, emit_record, page_wide, say
+from gloomdb.errors import GloomError, UsageError
+from gloomdb.text import counted, first_of
+
+if TYPE_CHECKING:
+    from gloomdb.catalog.reading.store import Catalog
+    from gloomdb.decks.deck import Deck
+    from gloomdb.sim.run import Run
+    from gloomdb.sim.simulate import Played
+
+EXAMPLES = (
+    "gloomdb simulate mixed",
+    "gloomdb simulate mixed --games 100000 --jobs 4 --report mixed.html",
+    "gloomdb simulate --set gloom-2e --set cthulhu --policy thoughtful,greedy,greedy,greedy --games 500",
+    "gloomdb simulate mixed --until 1% --format json",
+    "gloomdb simulate mixed --impact 'type:event op:swap_hands' --games 20000",
+    "gloomdb simulate mixed --policy mybot.py:choose --players 2 --record 3",
+)
+INTERRUPTED = 130
+NAMED = 3  # cards before the rest is counted
+CARD_COLUMNS = ("id", "name", "type", "drawn", "played", "on_own", "on_others", "swing", "target_win_rate")
+
+
+@takes_mixing
+def command(
+    deck: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[DECK]", help="Name of a deck; or mix one now with --set.", autocompletion=complete_decks
+        ),
+    ] = None,
+    games: Annotated[int, typer.Option("--games", min=1, max=10**12, help="How many games.")] = 10_000,
+    policy: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--policy",
+            help="random, greedy, thoughtful or FILE.py:FUNCTION; one for all, or a,b,c.",
+        ),
+    ] = None,
+    seed: Annotated[int, typer.Option("--seed", min=0, max=MOST_SEED, help="What decides every game.")] = 0,
+    first: Annotated[int, typer.Option("--first", min=0, max=10**12, help="Number of the first game.")] = 0,
+    jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, max=256, help="Processes that play.")] = 1,
+    think: Annotated[
+        int, typer.Option("--think", min=1, max=1_000_000, help="Playouts for a thoughtful decision.")
+    ] = 200,
+    variant: Annotated[
+        Literal["beginners"] | None,
+        typer.Option("--variant", help="beginners: the effects of cards are ignored."),
+    ] = None,
+    until: Annotated[
+        str | None,
+        typer.Option(
+            "--until",
+            metavar="WIDTH%",
+            help="Stop early when every family's 95 % interval of wins is this narrow.",
+        ),
+    ] = None,
+    impact: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--impact", metavar="QUERY", help="Play the same deals without each card that matches, too."
+        ),
+    ] = None,
+    together: Annotated[
+        bool, typer.Option("--together", help="With --impact: leave all matching cards out at once.")
+    ] = False,
+    record: Annotated[
+        int, typer.Option("--record", metavar="N", min=0, max=10_000, help="Save the first N games.")
+    ] = 0,
+    record_to: Annotated[Path, typer.Option("--record-to", metavar="DIR", help="Where to save them.")] = Path(
+        "replays"
+    ),
+    report: Annotated[
+        Path | None, typer.Option("--report", metavar="FILE.html", help="Write a page with pictures, too.")
+    ] = None,
+    force: ForceOption = False,
+    cluster: Annotated[
+        str | None,
+        typer.Option(
+            "--cluster", metavar="ADDRESS", help="Play on the Dask cluster there: tcp://127.0.0.1:8786."
+        ),
+    ] = None,
+    asked: Mixing = NOTHING_ASKED,
+    lang: LangOption = "en",
+    db: DbOption = None,
+    form: FormatOption = "table",
+) -> None:
+    """Play many games of a deck: wins, Family Values, lengths, cards and sets, with intervals.
+
+    The same seed gives the same games and the same result hash for any number of jobs, on any machine.
+    Ctrl-C stops with what is done so far.
+    """
+    if deck is not None and replace(asked, players=None) != NOTHING_ASKED:
+        raise UsageError("a deck is given, so --set and the options that mix one have no use (leave them)")
+    if deck is None and not asked.sets and not asked.owned:
+        raise UsageError("which deck? name one (gloomdb deck list shows them), or mix one with --set")
+    if together and not impact:
+        raise UsageError("--together belongs to --impact (say which cards)")
+    width = _width(until)
+    ready = _prepare(deck, asked, variant, policy or [], seed, think, impact or [], lang, db,
+                     together=together)  # fmt: skip
+    _check_targets(report, _records(ready.deck, seed, first, min(record, games), record_to), force=force)
+    played = _play(ready, games, first, jobs, width, cluster, lang)
+    _show(ready, played, form, lang, report, force=force)
+    if record and not played.stopped:
+        _record(ready, played, record, record_to, force=force)
+    if played.stopped:
+        say("stopped after {games:,} of {asked:,} games", games=played.totals.games, asked=played.asked)
+        raise typer.Exit(INTERRUPTED)
+
+
+class Ready:
+    """A run with what is needed to tell of it."""
+
+    def __init__(self, run: Run, deck: Deck, names: list[str]) -> None:
+        self.run = run
+        self.deck = deck
+        self.names = names
+
+
+def _prepare(
+    name: str | None, asked: Mixing, variant: str | None, policies: list[str], seed: int,
+    think: int, impact: list[str], lang: Lang, db: Path | None, *, together: bool,
+) -> Ready:  # fmt: skip
+    from gloomdb.decks.seating import lay_table
+    from gloomdb.decks.shelf import Shelf
+    from gloomdb.decks.words import remark_words
+    from gloomdb.sim.players.policies import parse_policies
+    from gloomdb.sim.result import family_names
+    from gloomdb.sim.run import Run, plain
+
+    with open_to_read(db) as catalog:
+        library = Shelf(catalog)
+        deck = _kept(catalog, name) if name else mixed("mix", asked, catalog, library, lang)
+        named = remark_words([library[set_id] for set_id in deck.counts()["set"]], lang)
+        notes = [] if name else [each.sentence(lang, named) for each in deck.warnings]
+        setup = plain(lay_table(deck, asked.players, effects=variant != "beginners"))
+        names = family_names(setup.families, library, lang)
+        wanted = found_by(impact, "--impact", catalog, lang) if impact else frozenset()
+    for sentence in notes:
+        say("note: {note}", note=sentence)
+    groups = _groups([card.id for card in setup.pile], wanted, together=together) if impact else ()
+    return Ready(Run(setup, parse_policies(policies, len(setup.families)), seed, think, groups), deck, names)
+
+
+def _kept(catalog: Catalog, name: str) -> Deck:
+    """A kept deck; one that has lost cards is not played as if it were whole."""
+    from gloomdb.decks.shelf import take_out
+
+    deck, differences = take_out(catalog, name)
+    gone = [each.card for each in differences if each.what == "missing"]
+    if gone:
+        raise GloomError(
+            "the deck '{name}' has lost {gone} (import what is missing, or build the deck again)",
+            name=name,
+            gone=first_of(gone, NAMED),
+        )
+    if differences:
+        changed = first_of([each.card for each in differences], NAMED)
+        say("warning: changed since '{name}' was mixed: {changed}", name=name, changed=changed)
+    return deck
+
+
+def _groups(pile: list[str], wanted: frozenset[str], *, together: bool) -> tuple[tuple[int, ...], ...]:
+    by_id: dict[str, list[int]] = {}
+    for number, id_ in enumerate(pile):
+        if id_ in wanted:
+            by_id.setdefault(id_, []).append(number)
+    if not by_id:
+        raise UsageError("--impact matches no card of this deck's pile (gloomdb deck show lists them)")
+    groups = tuple(tuple(numbers) for numbers in by_id.values())
+    return (tuple(number for group in groups for number in group),) if together else groups
+
+
+def _width(text: str | None) -> float | None:
+    if text is None:
+        return None
+    try:
+        width = float(text.removesuffix("%").strip())
+    except ValueError:
+        width = 0.0
+    if not 0.01 <= width <= 100:
+        raise UsageError("--until takes a width from 0.01% to 100%, not '{text}'", text=text[:20])
+    return width / 100
+
+
+def _records(deck: Deck, seed: int, first: int, count: int, folder: Path) -> list[Path]:
+    """The files that the recorded games go to."""
+    from gloomdb.sim.records import file_name
+
+    return [folder / file_name(deck, seed, game) for game in range(first, first + count)]
+
+
+def _check_targets(report: Path | None, records: list[Path], *, force: bool) -> None:
+    """Said before hours of work, not after."""
+    for file in [*([report] if report else []), *records]:
+        if file.exists() and not force:
+            raise GloomError("{path} is already there (--force replaces it)", path=file)
+    if report is not None and not report.absolute().parent.is_dir():
+        raise GloomError(
+            "{path}: there is no such directory (make it, or write elsewhere)", path=report.parent
+        )
+
+
+def _play(
+    ready: Ready, games: int, first: int, jobs: int, width: float | None, cluster: str | None, lang: Lang
+) -> Played:
+    from gloomdb.sim.simulate import simulate
+    from gloomdb.sim.totals import Totals
+    from gloomdb.sim.verdict import narrow_enough
+    from gloomdb.sim.words import say as words
+
+    def enough(totals: Totals) -> bool:
+        return narrow_enough(totals, width or 0)
+
+    asked = enough if width else None
+    with rated(words("games", lang), games) as tell:
+        return simulate(ready.run, games, first=first, jobs=jobs, enough=asked, tell=tell, cluster=cluster)
+
+
+def _show(
+    ready: Ready, played: Played, form: Format, lang: Lang, report: Path | None, *, force: bool
+) -> None:
+    from gloomdb.cli.commands.simulate.sim_page import page
+    from gloomdb.sim.result import result, stalled_share
+
+    if played.totals.games == 0:
+        return
+    told: dict[str, Any] = result(played, ready.deck, ready.names, lang)
+    told["command"] = _command()
+    if report is not None:
+        from gloomdb.files import write_file
+        from gloomdb.web.report.report import html
+
+        write_file(report, html(told, lang).encode(), force=force)
+        say("written: {file}", file=report)
+    if form == "table":
+        emit_lines(page(told, lang, page_wide()))
+    elif form == "json":
+        emit_record(told, form, lang)
+    else:
+        emit(told["cards"], CARD_COLUMNS, form, lang)
+    if stalled_share(told) >= 0.5:
+        say("warning: most games did not end with a dead family (are there enough deaths? gloomdb deck show)")
+
+
+def _command() -> str:
+    """The command as it was typed."""
+    import shlex
+
+    return shlex.join(["gloomdb", *sys.argv[1:]])
+
+
+def _record(ready: Ready, played: Played, count: int, folder: Path, *, force: bool) -> None:
+    from gloomdb.files import write_file
+    from gloomdb.sim.records import replays
+
+    folder.mkdir(parents=True, exist_ok=True)
+    count = min(count, played.totals.games)
+    for name, text in replays(ready.run, ready.deck, played.first, count):
+        write_file(folder / name, text.encode(), force=force)
+    say(
+        "saved {games} in {folder} (gloomdb replay FILE steps through one)",
+        games=counted(count, "game"),
+        folder=folder,
+    )

@@ -1,1 +1,0 @@
-"""The commands below `gloomdb export`, one module each."""

@@ -1,1 +1,0 @@
-"""Recorded games told again: the file, the sentences, the pages."""

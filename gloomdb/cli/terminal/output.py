@@ -1,0 +1,250 @@
+"""Writing results: a Rich table on a terminal, aligned text in a pipe, json, jsonl, csv, ids.
+
+The one place where rows become bytes, so the one place where strangers' text is made safe for
+terminals (`safe`), spreadsheets (a leading apostrophe) and JSON readers (escapes).
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple, TextIO
+
+from gloomdb.cli.arguments.kinds import Format, Lang
+from gloomdb.cli.process.language import spoken
+from gloomdb.cli.terminal.cells import Line, Span, pad, width
+from gloomdb.cli.terminal.headings import heading
+from gloomdb.sentence import Sentence
+from gloomdb.text import safe
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.text import Text
+
+Row = Mapping[str, object]
+
+GAP = "  "  # between the columns of plain text
+USUAL_WIDTH = 80
+UNBOUND = 10_000  # columns for a page where nobody looks: nothing is cut there
+# How the kinds of spans look on a terminal, in Rich's words. Colours that read on dark and light ground.
+STYLES = {
+    "name": "bold", "head": "bold", "hit": "bold underline", "bad": "red", "good": "green", "zero": "",
+    "icon": "cyan", "dim": "dim", "edge": "dim", "clear": "dim", "blank": "dim", "picture": "dim",
+    "guess": "yellow",
+}  # fmt: skip
+FORMULA = tuple("=+-@\t\r＝＋－＠")  # a spreadsheet runs a cell that starts like this
+# Legal in JSON and yet not for a terminal: DEL, C1, bidi controls, separators, lone surrogates.
+_NOT_IN_JSON = re.compile("[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+
+
+class Column(NamedTuple):
+    """A column of a table: the key of the row and, where its value is not text, how to show the row there."""
+
+    key: str
+    show: Callable[[Row], str] | None = None
+    paint: Callable[[Row], Line] | None = None
+    """How to show the row there on a terminal, in colours."""
+    right: bool = False
+    """Numbers that are shown as text."""
+    fixed: bool = False
+    """Kept on one line where a terminal is too narrow for all."""
+    called: str = ""
+    """The key whose heading it has, if not its own."""
+
+
+def emit(rows: Iterable[Row], columns: Sequence[str | Column], form: Format, lang: Lang = "en") -> None:
+    """Writes rows: a table of these columns; json and jsonl with every key; csv with the columns first."""
+    kept = list(rows)
+    shown = [Column(column) if isinstance(column, str) else column for column in columns]
+    writers: dict[Format, Callable[[], str]] = {
+        "json": lambda: _json(kept, indent=2),
+        "jsonl": lambda: "".join(_json(row) for row in kept),
+        "csv": lambda: _csv(kept, [column.key for column in shown]),
+        "ids": lambda: "".join(f"{_text(row[_id_key(row, shown)])}\n" for row in kept),
+        "table": lambda: _aligned(kept, shown, lang),
+    }
+    if form == "table" and on_terminal():
+        _rich_table(kept, shown, lang)
+    else:
+        write(writers[form]())
+
+
+def emit_record(record: Row, form: Format, lang: Lang = "en") -> None:
+    """Writes one thing: a line for each key in a table, one object in json."""
+    if form == "table":
+        wide = max((width(heading(key, lang)) for key in record), default=0)
+        write("".join(f"{pad(heading(key, lang), wide)}{GAP}{_text(record[key])}\n" for key in record))
+    elif form == "json":
+        write(_json(record, indent=2))
+    else:
+        emit([record], list(record), form, lang)
+
+
+def csv_text(rows: Iterable[Row], keys: Sequence[str]) -> str:
+    """Rows as a CSV that a spreadsheet opens without running anything in it."""
+    return _csv(list(rows), keys)
+
+
+def emit_text(text: str) -> None:
+    """Writes lines of ready text (a card's face, a report), made safe."""
+    write(safe(text, keep="\n").rstrip("\n") + "\n")
+
+
+def emit_lines(lines: Iterable[Line]) -> None:
+    """Writes lines made of spans: in colours on a terminal, plain elsewhere."""
+    if not on_terminal():
+        write("".join(safe("".join(span.text for span in line)).rstrip() + "\n" for line in lines))
+        return
+    console = _console()
+    for line in lines:
+        console.print(_painted(line), soft_wrap=True)
+
+
+def columns_wide() -> int:
+    """The columns there are to write in; as many as a usual terminal has where nobody looks."""
+    if not on_terminal():
+        return USUAL_WIDTH
+    from shutil import get_terminal_size
+
+    return get_terminal_size((USUAL_WIDTH, 24)).columns
+
+
+def page_wide() -> int:
+    """The columns a page of tables may take: those of the terminal, and any number in a pipe."""
+    return columns_wide() if on_terminal() else UNBOUND
+
+
+def moment(key: str) -> Column:
+    """A column of times: to the second for programs, to the minute on a terminal, both in UTC."""
+    return Column(key, paint=lambda row: [Span(str(row[key])[:16].replace("T", " "))], fixed=True)
+
+
+def say(form: str, /, **fields: object) -> None:
+    """Talk, in the language of the run: progress, notices and warnings, on stderr."""
+    sentence = Sentence(form, **fields) if fields else form
+    print(safe(spoken(sentence), keep="\n"), file=sys.stderr, flush=True)
+
+
+def on_terminal(stream: TextIO | None = None) -> bool:
+    """Whether a person looks at the output (which then may have boxes and colours)."""
+    return (stream or sys.stdout).isatty()
+
+
+def write(text: str) -> None:
+    """Writes it all to stdout, or raises: never half of it in silence."""
+    sys.stdout.write(text)
+    sys.stdout.flush()
+
+
+def _id_key(row: Row, columns: Sequence[Column]) -> str:
+    return "id" if "id" in row else columns[0].key
+
+
+def _cell(row: Row, column: Column) -> str:
+    """The text of a table's cell, on one line."""
+    return _text(row.get(column.key) if column.show is None else column.show(row))
+
+
+def _text(value: object) -> str:
+    if isinstance(value, str):
+        return safe(value.replace("\n", " "))
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, (list, tuple)):
+        return ", ".join(_text(item) for item in value)
+    if isinstance(value, Mapping):
+        return ", ".join(f"{_text(key)}: {_text(item)}" for key, item in value.items())
+    return safe(str(value).replace("\n", " "))
+
+
+def _aligned(rows: Sequence[Row], columns: Sequence[Column], lang: Lang) -> str:
+    """Plain columns, never cut; nothing at all for no rows."""
+    if not rows:
+        return ""
+    filled = [_filled(rows, column, lang) for column in columns]
+    return "".join(GAP.join(cells).rstrip() + "\n" for cells in zip(*filled, strict=True))
+
+
+def _filled(rows: Sequence[Row], column: Column, lang: Lang) -> list[str]:
+    """A column with its heading, every cell as wide as the widest."""
+    cells = [heading(column.called or column.key, lang), *(_cell(row, column) for row in rows)]
+    wide = max(map(width, cells))
+    right = _is_numeric(rows, column)
+    return [pad(cell, wide, right) for cell in cells]
+
+
+def _is_numeric(rows: Sequence[Row], column: Column) -> bool:
+    if column.right:
+        return True
+    values = [row.get(column.key) for row in rows] if column.show is None else []
+    return any(value is not None for value in values) and all(
+        value is None or (isinstance(value, (int, float)) and not isinstance(value, bool)) for value in values
+    )
+
+
+def _rich_table(rows: Sequence[Row], columns: Sequence[Column], lang: Lang) -> None:
+    from rich import box
+    from rich.table import Table
+    from rich.text import Text
+
+    if not rows:
+        return
+    table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0))
+    for column in columns:
+        table.add_column(
+            Text(heading(column.called or column.key, lang)),
+            justify="right" if _is_numeric(rows, column) else "left",
+            overflow="fold",
+            no_wrap=column.fixed,
+        )
+    for row in rows:
+        table.add_row(*(_rich_cell(row, column) for column in columns))
+    _console().print(table)
+
+
+def _rich_cell(row: Row, column: Column) -> Text:
+    return _painted(column.paint(row) if column.paint else [Span(_cell(row, column))])
+
+
+def _painted(line: Line) -> Text:
+    from rich.text import Text
+
+    return Text.assemble(*((safe(span.text), STYLES.get(span.style, span.style)) for span in line))
+
+
+def _console() -> Console:
+    from rich.console import Console
+
+    return Console(markup=False, emoji=False, highlight=False)
+
+
+def _json(value: object, indent: int | None = None) -> str:
+    ascii_only = (sys.stdout.encoding or "ascii").lower().replace("-", "") != "utf8"
+    made = json.dumps(value, indent=indent, ensure_ascii=ascii_only, allow_nan=False, default=str)
+    return _NOT_IN_JSON.sub(lambda found: f"\\u{ord(found[0]):04x}", made) + "\n"
+
+
+def _csv(rows: Sequence[Row], keys: Sequence[str]) -> str:
+    import csv
+    from io import StringIO
+
+    every = list(dict.fromkeys([*keys, *(key for row in rows for key in row)]))
+    made = StringIO()
+    table = csv.writer(made, lineterminator="\n")
+    table.writerow(every)
+    table.writerows([_csv_cell(row.get(key)) for key in every] for row in rows)
+    return made.getvalue()
+
+
+def _csv_cell(value: object) -> str | int | float:
+    """Numbers stay numbers, lists and objects are JSON, and text that a spreadsheet would run is quoted."""
+    if isinstance(value, (int, float)) and not isinstance(value, bool):
+        return value
+    if isinstance(value, (Mapping, list, tuple)):
+        return _json(value).rstrip("\n")
+    text = str(value) if isinstance(value, str) else _text(value)
+    return ("'" if text.startswith(FORMULA) else "") + safe(text, keep="\n")

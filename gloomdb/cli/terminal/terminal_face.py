@@ -1,0 +1,161 @@
+"""A card's face in a terminal, as it lies on the table: points left, icons right, the plate at the foot.
+
+What is printed has an outline and covers; what is clear is left open but for a small dot. Lines are made
+of spans, a text and what it is, so that a terminal may colour what a pipe gets plain.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from gloomdb.cli.terminal.card_text import signed
+from gloomdb.cli.terminal.cells import Line, Span, centred, cut, pad, wrapped
+from gloomdb.cli.terminal.cells import width as width_of
+from gloomdb.cli.terminal.signs import Signs
+
+WIDTH: Final = 42  # columns of a face, where there is room
+NARROWEST: Final = 24
+BESIDE: Final = 76  # columns from which facts stand beside the face
+_GAP: Final = 3
+_LEFT: Final = 8  # columns of the points
+_SLOT: Final = 3  # rows of a slot
+_PICTURED: Final = frozenset({"character", "death"})
+_WITHOUT_POINTS: Final = frozenset(
+    {"character", "event", "throne", "reference", "residence", "mystery", "expedition"}
+)
+_WITHOUT_ICONS: Final = _WITHOUT_POINTS | {"story"}
+
+
+def face(
+    card: Mapping[str, Any], name: str, text: str, icons: Mapping[str, str], look: Signs, width: int = WIDTH
+) -> list[Line]:
+    """The lines of a card's face; `icons` are the icons' names in the language wanted."""
+    inner = max(NARROWEST, width) - 2
+    points = _points(card, look)
+    shown = _icons(card, icons, look, inner - _LEFT - 4)
+    right = max([_LEFT, *(width_of(row[0].text) + 1 for slot in shown for row in slot if row)])
+    middle = _centre(card, inner - _LEFT - right, look)
+    rows = [
+        _edged([*_cell(left, _LEFT, 1), *centre, *_cell(icon, right, 0)], look)
+        for left, centre, icon in zip(_stacked(points), middle, _stacked(shown), strict=True)
+    ]
+    top_left, top_right, low_left, low_right = look.corners
+    return [
+        [Span(top_left + look.across * inner + top_right, "edge")],
+        *rows,
+        [Span(look.joints[0] + look.across * inner + look.joints[1], "edge")],
+        *(_edged(line, look) for line in _plate(card, name, text, inner)),
+        [Span(low_left + look.across * inner + low_right, "edge")],
+    ]
+
+
+def with_facts(drawn: Sequence[Line], facts: Callable[[int], Sequence[Line]], wide: int) -> list[Line]:
+    """A face and facts of a given width beside it, or below it on a narrow terminal."""
+    if wide < BESIDE:
+        return [*drawn, [], *facts(wide)]
+    told = facts(wide - WIDTH - _GAP)
+    rows = max(len(drawn), len(told))
+    left = [*drawn, *[[Span(" " * WIDTH)]] * (rows - len(drawn))]
+    right = [*told, *[[]] * (rows - len(told))]
+    return [[*one, Span(" " * _GAP), *other] for one, other in zip(left, right, strict=True)]
+
+
+def _plate(card: Mapping[str, Any], name: str, text: str, inner: int) -> list[Line]:
+    room = inner - 2
+    lines: list[Line] = [[Span(centred(line, inner), "name")] for line in wrapped(name, room)]
+    subtitle = wrapped(str(card.get("shown_subtitle") or ""), room)
+    lines += [[Span(centred(line, inner), "dim")] for line in subtitle]
+    body = [line for paragraph in text.split("\n") for line in wrapped(paragraph, room)]
+    style = "" if _is_sure(card, "effects") else "guess"
+    return lines + [[Span(pad(f" {line}", inner), style)] for line in body]
+
+
+def _edged(line: Line, look: Signs) -> Line:
+    return [Span(look.down, "edge"), *line, Span(look.down, "edge")]
+
+
+def _stacked(slots: Sequence[list[Line]]) -> list[Line]:
+    return [row for slot in slots for row in slot]
+
+
+def _cell(row: Line, width: int, before: int) -> Line:
+    """A row of a slot, at the left or (nothing before it) at the right of its column."""
+    used = sum(width_of(span.text) for span in row)
+    blank = Span(" " * (width - used - 1))
+    return [Span(" "), *row, blank] if before else [blank, *row, Span(" ")]
+
+
+def _points(card: Mapping[str, Any], look: Signs) -> list[list[Line]]:
+    values = card.get("points")
+    if values is None:
+        unknown = card.get("type") not in _WITHOUT_POINTS
+        return [_open("  ?" if unknown else "", look)] * 3
+    sure = _is_sure(card, "points")
+    clear = _open(f"  {look.clear}", look)
+    return [clear if value is None else _badge(value, sure, look) for value in values]
+
+
+def _is_sure(card: Mapping[str, Any], field: str) -> bool:
+    basis: Mapping[str, str] = card.get("basis", {})
+    return basis.get(field, "documented") == "documented"
+
+
+def _badge(value: int, sure: bool, look: Signs) -> list[Line]:
+    style = "guess" if not sure else "bad" if value < 0 else "good" if value > 0 else "zero"
+    number = signed(value, look.minus)
+    return _box(f"{number:^3}", style, look)
+
+
+def _icons(card: Mapping[str, Any], names: Mapping[str, str], look: Signs, room: int) -> list[list[Line]]:
+    values = card.get("icons")
+    if values is None:
+        unknown = card.get("type") not in _WITHOUT_ICONS
+        return [_open("?  " if unknown else "", look)] * 3
+    style = "icon" if _is_sure(card, "icons") else "guess"
+    return [_icon(value, names, style, look, room) for value in values]
+
+
+def _icon(value: str | None, names: Mapping[str, str], style: str, look: Signs, room: int) -> list[Line]:
+    if value is None:
+        return _open(f"{look.clear}  ", look)
+    if value == "blank":
+        return [[Span(look.blank * 7, "blank")]] * _SLOT
+    return _box(f" {cut(names.get(value, value), room, look.cut)} ", style, look)
+
+
+def _box(text: str, style: str, look: Signs) -> list[Line]:
+    top_left, top_right, low_left, low_right = look.corners
+    line = look.across * width_of(text)
+    return [
+        [Span(top_left + line + top_right, style)],
+        [Span(f"{look.down}{text}{look.down}", style)],
+        [Span(low_left + line + low_right, style)],
+    ]
+
+
+def _open(sign: str, look: Signs) -> list[Line]:  # noqa: ARG001 (what is clear has no outline in any look)
+    return [[], [Span(sign, "clear")], []]
+
+
+def _centre(card: Mapping[str, Any], width: int, look: Signs) -> list[Line]:
+    rows = 3 * _SLOT
+    has_picture = card.get("picture") is True or card.get("type") in _PICTURED
+    if not has_picture or width < 6:
+        return [[Span(" " * width)]] * rows
+    top_left, top_right, low_left, low_right = look.corners
+    room = width - 4
+    frame = [f" {top_left}{look.across * room}{top_right} "]
+    frame += [f" {look.down}{line}{look.down} " for line in _sitter(card, room, rows - 2)]
+    frame += [f" {low_left}{look.across * room}{low_right} "]
+    return [[Span(line, "picture")] for line in frame]
+
+
+# A bust, and for a death a stone: what the centre shows, not a likeness.
+_BUST: Final = ("", " ,-. ", "(   )", " `-' ", ",---.", "|   |", "'   '")
+_STONE: Final = ("", " .-. ", "/   \\", "| + |", "|   |", "|___|", "")
+
+
+def _sitter(card: Mapping[str, Any], room: int, rows: int) -> list[str]:
+    drawn = _STONE if card.get("type") == "death" else _BUST
+    return [centred(line if room >= 5 else "", room) for line in drawn[:rows]]

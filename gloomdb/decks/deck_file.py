@@ -1,0 +1,148 @@
+"""Deck files: a readable JSON of ids and content hashes that builds the same deck elsewhere.
+
+Where a card is missing or does something else there, the file says which, and nothing is guessed.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from gloomdb.cards.card import Card
+from gloomdb.cards.set import CardSet, Discard, Persistence, Rules, rules_json
+from gloomdb.decks.deck import Deck, Exclusion, Group, checked_name
+from gloomdb.decks.exclusions import CODES, Remark, remark
+from gloomdb.effects.fingerprint import card_hash
+from gloomdb.errors import BadInput
+
+FORMAT = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A card of a deck file that is not the same here."""
+
+    card: str
+    what: str
+    """`missing`, or `changed`."""
+
+
+def deck_json(deck: Deck) -> dict[str, Any]:
+    """The deck as its file holds it."""
+    counts = Counter(card.id for card in deck.cards())
+    hashes = {card.id: card_hash(card) for card in deck.cards()}
+    return {
+        "deck": deck.name,
+        "format": FORMAT,
+        "governing": deck.governing,
+        "rules": rules_json(deck.rules),
+        "players": deck.players,
+        "seed": deck.seed,
+        "persistence": {set_id: str(value) for set_id, value in sorted(deck.persistence.items())},
+        "groups": [
+            {"id": group.id, "pool": group.pool, "characters": [card.id for card in group.characters]}
+            for group in deck.groups
+        ],
+        "stories": [card.id for card in deck.stories],
+        "throne": deck.throne.id if deck.throne else None,
+        "cards": {id_: {"count": counts[id_], "hash": hashes[id_]} for id_ in sorted(counts)},
+        "excluded": [{"id": out.card, **_remark_json(out.reason)} for out in deck.excluded],
+        "warnings": [_remark_json(warning) for warning in deck.warnings],
+        "hash": deck.hash(),
+    }
+
+
+def deck_text(deck: Deck) -> str:
+    """The deck file's text; the same deck gives the same text."""
+    return json.dumps(deck_json(deck), ensure_ascii=False, indent=2) + "\n"
+
+
+def read_deck(data: Mapping[str, Any], library: Mapping[str, CardSet]) -> tuple[Deck, list[Difference]]:
+    """The deck a file describes, from the cards there are, and which of them differ.
+
+    The file has passed its schema; a missing card is left out of the deck and named.
+    """
+    if data["format"] > FORMAT:
+        raise BadInput("this deck file was written by a newer gloomdb: update to read it")
+    cards = _cards(data["cards"], library)
+    differences = _differences(data["cards"], cards)
+    characters = {id_ for group in data["groups"] for id_ in group["characters"]}
+    apart = characters | set(data["stories"]) | {data["throne"]}
+    try:
+        rules = _read_rules(data["rules"])
+        persistence = {set_id: Persistence(value) for set_id, value in data["persistence"].items()}
+        excluded = tuple(Exclusion(out["id"], _read_remark(out)) for out in data["excluded"])
+        deck = Deck(
+            name=checked_name(data["deck"]),
+            governing=data["governing"],
+            rules=rules,
+            players=data["players"],
+            groups=tuple(
+                Group(g["id"], tuple(cards[i] for i in g["characters"] if i in cards), g["pool"])
+                for g in data["groups"]
+            ),
+            pile=tuple(
+                cards[id_]
+                for id_, entry in data["cards"].items()
+                if id_ in cards and id_ not in apart
+                for _ in range(entry["count"])
+            ),
+            stories=tuple(cards[id_] for id_ in data["stories"] if id_ in cards),
+            throne=cards.get(data["throne"]) if data["throne"] else None,
+            persistence=persistence,
+            seed=data["seed"],
+            excluded=excluded,
+            warnings=tuple(_read_remark(warning) for warning in data["warnings"]),
+        )
+    except (KeyError, ValueError, TypeError) as error:
+        raise BadInput("this is no deck file of ours: {error}", error=error) from error
+    return deck, differences
+
+
+def _cards(entries: Mapping[str, Any], library: Mapping[str, CardSet]) -> dict[str, Card]:
+    """The cards of the file that are there, by id; no set is read that the file does not name."""
+    named = dict.fromkeys(id_.partition("/")[0] for id_ in entries)
+    found = (card for set_id in named if set_id in library for card in library[set_id].cards)
+    return {card.id: card for card in found if card.id in entries}
+
+
+def rename(deck: Deck, name: str) -> Deck:
+    """The same deck under another name."""
+    return replace(deck, name=checked_name(name))
+
+
+def _differences(entries: Mapping[str, Any], cards: Mapping[str, Card]) -> list[Difference]:
+    return [
+        Difference(id_, "missing" if id_ not in cards else "changed")
+        for id_, entry in entries.items()
+        if id_ not in cards or card_hash(cards[id_]) != entry["hash"]
+    ]
+
+
+def _read_rules(data: Mapping[str, Any]) -> Rules:
+    fewest, most = data["players"]
+    return Rules(
+        players=(fewest, most),
+        free_choice=data["free_choice"],
+        family_size={int(n): size for n, size in data["family_size"].items()},
+        misfits=data["misfits"],
+        draw_limit=data["draw_limit"],
+        plays=data["plays"],
+        discard=Discard(data["discard"]),
+        stories=data["stories"],
+        throne=data["throne"],
+        persistence=Persistence(data["persistence"]),
+    )
+
+
+def _remark_json(note: Remark) -> dict[str, Any]:
+    return {"code": note.code, "about": dict(note.about), "sentence": note.sentence("en")}
+
+
+def _read_remark(data: Mapping[str, Any]) -> Remark:
+    if data["code"] not in CODES:
+        raise ValueError(f"unknown remark '{data['code']}'")
+    return remark(data["code"], **data["about"])

@@ -1,0 +1,1 @@
+"""What can be wrong with a definition, and how it is said."""

@@ -1,0 +1,91 @@
+"""Collecting what is wrong in several documents, and giving each finding its line at the end."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Final
+
+from gloomdb.definitions.checks.problems import Problem, Severity
+from gloomdb.definitions.json.positions import Place
+from gloomdb.definitions.json.strict_json import Document, Json
+from gloomdb.text import did_you_mean, safe
+
+GUESSED: Final = 200  # findings of a document that get a did-you-mean; guessing is slow
+MOST_OPTIONS: Final = 2000  # to guess from
+_ENTRY: Final = re.compile(r"/(cards|stand_ins)/(\d+)(?:/|\Z)")
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Something wrong at a place of one document."""
+
+    pointer: str
+    code: str
+    message: str
+    severity: Severity = "error"
+    other: str | None = None
+    """The pointer of a second place the sentence is about."""
+    guess: tuple[str, frozenset[str]] | None = None
+    """A word that is not known, and those that are: for a did-you-mean, else `hint` ends the sentence."""
+    hint: str = ""
+
+
+@dataclass(slots=True)
+class Findings:
+    """What was found in the documents of one set or patch."""
+
+    set_id: str
+    _found: list[tuple[Document, list[Finding]]] = field(default_factory=list)
+
+    def add(self, document: Document, found: Iterable[Finding]) -> None:
+        """Keeps findings of a document."""
+        self._found.append((document, list(found)))
+
+    def problems(self) -> tuple[Problem, ...]:
+        """The findings by document, in the order of its lines, each with its line and card."""
+        documents = dict.fromkeys(id(document) for document, _ in self._found)
+        by_document: dict[int, list[tuple[Document, Finding]]] = {key: [] for key in documents}
+        for document, found in self._found:
+            by_document[id(document)] += [(document, each) for each in found]
+        return tuple(problem for pairs in by_document.values() for problem in self._of_one(pairs))
+
+    def _of_one(self, pairs: list[tuple[Document, Finding]]) -> list[Problem]:
+        if not pairs:
+            return []
+        document = pairs[0][0]
+        found = list(dict.fromkeys(finding for _, finding in pairs))
+        wanted = {pointer for each in found for pointer in (each.pointer, each.other) if pointer is not None}
+        places = document.places(wanted)
+        found.sort(key=lambda each: places.get(each.pointer, (0, 0)))
+        return [
+            self._problem(document, each, places, _ending(each) if number < GUESSED else each.hint)
+            for number, each in enumerate(found)
+        ]
+
+    def _problem(self, document: Document, found: Finding, places: dict[str, Place], ending: str) -> Problem:
+        line = places[found.pointer][0] if found.pointer in places else None
+        message = found.message + ending
+        if found.other in places:
+            message += f" (the other is in line {places[found.other][0]})"
+        card = card_at(document.value, found.pointer)
+        full = f"{self.set_id}/{card}" if card and self.set_id else card
+        return Problem(document.file, line, found.pointer, full, found.code, safe(message), found.severity)
+
+
+def _ending(found: Finding) -> str:
+    if found.guess is None or len(found.guess[1]) > MOST_OPTIONS:
+        return found.hint
+    word, options = found.guess
+    return did_you_mean(word, options) or found.hint
+
+
+def card_at(value: Json, pointer: str) -> str | None:
+    """The id of the card that a pointer leads into."""
+    entry = _ENTRY.match(pointer)
+    if entry is None or not isinstance(value, dict):
+        return None
+    card = value[entry[1]][int(entry[2])]
+    id_ = card.get("id") if isinstance(card, dict) else None
+    return id_ if isinstance(id_, str) else None

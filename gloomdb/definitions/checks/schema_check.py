@@ -1,0 +1,157 @@
+"""Checking a value against one of our schemas: every mistake, each in a sentence of our own.
+
+The only module that imports jsonschema. The registry holds our own files and nothing is ever fetched.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
+
+from gloomdb.definitions.checks.schema_sentences import Mistake, mistake
+from gloomdb.definitions.json.strict_json import Json, JsonObject
+from gloomdb.resources import schemas_dir
+
+if TYPE_CHECKING:
+    from jsonschema.exceptions import ValidationError
+    from jsonschema.protocols import Validator
+
+    Errors: TypeAlias = Iterator[ValidationError]
+
+
+def mistakes(value: Json, schema: str) -> list[Mistake]:
+    """Everything in which the value breaks the schema of that file name, in the order of the value."""
+    found = [mistake(error) for error in _validator(schema).iter_errors(value)]
+    return list(dict.fromkeys(found))
+
+
+@cache
+def _validator(schema: str) -> Validator:
+    from jsonschema import Draft202012Validator, validators
+    from referencing import Registry
+
+    keywords = {
+        "additionalProperties": _closed,
+        "allOf": _all_of,
+        "items": _items,
+        "required": _required,
+        "uniqueItems": _unique,
+    }
+    ours = validators.extend(Draft202012Validator, keywords)  # type: ignore[no-untyped-call]
+    made: Validator = ours(_linked()[schema], registry=Registry())  # an empty registry fetches nothing
+    return made
+
+
+@cache
+def _linked() -> dict[str, JsonObject]:
+    """Our schemas by file name, each `$ref` replaced by what it means: looking it up costs half the time."""
+    files = {path.name: json.loads(path.read_text(encoding="utf-8")) for path in schemas_dir().glob("*.json")}
+    for name, contents in files.items():
+        for key in ("$schema", "$id"):  # jsonschema would start again from its own keywords there
+            contents.pop(key, None)
+        _link(contents, name, files)
+    return files
+
+
+def _link(value: Json, file: str, files: dict[str, JsonObject]) -> None:
+    """Replaces every `$ref` below the value, in place; circles become circles of objects."""
+    if not isinstance(value, (dict, list)):
+        return
+    for key, item in list(value.items() if isinstance(value, dict) else enumerate(value)):
+        value[key], replaced = _meant(item, file, files)
+        if not replaced:
+            _link(item, file, files)
+    if isinstance(value, dict) and "$ref" in value:
+        value["allOf"] = [*value.get("allOf", ()), _target(value.pop("$ref"), file, files)]
+
+
+def _meant(item: Json, file: str, files: dict[str, JsonObject]) -> tuple[Json, bool]:
+    """What stands for the item: the target, if it is a reference and says nothing else that counts."""
+    if isinstance(item, dict) and "$ref" in item and item.keys() <= {"$ref", "description", "title"}:
+        return _target(item["$ref"], file, files), True
+    return item, False
+
+
+def _target(ref: str, file: str, files: dict[str, JsonObject]) -> JsonObject:
+    name, _, pointer = ref.partition("#")
+    target = files[name or file]
+    for part in pointer.split("/")[1:]:
+        target = target[part]
+    return cast("JsonObject", _meant(target, name or file, files)[0])
+
+
+# --- keywords of which jsonschema does not tell enough, or too slowly ------------------------------
+
+
+def _required(_validator: Any, keys: list[str], value: Json, _schema: JsonObject) -> Errors:
+    from jsonschema.exceptions import ValidationError
+
+    if isinstance(value, dict):
+        yield from (ValidationError(key) for key in keys if key not in value)
+
+
+def _closed(validator: Any, rest: Any, value: Json, schema: JsonObject) -> Errors:
+    from jsonschema.exceptions import ValidationError
+
+    if not isinstance(value, dict):
+        return
+    extra = [key for key in value if key not in schema.get("properties", ())]
+    for key in extra:
+        if rest is False:
+            yield ValidationError(key, path=[key])
+        else:
+            yield from validator.descend(value[key], rest, path=key)
+
+
+def _items(validator: Any, each: JsonObject, value: Json, schema: JsonObject) -> Errors:
+    """`items`; of a list that is too long, which is told, only as many as it may have."""
+    if isinstance(value, list):
+        for number, item in enumerate(value[: schema.get("maxItems")]):
+            yield from validator.descend(item, each, path=number)
+
+
+def _unique(_validator: Any, wanted: bool, value: Json, _schema: JsonObject) -> Errors:
+    """`uniqueItems`; jsonschema compares each with each, which for a long list takes for ever."""
+    from jsonschema.exceptions import ValidationError
+
+    if (
+        wanted
+        and isinstance(value, list)
+        and len({json.dumps(item, sort_keys=True) for item in value}) < len(value)
+    ):
+        yield ValidationError("twice")
+
+
+def _all_of(validator: Any, parts: list[JsonObject], value: Json, _schema: JsonObject) -> Errors:
+    """`allOf`; a list of branches that one key chooses from goes straight to the one that is chosen."""
+    chooser = _chooser(parts)
+    if chooser is None:
+        for part in parts:
+            yield from validator.descend(value, part)
+    elif isinstance(value, dict):
+        key, branches = chooser
+        chosen = value.get(key)
+        if isinstance(chosen, str) and chosen in branches:
+            yield from validator.descend(value, branches[chosen])
+
+
+_CHOOSERS: dict[int, tuple[list[JsonObject], tuple[str, JsonObject] | None]] = {}
+"""By the identity of the list, which is kept so that the identity stays its own."""
+
+
+def _chooser(parts: list[JsonObject]) -> tuple[str, JsonObject] | None:
+    """The key and its branches, if every part is `if KEY is CONST then …`."""
+    if id(parts) not in _CHOOSERS:
+        keys = {key for part in parts for key in part.get("if", {}).get("properties", {"": 0})}
+        key = keys.pop() if len(keys) == 1 else ""
+        plain = all(set(part) == {"if", "then"} and part["if"] == _is(key, part) for part in parts)
+        branches = {part["if"]["properties"][key]["const"]: part["then"] for part in parts} if plain else {}
+        _CHOOSERS[id(parts)] = parts, (key, branches) if plain else None
+    return _CHOOSERS[id(parts)][1]
+
+
+def _is(key: str, part: JsonObject) -> JsonObject:
+    const = part["if"].get("properties", {}).get(key, {}).get("const")
+    return {"type": "object", "properties": {key: {"const": const}}, "required": [key]}

@@ -1,0 +1,133 @@
+"""What a schema cannot say of a set's head: its rules, its counts, what it names of other sets."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from gloomdb.definitions.checks.cross_checks import Entry
+from gloomdb.definitions.checks.findings import Finding
+from gloomdb.definitions.json.strict_json import Json, JsonObject
+from gloomdb.definitions.library import Library, is_bundled
+from gloomdb.text import quoted
+
+INCOMPLETE_KINDS: Final = frozenset({"expansion", "promo"})
+"""Kinds of set of which fewer cards may be known than the box holds."""
+
+
+def check_head(
+    head: JsonObject, documented: list[Entry], stand_ins: list[Entry], library: Library, *, one_file: bool
+) -> Iterator[Finding]:
+    """What is wrong with the head of a set, given its cards."""
+    yield from _check_home(head, one_file=one_file)
+    for key in ("families", "rulings"):
+        yield from _check_twice([(f"/{key}/{n}/id", each["id"]) for n, each in enumerate(head.get(key, ()))])
+    yield from _check_twice([(f"/languages/{n}", each) for n, each in enumerate(head.get("languages", ()))])
+    for number, id_ in enumerate(head.get("requires", ())):
+        if not library.has_set(id_):
+            message = f"the set {quoted(id_)} is not known (its icons and families are not either)"
+            yield Finding(f"/requires/{number}", "unknown-set", message, "warning")
+    entries = _by_card(documented, stand_ins)
+    held = _count(entries, library)
+    yield from _check_expected(head, held)
+    if "rules" in head:
+        yield from _check_rules(head, _families(entries, library), held)
+
+
+def _check_home(head: JsonObject, *, one_file: bool) -> Iterator[Finding]:
+    if one_file and "cards" not in head and "id" in head:
+        yield Finding("", "missing-field", "the file has no 'cards' (a set in one file needs them)")
+    for key in () if one_file else ("cards", "stand_ins"):
+        if key in head:
+            name = "cards.json" if key == "cards" else "stand-ins.json"
+            yield Finding(f"/{key}", "wrong-field", f"'{key}' of a set's directory stand in {name}")
+    if head.get("kind") == "home-made" and is_bundled(str(head.get("id", ""))):
+        message = f"the id {quoted(head['id'])} is that of a set that comes with gloomdb (choose another)"
+        yield Finding("/id", "taken-id", message)
+
+
+def _check_twice(named: Iterable[tuple[str, str]]) -> Iterator[Finding]:
+    first: dict[str, str] = {}
+    for pointer, id_ in named:
+        if first.setdefault(id_, pointer) != pointer:
+            yield Finding(pointer, "duplicate-id", f"{quoted(id_)} is named twice", other=first[id_])
+
+
+def _check_expected(head: JsonObject, held: Counter[str]) -> Iterator[Finding]:
+    for type_, expected in head.get("expected", {}).items():
+        count = held[type_]
+        if count > expected or (count < expected and head.get("kind") not in INCOMPLETE_KINDS):
+            message = (
+                f"the set holds {count} {type_} cards, but 'expected' says {expected} (mend one of them)"
+            )
+            yield Finding(f"/expected/{type_}", "count-disagrees", message)
+
+
+def _by_card(documented: list[Entry], stand_ins: list[Entry]) -> list[tuple[str, Entry]]:
+    """The entries with the card each is about; of two documented cards with one id, both count."""
+    keyed: dict[str, Entry] = {}
+    for entry in documented:
+        keyed[entry.pointer if entry.id in keyed or not entry.id else entry.id] = entry
+    return [*keyed.items(), *((entry.id, entry) for entry in stand_ins)]
+
+
+def _count(entries: list[tuple[str, Entry]], library: Library) -> Counter[str]:
+    """How many cards of each type the set holds, copies counted."""
+    types, copies = _first(entries, "type", library), _first(entries, "copies", library)
+    held: Counter[str] = Counter()
+    for card, type_ in types.items():
+        held[str(type_)] += copies.get(card, 1)
+    return held
+
+
+def _families(entries: list[tuple[str, Entry]], library: Library) -> Counter[str]:
+    """How many Characters each family has; those of none under an empty name."""
+    types, families = _first(entries, "type", library), _first(entries, "family", library)
+    return Counter(str(families.get(card, "")) for card, type_ in types.items() if type_ == "character")
+
+
+def _first(entries: list[tuple[str, Entry]], field: str, library: Library) -> dict[str, Json]:
+    """A field of each card: from the first entry that gives or copies it."""
+    found: dict[str, Json] = {}
+    for card, entry in entries:
+        model = library.card(entry.raw["copy"]) if "copy" in entry.raw else None
+        copied = getattr(model, field) if model and field in model.basis else None
+        value = entry.raw.get(field, copied)
+        if value is not None:
+            found.setdefault(card, value)
+    return found
+
+
+def _check_rules(head: JsonObject, families: Counter[str], held: Counter[str]) -> Iterator[Finding]:
+    rules = head["rules"]
+    fewest, most = rules.get("players", (2, 4))
+    if fewest > most:
+        message = f"the fewest players ({fewest}) are more than the most ({most})"
+        yield Finding("/rules/players", "wrong-rules", message)
+    yield from _check_family_sizes(rules, range(fewest, most + 1), families)
+    if rules.get("stories", 0) > held["story"]:
+        message = f"{rules['stories']} Stories are laid out, but the set holds {held['story']}"
+        yield Finding("/rules/stories", "wrong-rules", message)
+    if rules.get("throne") and not held["throne"]:
+        yield Finding("/rules/throne", "wrong-rules", "the set has no card of the type 'throne'")
+
+
+def _check_family_sizes(rules: JsonObject, players: range, families: Counter[str]) -> Iterator[Finding]:
+    sizes: JsonObject = rules.get("family_size", {})
+    for count in players if sizes else ():
+        if str(count) not in sizes:
+            message = f"'family_size' does not say how many Characters a family has with {count} players"
+            yield Finding("/rules/family_size", "wrong-rules", message)
+        elif not _enough(rules, count, sizes[str(count)], families):
+            message = f"there are not enough Characters for {count} players with {sizes[str(count)]} each"
+            yield Finding(f"/rules/family_size/{count}", "wrong-rules", message)
+
+
+def _enough(rules: JsonObject, players: int, size: int, families: Counter[str]) -> bool:
+    if rules.get("free_choice"):
+        return players * size <= families.total()
+    groups = [count for family, count in families.items() if family]
+    if rules.get("misfits") and players == len(groups) + 1:
+        return min(groups) >= size and sum(count - size for count in groups) >= size
+    return sum(count >= size for count in groups) >= players

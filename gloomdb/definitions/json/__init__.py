@@ -1,0 +1,1 @@
+"""JSON from strangers: read strictly, with the place of every value."""

@@ -1,0 +1,124 @@
+"""What JSON allows and gloomdb does not: told all at once, each by its pointer, and made harmless.
+
+The reader leaves marks for what only it can see: `Odd` for a number out of range, `Flawed` for an object
+with keys that stand in it twice.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Any, Final
+
+from gloomdb.definitions.json.positions import escape
+from gloomdb.text import safe
+
+MOST_DEPTH: Final = 64
+MOST_TEXT: Final = 100_000  # characters of one text
+MOST_KEY: Final = 200  # characters of a key
+
+_BREAKS: Final = re.compile("[\t\n\r]")
+_CONTROL: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
+_BIDI: Final = re.compile("[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+_SURROGATE: Final = re.compile("[\ud800-\udfff]")
+_UNUSUAL: Final = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+_REFUSED: Final[tuple[tuple[re.Pattern[str], str, str], ...]] = (
+    (_CONTROL, "control-character", "control character"),
+    (_BIDI, "control-character", "text direction control"),
+    (_SURROGATE, "surrogate", "half a character (lone surrogate)"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Flaw:
+    """Something JSON allows and gloomdb does not."""
+
+    pointer: str
+    code: str
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Odd:
+    """Stands for a number out of range until the cleaner tells of it."""
+
+    digits: str
+
+
+class Flawed(dict[str, Any]):
+    """An object with keys that stand in it twice, or are longer than any of ours."""
+
+    def __init__(self, pairs: list[tuple[str, Any]]) -> None:
+        super().__init__((key[:MOST_KEY], value) for key, value in pairs)
+        seen: set[str] = set()
+        self.twice = dict.fromkeys(key for key, _ in pairs if key in seen or seen.add(key))  # type: ignore[func-returns-value]
+        self.long = [key[:60] for key in seen if len(key) > MOST_KEY]
+
+
+class Cleaner:
+    """Goes through a value without recursion: tells its flaws, composes its text."""
+
+    def __init__(self) -> None:
+        self.flaws: list[Flaw] = []
+        self.too_deep = False
+
+    def clean(self, value: Any) -> Any:
+        """The value with text in NFC and harmless."""
+        holder = [value]
+        todo: list[tuple[dict[str, Any] | list[Any], str, int]] = [(holder, "", 0)]
+        while todo:
+            container, pointer, depth = todo.pop()
+            if depth > MOST_DEPTH:
+                self.too_deep = True
+                return None
+            keys: Collection[Any] = list(container) if isinstance(container, dict) else range(len(container))
+            for key in keys:
+                below = pointer if container is holder else f"{pointer}/{escape(str(key))}"
+                item = container[key]
+                if isinstance(item, str):
+                    container[key] = self._string(item, below)
+                elif isinstance(item, Odd):
+                    container[key] = self._odd(item, below)
+                elif isinstance(item, (dict, list)):
+                    self._keys(item, below)
+                    todo.append((item, below, depth + 1))
+        return holder[0]
+
+    def _keys(self, item: Any, pointer: str) -> None:
+        if isinstance(item, Flawed):
+            for key in item.twice:
+                where = f"{pointer}/{escape(key)}"
+                self._flaw(where, "duplicate-key", f"duplicate key '{safe(key[:60])}' (keep one of them)")
+            for key in item.long:
+                self._flaw(pointer, "too-long", f"a key of more than {MOST_KEY} characters: '{safe(key)}…'")
+        for key in item if isinstance(item, dict) else ():
+            if _UNUSUAL.search(key):
+                where = f"{pointer}/{escape(key)}"
+                self._flaw(where, "control-character", f"control character in the key '{safe(key[:60])}'")
+
+    def _string(self, text: str, pointer: str) -> str:
+        if len(text) > MOST_TEXT:
+            message = f"a text of {len(text):,} characters (at most {MOST_TEXT:,} are read)"
+            self._flaw(pointer, "too-long", message)
+            text = text[:100]
+        if text.isascii() and text.isprintable():
+            return text
+        if _UNUSUAL.search(text) is None:
+            return unicodedata.normalize("NFC", text)
+        # Tabs and line breaks within a text are spaces; ids do not allow those either.
+        text = _BREAKS.sub(" ", text)
+        for pattern, code, what in _REFUSED:
+            found = pattern.search(text)
+            if found:
+                self._flaw(pointer, code, f"{what} {safe(found[0])} in a text (take it out)")
+        return unicodedata.normalize("NFC", safe(text))
+
+    def _odd(self, odd: Odd, pointer: str) -> int:
+        digits = odd.digits if len(odd.digits) <= 24 else f"{odd.digits[:20]}…"
+        self._flaw(pointer, "out-of-range", f"the number {digits} is out of range (it has to fit in 64 bits)")
+        return 0
+
+    def _flaw(self, pointer: str, code: str, message: str) -> None:
+        self.flaws.append(Flaw(pointer, code, message))

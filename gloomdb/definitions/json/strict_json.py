@@ -1,0 +1,216 @@
+"""JSON from strangers, read strictly and within bounds: nothing here hangs, recurses or fills the memory.
+
+What is not JSON at all raises `Unreadable`, with line and column. What JSON allows and gloomdb does not
+(a key twice, a number out of range, control characters) is kept as a flaw, so that all are told at once.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import stat
+import unicodedata
+from collections.abc import Collection
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, NoReturn, TypeAlias
+
+from gloomdb.definitions.checks.problems import Unreadable, cannot_read
+from gloomdb.definitions.json import positions
+from gloomdb.definitions.json.flaws import MOST_DEPTH, MOST_KEY, Cleaner, Flaw, Flawed, Odd
+from gloomdb.definitions.json.positions import Place
+from gloomdb.sentence import Sentence
+
+Json: TypeAlias = Any
+"""What a JSON reader gives: the one place where types are not known yet."""
+JsonObject: TypeAlias = dict[str, Any]
+
+MOST_BYTES: Final = 64 * 1024 * 1024
+MOST_MEMORY: Final = 2 * MOST_BYTES  # bytes of the decoded text: one 💀 makes every character take four
+MOST_VALUES: Final = 1_000_000  # an empty object is 3 bytes in a file and a hundred in memory
+LEAST_INT, MOST_INT = -(2**63), 2**63 - 1
+
+_LOOKS_LIKE: Final = (
+    (b"\x1f\x8b", "a gzip file"),
+    (b"PK\x03\x04", "a zip file"),
+    (b"SQLite format 3\0", "an SQLite database"),
+    (b"%PDF", "a PDF"),
+    (b"\x89PNG", "a PNG picture"),
+    (b"\xff\xd8\xff", "a JPEG picture"),
+    (b"\xff\xfe\0\0", "UTF-32 text"),
+    (b"\0\0\xfe\xff", "UTF-32 text"),
+    (b"\xff\xfe", "UTF-16 text"),
+    (b"\xfe\xff", "UTF-16 text"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A JSON file that could be read."""
+
+    file: str
+    text: str
+    value: Json
+    """In NFC; what was flawed is made harmless."""
+    flaws: tuple[Flaw, ...]
+
+    def places(self, pointers: Collection[str]) -> dict[str, Place]:
+        """Line and column of each pointer that is there."""
+        return positions.locate(self.text, pointers) if pointers else {}
+
+
+def read_document(path: Path) -> Document:
+    """Reads one JSON file."""
+    return parse_document(_read_bytes(path), str(path))
+
+
+def parse_document(data: bytes, file: str) -> Document:
+    """Reads JSON from bytes; `file` is the name that messages give."""
+    text = _decode(data, file)
+    del data
+    value = _parse(text, file)
+    cleaner = Cleaner()
+    value = cleaner.clean(value)
+    if cleaner.too_deep:
+        raise _too_deep(text, file)
+    return Document(file, text, value, tuple(cleaner.flaws))
+
+
+def _read_bytes(path: Path) -> bytes:
+    file = str(path)
+    try:
+        # Not blocking: a pipe nobody writes to must not hang us before we see that it is one.
+        descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+        with os.fdopen(descriptor, "rb") as opened:
+            found = os.fstat(descriptor)
+            if not stat.S_ISREG(found.st_mode):
+                raise Unreadable(file, Sentence(f"{_kind(found.st_mode)}, not a file (give a JSON file)"))
+            if found.st_size > MOST_BYTES:
+                raise _too_large(file)
+            data = opened.read(MOST_BYTES + 1)
+    except FileNotFoundError:
+        raise Unreadable(file, Sentence("there is no such file (check the path)")) from None
+    except IsADirectoryError:
+        raise Unreadable(file, Sentence("a directory, not a file (give a JSON file)")) from None
+    except (OSError, ValueError) as trouble:
+        raise cannot_read(path, trouble) from None
+    if len(data) > MOST_BYTES:
+        raise _too_large(file)
+    return data
+
+
+def _kind(mode: int) -> str:
+    if stat.S_ISFIFO(mode):
+        return "a pipe"
+    return "a directory" if stat.S_ISDIR(mode) else "a device"
+
+
+def _too_large(file: str) -> Unreadable:
+    return Unreadable(
+        file, Sentence("larger than {most} MiB (split it into several sets)", most=MOST_BYTES >> 20)
+    )
+
+
+def _decode(data: bytes, file: str) -> str:
+    for start, what in _LOOKS_LIKE:
+        if data.startswith(start):
+            raise Unreadable(file, f"not JSON in UTF-8: it looks like {what} (give a JSON file)", (1, 1))
+    if b"\0" in data[:4]:  # JSON starts with two ASCII characters: the zeros tell how wide they are
+        wide = "UTF-32" if data[:4].count(b"\0") == 3 else "UTF-16"
+        raise Unreadable(file, f"not JSON in UTF-8: it looks like {wide} text (save it as UTF-8)", (1, 1))
+    if len(data) * _width(data) > MOST_MEMORY:
+        raise _too_large(file)
+    if sum(map(data.count, (b",", b"[", b"{"))) > MOST_VALUES:
+        raise Unreadable(file, f"more than {MOST_VALUES:,} values (split it into several sets)")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as trouble:
+        before = data[: trouble.start]
+        place = before.count(b"\n") + 1, trouble.start - before.rfind(b"\n")
+        byte = data[trouble.start]
+        reason = f"not UTF-8: byte 0x{byte:02x} at offset {trouble.start} (save it as UTF-8)"
+        raise Unreadable(file, reason, place) from None
+
+
+def _width(data: bytes) -> int:
+    """Bytes that Python takes for each character of the text."""
+    if re.search(rb"[\xf0-\xff]", data):
+        return 4
+    return 2 if re.search(rb"[\xc4-\xef]", data) else 1
+
+
+class _NotJson(Exception):
+    """NaN or Infinity, which Python's json would take."""
+
+
+def _parse(text: str, file: str) -> Json:
+    if not text.strip(" \t\n\r"):
+        raise Unreadable(file, Sentence("the file is empty (gloomdb new makes one to start from)"), (1, 1))
+    try:
+        return json.loads(
+            text, object_pairs_hook=_object, parse_int=_int, parse_float=_float, parse_constant=_constant
+        )
+    except json.JSONDecodeError as trouble:
+        raise Unreadable(file, _syntax(text, trouble), (trouble.lineno, trouble.colno)) from None
+    except RecursionError:
+        raise _too_deep(text, file) from None
+    except _NotJson as trouble:
+        word = str(trouble)
+        offset = next((start for start, _ in positions.tokens(text) if text.startswith(word, start)), 0)
+        reason = f"not JSON: {word} is no number (write a number or null)"
+        raise Unreadable(file, reason, positions.place_of(text, offset)) from None
+
+
+def _object(pairs: list[tuple[str, Json]]) -> JsonObject:
+    pairs = [(unicodedata.normalize("NFC", key), value) for key, value in pairs]
+    made = dict(pairs)
+    is_plain = len(made) == len(pairs) and all(len(key) <= MOST_KEY for key in made)
+    return made if is_plain else Flawed(pairs)
+
+
+def _int(digits: str) -> Json:
+    number = int(digits) if len(digits) <= 20 else None
+    return number if number is not None and LEAST_INT <= number <= MOST_INT else Odd(digits)
+
+
+def _float(digits: str) -> Json:
+    """A number; a whole one as an int, for JSON has one kind of number and 2.0 is 2."""
+    number = float(digits)
+    if abs(number) >= 2**53:
+        return Odd(digits)
+    return int(number) if number.is_integer() else number
+
+
+def _constant(word: str) -> NoReturn:
+    raise _NotJson(word)
+
+
+def _syntax(text: str, trouble: json.JSONDecodeError) -> str:
+    """What Python's json says, with the usual reason for it."""
+    said = trouble.msg[:1].lower() + trouble.msg[1:]
+    rest = text[trouble.pos : trouble.pos + 2]
+    hint = "check the commas, quotes and brackets here"
+    if not rest:
+        hint = "the file ends too early: something is not closed"
+    elif rest in {"//", "/*"} or rest[0] == "#":
+        hint = "JSON has no comments"
+    elif rest[0] in "]}" or (rest[0] == "," and "comma" in said):
+        hint = "is there a comma too many before it?"
+    elif rest[0] in "'‘“":
+        hint = 'names and texts stand in "straight double quotes"'
+    elif said.startswith("extra data"):
+        said, hint = "text after the end", "one file holds one JSON object"
+    elif said.startswith("invalid control character"):
+        said, hint = "a line break or control character within quotes", "close the quotes on the same line"
+    return f"not JSON: {said} ({hint})"
+
+
+def _too_deep(text: str, file: str) -> Unreadable:
+    depth, place = 0, (1, 1)
+    for start, _ in positions.tokens(text):
+        depth += (text[start] in "[{") - (text[start] in "]}")
+        if depth > MOST_DEPTH:
+            place = positions.place_of(text, start)
+            break
+    return Unreadable(file, f"nested deeper than {MOST_DEPTH} levels (no definition needs that)", place)

@@ -1,0 +1,312 @@
+"""The terms of a query, each with two faces that always agree: `match` in Python and `clause` in SQL.
+
+A clause is true or false of a row, never NULL, so that `not` means the same on both sides; values are
+bound, never written into the text.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+
+from gloomdb.query import columns
+from gloomdb.query.columns import Sql
+from gloomdb.query.regex import found
+from gloomdb.query.stems import stems
+from gloomdb.text import fold
+
+if TYPE_CHECKING:
+    from gloomdb.cards.card import Lang
+    from gloomdb.query.entry import Entry
+
+Where: TypeAlias = Literal["name", "text"]
+BOTH: Final[tuple[Where, ...]] = ("name", "text")
+_PLAIN: Final = re.compile(r"(?P<begins>\^?)(?P<literal>[\w '-]+)(?P<ends>\$?)")
+_ANCHORED: Final = {
+    (False, False): "instr({0}, ?) > 0",
+    (True, False): "substr({0}, 1, LENGTH) = ?",
+    (False, True): "substr({0}, -LENGTH) = ?",
+    (True, True): "{0} = ?",
+}
+LARGEST: Final = 2**63 - 1  # of SQLite's integers; more is as good as infinite
+
+
+@dataclass(frozen=True)
+class Term:
+    """A claim about a card."""
+
+    def match(self, entry: Entry) -> bool:
+        """Whether the claim holds of the card."""
+        raise NotImplementedError
+
+    def clause(self) -> Sql:
+        """The claim as an SQL condition on a row of `card`, with its bound values."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Words(Term):
+    """Words that stand next to each other in a name or a text, inflection forgiven."""
+
+    text: str
+    where: tuple[Where, ...] = BOTH
+    lang: Lang | None = None
+
+    def match(self, entry: Entry) -> bool:
+        return any(
+            _has_run(entry.stems(where, lang), wanted)
+            for lang, wanted in self.stems()
+            for where in self.where
+        )
+
+    def clause(self) -> Sql:
+        return columns.full_text([(lang, self.where, wanted) for lang, wanted in self.stems()])
+
+    def stems(self) -> list[tuple[Lang, list[str]]]:
+        """What is looked for, by language."""
+        return [(lang, stems(self.text, lang)) for lang in columns.languages(self.lang)]
+
+
+@dataclass(frozen=True)
+class Part(Term):
+    """A piece of a name or a text, case and accents forgiven."""
+
+    text: str
+    where: tuple[Where, ...] = BOTH
+    lang: Lang | None = None
+
+    def match(self, entry: Entry) -> bool:
+        wanted = fold(self.text)
+        return any(
+            wanted in entry.folded(where, lang)
+            for lang in columns.languages(self.lang)
+            for where in self.where
+            if lang in entry.written(where)
+        )
+
+    def clause(self) -> Sql:
+        return columns.any_text("instr({0}, ?) > 0", fold(self.text), self.where, self.lang)
+
+
+@dataclass(frozen=True)
+class Whole(Term):
+    """A name or a text and nothing else, case and accents forgiven."""
+
+    text: str
+    where: tuple[Where, ...] = BOTH
+    lang: Lang | None = None
+
+    def match(self, entry: Entry) -> bool:
+        wanted = fold(self.text)
+        return any(
+            wanted == entry.folded(where, lang)
+            for lang in columns.languages(self.lang)
+            for where in self.where
+            if lang in entry.written(where)
+        )
+
+    def clause(self) -> Sql:
+        return columns.any_text("{0} = ?", fold(self.text), self.where, self.lang)
+
+
+@dataclass(frozen=True)
+class Regex(Term):
+    """A regular expression found in a name or a text, case and accents forgiven."""
+
+    text: str
+    where: tuple[Where, ...] = BOTH
+    lang: Lang | None = None
+
+    def match(self, entry: Entry) -> bool:
+        return any(
+            found(self.text, entry.folded(where, lang))
+            for lang in columns.languages(self.lang)
+            for where in self.where
+            if lang in entry.written(where)
+        )
+
+    def clause(self) -> Sql:
+        plain = _PLAIN.fullmatch(self.text)
+        literal = fold(plain["literal"]) if plain else ""
+        if plain is None or not literal:
+            return columns.any_text("gloom_regex(?, {0})", self.text, self.where, self.lang)
+        # A word with or without anchors, as most patterns are: SQLite finds it by itself, and far quicker.
+        test = _ANCHORED[bool(plain["begins"]), bool(plain["ends"])].replace("LENGTH", str(len(literal)))
+        return columns.any_text(test, literal, self.where, self.lang)
+
+
+@dataclass(frozen=True)
+class Number(Term):
+    """A number known to lie within limits, both included."""
+
+    column: str
+    low: int = -LARGEST
+    high: int = LARGEST
+
+    def match(self, entry: Entry) -> bool:
+        value = entry.number(self.column)
+        return value is not None and self.low <= value <= self.high
+
+    def clause(self) -> Sql:
+        condition, values = self._limits()
+        column = columns.NUMBERS[self.column]
+        if " " in column:  # computed: written out once only
+            return f"ifnull({column} {condition}, 0)", values
+        return f"({column} IS NOT NULL AND {column} {condition})", values
+
+    def _limits(self) -> Sql:
+        if self.low == self.high:
+            return "= ?", (self.low,)
+        if self.low == -LARGEST:
+            return "<= ?", (self.high,)
+        return (">= ?", (self.low,)) if self.high == LARGEST else ("BETWEEN ? AND ?", (self.low, self.high))
+
+
+@dataclass(frozen=True)
+class Clear(Term):
+    """A point slot that is known to be clear."""
+
+    slot: str
+
+    def match(self, entry: Entry) -> bool:
+        return entry.card.points is not None and entry.number(self.slot) is None
+
+    def clause(self) -> Sql:
+        return f"({columns.POINTS_KNOWN} AND {columns.NUMBERS[self.slot]} IS NULL)", ()
+
+
+@dataclass(frozen=True)
+class OneOf(Term):
+    """A field that has one of some values."""
+
+    column: str
+    values: frozenset[str]
+
+    def match(self, entry: Entry) -> bool:
+        return entry.value(self.column) in self.values
+
+    def clause(self) -> Sql:
+        column = columns.CHOICES[self.column]
+        condition = f"{column} IN ({_marks(self.values)})"
+        if self.column in columns.NULLABLE:
+            condition = f"({column} IS NOT NULL AND {condition})"
+        return condition, tuple(sorted(self.values))
+
+
+@dataclass(frozen=True)
+class Among(Term):
+    """A field that has at least one of some values among its own."""
+
+    column: str
+    values: frozenset[str]
+
+    def match(self, entry: Entry) -> bool:
+        return not self.values.isdisjoint(entry.values(self.column))
+
+    def clause(self) -> Sql:
+        return columns.SEVERAL[self.column].format(_marks(self.values)), tuple(sorted(self.values))
+
+
+@dataclass(frozen=True)
+class Has(Term):
+    """The card has it: it is known, and there is something."""
+
+    what: str
+
+    def match(self, entry: Entry) -> bool:
+        return entry.has(self.what)
+
+    def clause(self) -> Sql:
+        return columns.HAS[self.what], ()
+
+
+@dataclass(frozen=True)
+class Missing(Term):
+    """The card should have it, and nobody knows it (or, a language: it is not translated)."""
+
+    what: str
+
+    def match(self, entry: Entry) -> bool:
+        return entry.is_missing(self.what)
+
+    def clause(self) -> Sql:
+        return columns.MISSING[self.what], ()
+
+
+@dataclass(frozen=True)
+class Constant(Term):
+    """Everything, or nothing."""
+
+    value: bool
+
+    def match(self, entry: Entry) -> bool:  # noqa: ARG002 (whatever the card)
+        return self.value
+
+    def clause(self) -> Sql:
+        return ("1" if self.value else "0"), ()
+
+
+@dataclass(frozen=True)
+class Not(Term):
+    """The opposite of a claim."""
+
+    term: Term
+
+    def match(self, entry: Entry) -> bool:
+        return not self.term.match(entry)
+
+    def clause(self) -> Sql:
+        sql, values = self.term.clause()
+        return f"NOT {sql}", values
+
+
+@dataclass(frozen=True)
+class And(Term):
+    """All of some claims."""
+
+    terms: tuple[Term, ...]
+
+    def match(self, entry: Entry) -> bool:
+        return all(term.match(entry) for term in self.terms)
+
+    def clause(self) -> Sql:
+        return _balanced([term.clause() for term in self.terms], "AND")
+
+
+@dataclass(frozen=True)
+class Or(Term):
+    """At least one of some claims."""
+
+    terms: tuple[Term, ...]
+
+    def match(self, entry: Entry) -> bool:
+        return any(term.match(entry) for term in self.terms)
+
+    def clause(self) -> Sql:
+        return _balanced([term.clause() for term in self.terms], "OR")
+
+
+EVERYTHING: Final = Constant(value=True)
+NOTHING: Final = Constant(value=False)
+
+
+def _has_run(words: list[str], wanted: list[str]) -> bool:
+    """Whether the wanted words stand next to each other among the words."""
+    length = len(wanted)
+    return any(words[at : at + length] == wanted for at in range(len(words) - length + 1)) and length > 0
+
+
+def _marks(values: frozenset[str]) -> str:
+    return ", ".join("?" * len(values))
+
+
+def _balanced(clauses: Sequence[Sql], operator: str) -> Sql:
+    """The clauses joined as a tree: SQLite takes expressions no deeper than a thousand."""
+    if len(clauses) == 1:
+        return clauses[0]
+    middle = len(clauses) // 2
+    left, values = _balanced(clauses[:middle], operator)
+    right, more = _balanced(clauses[middle:], operator)
+    return f"({left} {operator} {right})", (*values, *more)

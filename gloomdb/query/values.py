@@ -1,0 +1,189 @@
+"""From one written term to a claim about a card: numbers, ranges, lists, names in either language."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, cast
+
+from gloomdb.query.fields import CHOICES, NONE, NUMBERS, SEVERAL, SLOTS, resolved
+from gloomdb.query.lexer import Form, Token
+from gloomdb.query.regex import compiled
+from gloomdb.query.stems import words
+from gloomdb.query.terms import (
+    BOTH,
+    LARGEST,
+    NOTHING,
+    Among,
+    And,
+    Clear,
+    Has,
+    Missing,
+    Not,
+    Number,
+    OneOf,
+    Or,
+    Part,
+    Regex,
+    Term,
+    Where,
+    Whole,
+    Words,
+)
+from gloomdb.sentence import Sentence
+from gloomdb.text import did_you_mean, fold, safe
+
+if TYPE_CHECKING:
+    from gloomdb.cards.card import Lang
+    from gloomdb.query.known import Known
+
+_NUMBER: Final = re.compile(r"[+-]?[0-9]{1,4000}")
+LIMIT: Final = 10**18  # no card is worth more
+_MINUS: Final = str.maketrans("−–", "--")
+
+
+@dataclass(frozen=True)
+class Language(Has):
+    """`lang:es`: there is a Spanish name, and the words beside it are looked for in Spanish."""
+
+    lang: Lang = "en"
+
+
+class Reader:
+    """Reads terms; keeps what is no claim about a card: the order wanted, and what was odd."""
+
+    def __init__(self, known: Known) -> None:
+        self._known = known
+        self.sorts: list[tuple[str, bool]] = []
+        self.notes: list[str] = []
+
+    def term(self, token: Token, field: str, *, negated: bool) -> Term | None:
+        """The claim a written term makes; None if it makes none."""
+        if not field:
+            return self._text(token, BOTH, strict=False)
+        if token.text == "" and token.form is not Form.REGEX:
+            self._note("'{term}' has no value and is left out", term=f"{field}{token.operator}")
+            return None
+        if field in {"name", "text"}:
+            return self._field_text(token, cast("Where", field))
+        if field == "sort":
+            self._sort(token, negated=negated)
+            return None
+        made = self._any_of(token, field)
+        if token.operator != "!=":
+            return made
+        # A number that is not 5 is another number, and known.
+        return And((Number(field), Not(made))) if field in NUMBERS else Not(made)
+
+    def _text(self, token: Token, where: tuple[Where, ...], *, strict: bool) -> Term | None:
+        if token.form is Form.REGEX:
+            return self._regex(token.text, where)
+        if not words(token.text):
+            return Part(token.text, where) if fold(token.text).strip() else None
+        found = Words(token.text, where)
+        return Or((Part(token.text, where), found)) if strict and where == ("name",) else found
+
+    def _field_text(self, token: Token, where: Where) -> Term | None:
+        if token.form is not Form.REGEX and token.operator in {"=", "!="}:
+            whole = Whole(token.text, (where,))
+            return whole if token.operator == "=" else Not(whole)
+        return self._text(token, (where,), strict=True)
+
+    def _regex(self, source: str, where: tuple[Where, ...]) -> Term:
+        if compiled(source) is None:
+            self._note("/{source}/ is not understood as a pattern: taken as it stands", source=_short(source))
+        return Regex(source, where)
+
+    def _sort(self, token: Token, *, negated: bool) -> None:
+        for part in token.text.split(","):
+            down = negated or part.startswith("-") or part.endswith("-")
+            found = self._resolved("sort", part.strip("+-"))
+            self.sorts += [(by, down) for by in sorted(found)[:1]]
+
+    def _any_of(self, token: Token, field: str) -> Term:
+        """A list separated by commas is any of its parts."""
+        parts = token.text.split(",") if token.form is Form.BARE else [token.text]
+        made = [self._one(field, token.operator, part) for part in parts if part] or [NOTHING]
+        return made[0] if len(made) == 1 else Or(tuple(made))
+
+    def _one(self, field: str, operator: str, value: str) -> Term:
+        if field in NUMBERS:
+            return self._number(field, operator, value)
+        if field == "icon" and fold(value) in NONE:
+            return Number("icons", 0, 0)
+        if field == "icon" and _NUMBER.fullmatch(value):
+            return self._number("icons", operator, value)
+        if field in SEVERAL:
+            return _nothing_if_none(Among(field, self._resolved(field, value)))
+        if field == "id":
+            return OneOf("id", frozenset({fold(value)}))
+        if field in CHOICES:
+            return _nothing_if_none(OneOf(field, self._resolved(field, value)))
+        return self._presence(field, value)
+
+    def _presence(self, field: str, value: str) -> Term:
+        found = sorted(self._resolved(field, value))
+        if not found:
+            return NOTHING
+        if field == "lang":
+            return Language(f"name.{found[0]}", cast("Lang", found[0]))
+        return Has(found[0]) if field == "has" else Missing(found[0])
+
+    def _number(self, field: str, operator: str, value: str) -> Term:
+        value = value.translate(_MINUS)
+        if field in SLOTS and fold(value) in NONE:
+            return Clear(field)
+        if fold(value) == "any":
+            return Number(field)
+        if field == "icons" and not _is_range(value):
+            return self._one("icon", ":", value)
+        low, range_, high = value.partition("..")
+        if not _is_range(value):
+            self._note("'{value}' is no number, so {field} finds nothing", value=_short(value), field=field)
+            return NOTHING
+        if range_:
+            return Number(field, _clamped(low, -LARGEST), _clamped(high, LARGEST))
+        return _compared(field, operator, _clamped(value, 0))
+
+    def _resolved(self, field: str, value: str) -> frozenset[str]:
+        names = self._known.values(field)
+        found = resolved(value, names)
+        if not found:
+            hint = did_you_mean(value, names)
+            self._note("no {field} is called '{value}'{hint}", field=field, value=_short(value), hint=hint)
+        return found
+
+    def _note(self, form: str, **fields: object) -> None:
+        self.notes.append(Sentence(form, **fields))
+
+
+def _compared(field: str, operator: str, value: int) -> Number:
+    if operator == "<":
+        return Number(field, high=value - 1)
+    if operator == "<=":
+        return Number(field, high=value)
+    if operator == ">":
+        return Number(field, low=value + 1)
+    if operator == ">=":
+        return Number(field, low=value)
+    return Number(field, value, value)
+
+
+def _is_range(text: str) -> bool:
+    """Whether it is a number, or two of them with `..` between, one of which may be left out."""
+    low, dots, high = text.partition("..")
+    given = [part for part in (low, high) if part]
+    return bool(given or dots) and all(_NUMBER.fullmatch(part) for part in given)
+
+
+def _clamped(text: str, absent: int) -> int:
+    """The number, within what SQLite can hold."""
+    return max(-LIMIT, min(LIMIT, int(text))) if text else absent
+
+
+def _nothing_if_none(term: OneOf | Among) -> Term:
+    return term if term.values else NOTHING
+
+
+def _short(text: str) -> str:
+    return safe(text if len(text) <= 40 else text[:39] + "…")

@@ -1,0 +1,105 @@
+"""Actions in words: what a player would say at the table, in English or Spanish."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from gloomdb.cards.card import Lang
+from gloomdb.cards.effect import Step
+from gloomdb.rules.core import codes
+from gloomdb.rules.core.state import State
+from gloomdb.rules.names import card_name, character_name, player_name, story_name
+
+_WORDS: Final[Mapping[Lang, Mapping[str, str]]] = {
+    "en": {
+        "pass": "pass",
+        "event": "play {card}",
+        "play": "play {card} on {character}",
+        "discard_hand": "discard the hand",
+        "discard_one": "discard {card}",
+        "claim": "claim {story}",
+        "respond": "answer with {card}",
+        "discard": "discard {card}",
+        "give": "give {card} away",
+        "take": "take {card}",
+        "choose": "choose {card}",
+        "character": "choose {character}",
+        "seat": "choose {player}",
+        "option": "choose option {option}",
+        "story": "choose {story}",
+        "done": "stop here",
+        "decline": "let it happen",
+    },
+    "es": {
+        "pass": "pasar",
+        "event": "jugar {card}",
+        "play": "jugar {card} sobre {character}",
+        "discard_hand": "descartar la mano",
+        "discard_one": "descartar {card}",
+        "claim": "reclamar {story}",
+        "respond": "responder con {card}",
+        "discard": "descartar {card}",
+        "give": "entregar {card}",
+        "take": "quedarse con {card}",
+        "choose": "elegir {card}",
+        "character": "elegir a {character}",
+        "seat": "elegir al {player}",
+        "option": "elegir la opción {option}",
+        "story": "elegir {story}",
+        "done": "no seguir",
+        "decline": "dejar que ocurra",
+    },
+}
+_KINDS: Final = {
+    codes.PASS: "pass",
+    codes.DISCARD_HAND: "discard_hand",
+    codes.DISCARD_ONE: "discard_one",
+    codes.CLAIM: "claim",
+    codes.RESPOND: "respond",
+    codes.PICK_CHARACTER: "character",
+    codes.PICK_SEAT: "seat",
+    codes.PICK_OPTION: "option",
+    codes.PICK_STORY: "story",
+}
+_CARD_FRAMES: Final = {codes.DISCARDING: "discard", codes.GIVING: "give", codes.TAKING: "take"}
+
+
+def describe(state: State, action: int, lang: Lang = "en") -> str:
+    """An action in words, as it stands at this position."""
+    if not 0 <= action < 1 << codes.ACTION_BITS:
+        return f"?{action}"
+    tables = state.tables
+    card, target = int(codes.card_of(action)), int(codes.target_of(action))
+    names: dict[str, str] = {"option": str(card + 1), "player": player_name(card, lang)}
+    if card < tables.cards:
+        names["card"] = card_name(tables, card, lang)
+    if target < tables.characters:
+        names["character"] = character_name(tables, target, lang)
+    if card < tables.stories:
+        names["story"] = story_name(tables, card, lang)
+    try:
+        return _WORDS[lang][key_of(state, action)].format_map(names)
+    except KeyError:
+        return f"?{action}"
+
+
+def key_of(state: State, action: int) -> str:
+    """What sort of decision an action is at this position, as one of the keys above."""
+    kind, card = int(codes.kind_of(action)), int(codes.card_of(action))
+    frame = int(state.frames[state.top]) if state.top >= 0 else 0
+    if kind == codes.PLAY:
+        return "event" if card < state.tables.cards and state.tables.kind[card] == codes.EVENT else "play"
+    if kind == codes.PICK_CARD:
+        return _CARD_FRAMES.get(frame, "choose")
+    if kind == codes.DONE:
+        return "decline" if frame == codes.WINDOW else "done"
+    return _KINDS[kind]
+
+
+def options(state: State) -> tuple[tuple[Step, ...], ...]:
+    """What the seat to move chooses from, when it must pick one of several things to do."""
+    if state.over != codes.GOING_ON or state.frames[state.top] != codes.CHOOSING:
+        return ()
+    step = state.frames[state.top + 2]
+    return state.tables.options[int(state.tables.c[step])]

@@ -1,0 +1,1 @@
+"""The compiled engine: what mypyc turns into C when the wheel is built, and nothing else."""

@@ -1,0 +1,31 @@
+"""The legal actions as a plain list, for whoever plays from outside the compiled core.
+
+Made inside it: a vec that is handed to a compiled function from outside is never freed (mypyc 2.4).
+"""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from gloomdb.rules.core.codes import GOING_ON, HANDS
+from gloomdb.rules.core.moves.legal import legal_into
+from gloomdb.rules.core.state import State
+
+
+def listed(s: State) -> list[int]:
+    """Every legal action at a position, in their order; empty when the game is over."""
+    actions: list[int] = []
+    if s.over != GOING_ON:
+        return actions
+    t = s.tables
+    # Room for each card of the hand on each Character, and for one of anything else; `buffer` has room for
+    # the whole deck in one hand, and making that takes longer than listing.
+    hand = s.size[HANDS + s.frames[s.top + 1]]
+    out = vec[i64]([0] * ((hand + 1) * (t.characters + 1) + t.cards + t.stories + t.players + 64))
+    count = legal_into(s, out)
+    i: i64 = 0
+    while i < count:
+        actions.append(out[i])
+        i += 1
+    return actions

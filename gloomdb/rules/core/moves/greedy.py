@@ -1,0 +1,185 @@
+"""A greedy player: looks at each legal action by itself and takes the one that helps most at once.
+
+It makes its own family miserable, cheers the others up, buries its own when they are miserable enough,
+and ends the game only when that wins it. It looks at open cards and at its own hand alone.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from gloomdb.rules.core.codes import (
+    CARD_MASK,
+    CARD_SHIFT,
+    CLAIM,
+    DEATH,
+    DISCARD_HAND,
+    DISCARD_ONE,
+    KIND_MASK,
+    MODIFIER,
+    NEGATIVE,
+    NOBODY,
+    OP_DISCARD_MODIFIER,
+    OP_RETURN_MODIFIER,
+    OP_REVIVE,
+    PICK_CARD,
+    PICK_CHARACTER,
+    PICK_OPTION,
+    PICK_SEAT,
+    PICK_STORY,
+    PLAY,
+    POSITIVE,
+    RESPOND,
+    TAKING,
+    TARGET_MASK,
+    TARGET_SHIFT,
+    TURN,
+)
+from gloomdb.rules.core.face import lay, points_seen
+from gloomdb.rules.core.state import State
+from gloomdb.rules.core.table.score import family_value
+from gloomdb.rules.core.table.stacks import self_worth, story_of
+from gloomdb.rules.core.tables import Tables
+
+NOTHING: Final = 0
+LITTLE: Final = 4  # points a play must gain to be better than drawing new cards
+RIPE: Final = -25  # Self-Worth at which a Character of one's own is better dead than alive
+NEVER: Final = -1_000_000
+
+
+def greedy_index(s: State, out: vec[i64], count: i64) -> i64:
+    """Which of the legal actions in the buffer a greedy player takes; the first of equals."""
+    t = s.tables
+    seat = s.frames[s.top + 1]
+    frame = s.frames[s.top]
+    best: i64 = 0
+    most: i64 = NEVER - 1
+    i: i64 = 0
+    while i < count:
+        value = _value(s, t, out[i], seat, frame)
+        if value > most:
+            most = value
+            best = i
+        i += 1
+    return best
+
+
+def action_value(s: State, action: i64) -> i64:
+    """How much an action helps the seat to move at once, in points."""
+    return _value(s, s.tables, action, s.frames[s.top + 1], s.frames[s.top])
+
+
+def _value(s: State, t: Tables, action: i64, seat: i64, frame: i64) -> i64:
+    """How much an action helps a seat, in points."""
+    kind = action & KIND_MASK
+    card = (action >> CARD_SHIFT) & CARD_MASK
+    if kind == PLAY:
+        character = (action >> TARGET_SHIFT) & TARGET_MASK
+        if t.kind[card] == MODIFIER:
+            return _modifier(s, t, seat, card, character)
+        if t.kind[card] == DEATH:
+            return _death(s, t, seat, card, character)
+        return LITTLE + 2 if frame == TURN else LITTLE
+    if kind == DISCARD_HAND:
+        return LITTLE if _idle(s, t, seat) else NOTHING - 1
+    if kind == DISCARD_ONE:
+        return LITTLE - _keep(t, card)
+    if kind in (CLAIM, PICK_STORY):
+        return 15 if s.holder[card] != seat and story_of(s, t, seat) == NOBODY else NOTHING - 1
+    if kind == RESPOND:
+        return _respond(s, t, seat)
+    if kind == PICK_CARD:
+        kept = _keep(t, card)
+        return kept if frame == TAKING else -kept
+    if kind == PICK_CHARACTER:
+        return _character(s, t, seat, (action >> TARGET_SHIFT) & TARGET_MASK)
+    if kind == PICK_SEAT:
+        return -family_value(s, card)
+    if kind == PICK_OPTION:
+        return 1 if card == 0 else NOTHING
+    return NOTHING
+
+
+def _modifier(s: State, t: Tables, seat: i64, card: i64, character: i64) -> i64:
+    """What a Modifier changes, counted for whoever's Character it is."""
+    face = s.face[character]
+    change = points_seen(t, lay(face, t.keep[card], t.bits[card])) - s.worth[character]
+    if t.crown & t.icons[card] and s.monarch != character:
+        change += t.throne_worth
+    if t.owner[character] == seat:
+        return -change
+    return change - 2  # one's own misery is safer than the others' cheer
+
+
+def _death(s: State, t: Tables, seat: i64, card: i64, character: i64) -> i64:
+    """A death banks what the Character shows; the last of a family ends the game, so it had better win."""
+    owner = t.owner[character]
+    after = points_seen(t, lay(s.face[character], t.keep[card], t.bits[card]))
+    if s.living[owner] == 1 and not _wins(s, t, seat, owner, after):
+        return NEVER
+    if owner == seat:
+        return 40 - after if after <= RIPE or s.living[owner] == 1 else NEVER
+    # An opponent's Character is worth burying when it scores little and looked like scoring much.
+    return after - s.worth[character] + (12 if after > -10 else -60)
+
+
+def _wins(s: State, t: Tables, seat: i64, owner: i64, after: i64) -> bool:
+    mine = family_value(s, seat)
+    if owner == seat:
+        mine += after
+    other: i64 = 0
+    while other < t.players:
+        if other != seat:
+            value = family_value(s, other)
+            if other == owner:
+                value += after
+            if value <= mine:
+                return False
+        other += 1
+    return True
+
+
+def _idle(s: State, t: Tables, seat: i64) -> bool:
+    """Whether the hand holds neither good nor bad news."""
+    card = s.head[4 + seat]
+    while card != NOBODY:
+        if t.kinds[card] & (NEGATIVE | POSITIVE):
+            return False
+        card = s.link[card]
+    return True
+
+
+def _keep(t: Tables, card: i64) -> i64:
+    """What a card in hand is worth keeping for."""
+    if t.kind[card] == DEATH:
+        return 14
+    if t.kind[card] == MODIFIER:
+        points = t.points[card]
+        return -points if points < 0 else points // 2
+    return 6
+
+
+def _respond(s: State, t: Tables, seat: i64) -> i64:
+    """Stops a death that would serve another, and most Events."""
+    at = s.top
+    card = s.frames[at + 2]
+    if t.kind[card] != DEATH:
+        return 1
+    character = s.frames[at - 7 + 3]
+    owner = t.owner[character]
+    ripe = s.worth[character] <= RIPE
+    return 1 if (owner == seat) != ripe else NOTHING - 1
+
+
+def _character(s: State, t: Tables, seat: i64, character: i64) -> i64:
+    """Effects that take Modifiers or deaths away fall on the others' misery and one's own cheer."""
+    step = s.frames[s.top + 2]
+    op = t.op[step]
+    mine = t.owner[character] == seat
+    worth = self_worth(s, t, character)
+    if op in (OP_DISCARD_MODIFIER, OP_RETURN_MODIFIER, OP_REVIVE):
+        return worth if mine else -worth
+    return -worth if mine else worth

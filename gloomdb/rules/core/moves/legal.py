@@ -1,0 +1,381 @@
+"""Every legal action at a decision, written into a buffer of ints, always in the same order."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from gloomdb.rules.core.codes import (
+    ANY,
+    CARD_SHIFT,
+    CHOOSE_CARD,
+    CHOOSE_CHARACTER,
+    CHOOSE_SEAT,
+    CHOOSING,
+    CLAIM,
+    COUNT_MASK,
+    DEATH,
+    DISCARD_HAND,
+    DISCARD_ONE,
+    DISCARDING,
+    DISCARDS,
+    DONE,
+    EVENT,
+    FORBID_DEATH_SHIFT,
+    FORBID_EVENT_SHIFT,
+    FORBID_MODIFIER_SHIFT,
+    FREE,
+    GIVING,
+    GOING_ON,
+    HANDS,
+    LIVING,
+    MODIFIER,
+    NOBODY,
+    OP_CLAIM_STORY,
+    OP_FREE_PLAY,
+    OP_RECOVER,
+    OTHERS,
+    OWN,
+    PACK_BITS,
+    PACK_MASK,
+    PASS,
+    PICK_CARD,
+    PICK_CHARACTER,
+    PICK_OPTION,
+    PICK_SEAT,
+    PICK_STORY,
+    PLAY,
+    RESPOND,
+    TAKING,
+    TARGET_SHIFT,
+    TURN,
+    WINDOW,
+)
+from gloomdb.rules.core.face import icons_seen
+from gloomdb.rules.core.moves.targets import death_targets, may_lie_on, modifier_targets, once_more
+from gloomdb.rules.core.state import State
+from gloomdb.rules.core.table.stacks import aura_of_seat, self_worth
+from gloomdb.rules.core.table.stories import may_claim, second_death_on
+from gloomdb.rules.core.tables import Tables
+from gloomdb.rules.core.turn.choices import is_where, may_pick
+from gloomdb.rules.core.turn.responses import can_answer
+
+
+def legal_into(s: State, out: vec[i64]) -> i64:
+    """Fills `out` with the legal actions and gives their number; 0 only when the game is over."""
+    if s.over != GOING_ON:
+        return 0
+    t = s.tables
+    frames = s.frames
+    at = s.top
+    kind = frames[at]
+    seat = frames[at + 1]
+    if kind == TURN:
+        return _turn(s, t, out, seat, frames[at + 2])
+    if kind == FREE:
+        return _free(s, t, out, seat, frames[at + 3], frames[at + 4], frames[at + 5])
+    if kind == WINDOW:
+        return _window(s, t, out, seat, frames[at + 2])
+    if kind == DISCARDING:
+        return _hand(s, out, seat, PICK_CARD, frames[at + 3] != 0)
+    if kind == GIVING:
+        return _hand(s, out, seat, PICK_CARD, False)
+    if kind == TAKING:
+        return _hand(s, out, frames[at + 3], PICK_CARD, False)
+    if kind == CHOOSING:
+        return _options(t, out, frames[at + 2])
+    if kind == CHOOSE_SEAT:
+        return _seats(t, out, frames[at + 6])
+    if kind == CHOOSE_CHARACTER:
+        return _characters(s, t, out, frames[at + 2], seat, frames[at + 4], frames[at + 3])
+    if kind == CHOOSE_CARD:
+        return _cards(s, t, out, frames[at + 2], seat)
+    return _stories(s, t, out, frames[at + 2], seat)
+
+
+# --- plays ----------------------------------------------------------------------------------------
+
+
+def _turn(s: State, t: Tables, out: vec[i64], seat: i64, plays: i64) -> i64:
+    aura = aura_of_seat(s, t, seat)
+    second = deaths_allowed(s, t, seat, plays, aura)
+    out[0] = PASS
+    n: i64 = 1
+    card = s.head[HANDS + seat]
+    if card != NOBODY and not t.discard_one:
+        out[1] = DISCARD_HAND
+        n = 2
+    # Cards that may go wherever any of their type may: the first one's targets are copied for the others.
+    link = s.link
+    modifier: i64 = NOBODY
+    modifiers: i64 = 0
+    modifiers_end: i64 = 0
+    death: i64 = NOBODY
+    deaths: i64 = 0
+    deaths_end: i64 = 0
+    while card != NOBODY:
+        if t.discard_one:
+            out[n] = DISCARD_ONE | (card << CARD_SHIFT)
+            n += 1
+        kind = t.kind[card]
+        begin = n
+        if t.goes_anywhere[card] == 0 or kind == EVENT:
+            n = plays_of(s, t, out, n, card, seat, aura, second)
+        elif kind == MODIFIER:
+            if modifier != NOBODY:
+                n = once_more(out, n, modifiers, modifiers_end, card - modifier)
+            else:
+                n = plays_of(s, t, out, n, card, seat, aura, second)
+                modifier = card
+                modifiers = begin
+                modifiers_end = n
+        elif death != NOBODY:
+            n = once_more(out, n, deaths, deaths_end, card - death)
+        else:
+            n = plays_of(s, t, out, n, card, seat, aura, second)
+            death = card
+            deaths = begin
+            deaths_end = n
+        card = link[card]
+    return claims(s, t, out, n, seat)
+
+
+def deaths_allowed(s: State, t: Tables, seat: i64, plays: i64, aura: i64) -> i64:
+    """On whom a seat may play a death after so many plays: bits 1 anyone's Characters, 2 opponents'."""
+    if (aura >> FORBID_DEATH_SHIFT) & COUNT_MASK:
+        return 0
+    if plays == 0:
+        return 1
+    return second_death_on(s, t, seat, aura)
+
+
+def plays_of(s: State, t: Tables, out: vec[i64], n: i64, card: i64, seat: i64, aura: i64, deaths: i64) -> i64:
+    """The plays of one card of the hand in its owner's turn; `deaths` says on whom one may be played."""
+    kind = t.kind[card]
+    if kind == MODIFIER:
+        if (aura >> FORBID_MODIFIER_SHIFT) & COUNT_MASK == 0:
+            return modifier_targets(s, t, out, n, card)
+    elif kind == DEATH:
+        if deaths & 1:
+            return death_targets(s, t, out, n, card, ANY, seat, NOBODY, False)
+        if deaths:
+            return death_targets(s, t, out, n, card, OTHERS, seat, NOBODY, False)
+    elif t.own_turn[card] and (aura >> FORBID_EVENT_SHIFT) & COUNT_MASK == 0:
+        out[n] = PLAY | (card << CARD_SHIFT)
+        return n + 1
+    return n
+
+
+def is_play(s: State, t: Tables, card: i64, target: i64, seat: i64, aura: i64, deaths: i64) -> bool:
+    """Whether `plays_of` would list this card on this Character; an Event is as if played on the first."""
+    kind = t.kind[card]
+    if kind == EVENT:
+        return target == 0 and t.own_turn[card] != 0 and (aura >> FORBID_EVENT_SHIFT) & COUNT_MASK == 0
+    if s.status[target] != LIVING:
+        return False
+    if kind == MODIFIER:
+        if (aura >> FORBID_MODIFIER_SHIFT) & COUNT_MASK:
+            return False
+    elif deaths == 0 or self_worth(s, t, target) >= 0 or (deaths & 1 == 0 and t.owner[target] == seat):
+        return False
+    return t.goes_anywhere[card] != 0 or may_lie_on(s, t, card, target)
+
+
+def claims(s: State, t: Tables, out: vec[i64], n: i64, seat: i64) -> i64:
+    """The Stories a seat may claim in its turn."""
+    story: i64 = 0
+    while story < t.stories:
+        if may_claim(s, t, story, seat):
+            out[n] = CLAIM | (story << CARD_SHIFT)
+            n += 1
+        story += 1
+    return n
+
+
+def _free(s: State, t: Tables, out: vec[i64], seat: i64, step: i64, this: i64, only: i64) -> i64:
+    """Free plays: of the kinds, on the Characters and (when cards were taken) among the cards allowed."""
+    out[0] = DONE
+    n: i64 = 1
+    aura = aura_of_seat(s, t, seat)
+    card = s.head[HANDS + seat]
+    while card != NOBODY:
+        if is_free(t, aura, step, only, card):
+            kind = t.kind[card]
+            if kind == EVENT:
+                out[n] = PLAY | (card << CARD_SHIFT)
+                n += 1
+            elif kind == MODIFIER:
+                n = _free_modifier(s, t, out, n, card, seat, step, this)
+            else:
+                n = _free_death(s, t, out, n, card, seat, step, this)
+        card = s.link[card]
+    return n
+
+
+def is_free(t: Tables, aura: i64, step: i64, only: i64, card: i64) -> bool:
+    """Whether a card in hand is of those a free play allows, wherever it may then go."""
+    kind = t.kind[card]
+    shift: i64 = FORBID_EVENT_SHIFT
+    if kind == MODIFIER:
+        shift = FORBID_MODIFIER_SHIFT
+    elif kind == DEATH:
+        shift = FORBID_DEATH_SHIFT
+    if (aura >> shift) & COUNT_MASK or t.own_turn[card] == 0:
+        return False
+    if t.op[step] != OP_FREE_PLAY:
+        return is_packed(only, card)
+    if kind == EVENT and (t.c[step] != ANY or t.d[step]):
+        return False  # "on a Character" leaves no room for an Event
+    return (t.kinds[card] & t.b[step]) != 0
+
+
+def is_packed(cards: i64, card: i64) -> bool:
+    """Whether a card is in a packed list."""
+    while cards:
+        if cards & PACK_MASK == card + 1:
+            return True
+        cards >>= PACK_BITS
+    return False
+
+
+def _free_modifier(
+    s: State, t: Tables, out: vec[i64], n: i64, card: i64, seat: i64, step: i64, this: i64
+) -> i64:
+    free = t.op[step] == OP_FREE_PLAY
+    where: i64 = t.c[step] if free else ANY
+    icons: i64 = t.d[step] if free else 0
+    action: i64 = PLAY | (card << CARD_SHIFT)
+    character: i64 = 0
+    while character < t.characters:
+        if (
+            s.status[character] == LIVING
+            and is_where(t, where, seat, character, this)
+            and (icons == 0 or icons_seen(s.face[character]) & icons)
+            and may_lie_on(s, t, card, character)
+        ):
+            out[n] = action
+            n += 1
+        action += 1 << TARGET_SHIFT
+        character += 1
+    return n
+
+
+def _free_death(
+    s: State, t: Tables, out: vec[i64], n: i64, card: i64, seat: i64, step: i64, this: i64
+) -> i64:
+    if t.op[step] != OP_FREE_PLAY:
+        return death_targets(s, t, out, n, card, ANY, seat, this, False)
+    icons = t.d[step]
+    first = n
+    n = death_targets(s, t, out, n, card, t.c[step], seat, this, t.e[step] != 0)
+    if icons == 0:
+        return n
+    kept = first
+    while first < n:
+        if icons_seen(s.face[out[first] >> TARGET_SHIFT]) & icons:
+            out[kept] = out[first]
+            kept += 1
+        first += 1
+    return kept
+
+
+# --- the rest -------------------------------------------------------------------------------------
+
+
+def _window(s: State, t: Tables, out: vec[i64], seat: i64, played: i64) -> i64:
+    out[0] = DONE
+    n: i64 = 1
+    card = s.head[HANDS + seat]
+    while card != NOBODY:
+        if can_answer(s, t, seat, card, played):
+            out[n] = RESPOND | (card << CARD_SHIFT)
+            n += 1
+        card = s.link[card]
+    return n
+
+
+def _hand(s: State, out: vec[i64], seat: i64, kind: i64, may_stop: bool) -> i64:
+    n: i64 = 0
+    if may_stop:
+        out[0] = DONE
+        n = 1
+    card = s.head[HANDS + seat]
+    while card != NOBODY:
+        out[n] = kind | (card << CARD_SHIFT)
+        n += 1
+        card = s.link[card]
+    return n
+
+
+def _options(t: Tables, out: vec[i64], step: i64) -> i64:
+    n: i64 = 0
+    if t.b[step]:
+        out[0] = DONE
+        n = 1
+    option: i64 = 0
+    while option < t.a[step]:
+        out[n] = PICK_OPTION | (option << CARD_SHIFT)
+        n += 1
+        option += 1
+    return n
+
+
+def _seats(t: Tables, out: vec[i64], not_this: i64) -> i64:
+    n: i64 = 0
+    seat: i64 = 0
+    while seat < t.players:
+        if seat != not_this:
+            out[n] = PICK_SEAT | (seat << CARD_SHIFT)
+            n += 1
+        seat += 1
+    return n
+
+
+def _characters(s: State, t: Tables, out: vec[i64], step: i64, seat: i64, this: i64, picks: i64) -> i64:
+    n: i64 = 0
+    character: i64 = 0
+    while character < t.characters:
+        if may_pick(s, t, step, seat, this, picks, character):
+            out[n] = PICK_CHARACTER | (character << TARGET_SHIFT)
+            n += 1
+        character += 1
+    return n
+
+
+def _cards(s: State, t: Tables, out: vec[i64], step: i64, seat: i64) -> i64:
+    n: i64 = 0
+    recover = t.op[step] == OP_RECOVER
+    kinds: i64 = t.b[step] if recover else MODIFIER
+    card = s.head[DISCARDS if recover else HANDS + seat]
+    while card != NOBODY:
+        if t.kinds[card] & kinds:
+            out[n] = PICK_CARD | (card << CARD_SHIFT)
+            n += 1
+        card = s.link[card]
+    return n
+
+
+def _stories(s: State, t: Tables, out: vec[i64], step: i64, seat: i64) -> i64:
+    n: i64 = 0
+    if t.op[step] == OP_CLAIM_STORY:
+        out[0] = DONE
+        n = 1
+    story: i64 = 0
+    while story < t.stories:
+        if may_pick_story(s, t, step, seat, story):
+            out[n] = PICK_STORY | (story << CARD_SHIFT)
+            n += 1
+        story += 1
+    return n
+
+
+def may_pick_story(s: State, t: Tables, step: i64, seat: i64, story: i64) -> bool:
+    """Whether a step lets a seat choose this Story."""
+    holder = s.holder[story]
+    if t.op[step] == OP_CLAIM_STORY:
+        if t.e[step]:
+            return holder >= NOBODY and holder != seat
+        return may_claim(s, t, story, seat)
+    if holder < 0:
+        return False
+    return t.c[step] == ANY or (holder == seat) == (t.c[step] == OWN)

@@ -1,0 +1,90 @@
+"""On whom a card in hand may be played: the actions of one Modifier or death, written into the buffer."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from gloomdb.rules.core.codes import ANY, CARD_SHIFT, LIVING, PLAY, TARGET_SHIFT
+from gloomdb.rules.core.face import icons_seen
+from gloomdb.rules.core.state import State
+from gloomdb.rules.core.table.protection import is_protected
+from gloomdb.rules.core.table.stacks import self_worth
+from gloomdb.rules.core.tables import Tables
+from gloomdb.rules.core.turn.choices import is_where
+
+
+def once_more(out: vec[i64], n: i64, first: i64, end: i64, further: i64) -> i64:
+    """The actions from `first` to `end` once more, for a card whose number is `further` on."""
+    further <<= CARD_SHIFT
+    while first < end:
+        out[n] = out[first] + further
+        n += 1
+        first += 1
+    return n
+
+
+def modifier_targets(s: State, t: Tables, out: vec[i64], n: i64, card: i64) -> i64:
+    """A Modifier goes on any living Character, as far as the card itself allows."""
+    action: i64 = PLAY | (card << CARD_SHIFT)
+    status = s.status
+    count = t.characters
+    character: i64 = 0
+    if t.goes_anywhere[card]:
+        while character < count:
+            if status[character] == LIVING:
+                out[n] = action
+                n += 1
+            action += 1 << TARGET_SHIFT
+            character += 1
+        return n
+    while character < count:
+        if status[character] == LIVING and may_lie_on(s, t, card, character):
+            out[n] = action
+            n += 1
+        action += 1 << TARGET_SHIFT
+        character += 1
+    return n
+
+
+def death_targets(
+    s: State, t: Tables, out: vec[i64], n: i64, card: i64, where: i64, seat: i64, this: i64, regardless: bool
+) -> i64:
+    """A death goes on a living Character with negative Self-Worth, before it is applied."""
+    action: i64 = PLAY | (card << CARD_SHIFT)
+    character: i64 = 0
+    if where == ANY and t.is_plain and t.goes_anywhere[card] and not regardless:
+        # The same as below where neither Throne, family nor protection can matter.
+        status = s.status
+        worth = s.worth
+        count = t.characters
+        while character < count:
+            if worth[character] < 0 and status[character] == LIVING:
+                out[n] = action
+                n += 1
+            action += 1 << TARGET_SHIFT
+            character += 1
+        return n
+    while character < t.characters:
+        if (
+            s.status[character] == LIVING
+            and is_where(t, where, seat, character, this)
+            and (regardless or self_worth(s, t, character) < 0)
+            and may_lie_on(s, t, card, character)
+        ):
+            out[n] = action
+            n += 1
+        action += 1 << TARGET_SHIFT
+        character += 1
+    return n
+
+
+def may_lie_on(s: State, t: Tables, card: i64, character: i64) -> bool:
+    """What the card itself and what protects the Character allow."""
+    only = t.only_on[card]
+    never = t.never_on[card]
+    if only or never:
+        icons = icons_seen(s.face[character])
+        if (only and not (icons & only)) or (icons & never):
+            return False
+    return not (t.has_protect and is_protected(s, t, card, character))

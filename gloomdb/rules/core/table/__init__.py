@@ -1,0 +1,1 @@
+"""What lies on the table and in hands, and what it is worth."""

@@ -1,0 +1,102 @@
+"""Dealing: the first position of game number n of a run."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from gloomdb.rules.core.chance import seeded
+from gloomdb.rules.core.codes import FRAME, LIMBO, LIMIT_ZERO, NOBODY, PILE, TURN
+from gloomdb.rules.core.state import State, below, lay_shuffled, move, push, shuffle
+from gloomdb.rules.core.table.hands import draw_one
+from gloomdb.rules.core.table.stories import BOXED
+from gloomdb.rules.core.tables import Tables
+
+
+def deal_into(s: State, rng: i64) -> None:
+    """Makes a state the first position of the game this state of chance gives."""
+    t = s.tables
+    s.rng = rng
+    s.turns = 1
+    s.decisions = 0
+    s.second = 0
+    s.monarch = NOBODY
+    s.over = 0
+    s.top = -FRAME
+    _clear(s, t)
+    _lay_out(s, t)
+    lay_shuffled(s, PILE, t.cards)
+    seat: i64 = 0
+    while seat < t.players:
+        _opening_hand(s, t, seat)
+        seat += 1
+    if s.size[LIMBO] > 0:
+        while s.size[LIMBO] > 0:
+            move(s, s.head[LIMBO], PILE)
+        shuffle(s, PILE)
+    push(s, TURN, 0, 0, 0, 0, 0, 0)
+
+
+def _clear(s: State, t: Tables) -> None:
+    """Nothing anywhere, and every card in the scratch."""
+    zone: i64 = 0
+    while zone < t.zones:
+        s.head[zone] = NOBODY
+        s.size[zone] = 0
+        zone += 1
+    order = s.scratch
+    dormant = s.dormant
+    fuel: i64 = 0
+    card: i64 = 0
+    while card < t.cards:
+        order[card] = card
+        dormant[card] = 0
+        fuel += t.fuel[card]
+        card += 1
+    s.fuel = fuel
+
+
+def _lay_out(s: State, t: Tables) -> None:
+    """Families and Stories on the table."""
+    character: i64 = 0
+    while character < t.characters:
+        s.face[character] = 0
+        s.worth[character] = 0
+        s.status[character] = 0
+        character += 1
+    seat: i64 = 0
+    while seat < t.players:
+        s.aura[seat] = LIMIT_ZERO
+        s.skips[seat] = 0
+        s.living[seat] = t.family_last[seat] - t.family_first[seat]
+        seat += 1
+    story: i64 = 0
+    while story < t.stories:
+        s.holder[story] = NOBODY
+        story += 1
+    # Fairytale: as many as are used are chosen at random, the others go back to the box.
+    boxed = t.stories - t.stories_used
+    while boxed > 0:
+        story = below(s, t.stories)
+        if s.holder[story] == NOBODY:
+            s.holder[story] = BOXED
+            boxed -= 1
+
+
+def _opening_hand(s: State, t: Tables, seat: i64) -> None:
+    """Draws the first hand; Events to be played when drawn are set aside, replaced and shuffled back."""
+    missing = t.draw_limit
+    while missing > 0:
+        card = draw_one(s, t, seat)
+        if card == NOBODY:
+            return
+        if t.on_draw[card]:
+            move(s, card, LIMBO)
+        else:
+            missing -= 1
+
+
+def deal(tables: Tables, seed: int, game: int = 0) -> State:
+    """The first position of game number `game` of a run with this seed; seat 0 begins."""
+    s = State(tables)
+    deal_into(s, seeded(seed, game))
+    return s

@@ -1,0 +1,97 @@
+"""Dying: what becomes of the Throne, who notices, and the instant the game ends."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from gloomdb.rules.core.codes import (
+    CONTINUOUS,
+    FAMILY_DEAD,
+    GOING_ON,
+    LOST_CHARACTER,
+    NOBODY,
+    OP_WHENEVER,
+    STEPS,
+)
+from gloomdb.rules.core.state import State, push
+from gloomdb.rules.core.table.stacks import bury, deepest, holds_now, is_alive, remove, story_of, watches
+from gloomdb.rules.core.table.stories import enthrone
+from gloomdb.rules.core.tables import Tables
+
+
+def die(s: State, t: Tables, character: i64) -> None:
+    """A Character whose stack bears a death now is dead; the last of a family ends the game at once."""
+    bury(s, t, character)
+    check_families(s, t)
+    if s.over != GOING_ON:
+        return  # Thrones: the death that ends the game leaves the Monarch its Throne.
+    if s.monarch == character:
+        enthrone(s, t, NOBODY)
+    notice(s, t, t.owner[character], LOST_CHARACTER)
+
+
+def gone(s: State, t: Tables, character: i64) -> None:
+    """A Character leaves the game, and the Throne with nobody on it goes back to the centre."""
+    remove(s, t, character)
+    if s.monarch == character:
+        enthrone(s, t, NOBODY)
+
+
+def check_families(s: State, t: Tables) -> None:
+    """The game ends the instant a family has nobody left alive."""
+    seat: i64 = 0
+    while seat < t.players:
+        if s.living[seat] == 0:
+            s.over = FAMILY_DEAD
+            return
+        seat += 1
+
+
+def notice(s: State, t: Tables, seat: i64, deed: i64) -> None:
+    """A seat has done something: every `whenever` that works for it gets its turn."""
+    if watches(s, t, seat):
+        _set_off_all(s, t, seat, deed)
+
+
+def _set_off_all(s: State, t: Tables, seat: i64, deed: i64) -> None:
+    character = t.family_first[seat]
+    while character < t.family_last[seat]:
+        _notice_stack(s, t, character, deed)
+        character += 1
+    story = story_of(s, t, seat)
+    if story != NOBODY:
+        _notice_card(s, t, t.cards + story, seat, deed)
+    if s.monarch != NOBODY and t.owner[s.monarch] == seat:
+        _notice_card(s, t, t.throne, seat, deed)
+
+
+def _notice_stack(s: State, t: Tables, character: i64, deed: i64) -> None:
+    zone = t.stacks + character
+    card = s.head[zone]
+    left = deepest(s, t, character)
+    while left > 0:
+        if t.lasting[card]:
+            effect = t.first[card]
+            while effect < t.last[card]:
+                if is_alive(s, t, character, card, effect):
+                    _set_off(s, t, effect, t.owner[character], character, card, deed)
+                effect += 1
+        card = s.link[card]
+        left -= 1
+
+
+def _notice_card(s: State, t: Tables, card: i64, seat: i64, deed: i64) -> None:
+    effect = t.first[card]
+    while effect < t.last[card]:
+        condition = t.condition[effect]
+        if t.when[effect] == CONTINUOUS and (condition == NOBODY or holds_now(s, t, condition, seat, NOBODY)):
+            _set_off(s, t, effect, seat, NOBODY, card, deed)
+        effect += 1
+
+
+def _set_off(s: State, t: Tables, effect: i64, seat: i64, character: i64, card: i64, deed: i64) -> None:
+    step = t.start[effect]
+    while step < t.end[effect]:
+        if t.op[step] == OP_WHENEVER and t.a[step] & deed:
+            push(s, STEPS, seat, t.b[step], t.c[step], character, card, 0)
+        step += 1

@@ -1,0 +1,58 @@
+"""When nothing left can change the outcome: the game is called off rather than passed for ever.
+
+Two cases, both certain. Either nobody holds a card and nobody can ever draw one; or every card that
+could still change the table lies on it, and no death that is left can be played. Either way no Story
+may be there to be claimed. A table that merely will not end runs into the turn limit.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from gloomdb.rules.core.codes import DEATH, DISCARDS, HANDS, NOBODY, PILE
+from gloomdb.rules.core.state import State
+from gloomdb.rules.core.table.stacks import anyone_may_die, draw_limit
+from gloomdb.rules.core.table.stories import may_claim
+from gloomdb.rules.core.tables import Tables
+
+
+def is_exhausted(s: State, t: Tables) -> bool:
+    """Whether nothing that can still happen changes any Family Value; asked between turns."""
+    if s.fuel == 0 and t.can_exhaust:
+        return (not anyone_may_die(s, t) or not _death_left(s, t)) and not _claimable(s, t)
+    hand = HANDS + s.frames[1]
+    if s.size[hand] > 0:
+        return False
+    return _nobody_ever_holds(s, t) and not _claimable(s, t)
+
+
+def _death_left(s: State, t: Tables) -> bool:
+    """Whether a death is anywhere but on the table."""
+    card: i64 = 0
+    while card < t.cards:
+        if t.kind[card] == DEATH and s.zone[card] < t.stacks and t.void[card] == 0:
+            return True
+        card += 1
+    return False
+
+
+def _nobody_ever_holds(s: State, t: Tables) -> bool:
+    dry = s.head[PILE] == NOBODY and s.head[DISCARDS] == NOBODY
+    seat: i64 = 0
+    while seat < t.players:
+        if s.size[HANDS + seat] > 0 or not (dry or draw_limit(s, t, seat) == 0):
+            return False
+        seat += 1
+    return True
+
+
+def _claimable(s: State, t: Tables) -> bool:
+    story: i64 = 0
+    while story < t.stories:
+        seat: i64 = 0
+        while seat < t.players:
+            if may_claim(s, t, story, seat):
+                return True
+            seat += 1
+        story += 1
+    return False

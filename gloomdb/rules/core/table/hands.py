@@ -1,0 +1,133 @@
+"""Cards in hands: drawing, reshuffling, discarding, giving, taking, swapping."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from gloomdb.rules.core.codes import (
+    ALL,
+    AS_LIKED,
+    BY_CHANCE,
+    DISCARDING,
+    DISCARDS,
+    FRAME,
+    FREE,
+    GIVING,
+    HANDS,
+    NOBODY,
+    OUT,
+    PACK_BITS,
+    PILE,
+    TAKING,
+)
+from gloomdb.rules.core.state import State, below, move, nth, push, put, shuffle
+from gloomdb.rules.core.tables import Tables
+
+
+def draw_one(s: State, t: Tables, seat: i64) -> i64:
+    """Draws the next card into a hand; NOBODY when pile and discards are empty.
+
+    A card that speaks of Stories or the Throne in a game without them is put away and replaced.
+    """
+    while True:
+        card = s.head[PILE]
+        if card == NOBODY:
+            if s.size[DISCARDS] == 0:
+                return NOBODY
+            reshuffle(s)
+            card = s.head[PILE]
+        if t.void[card] == 0:
+            break
+        s.fuel -= t.fuel[card]
+        move(s, card, OUT)
+    s.head[PILE] = s.link[card]
+    s.size[PILE] -= 1
+    put(s, card, HANDS + seat)
+    if s.tally is not None:
+        s.tally.drawn[card] += 1
+    return card
+
+
+def reshuffle(s: State) -> None:
+    """The pile has run out: the discards make a new one."""
+    s.head[PILE] = s.head[DISCARDS]
+    s.head[DISCARDS] = NOBODY
+    s.size[DISCARDS] = 0
+    shuffle(s, PILE)
+
+
+def discard_hand(s: State, seat: i64) -> None:
+    """The whole hand goes on the discard pile."""
+    zone = HANDS + seat
+    while s.size[zone] > 0:
+        move(s, s.head[zone], DISCARDS)
+
+
+def discard_cards(s: State, seat: i64, count: i64, pick: i64) -> None:
+    """So many cards of a hand are discarded, chosen by their owner or by chance."""
+    zone = HANDS + seat
+    size = s.size[zone]
+    if count == AS_LIKED:
+        if size > 0:
+            push(s, DISCARDING, seat, size, 1, 0, 0, 0)
+    elif count == ALL or count >= size:
+        discard_hand(s, seat)
+    elif pick == BY_CHANCE:
+        while count > 0:
+            move(s, nth(s, zone, below(s, s.size[zone])), DISCARDS)
+            count -= 1
+    elif count > 0:
+        push(s, DISCARDING, seat, count, 0, 0, 0, 0)
+
+
+def give(s: State, seat: i64, to: i64, count: i64, pick: i64) -> None:
+    """So many cards of a hand go to another, chosen by their owner or by chance."""
+    zone = HANDS + seat
+    if pick == BY_CHANCE or count >= s.size[zone]:
+        while count > 0 and s.size[zone] > 0:
+            move(s, nth(s, zone, below(s, s.size[zone])), HANDS + to)
+            count -= 1
+    else:
+        push(s, GIVING, seat, count, to, 0, 0, 0)
+
+
+def take(s: State, t: Tables, seat: i64, source: i64, step: i64) -> None:
+    """A seat takes cards from another's hand, by chance or (seeing them) by choice."""
+    zone = HANDS + source
+    count = t.a[step]
+    if t.c[step] == BY_CHANCE or count >= s.size[zone]:
+        while count > 0 and s.size[zone] > 0:
+            card = nth(s, zone, below(s, s.size[zone]))
+            move(s, card, HANDS + seat)
+            note_taken(s, step, card)
+            count -= 1
+    else:
+        push(s, TAKING, seat, count, source, step, 0, 0)
+
+
+def note_taken(s: State, step: i64, card: i64) -> None:
+    """Where a `take` lets the taken cards be played, its free play remembers which they are."""
+    at = s.top
+    while at >= 0:
+        if s.frames[at] == FREE and s.frames[at + 3] == step:
+            s.frames[at + 5] = s.frames[at + 5] << PACK_BITS | (card + 1)
+            s.frames[at + 2] += 1
+            return
+        at -= FRAME
+
+
+def swap_hands(s: State, seat: i64, other: i64) -> None:
+    """Two players exchange their hands."""
+    one, two = HANDS + seat, HANDS + other
+    head, size = s.head[one], s.size[one]
+    s.head[one], s.size[one] = s.head[two], s.size[two]
+    s.head[two], s.size[two] = head, size
+    _readdress(s, one)
+    _readdress(s, two)
+
+
+def _readdress(s: State, zone: i64) -> None:
+    card = s.head[zone]
+    while card != NOBODY:
+        s.zone[card] = zone
+        card = s.link[card]

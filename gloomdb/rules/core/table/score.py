@@ -1,0 +1,100 @@
+"""Scores: Family Values and who wins, from a position at any time."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from gloomdb.rules.core.codes import CONTINUOUS, DEAD, LIVING, NOBODY, OP_WORTH, OP_WORTH_EACH
+from gloomdb.rules.core.state import State
+from gloomdb.rules.core.table.stacks import family_icons, holds_now, self_worth, story_of
+from gloomdb.rules.core.tables import Tables
+
+
+def family_value(s: State, seat: i64) -> i64:
+    """The sum over a family's dead, its Story, and the Throne of a Monarch who lives. Lowest wins."""
+    t = s.tables
+    value: i64 = 0
+    character = t.family_first[seat]
+    while character < t.family_last[seat]:
+        if s.status[character] == DEAD:
+            value += self_worth(s, t, character)
+        elif s.status[character] == LIVING and s.monarch == character:
+            value += t.throne_worth
+        character += 1
+    story = story_of(s, t, seat)
+    return value if story == NOBODY else value + story_worth(s, t, story, seat)
+
+
+def story_worth(s: State, t: Tables, story: i64, seat: i64) -> i64:
+    """What a Story is worth to its holder: its points, and points it gives the family."""
+    card = t.cards + story
+    worth = t.points[card]
+    effect = t.first[card]
+    while effect < t.last[card]:
+        condition = t.condition[effect]
+        if t.when[effect] == CONTINUOUS and (condition == NOBODY or holds_now(s, t, condition, seat, NOBODY)):
+            step = t.start[effect]
+            while step < t.end[effect]:
+                if t.op[step] == OP_WORTH_EACH:
+                    worth += t.a[step] * family_icons(s, t, seat, t.d[step], False)
+                elif t.op[step] == OP_WORTH and (
+                    t.d[step] == 0 or family_icons(s, t, seat, t.d[step], False) > 0
+                ):
+                    worth += t.a[step]
+                step += 1
+        effect += 1
+    return worth
+
+
+def best_value(s: State) -> i64:
+    """The lowest Family Value."""
+    best = family_value(s, 0)
+    seat: i64 = 1
+    while seat < s.tables.players:
+        value = family_value(s, seat)
+        if value < best:
+            best = value
+        seat += 1
+    return best
+
+
+def add_result(s: State) -> None:
+    """Adds a finished game to the attached tally."""
+    tally = s.tally
+    if tally is None:
+        return
+    t = s.tables
+    best = best_value(s)
+    tally.games += 1
+    tally.turns += s.turns
+    tally.decisions += s.decisions
+    tally.endings[s.over] += 1
+    winners: i64 = 0
+    seat: i64 = 0
+    while seat < t.players:
+        value = family_value(s, seat)
+        tally.value[seat] += value
+        tally.squares[seat] += value * value
+        if value == best:
+            winners += 1
+            tally.wins[seat] += 1
+        seat += 1
+    seat = 0
+    while seat < t.players and winners > 1:
+        if family_value(s, seat) == best:
+            tally.shared[seat] += 1
+        seat += 1
+    character: i64 = 0
+    while character < t.characters:
+        if s.status[character] == DEAD:
+            tally.dead[t.owner[character]] += 1
+        character += 1
+    card: i64 = 0
+    while card < t.cards:
+        target = tally.target[card]
+        if target:
+            tally.decided[card] += 1
+            if family_value(s, target - 1) == best:
+                tally.won[card] += 1
+            tally.target[card] = 0
+        card += 1

@@ -1,0 +1,140 @@
+"""What hangs on icons and names rather than on stacks: requirements, Stories and the Throne."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from gloomdb.rules.core.codes import GONE, NOBODY
+from gloomdb.rules.core.face import icons_among, icons_seen
+from gloomdb.rules.core.state import State
+from gloomdb.rules.core.table.stacks import family_icons, self_worth, spread_card, story_of
+from gloomdb.rules.core.tables import Tables
+
+BOXED: Final = -2
+"""The holder of a Story that was not chosen for this game."""
+
+# --- requirements ---------------------------------------------------------------------------------
+
+
+def unmet_icons(s: State, t: Tables, card: i64, seat: i64, character: i64) -> i64:
+    """Which effects of a card miss their icons, as bits; asked before the card is laid."""
+    missing: i64 = 0
+    bit: i64 = 1
+    effect = t.first[card]
+    while effect < t.last[card]:
+        condition = t.condition[effect]
+        if condition != NOBODY and not _icons_shown(s, t, condition, seat, character):
+            missing |= bit
+        bit <<= 1
+        effect += 1
+    return missing
+
+
+def _icons_shown(s: State, t: Tables, condition: i64, seat: i64, character: i64) -> bool:
+    shows = t.shows[condition]
+    if shows and (character == NOBODY or not (icons_seen(s.face[character]) & shows)):
+        return False
+    family = t.family_shows[condition]
+    if family == 0:
+        return True
+    return family_icons(s, t, seat, family, t.family_living[condition] != 0) >= t.family_count[condition]
+
+
+def is_met(s: State, t: Tables, condition: i64, seat: i64, character: i64) -> bool:
+    """The rest of an effect's condition, asked once the card lies: Self-Worth, Throne, Story."""
+    if condition == NOBODY:
+        return True
+    if t.negative[condition] and (character == NOBODY or self_worth(s, t, character) >= 0):
+        return False
+    if t.monarch[condition]:
+        if s.monarch == NOBODY:
+            return False
+        if character == NOBODY and t.owner[s.monarch] != seat:
+            return False
+        if character not in (NOBODY, s.monarch):
+            return False
+    return t.holds_story[condition] == 0 or story_of(s, t, seat) != NOBODY
+
+
+# --- Stories --------------------------------------------------------------------------------------
+
+
+def shown_for(s: State, t: Tables, story: i64, seat: i64) -> i64:
+    """What a family has to show for a Story: Characters with its icons (Cthulhu), or icons (Fairytale)."""
+    icons = t.claim_icons[story]
+    if t.claim_by_icons[story]:
+        return family_icons(s, t, seat, icons, False)
+    count: i64 = 0
+    character = t.family_first[seat]
+    while character < t.family_last[seat]:
+        if s.status[character] != GONE and icons_among(s.face[character], icons):
+            count += 1
+        character += 1
+    return count
+
+
+def meets(s: State, t: Tables, story: i64, seat: i64) -> bool:
+    """Whether a family meets a Story's requirement: every icon shown, and enough of them."""
+    seen: i64 = 0
+    character = t.family_first[seat]
+    while character < t.family_last[seat]:
+        if s.status[character] != GONE:
+            seen |= icons_seen(s.face[character])
+        character += 1
+    icons = t.claim_icons[story]
+    return seen & icons == icons and shown_for(s, t, story, seat) >= t.claim_count[story]
+
+
+def may_claim(s: State, t: Tables, story: i64, seat: i64) -> bool:
+    """Whether a seat may claim a Story now; from its holder only with more than the holder shows."""
+    holder = s.holder[story]
+    if holder in (BOXED, seat) or not meets(s, t, story, seat):
+        return False
+    return holder == NOBODY or shown_for(s, t, story, seat) > shown_for(s, t, story, holder)
+
+
+def take_story(s: State, t: Tables, story: i64, seat: i64) -> None:
+    """A seat holds a Story now; the one it held goes back to the centre (only one at a time)."""
+    held = story_of(s, t, seat)
+    if held != NOBODY:
+        release(s, t, held)
+    if s.holder[story] >= 0:
+        release(s, t, story)
+    s.holder[story] = seat
+    spread_card(s, t, t.cards + story, seat, 1)
+    if s.tally is not None:
+        s.tally.claims[seat] += 1
+
+
+def release(s: State, t: Tables, story: i64) -> None:
+    """A Story goes back to the centre, unclaimed."""
+    spread_card(s, t, t.cards + story, s.holder[story], -1)
+    s.holder[story] = NOBODY
+
+
+# --- the Throne -----------------------------------------------------------------------------------
+
+
+def enthrone(s: State, t: Tables, character: i64) -> None:
+    """The Throne goes to a Character, who is the Monarch now; NOBODY sends it back to the centre."""
+    if t.throne == NOBODY or s.monarch == character:
+        return
+    if s.monarch != NOBODY:
+        spread_card(s, t, t.throne, t.owner[s.monarch], -1)
+    s.monarch = character
+    if character != NOBODY:
+        spread_card(s, t, t.throne, t.owner[character], 1)
+
+
+def second_death_on(s: State, t: Tables, seat: i64, aura: i64) -> i64:
+    """On whom a death may be a seat's second play: bits 1 anyone's Characters, 2 opponents'."""
+    allowed = s.second
+    if (aura >> 44) & 63:
+        allowed |= 1
+    if (aura >> 50) & 63:
+        allowed |= 2
+    if s.monarch != NOBODY and t.owner[s.monarch] == seat:
+        allowed |= 2
+    return allowed

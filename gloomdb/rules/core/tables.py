@@ -1,0 +1,123 @@
+"""Tables: one table's cards as parallel columns of ints, never changed once made.
+
+Cards of the pile are numbered from 0; Stories follow, then the Throne. Characters have numbers of
+their own. `program` fills the columns from a Setup; everything else here only reads them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from gloomdb.cards.effect import Step
+from gloomdb.rules.core.codes import MOST_IN_A_TURN
+from gloomdb.rules.setup import Setup
+
+
+class Tables:
+    """The columns. Named in the singular: `kind[card]`, `op[step]`, `owner[character]`."""
+
+    def __init__(
+        self,
+        setup: Setup,
+        columns: Mapping[str, Sequence[int]],
+        numbers: Mapping[str, int],
+        options: Mapping[int, tuple[tuple[Step, ...], ...]],
+    ) -> None:
+        self.setup: Setup = setup
+        self.options: Mapping[int, tuple[tuple[Step, ...], ...]] = options  # by first option
+        # How many there are.
+        self.cards: i64 = numbers["cards"]  # in the pile
+        self.players: i64 = numbers["players"]
+        self.characters: i64 = numbers["characters"]
+        self.stories: i64 = numbers["stories"]
+        self.stories_used: i64 = numbers["stories_used"]
+        self.stacks: i64 = numbers["stacks"]  # the zone of Character 0's stack
+        self.zones: i64 = numbers["zones"]
+        # The rules.
+        self.draw_limit: i64 = numbers["draw_limit"]
+        self.plays: i64 = numbers["plays"]
+        self.discard_one: bool = bool(numbers["discard_one"])
+        self.turn_limit: i64 = numbers["turn_limit"]
+        self.decision_limit: i64 = numbers["turn_limit"] * MOST_IN_A_TURN
+        # The Throne.
+        self.throne: i64 = numbers["throne"]  # its card number, or NOBODY
+        self.crown: i64 = numbers["crown"]  # mask of the icon that calls it
+        self.throne_worth: i64 = numbers["throne_worth"]
+        # What the deck holds at all, so that the rest is not even looked for.
+        self.answerable: i64 = numbers["answerable"]  # types of cards that something can cancel
+        self.has_persistent: bool = bool(numbers["has_persistent"])
+        self.has_protect: bool = bool(numbers["has_protect"])
+        self.has_dynamic: bool = bool(numbers["has_dynamic"])  # lasting effects that come and go
+        self.has_family_worth: bool = bool(numbers["has_family_worth"])
+        self.has_on_draw: bool = bool(numbers["has_on_draw"])
+        self.is_plain: bool = not (  # Self-Worth is what the stack itself shows, and nothing protects
+            self.has_protect or self.has_dynamic or self.has_family_worth or self.throne >= 0
+        )
+        self.can_exhaust: bool = bool(numbers["can_exhaust"])
+        # By card.
+        self.kind: vec[i64] = vec[i64](columns["kind"])  # MODIFIER, EVENT or DEATH
+        self.kinds: vec[i64] = vec[i64](columns["kinds"])  # the same with NEGATIVE, POSITIVE
+        self.keep: vec[i64] = vec[i64](columns["keep"])  # the parts of a face it does not cover
+        self.bits: vec[i64] = vec[i64](columns["bits"])  # the parts it shows
+        self.icons: vec[i64] = vec[i64](columns["icons"])  # mask of its printed story icons
+        self.only_on: vec[i64] = vec[i64](columns["only_on"])  # play_only_on: mask, 0 anywhere
+        self.never_on: vec[i64] = vec[i64](columns["never_on"])
+        self.goes_anywhere: vec[i64] = vec[i64](columns["goes_anywhere"])  # nothing keeps it off a Character
+        self.own_turn: vec[i64] = vec[i64](columns["own_turn"])  # 0: works only as a response
+        self.answers: vec[i64] = vec[i64](columns["answers"])  # types it can cancel
+        self.on_draw: vec[i64] = vec[i64](columns["on_draw"])
+        self.void: vec[i64] = vec[i64](columns["void"])  # refers to what this table is played without
+        self.fuel: vec[i64] = vec[i64](columns["fuel"])  # 1: can change the table when played
+        self.lasting: vec[i64] = vec[i64](columns["lasting"])  # bits 1 continuous, 2 persistent
+        self.own_worth: vec[i64] = vec[i64](columns["own_worth"])  # 1: lasting worth of its own
+        self.by_mark: vec[i64] = vec[i64](columns["by_mark"])  # persistent while its mark shows, too
+        self.immediate: vec[i64] = vec[i64](columns["immediate"])  # 1: has immediate effects
+        self.first: vec[i64] = vec[i64](columns["first"])  # its effects
+        self.last: vec[i64] = vec[i64](columns["last"])  # one past them
+        self.points: vec[i64] = vec[i64](columns["points"])  # the sum of its printed points
+        # By effect.
+        self.when: vec[i64] = vec[i64](columns["when"])
+        self.condition: vec[i64] = vec[i64](columns["condition"])  # NOBODY: none
+        self.start: vec[i64] = vec[i64](columns["start"])
+        self.end: vec[i64] = vec[i64](columns["end"])
+        self.aura: vec[i64] = vec[i64](columns["aura"])  # what it gives its controller while it lasts
+        self.spreads: vec[i64] = vec[i64](columns["spreads"])  # 1: concerns other seats too
+        # By condition.
+        self.shows: vec[i64] = vec[i64](columns["shows"])
+        self.family_shows: vec[i64] = vec[i64](columns["family_shows"])
+        self.family_count: vec[i64] = vec[i64](columns["family_count"])
+        self.family_living: vec[i64] = vec[i64](columns["family_living"])
+        self.negative: vec[i64] = vec[i64](columns["negative"])
+        self.monarch: vec[i64] = vec[i64](columns["monarch"])
+        self.holds_story: vec[i64] = vec[i64](columns["holds_story"])
+        self.asks_on: vec[i64] = vec[i64](columns["asks_on"])  # 1: family_shows is asked all the while
+        # By step.
+        self.op: vec[i64] = vec[i64](columns["op"])
+        self.who: vec[i64] = vec[i64](columns["who"])
+        self.a: vec[i64] = vec[i64](columns["a"])
+        self.b: vec[i64] = vec[i64](columns["b"])
+        self.c: vec[i64] = vec[i64](columns["c"])
+        self.d: vec[i64] = vec[i64](columns["d"])
+        self.e: vec[i64] = vec[i64](columns["e"])
+        # By option of a `choose`.
+        self.option_start: vec[i64] = vec[i64](columns["option_start"])
+        self.option_end: vec[i64] = vec[i64](columns["option_end"])
+        # By Character, by seat.
+        self.owner: vec[i64] = vec[i64](columns["owner"])
+        self.family_first: vec[i64] = vec[i64](columns["family_first"])
+        self.family_last: vec[i64] = vec[i64](columns["family_last"])
+        # By Story.
+        self.claim_icons: vec[i64] = vec[i64](columns["claim_icons"])
+        self.claim_count: vec[i64] = vec[i64](columns["claim_count"])
+        self.claim_by_icons: vec[i64] = vec[i64](columns["claim_by_icons"])
+        # Cards that can answer another, and the value of each code in a point slot.
+        self.responses: vec[i64] = vec[i64](columns["responses"])
+        self.value: vec[i64] = vec[i64](columns["value"])
+        self.room: vec[i64] = vec[i64]([0] * self.buffer_size())  # for the legal actions of a whole playout
+
+    def buffer_size(self) -> i64:
+        """How many actions there can be at most at one decision."""
+        return (self.cards + 1) * (self.characters + 1) + self.stories + self.players + 64

@@ -1,0 +1,236 @@
+"""Steps that need Characters chosen: who may be, how many, and what then happens to them."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from gloomdb.rules.core.codes import (
+    ALL,
+    ANY,
+    CHOOSE_CARD,
+    CHOOSE_CHARACTER,
+    DEAD,
+    DISCARDS,
+    HANDS,
+    LIVING,
+    MODIFIER,
+    NOBODY,
+    OP_DISCARD_MODIFIER,
+    OP_EXCHANGE_MODIFIER,
+    OP_MOVE_DEATH,
+    OP_MOVE_MODIFIER,
+    OP_REMOVE_CHARACTERS,
+    OP_RETURN_MODIFIER,
+    OP_REVIVE,
+    OP_SWAP_MODIFIERS,
+    OP_TAKE_THRONE,
+    OWN,
+    THIS,
+)
+from gloomdb.rules.core.state import State, pull, push, put
+from gloomdb.rules.core.table.deaths import check_families, die, gone
+from gloomdb.rules.core.table.stacks import (
+    anyone_may_die,
+    lay_card,
+    lift_card,
+    self_worth,
+    top_modifier,
+    unbury,
+    wears_death,
+)
+from gloomdb.rules.core.table.stories import enthrone, unmet_icons
+from gloomdb.rules.core.tables import Tables
+
+
+def is_where(t: Tables, where: i64, seat: i64, character: i64, this: i64) -> bool:
+    """Whether a Character is one of those a step speaks of."""
+    if where == ANY:
+        return True
+    if where == THIS:
+        return character == this
+    return (t.owner[character] == seat) == (where == OWN)
+
+
+def picks_needed(t: Tables, step: i64) -> i64:
+    """How many Characters a step asks for."""
+    op = t.op[step]
+    if op == OP_REMOVE_CHARACTERS:
+        return t.a[step]
+    return 2 if op in (OP_SWAP_MODIFIERS, OP_MOVE_MODIFIER, OP_MOVE_DEATH) else 1
+
+
+def may_pick(s: State, t: Tables, step: i64, seat: i64, this: i64, picks: i64, character: i64) -> bool:
+    """Whether a Character may be the next pick; `picks` holds those made, nine bits each, number + 1."""
+    op = t.op[step]
+    first = (picks & 511) - 1
+    if op == OP_SWAP_MODIFIERS:
+        return character != first and top_modifier(s, t, character) != NOBODY
+    if op == OP_MOVE_MODIFIER:
+        return _may_move(s, t, step, seat, this, first, character)
+    if op in (OP_DISCARD_MODIFIER, OP_RETURN_MODIFIER):
+        return top_modifier(s, t, character) != NOBODY and is_where(t, t.c[step], seat, character, this)
+    if op == OP_EXCHANGE_MODIFIER:
+        return top_modifier(s, t, character) != NOBODY
+    if op == OP_MOVE_DEATH:
+        if first == NOBODY:
+            return wears_death(s, t, character)
+        return s.status[character] == LIVING and self_worth(s, t, character) < 0
+    if op == OP_REVIVE:
+        return wears_death(s, t, character) and is_where(t, t.c[step], seat, character, this)
+    if op == OP_TAKE_THRONE:
+        return s.status[character] == LIVING and is_where(t, t.c[step], seat, character, this)
+    return _may_remove(s, t, step, seat, this, picks, character)
+
+
+def _may_move(s: State, t: Tables, step: i64, seat: i64, this: i64, first: i64, character: i64) -> bool:
+    if first != NOBODY:
+        living = character != first and s.status[character] == LIVING
+        return living and is_where(t, t.c[step], seat, character, this)
+    if top_modifier(s, t, character) == NOBODY or not is_where(t, t.b[step], seat, character, this):
+        return False
+    other: i64 = 0
+    while other < t.characters:
+        if other != character and s.status[other] == LIVING and is_where(t, t.c[step], seat, other, this):
+            return True
+        other += 1
+    return False
+
+
+def _may_remove(s: State, t: Tables, step: i64, seat: i64, this: i64, picks: i64, character: i64) -> bool:
+    """`remove_characters`: one of each target, in their order; where in two bits, a third for the dead."""
+    target = t.b[step]
+    while picks:
+        if (picks & 511) - 1 == character:
+            return False
+        picks >>= 9
+        target >>= 4
+    wanted: i64 = DEAD if target & 4 else LIVING
+    return s.status[character] == wanted and is_where(t, target & 3, seat, character, this)
+
+
+def can_pick(s: State, t: Tables, step: i64, seat: i64, this: i64, picks: i64) -> bool:
+    """Whether anybody may be the next pick."""
+    character: i64 = 0
+    while character < t.characters:
+        if may_pick(s, t, step, seat, this, picks, character):
+            return True
+        character += 1
+    return False
+
+
+def can_all(s: State, t: Tables, step: i64, seat: i64, this: i64) -> bool:
+    """Whether every pick of a step can be made: all or nothing."""
+    op = t.op[step]
+    if op == OP_SWAP_MODIFIERS:
+        return _count_modified(s, t) > 1
+    if op == OP_EXCHANGE_MODIFIER and not holds_modifier(s, t, seat):
+        return False
+    if not can_pick(s, t, step, seat, this, 0):
+        return False
+    if op == OP_MOVE_DEATH:
+        return anyone_may_die(s, t)
+    if op != OP_REMOVE_CHARACTERS:
+        return True
+    # Targets before this one stand as picks that are nobody, so that only the place counts.
+    place: i64 = 1
+    nobody: i64 = 511
+    while place < t.a[step]:
+        if not can_pick(s, t, step, seat, this, nobody):
+            return False
+        nobody = nobody << 9 | 511
+        place += 1
+    return True
+
+
+def _count_modified(s: State, t: Tables) -> i64:
+    count: i64 = 0
+    character: i64 = 0
+    while character < t.characters:
+        if top_modifier(s, t, character) != NOBODY:
+            count += 1
+        character += 1
+    return count
+
+
+def holds_modifier(s: State, t: Tables, seat: i64) -> bool:
+    """Whether a seat has a Modifier in hand."""
+    card = s.head[HANDS + seat]
+    while card != NOBODY:
+        if t.kind[card] == MODIFIER:
+            return True
+        card = s.link[card]
+    return False
+
+
+def begin_choice(s: State, t: Tables, step: i64, seat: i64, this: i64) -> None:
+    """Asks a seat for the Characters of a step, if all of them can be found."""
+    if can_all(s, t, step, seat, this):
+        push(s, CHOOSE_CHARACTER, seat, step, 0, this, 0, 0)
+
+
+def add_pick(s: State, t: Tables, character: i64) -> None:
+    """One more Character is chosen for the topmost frame."""
+    at = s.top
+    frames = s.frames
+    made = frames[at + 5]
+    frames[at + 3] |= (character + 1) << (9 * made)
+    frames[at + 5] = made + 1
+    step = frames[at + 2]
+    seat = frames[at + 1]
+    picks = frames[at + 3]
+    if made + 1 < picks_needed(t, step) and can_pick(s, t, step, seat, frames[at + 4], picks):
+        return
+    s.top -= 7
+    if made + 1 == picks_needed(t, step):
+        _carry_out(s, t, step, seat, picks)
+
+
+def _carry_out(s: State, t: Tables, step: i64, seat: i64, picks: i64) -> None:
+    op = t.op[step]
+    first = (picks & 511) - 1
+    second = ((picks >> 9) & 511) - 1
+    if op == OP_SWAP_MODIFIERS:
+        one = lift_card(s, t, first)
+        other = lift_card(s, t, second)
+        lay_card(s, t, other, first)
+        lay_card(s, t, one, second)
+    elif op == OP_MOVE_MODIFIER:
+        lay_card(s, t, lift_card(s, t, first), second)
+    elif op == OP_DISCARD_MODIFIER:
+        _discard_modifiers(s, t, first, t.a[step] == ALL)
+    elif op == OP_RETURN_MODIFIER:
+        _put_back(s, lift_card(s, t, first), HANDS + seat)
+    elif op == OP_EXCHANGE_MODIFIER:
+        push(s, CHOOSE_CARD, seat, step, first, NOBODY, 1, 0)
+    elif op == OP_REVIVE:
+        _put_back(s, unbury(s, t, first), DISCARDS)
+    elif op == OP_MOVE_DEATH:
+        lay_card(s, t, unbury(s, t, first), second)
+        die(s, t, second)
+    elif op == OP_TAKE_THRONE:
+        enthrone(s, t, first)
+    else:
+        while picks:
+            gone(s, t, (picks & 511) - 1)
+            picks >>= 9
+        check_families(s, t)
+
+
+def _discard_modifiers(s: State, t: Tables, character: i64, every: bool) -> None:
+    _put_back(s, lift_card(s, t, character), DISCARDS)
+    while every and s.size[t.stacks + character] > 0:
+        _put_back(s, lift_card(s, t, character), DISCARDS)
+
+
+def _put_back(s: State, card: i64, zone: i64) -> None:
+    s.dormant[card] = 0
+    put(s, card, zone)
+
+
+def exchange(s: State, t: Tables, seat: i64, card: i64, character: i64) -> None:
+    """A Modifier of the hand takes the place of a Character's top one, which goes to the hand. Not a play."""
+    old = lift_card(s, t, character)
+    s.dormant[card] = unmet_icons(s, t, card, t.owner[character], character) if t.lasting[card] else 0
+    pull(s, card)
+    lay_card(s, t, card, character)
+    _put_back(s, old, HANDS + seat)

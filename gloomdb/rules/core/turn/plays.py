@@ -1,0 +1,169 @@
+"""Playing a card: from the hand, through the windows of those who can answer, onto the table."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from gloomdb.rules.core.codes import (
+    DEATH,
+    DISCARDS,
+    DRAWING,
+    EVENT,
+    FINISH,
+    FRAME,
+    GOING_ON,
+    IMMEDIATE,
+    LIMBO,
+    LIVING,
+    NOBODY,
+    ON_DRAW,
+    PLAYED_DEATH,
+    PLAYED_EVENT,
+    PLAYED_MODIFIER,
+    PLAYING,
+    STEPS,
+    WINDOW,
+)
+from gloomdb.rules.core.counters import count_play
+from gloomdb.rules.core.state import State, move, pull, push
+from gloomdb.rules.core.table.deaths import die, notice
+from gloomdb.rules.core.table.hands import draw_one
+from gloomdb.rules.core.table.stacks import aura_of_seat, lay_card
+from gloomdb.rules.core.table.stories import enthrone, is_met, unmet_icons
+from gloomdb.rules.core.tables import Tables
+from gloomdb.rules.core.turn.responses import is_forbidden, next_to_answer, response_to
+
+
+def begin_play(s: State, t: Tables, seat: i64, card: i64, character: i64) -> None:
+    """A card leaves the hand; it takes effect at once unless somebody can answer it."""
+    if t.answerable & t.kind[card] and next_to_answer(s, t, card, seat, 0):
+        move(s, card, LIMBO)
+        push(s, PLAYING, seat, card, character, 0, 0, 0)
+        push(s, WINDOW, NOBODY, card, seat, 0, 0, 0)
+    else:
+        perform(s, t, seat, card, character)
+
+
+def draw(s: State, t: Tables, seat: i64, count: i64) -> None:
+    """Draws so many cards; an Event that is played when drawn interrupts and is not replaced."""
+    while count > 0:
+        count -= 1
+        card = draw_one(s, t, seat)
+        if card == NOBODY:
+            return
+        if t.on_draw[card]:
+            push(s, DRAWING, seat, count, 0, 0, 0, 0)  # what is still to be drawn comes after it
+            _play_drawn(s, t, seat, card)
+            return
+
+
+def _play_drawn(s: State, t: Tables, seat: i64, card: i64) -> None:
+    """Munchkin: this Event is played the moment it is drawn; who may play no Events just discards it."""
+    if is_forbidden(aura_of_seat(s, t, seat), EVENT):
+        move(s, card, DISCARDS)
+    else:
+        begin_play(s, t, seat, card, NOBODY)
+
+
+def perform(s: State, t: Tables, seat: i64, card: i64, character: i64) -> None:
+    """A card that nobody stopped takes effect."""
+    kind = t.kind[card]
+    if kind == EVENT:
+        _event(s, t, seat, card)
+        return
+    if s.status[character] != LIVING:  # an answer to an answer took the Character out of the game meanwhile
+        move(s, card, DISCARDS)
+        return
+    owner = t.owner[character]
+    missing: i64 = 0
+    if t.first[card] < t.last[card]:
+        missing = unmet_icons(s, t, card, owner, character)
+        if t.lasting[card]:
+            s.dormant[card] = missing
+    before = s.worth[character]
+    pull(s, card)
+    lay_card(s, t, card, character)
+    if s.tally is not None:
+        count_play(s.tally, card, seat, owner, s.worth[character] - before)
+        if kind == DEATH:
+            s.tally.killed[seat * t.players + owner] += 1
+    if t.crown & t.icons[card]:
+        enthrone(s, t, character)
+    if kind == DEATH:
+        _dead(s, t, seat, card, character, missing)
+        return
+    notice(s, t, seat, PLAYED_MODIFIER)
+    if t.immediate[card]:
+        begin_effects(s, t, IMMEDIATE, card, owner, character, missing)
+
+
+def _dead(s: State, t: Tables, seat: i64, card: i64, character: i64, missing: i64) -> None:
+    # What the card asks of the Monarch is asked before death takes the Throne away.
+    owner = t.owner[character]
+    wanted: i64 = 0
+    bit: i64 = 1
+    effect = t.first[card]
+    while effect < t.last[card]:
+        if not is_met(s, t, t.condition[effect], owner, character):
+            wanted |= bit
+        bit <<= 1
+        effect += 1
+    die(s, t, character)
+    if s.over != GOING_ON:
+        return
+    notice(s, t, seat, PLAYED_DEATH)
+    push_effects(s, t, IMMEDIATE, card, owner, character, missing | wanted)
+
+
+def _event(s: State, t: Tables, seat: i64, card: i64) -> None:
+    move(s, card, LIMBO)
+    if s.tally is not None:
+        count_play(s.tally, card, seat, NOBODY, 0)
+    notice(s, t, seat, PLAYED_EVENT)
+    push(s, FINISH, seat, card, 0, 0, 0, 0)
+    missing = unmet_icons(s, t, card, seat, NOBODY)
+    begin_effects(s, t, ON_DRAW if t.on_draw[card] else IMMEDIATE, card, seat, NOBODY, missing)
+
+
+def begin_effects(s: State, t: Tables, when: i64, card: i64, you: i64, character: i64, missing: i64) -> None:
+    """Queues a card's effects whose conditions hold, the first printed on top."""
+    effect = t.last[card] - 1
+    while effect >= t.first[card]:
+        if not is_met(s, t, t.condition[effect], you, character):
+            one: i64 = 1
+            missing |= one << (effect - t.first[card])
+        effect -= 1
+    push_effects(s, t, when, card, you, character, missing)
+
+
+def push_effects(s: State, t: Tables, when: i64, card: i64, you: i64, character: i64, missing: i64) -> None:
+    """Queues a card's effects except those marked missing."""
+    effect = t.last[card] - 1
+    while effect >= t.first[card]:
+        if t.when[effect] == when and (missing >> (effect - t.first[card])) & 1 == 0:
+            push(s, STEPS, you, t.start[effect], t.end[effect], character, card, 0)
+        effect -= 1
+
+
+# --- responses ------------------------------------------------------------------------------------
+
+
+def respond(s: State, seat: i64, card: i64) -> None:
+    """A seat answers the card whose window is on top; the answer can itself be answered."""
+    move(s, card, LIMBO)
+    push(s, PLAYING, seat, card, NOBODY, 1, 0, 0)
+    push(s, WINDOW, NOBODY, card, seat, 0, 0, 0)
+
+
+def perform_response(s: State, t: Tables, seat: i64, card: i64) -> None:
+    """An answer that stood: the card below it is cancelled and discarded."""
+    cancelled = s.frames[s.top + 2]
+    effect = response_to(s, t, seat, card, cancelled)
+    s.top -= 2 * FRAME  # the window and the play of the cancelled card
+    move(s, cancelled, DISCARDS)
+    if s.tally is not None:
+        s.tally.cancelled[cancelled] += 1
+        count_play(s.tally, card, seat, NOBODY, 0)
+    notice(s, t, seat, t.kind[card])
+    push(s, FINISH, seat, card, 0, 0, 0, 0)
+    push(s, STEPS, seat, t.start[effect], t.end[effect], NOBODY, card, 0)

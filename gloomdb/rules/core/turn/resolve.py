@@ -1,0 +1,189 @@
+"""One handler per op: what a step does, or whom it asks."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from gloomdb.rules.core.codes import (
+    ANY,
+    CHOOSE_CARD,
+    CHOOSE_SEAT,
+    CHOOSE_STORY,
+    CHOOSING,
+    EVERYONE,
+    FREE,
+    HANDS,
+    LEFT,
+    LIVING,
+    NOBODY,
+    OP_CHOOSE,
+    OP_CLAIM_STORY,
+    OP_DISCARD,
+    OP_DISCARD_MODIFIER,
+    OP_DISCARD_TO_LIMIT,
+    OP_DRAW,
+    OP_EXCHANGE_MODIFIER,
+    OP_FREE_PLAY,
+    OP_GIVE,
+    OP_MOVE_DEATH,
+    OP_MOVE_MODIFIER,
+    OP_RECOVER,
+    OP_REFILL,
+    OP_RELEASE_STORY,
+    OP_REMOVE_CHARACTERS,
+    OP_RETURN_MODIFIER,
+    OP_REVIVE,
+    OP_SECOND_DEATH,
+    OP_SKIP_DRAW,
+    OP_SKIP_TURN,
+    OP_SWAP_HANDS,
+    OP_SWAP_MODIFIERS,
+    OP_TAKE,
+    OP_TAKE_THRONE,
+    OP_VACATE_THRONE,
+    OPPONENT,
+    OPPONENTS,
+    OWN,
+    RIGHT,
+    STEP_FOR,
+    THIS,
+    YOU,
+)
+from gloomdb.rules.core.moves.legal import may_pick_story
+from gloomdb.rules.core.state import State, push
+from gloomdb.rules.core.table.hands import discard_cards, give, swap_hands, take
+from gloomdb.rules.core.table.stacks import draw_limit, left_of, right_of, story_of
+from gloomdb.rules.core.table.stories import enthrone, release
+from gloomdb.rules.core.tables import Tables
+from gloomdb.rules.core.turn.choices import begin_choice
+from gloomdb.rules.core.turn.plays import draw
+
+
+def run_step(s: State, t: Tables, step: i64, you: i64, character: i64, card: i64) -> None:
+    """Carries out a step for everybody it concerns, from you round to the left."""
+    who = t.who[step]
+    if who == YOU:
+        step_for(s, t, step, you, character, card, you)
+    elif who == LEFT:
+        step_for(s, t, step, you, character, card, left_of(t, you))
+    elif who == RIGHT:
+        step_for(s, t, step, you, character, card, right_of(t, you))
+    elif who == OPPONENT:
+        if t.players == 2:
+            step_for(s, t, step, you, character, card, left_of(t, you))
+        else:
+            push(s, CHOOSE_SEAT, you, step, 0, character, card, you)
+    else:
+        seat = right_of(t, you)
+        while seat != you:
+            push(s, STEP_FOR, you, step, 0, character, card, seat)
+            seat = right_of(t, seat)
+        if who == EVERYONE:
+            push(s, STEP_FOR, you, step, 0, character, card, you)
+
+
+def step_for(s: State, t: Tables, step: i64, you: i64, character: i64, card: i64, whom: i64) -> None:
+    """Carries out a step for one player."""
+    op = t.op[step]
+    if op == OP_DRAW:
+        draw(s, t, whom, t.a[step])
+    elif op == OP_DISCARD:
+        discard_cards(s, whom, t.a[step], t.c[step])
+    elif op == OP_CHOOSE:
+        push(s, CHOOSING, you, step, 0, character, card, 0)
+    elif op == OP_REFILL:
+        _refill(s, t, whom)
+    elif op == OP_DISCARD_TO_LIMIT:
+        _discard_to_limit(s, t, whom)
+    elif op in (OP_GIVE, OP_SWAP_HANDS, OP_TAKE):
+        _with_partner(s, t, step, you, whom)
+    elif op == OP_RECOVER:
+        push(s, CHOOSE_CARD, whom, step, NOBODY, NOBODY, t.a[step], 0)
+    elif op == OP_SKIP_DRAW:
+        s.skips[whom] |= 1
+    elif op == OP_SKIP_TURN:
+        s.skips[whom] |= 2
+    elif op == OP_FREE_PLAY:
+        push(s, FREE, you, t.a[step], step, character, 0, 0)
+    elif op == OP_SECOND_DEATH:
+        if s.frames[1] == you:  # only whose turn it is has a second play
+            s.second |= 1 if t.c[step] == ANY else 2
+    elif op in (
+        OP_SWAP_MODIFIERS, OP_MOVE_MODIFIER, OP_DISCARD_MODIFIER, OP_RETURN_MODIFIER, OP_EXCHANGE_MODIFIER,
+        OP_MOVE_DEATH, OP_REVIVE, OP_REMOVE_CHARACTERS,
+    ):  # fmt: skip
+        begin_choice(s, t, step, you, character)
+    elif op in (OP_CLAIM_STORY, OP_RELEASE_STORY):
+        _story(s, t, step, you)
+    elif op == OP_TAKE_THRONE:
+        _take_throne(s, t, step, you, character)
+    elif op == OP_VACATE_THRONE:
+        enthrone(s, t, NOBODY)
+    # What is left stands while it lasts (draw_limit, worth, …) or was asked before the play
+    # (play_only_on, never_on, cancel): nothing to do here.
+
+
+def _refill(s: State, t: Tables, seat: i64) -> None:
+    missing = draw_limit(s, t, seat) - s.size[HANDS + seat]
+    if missing > 0:
+        draw(s, t, seat, missing)
+
+
+def _discard_to_limit(s: State, t: Tables, seat: i64) -> None:
+    surplus = s.size[HANDS + seat] - draw_limit(s, t, seat)
+    if surplus > 0:
+        discard_cards(s, seat, surplus, 0)
+
+
+def _with_partner(s: State, t: Tables, step: i64, you: i64, whom: i64) -> None:
+    """Giving, taking and swapping need another player: a neighbour, one of choice, or all in turn."""
+    if t.op[step] == OP_TAKE and t.e[step]:
+        push(s, FREE, you, 0, step, NOBODY, 0, 0)  # below the taking: plays come when all is taken
+    other = t.b[step]
+    if other == LEFT:
+        partner_chosen(s, t, step, whom, left_of(t, whom))
+    elif other == RIGHT:
+        partner_chosen(s, t, step, whom, right_of(t, whom))
+    elif other == OPPONENTS:
+        seat = right_of(t, whom)
+        while seat != whom:
+            push(s, STEP_FOR, you, step, 1, NOBODY, NOBODY, seat)
+            seat = right_of(t, seat)
+    elif t.players == 2:
+        partner_chosen(s, t, step, whom, left_of(t, whom))
+    else:
+        push(s, CHOOSE_SEAT, you, step, 1, NOBODY, NOBODY, whom)
+
+
+def partner_chosen(s: State, t: Tables, step: i64, whom: i64, partner: i64) -> None:
+    """The other player of a give, take or swap is known."""
+    op = t.op[step]
+    if op == OP_GIVE:
+        give(s, whom, partner, t.a[step], t.c[step])
+    elif op == OP_TAKE:
+        take(s, t, whom, partner, step)
+    else:
+        swap_hands(s, whom, partner)
+
+
+def _story(s: State, t: Tables, step: i64, you: i64) -> None:
+    if t.op[step] == OP_RELEASE_STORY and t.c[step] == OWN:
+        held = story_of(s, t, you)
+        if held != NOBODY:
+            release(s, t, held)
+        return
+    story: i64 = 0
+    while story < t.stories:
+        if may_pick_story(s, t, step, you, story):
+            push(s, CHOOSE_STORY, you, step, 0, 0, 0, 0)
+            return
+        story += 1
+
+
+def _take_throne(s: State, t: Tables, step: i64, you: i64, character: i64) -> None:
+    if t.throne == NOBODY:
+        return
+    if t.c[step] != THIS:
+        begin_choice(s, t, step, you, character)
+    elif character != NOBODY and s.status[character] == LIVING:
+        enthrone(s, t, character)

@@ -1,0 +1,335 @@
+"""Effects compiled to int programs: fills the columns of Tables from the cards of a Setup."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from gloomdb.cards.card import BLANK, CLEAR, Card, CardType, ClaimBy
+from gloomdb.cards.card import PERSISTENT as MARK
+from gloomdb.cards.effect import LASTING, Condition, Effect, Step, Timing
+from gloomdb.cards.set import Discard as DiscardRule
+from gloomdb.cards.set import Persistence
+from gloomdb.effects.vocabulary import ABOUT_STORIES, ABOUT_THRONE
+from gloomdb.effects.walk import walk
+from gloomdb.errors import BadInput
+from gloomdb.rules.core import codes
+from gloomdb.rules.core.face import (
+    BLANK_CODE,
+    CLEAR_CODE,
+    FIRST_ICON,
+    ICON_MASK,
+    MARK_CODE,
+    POINT_ZERO,
+    packed_face,
+)
+from gloomdb.rules.core.tables import Tables
+from gloomdb.rules.setup import Setup
+from gloomdb.rules.step_rows import (
+    CHANGES_TABLE,
+    Row,
+    aura_of,
+    encode,
+    inner,
+    kinds,
+    misplaced,
+    spreads,
+    takes_to_play,
+)
+
+TYPES: Final[Mapping[CardType, int]] = {
+    CardType.MODIFIER: codes.MODIFIER,
+    CardType.EVENT: codes.EVENT,
+    CardType.DEATH: codes.DEATH,
+}
+TIMINGS: Final[Mapping[Timing, int]] = {
+    Timing.IMMEDIATE: codes.IMMEDIATE,
+    Timing.CONTINUOUS: codes.CONTINUOUS,
+    Timing.PERSISTENT: codes.PERSISTENT,
+    Timing.RESPONSE: codes.RESPONSE,
+    Timing.ON_DRAW: codes.ON_DRAW,
+}
+CARD_COLUMNS: Final = (
+    "kind", "kinds", "keep", "bits", "icons", "only_on", "never_on", "own_turn", "answers", "on_draw", "void",
+    "fuel", "lasting", "own_worth", "by_mark", "immediate", "first", "last", "points",
+)  # fmt: skip
+OTHER_COLUMNS: Final = (
+    "when", "condition", "start", "end", "aura", "spreads",
+    "shows", "family_shows", "family_count", "family_living", "negative", "monarch", "holds_story",
+    "asks_on", "op", "who", "a", "b", "c", "d", "e", "option_start", "option_end",
+    "owner", "family_first", "family_last", "claim_icons", "claim_count", "claim_by_icons", "responses",
+    "value",
+)  # fmt: skip
+
+
+def prepare(setup: Setup) -> Tables:
+    """The tables of a setup; refuses what the engine cannot play, in one sentence."""
+    return _Builder(setup).build()
+
+
+@dataclass
+class _Builder:
+    setup: Setup
+    columns: dict[str, list[int]] = field(
+        default_factory=lambda: {name: [] for name in (*CARD_COLUMNS, *OTHER_COLUMNS)}
+    )
+    icons: dict[str, int] = field(default_factory=dict)
+    options: dict[int, tuple[tuple[Step, ...], ...]] = field(default_factory=dict)
+
+    def build(self) -> Tables:
+        setup = self.setup
+        _check_size(setup)
+        # The beginners' variant ignores all effects, and Stories and the Throne are nothing else.
+        stories = setup.stories if setup.effects and setup.rules.stories else ()
+        throne = setup.throne if setup.effects else None
+        used = min(setup.rules.stories, len(stories))
+        for card in (*setup.pile, *stories, *([throne] if throne else [])):
+            self.add_card(card, without_stories=not used, without_throne=throne is None)
+        self.add_families()
+        for story in stories:
+            self.add_claim(story)
+        self.columns["goes_anywhere"] = self.unrestricted()
+        self.columns["value"] = [0] + [code - POINT_ZERO for code in range(1, 512)]
+        return Tables(setup, self.columns, self.numbers(len(stories), used, throne), self.options)
+
+    def unrestricted(self) -> list[int]:
+        """By card: 1 where neither its own text nor anything in the deck can keep it off a Character."""
+        if codes.OP_PROTECT in self.columns["op"]:
+            return [0] * len(self.columns["kind"])
+        both = zip(self.columns["only_on"], self.columns["never_on"], strict=True)
+        return [int(not only and not never) for only, never in both]
+
+    def numbers(self, stories: int, used: int, throne: Card | None) -> dict[str, int]:
+        rules, columns = self.setup.rules, self.columns
+        cards, players = len(self.setup.pile), len(self.setup.families)
+        stays = (codes.CONTINUOUS, codes.PERSISTENT)
+        lasting = [effect for effect, when in enumerate(columns["when"]) if when in stays]
+        reign = _reign(throne)
+        stacks = codes.HANDS + players
+        return {
+            "cards": cards,
+            "players": players,
+            "characters": len(columns["owner"]),
+            "stories": stories,
+            "stories_used": used,
+            "stacks": stacks,
+            "zones": stacks + len(columns["owner"]),
+            "draw_limit": rules.draw_limit,
+            "plays": rules.plays,
+            "discard_one": rules.discard is DiscardRule.ONE,
+            "turn_limit": self.setup.turn_limit,
+            "throne": cards + stories if throne else codes.NOBODY,
+            "crown": 1 << self.icon(reign[0]) if reign else 0,
+            "throne_worth": reign[1] if reign else 0,
+            "answerable": _union(columns["answers"][:cards]),
+            "has_persistent": any(bits & 2 for bits in columns["lasting"]),
+            "has_protect": any(op == codes.OP_PROTECT for op in columns["op"]),
+            "has_dynamic": any(self.is_dynamic(columns["condition"][e]) for e in lasting),
+            "has_family_worth": any(
+                op == codes.OP_WORTH_EACH and family
+                for op, family in zip(columns["op"], columns["b"], strict=True)
+            ),
+            "has_on_draw": any(columns["on_draw"]),
+            "can_exhaust": not self.whenevers_change_table(),
+        }
+
+    def icon(self, name: str | None) -> int:
+        """The code of an icon; the first of its name gets a new one."""
+        if name is None:
+            return CLEAR_CODE
+        if name in {BLANK, MARK}:
+            return BLANK_CODE if name == BLANK else MARK_CODE
+        code = self.icons.setdefault(name, FIRST_ICON + len(self.icons))
+        if code > ICON_MASK:
+            raise BadInput(f"this deck uses more than {ICON_MASK - FIRST_ICON + 1} icons: leave a set out")
+        return code
+
+    def mask(self, names: Iterable[str]) -> int:
+        return _union(1 << self.icon(name) for name in names)
+
+    def add_card(self, card: Card, *, without_stories: bool, without_throne: bool) -> None:
+        add = {name: self.columns[name].append for name in CARD_COLUMNS}
+        number = len(self.columns["kind"])
+        effects = (card.effects or ()) if self.setup.effects else ()
+        _check(card, effects, len(self.setup.families))
+        kind = TYPES.get(card.type, 0) if card.type else 0
+        points, icons = card.points or CLEAR, card.icons or CLEAR
+        total = sum(value for value in points if value is not None)
+        picture = card.type is CardType.DEATH or bool(card.picture)
+        keep, bits = packed_face(points, tuple(self.icon(i) for i in icons), number, picture)
+        steps = [step for effect in effects for step in walk(effect.do)]
+        timings = {effect.when for effect in effects}
+        restrictions = [step for step in steps if step.op in {"play_only_on", "never_on"}]
+        add["kind"](kind)
+        add["kinds"](kind | (_sign(total) if kind == codes.MODIFIER else 0))
+        add["keep"](keep)
+        add["bits"](bits)
+        add["icons"](self.mask(i for i in icons if i is not None and i not in {BLANK, MARK}))
+        add["only_on"](_union(self.mask(inner(s, "icons")) for s in restrictions if s.op == "play_only_on"))
+        add["never_on"](_union(self.mask(inner(s, "icons")) for s in restrictions if s.op == "never_on"))
+        add["own_turn"](int(not effects or bool(timings - {Timing.RESPONSE})))
+        add["answers"](_union(kinds(s, "what") for e in effects if e.when is Timing.RESPONSE
+                              for s in e.do if s.op == "cancel"))  # fmt: skip
+        add["on_draw"](int(Timing.ON_DRAW in timings))
+        add["void"](int(bool(self.setup.effects) and (
+            (without_stories and _refers(effects, steps, ABOUT_STORIES, "holds_story"))
+            or (without_throne and _refers(effects, steps, ABOUT_THRONE, "monarch")))))  # fmt: skip
+        add["fuel"](int(kind == codes.MODIFIER or (kind == codes.EVENT and any(
+            s.op in CHANGES_TABLE or bool(getattr(s, "regardless", False)) for s in steps))))  # fmt: skip
+        add["lasting"](int(Timing.CONTINUOUS in timings) + 2 * int(Timing.PERSISTENT in timings))
+        add["own_worth"](int(any(s.op in {"worth", "worth_each"} for s in steps)))
+        add["by_mark"](int(self.setup.persistence_of(card) is Persistence.ICON_OR_PICTURE))
+        add["immediate"](int(Timing.IMMEDIATE in timings))
+        add["points"](total)
+        if self.columns["answers"][-1] and kind:
+            self.columns["responses"].append(number)
+        add["first"](len(self.columns["when"]))
+        for effect in effects:
+            self.add_effect(effect, on_table=card.type in (CardType.STORY, CardType.THRONE))
+        add["last"](len(self.columns["when"]))
+
+    def add_effect(self, effect: Effect, *, on_table: bool) -> None:
+        columns = self.columns
+        # A Story or the Throne is never covered: persistent and continuous come to the same.
+        when = codes.CONTINUOUS if on_table and effect.when is Timing.PERSISTENT else TIMINGS[effect.when]
+        start, end = self.add_steps(effect.do)
+        columns["when"].append(when)
+        columns["condition"].append(self.add_condition(effect.condition, on_table=on_table))
+        columns["start"].append(start)
+        columns["end"].append(end)
+        columns["aura"].append(aura_of(effect))
+        columns["spreads"].append(int(spreads(effect)))
+
+    def add_condition(self, condition: Condition | None, *, on_table: bool) -> int:
+        if condition is None:
+            return codes.NOBODY
+        family = condition.family_shows
+        self.columns["shows"].append(self.mask(condition.character_shows))
+        self.columns["family_shows"].append(self.mask(family.icons) if family else 0)
+        self.columns["family_count"].append(family.count if family else 0)
+        self.columns["family_living"].append(int(bool(family and family.living)))
+        self.columns["negative"].append(int(condition.negative))
+        self.columns["monarch"].append(int(condition.monarch))
+        self.columns["holds_story"].append(int(condition.holds_story))
+        # A Story or the Throne is not played: the icons it asks for must show all the while.
+        self.columns["asks_on"].append(int(on_table and family is not None))
+        return len(self.columns["shows"]) - 1
+
+    def is_dynamic(self, condition: int) -> bool:
+        return condition != codes.NOBODY and any(
+            self.columns[name][condition] for name in ("negative", "monarch", "holds_story", "asks_on")
+        )
+
+    def add_steps(self, steps: tuple[Step, ...]) -> tuple[int, int]:
+        """The steps as rows of the program; the lists inside them come first."""
+        rows = [self.row(step) for step in steps]
+        start = len(self.columns["op"])
+        for row in rows:
+            for name in ("op", "who", "a", "b", "c", "d", "e"):
+                self.columns[name].append(getattr(row, name))
+        return start, start + len(rows)
+
+    def row(self, step: Step) -> Row:
+        row = encode(step, self.mask)
+        if step.op == "whenever":
+            row.b, row.c = self.add_steps(inner(step, "do"))
+        if step.op == "choose":
+            options = [self.add_steps(option) for option in inner(step, "options")]
+            row.c = len(self.columns["option_start"])
+            self.options[row.c] = inner(step, "options")
+            self.columns["option_start"].extend(start for start, _ in options)
+            self.columns["option_end"].extend(end for _, end in options)
+        return row
+
+    def add_families(self) -> None:
+        for seat, family in enumerate(self.setup.families):
+            self.columns["family_first"].append(len(self.columns["owner"]))
+            self.columns["owner"].extend(seat for _ in family)
+            self.columns["family_last"].append(len(self.columns["owner"]))
+
+    def add_claim(self, story: Card) -> None:
+        claim = story.claim
+        if claim is None:
+            raise BadInput(f"the Story {story.id} does not say what it takes to claim it: leave it out")
+        self.columns["claim_icons"].append(self.mask(claim.icons))
+        self.columns["claim_count"].append(claim.count)
+        self.columns["claim_by_icons"].append(int(claim.by is ClaimBy.ICONS))
+
+    def whenevers_change_table(self) -> bool:
+        """Whether some standing effect could change the table when a harmless card is played."""
+        every = [s for card in self.setup.cards() for e in card.effects or () for s in walk(e.do)]
+        set_off = [s for step in every if step.op == "whenever" for s in walk(inner(step, "do"))]
+        return any(s.op in CHANGES_TABLE for s in set_off)
+
+
+def _check_size(setup: Setup) -> None:
+    if len(setup.families) < 2 or any(not family for family in setup.families):
+        raise BadInput("a game needs at least two families, each with a Character")
+    if sum(map(len, setup.families)) > codes.MOST_CHARACTERS:
+        raise BadInput(f"at most {codes.MOST_CHARACTERS} Characters fit at one table")
+    if len(setup.pile) + len(setup.stories) > codes.MOST_CARDS - 1:
+        raise BadInput(f"at most {codes.MOST_CARDS - 1} cards fit in one deck: make it smaller")
+    if setup.turn_limit < 1:
+        raise BadInput("the turn limit must be at least 1")
+
+
+def _check(card: Card, effects: tuple[Effect, ...], players: int) -> None:
+    """Refuses a card the engine would have to play wrongly."""
+    if any(value is not None and not -POINT_ZERO < value < POINT_ZERO for value in card.points or CLEAR):
+        raise BadInput(f"{card.id} has points beyond ±{POINT_ZERO - 1}")
+    for effect in effects:
+        ops = {step.op for step in walk(effect.do)}
+        if "unencoded" in ops:
+            raise BadInput(f"the effect of {card.id} is not encoded: leave the card out")
+        if effect.when is Timing.RESPONSE and not any(step.op == "cancel" for step in effect.do):
+            raise BadInput(f"{card.id} is a response that cancels nothing: nobody could tell when to play it")
+        if effect.when is Timing.ON_DRAW and card.type is not CardType.EVENT:
+            raise BadInput(f"{card.id} is to be played when drawn, which only an Event can be")
+        _check_place(card, effect)
+        for step in walk(effect.do):
+            if step.op == "remove_characters" and len(inner(step, "targets")) > codes.MOST_PICKS:
+                raise BadInput(f"{card.id} removes more than {codes.MOST_PICKS} Characters: remove fewer")
+        odd = misplaced(effect)
+        if odd:
+            raise BadInput(f"{card.id}: {odd} makes no sense in an effect that is {effect.when}")
+        if any(takes_to_play(step, players) > codes.PACKED_CARDS for step in walk(effect.do)):
+            raise BadInput(
+                f"{card.id} lets more than {codes.PACKED_CARDS} taken cards be played at once: "
+                "leave the card out, or let it take fewer"
+            )
+
+
+def _check_place(card: Card, effect: Effect) -> None:
+    """An Event leaves the table at once; a Story or the Throne stays on it and lies on no Character."""
+    held = card.type in (CardType.STORY, CardType.THRONE)
+    if (held and effect.when not in LASTING) or (card.type is CardType.EVENT and effect.when in LASTING):
+        raise BadInput(f"{card.id} is a {card.type}, whose effects cannot be {effect.when}")
+    asked = effect.condition
+    if held and asked and (asked.character_shows or asked.negative):
+        raise BadInput(f"{card.id} is a {card.type} and lies on no Character, yet asks what one shows")
+
+
+def _reign(throne: Card | None) -> tuple[str, int] | None:
+    for effect in (throne.effects or ()) if throne else ():
+        for step in effect.do:
+            if step.op == "reign":
+                return str(inner(step, "icon")), int(inner(step, "worth"))
+    return None
+
+
+def _refers(effects: tuple[Effect, ...], steps: list[Step], ops: frozenset[str], part: str) -> bool:
+    if any(step.op in ops for step in steps):
+        return True
+    return any(bool(getattr(effect.condition, part)) for effect in effects if effect.condition is not None)
+
+
+def _sign(total: int) -> int:
+    return codes.NEGATIVE if total < 0 else codes.POSITIVE if total > 0 else 0
+
+
+def _union(masks: Iterable[int]) -> int:
+    result = 0
+    for mask in masks:
+        result |= mask
+    return result

@@ -1,0 +1,1 @@
+"""What everything drawn is made of: marks, outlines, inks, places."""

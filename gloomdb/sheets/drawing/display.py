@@ -1,0 +1,130 @@
+"""The display list: everything drawn is one of three marks, in millimetres from the top left corner.
+
+A face is a list of opaque parts, each with its outline, and the paper around them. The PDF, SVG and PNG
+writers read the same list, and the tests compare it as text, so all of them show the same card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+from gloomdb.sheets.drawing.paths import Path, number
+
+MM_PER_POINT = 25.4 / 72
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """An outline, filled or drawn as a line, each in a named ink."""
+
+    path: Path
+    fill: str | None = None
+    line: str | None = None
+    width: float = 0.2
+    """Of the line, in the units of the path."""
+    dash: tuple[float, ...] = ()
+    """Lengths of dashes and gaps; a dash of 0 is a round dot as wide as the line."""
+    even_odd: bool = False
+    """Parts inside parts are holes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One line of letters in one font; x is where it begins, y its baseline."""
+
+    x: float
+    y: float
+    text: str
+    font: str
+    size: float
+    """In points."""
+    ink: str
+    width: float = 0.0
+    """What the letters measure, in millimetres."""
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """A drawing of the library, put somewhere."""
+
+    name: str
+    x: float
+    y: float
+    scale: float = 1.0
+    tint: str = ""
+    """The ink of its main parts, where the drawing leaves that open."""
+    ground: str = ""
+    """The ink of its holes."""
+
+
+Mark: TypeAlias = Shape | Text | Use
+Marks: TypeAlias = tuple[Mark, ...]
+
+
+class PartKind(StrEnum):
+    """What an opaque part of a card is."""
+
+    POINTS = "points"
+    ICON = "icon"
+    PICTURE = "picture"
+    PLATE = "plate"
+    WHOLE = "whole"
+    """The whole card: a reference card or a back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """An opaque part: its outline, and what is drawn on it."""
+
+    kind: PartKind
+    slot: int
+    """Which of three, from the top; 0 for a part that is alone."""
+    outline: Path
+    marks: Marks
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A drawn card."""
+
+    width: float
+    height: float
+    parts: tuple[Part, ...]
+    ground: Marks = ()
+    """What paper shows around and between the parts; film has nothing there."""
+    notes: tuple[str, ...] = ()
+    """What had to give way: text that shrank, letters the fonts lack."""
+
+    def film(self) -> Marks:
+        """What is printed on film: the opaque parts alone."""
+        return tuple(mark for part in self.parts for mark in part.marks)
+
+    def paper(self) -> Marks:
+        """What is printed on paper."""
+        return (*self.ground, *self.film())
+
+
+def log(marks: Iterable[Mark]) -> str:
+    """The marks as text, one to a line: what the goldens hold."""
+    return "".join(_line(mark) + "\n" for mark in marks)
+
+
+def _line(mark: Mark) -> str:
+    match mark:
+        case Text():
+            place = f"{number(mark.x)},{number(mark.y)} {mark.font} {number(mark.size)} {mark.ink}"
+            return f"text {place} {mark.text!r}"
+        case Use():
+            inks = f" {mark.tint} on {mark.ground}" if mark.tint else ""
+            return f"use {mark.name} {number(mark.x)},{number(mark.y)} ×{number(mark.scale)}{inks}"
+        case Shape():
+            line = f" line {mark.line} {number(mark.width)}{_dashes(mark.dash)}" if mark.line else ""
+            fill = f" fill {mark.fill}{' even-odd' if mark.even_odd else ''}" if mark.fill else ""
+            return f"shape{fill}{line} {mark.path.data}"
+
+
+def _dashes(dash: Sequence[float]) -> str:
+    return " dashed " + "/".join(number(value) for value in dash) if dash else ""

@@ -1,0 +1,1 @@
+"""The sides of cards: faces, plates, backs, reference cards."""

@@ -1,0 +1,56 @@
+"""The backs: the same for every card, so that a mixed deck gives nothing away.
+
+On film the back covers exactly what is opaque in front, seen from behind, and stays clear elsewhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gloomdb.sheets.drawing.display import Face, Mark, Marks, Part, PartKind, Shape, Use
+from gloomdb.sheets.drawing.drawings import GRID
+from gloomdb.sheets.drawing.geometry import Layout
+
+
+def paper_back(places: Layout) -> Marks:
+    """The whole back of a paper card."""
+    x, y = places.width / 2, places.height / 2
+    s = places.scale
+    return (
+        Use("back", 0, 0),
+        Use("picture/death", x, y),
+        Use("wreath", x, y, s, "bone"),
+        Use("timing/continuous", x, y, 11.5 * s / GRID, "bone", "ink"),
+    )
+
+
+def film_back(face: Face, places: Layout) -> Marks:
+    """Every opaque part of the face from behind."""
+    return tuple(mark for part in face.parts for mark in _behind(part, places))
+
+
+def _behind(part: Part, places: Layout) -> Iterator[Mark]:
+    x = places.width
+    match part.kind:
+        case PartKind.POINTS:
+            yield Use("disc/negative", x - places.points_x, places.slots_y[part.slot])
+            yield _lozenge(x - places.points_x, places.slots_y[part.slot], places)
+        case PartKind.ICON:
+            yield Use("plaque/back", x - places.icons_x, places.slots_y[part.slot])
+            yield _lozenge(x - places.icons_x, places.slots_y[part.slot], places)
+        case PartKind.PICTURE:
+            middle = x - places.picture[0], places.picture[1]
+            yield Use("picture/death", *middle)
+            yield Use("wreath", *middle, places.scale, "bone")
+            yield Use("timing/continuous", *middle, 11.5 * places.scale / GRID, "bone", "ink")
+        case PartKind.PLATE:
+            left, top, width, height = places.plate
+            yield Use("plate/back", 0, 0)
+            yield Use("rule", left + width / 2, top + height / 2, 1.5 * places.scale, "bone")
+        case PartKind.WHOLE:
+            yield Shape(part.outline, fill="ink")
+            yield from paper_back(places)
+
+
+def _lozenge(x: float, y: float, places: Layout) -> Use:
+    return Use("deck/lozenge", x, y, 5.4 * places.scale / GRID, "bone", "ink")

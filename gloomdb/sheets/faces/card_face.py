@@ -1,0 +1,233 @@
+"""A card's face: its opaque parts, each in its fixed place, and the paper around them.
+
+What is opaque here is what `cards.stack.face_of` says is opaque: a printed stack shows what the rules count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from gloomdb.cards.card import CLEAR, PERSISTENT, Card, CardType, Lang, printed_fields
+from gloomdb.cards.set import CardSet
+from gloomdb.cards.stack import face_of
+from gloomdb.sentence import Sentence
+from gloomdb.sheets.art.portraits import SITTERS
+from gloomdb.sheets.art.story import STORY
+from gloomdb.sheets.drawing.display import MM_PER_POINT, Face, Mark, Part, PartKind, Shape, Text, Use
+from gloomdb.sheets.drawing.drawings import GRID, TYPE_INKS
+from gloomdb.sheets.drawing.geometry import Layout, layout
+from gloomdb.sheets.drawing.paths import circle
+from gloomdb.sheets.faces.plate import plate_part
+from gloomdb.sheets.typesetting.fit import centred
+from gloomdb.sheets.typesetting.fonts import FIGURES, TITLING, lacking, measure
+
+MINUS: Final = "\N{MINUS SIGN}"
+_FIGURE_SIZE = 17.0  # points, on a poker card
+_CAP_HEIGHT = 0.7  # of Gloock's figures, in ems
+_ICON_SIZE = 8.7  # mm, on a plaque of 12
+
+
+POKER: Final = layout()
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How faces are drawn."""
+
+    langs: tuple[Lang, ...] = ("en",)
+    places: Layout = POKER
+    marked: bool = True
+    """Stand-ins carry a small mark."""
+
+
+def card_face(card: Card, card_set: CardSet, look: Look = Look()) -> Face:  # noqa: B008 (frozen)
+    """The face of a card in one or two languages."""
+    places = look.places
+    plate, notes = plate_part(card, card_set, look.langs, places, marked=look.marked)
+    parts = (
+        *_points(card, places),
+        *_icons(card, places),
+        *_picture(card, card_set, places, look.langs[0]),
+        plate,
+    )
+    strange = lacking("".join(card.title(lang) for lang in look.langs))
+    if strange:
+        notes = (*notes, Sentence("the fonts have no {letters}", letters=" ".join(strange)))
+    return Face(places.width, places.height, parts, tuple(_ground(card, places)), notes)
+
+
+# --- slots ---------------------------------------------------------------------------------------
+
+
+def _points(card: Card, places: Layout) -> Iterator[Part]:
+    for slot, value in enumerate(card.points or CLEAR):
+        if value is not None:
+            yield Part(
+                PartKind.POINTS,
+                slot,
+                places.outline(PartKind.POINTS, slot),
+                tuple(_number(value, slot, places)),
+            )
+
+
+def _number(value: int, slot: int, places: Layout) -> Iterator[Mark]:
+    x, y, s = places.points_x, places.slots_y[slot], places.scale
+    sign = "negative" if value < 0 else "positive" if value else "zero"
+    yield Use(f"disc/{sign}", x, y)
+    text = signed(value)
+    room = 2 * (places.slot_radius - 1.5 * s)
+    size = min(_FIGURE_SIZE * s, room / measure(text, FIGURES))
+    baseline = y + _CAP_HEIGHT / 2 * size * MM_PER_POINT
+    # The sign is lighter than the figures: half of it hangs to the left, so the number looks centred.
+    yield from centred(text, FIGURES, size, "bone" if value < 0 else "ink", x, baseline)
+
+
+def signed(value: int) -> str:
+    """`−15`, `+10`, `0`."""
+    return f"{MINUS}{-value}" if value < 0 else f"+{value}" if value else "0"
+
+
+def _icons(card: Card, places: Layout) -> Iterator[Part]:
+    for slot, icon in enumerate(card.icons or CLEAR):
+        if icon is not None:
+            yield Part(
+                PartKind.ICON, slot, places.outline(PartKind.ICON, slot), tuple(_icon(icon, slot, places))
+            )
+
+
+def _icon(icon: str, slot: int, places: Layout) -> Iterator[Mark]:
+    x, y, s = places.icons_x, places.slots_y[slot], places.scale
+    yield Use("plaque", x, y)
+    if icon in STORY:
+        yield Use(f"icon/{icon}", x, y, _ICON_SIZE * s / GRID, ground="bone")
+    else:
+        yield from monogram(icon, x, y, 4.1 * s)
+
+
+def monogram(icon: str, x: float, y: float, radius: float) -> Iterator[Mark]:
+    """An icon nobody has drawn: its first two letters in a roundel."""
+    letters = "".join(char for char in icon if char.isalnum())[:2].upper() or "?"
+    yield Shape(circle(x, y, radius), line="ink", width=radius * 0.09)
+    yield Shape(circle(x, y, radius * 0.86), line="ink", width=radius * 0.03)
+    size = min(radius * 2.7, radius * 1.45 / measure(letters, TITLING))
+    yield from centred(letters, TITLING, size, "ink", x, y + 0.32 * size * MM_PER_POINT)
+
+
+# --- the picture ---------------------------------------------------------------------------------
+
+
+def _picture(card: Card, card_set: CardSet, places: Layout, lang: Lang) -> Iterator[Part]:
+    if not face_of(card).picture:
+        return
+    if card.type is CardType.CHARACTER:
+        marks = _portrait(card, card_set, places, lang)
+    elif card.type is CardType.DEATH:
+        marks = _deaths_head(places)
+    else:
+        marks = _vignette(card, places)
+    yield Part(PartKind.PICTURE, 0, places.outline(PartKind.PICTURE, 0), tuple(marks))
+
+
+def _portrait(card: Card, card_set: CardSet, places: Layout, lang: Lang) -> Iterator[Mark]:
+    x, y, _, ry = places.picture
+    s = places.scale
+    yield Use("picture/portrait", x, y)
+    sitter = _sitters(_Same(card_set)).get(card.id, 0)
+    yield Use(f"sitter/{sitter}", x, y - 1.6 * s, 0.16 * s, "ink", "bone")
+    text = initials(card.title(lang))
+    if text:
+        size = 7.2 * s
+        yield from centred(text, TITLING, size, "ink", x, y + ry - 3.4 * s)
+
+
+class _Same:
+    """A set as a key: the very same object (a set holds mappings, which have no hash)."""
+
+    __slots__ = ("held",)
+
+    def __init__(self, held: CardSet) -> None:
+        self.held = held
+
+    def __hash__(self) -> int:
+        return id(self.held)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and self.held is other.held
+
+
+@lru_cache(maxsize=32)
+def _sitters(card_set: _Same) -> dict[str, int]:
+    """Who stands for whom: in turn, so that nobody appears twice in a family."""
+    characters = [card.id for card in card_set.held.cards if card.type is CardType.CHARACTER]
+    return {id_: index % len(SITTERS) for index, id_ in enumerate(characters)}
+
+
+def initials(name: str) -> str:
+    """The first letters of the first and the last word: `Darius Dark` gives `D. D.`"""
+    words = [word for word in name.replace("-", " ").split() if word[:1].isalpha()]
+    ends = [words[0], words[-1]] if len(words) > 1 else words
+    return " ".join(f"{word[0].upper()}." for word in ends)
+
+
+def _deaths_head(places: Layout) -> Iterator[Mark]:
+    x, y, _, _ = places.picture
+    yield Use("picture/death", x, y)
+    yield Use("bones", x, y + 1.5 * places.scale, places.scale)
+    yield Use("icon/skull", x, y - 2.2 * places.scale, 0.165 * places.scale, "bone", "ink")
+
+
+def _vignette(card: Card, places: Layout) -> Iterator[Mark]:
+    """A Modifier with a picture: its own icon, large, in a wreath."""
+    x, y, _, _ = places.picture
+    yield Use("picture/vignette", x, y)
+    yield Use("wreath", x, y, places.scale, "pine")
+    icon = next((icon for icon in card.story_icons if icon in STORY), PERSISTENT)
+    yield Use(f"icon/{icon}", x, y - 0.5 * places.scale, 0.13 * places.scale, ground="bone")
+
+
+# --- paper ---------------------------------------------------------------------------------------
+
+
+STACKED: Final = frozenset({CardType.CHARACTER, CardType.MODIFIER, CardType.DEATH, CardType.GUEST, None})
+"""Types that lie in stacks, so that their clear places matter; a card of unknown type may be one."""
+
+
+def _ground(card: Card, places: Layout) -> Iterator[Mark]:
+    """What paper shows: the border, and a broken outline where the card is clear."""
+    if card.type is not None and card.type not in STACKED:
+        tint = TYPE_INKS[card.type.value]
+        yield Use("paper/plain", 0, 0)
+        yield Use("picture/medallion", *places.picture[:2])
+        yield Use("wreath", *places.picture[:2], places.scale, tint)
+        yield Use(f"type/{card.type.value}", *places.picture[:2], 0.12 * places.scale, tint, "bone")
+        return
+    yield Use("paper/stacked", 0, 0)  # with every place clear; what is opaque lies on it
+    asked = printed_fields(card.type) if card.type else ("points", "icons")
+    for y in places.slots_y:
+        if card.points is None and "points" in asked:
+            yield from _unknown(places.points_x, y, places.scale)
+        if card.icons is None and "icons" in asked:
+            yield from _unknown(places.icons_x, y, places.scale)
+    yield from _index(card, places)
+
+
+def _index(card: Card, places: Layout) -> Iterator[Mark]:
+    """The icons once more, small, at the left: what can be read of a card in a fanned hand."""
+    icons = card.story_icons
+    step = 3.7 * places.scale
+    x = places.points_x - step * (len(icons) - 1) / 2
+    y = (places.slots_y[2] + places.slot_radius + places.plate[1]) / 2
+    for icon in icons:
+        yield Shape(circle(x, y, 1.75 * places.scale), fill="bone", line="ash", width=0.12 * places.scale)
+        if icon in STORY:
+            yield Use(f"icon/{icon}", x, y, 2.4 * places.scale / GRID, ground="bone")
+        else:
+            yield from monogram(icon, x, y, 1.3 * places.scale)
+        x += step
+
+
+def _unknown(x: float, y: float, scale: float) -> tuple[Text, ...]:
+    return centred("?", FIGURES, 10 * scale, "ash", x, y + 0.35 * 10 * scale * MM_PER_POINT)

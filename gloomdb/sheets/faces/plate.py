@@ -1,0 +1,170 @@
+"""The text plate at the foot of a card: the banner with its name, what it does, and the small print."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from gloomdb.cards.card import Basis, Card, CardType, Lang, name_in
+from gloomdb.cards.set import CardSet
+from gloomdb.sentence import Sentence
+from gloomdb.sheets.art.emblems import DECKS
+from gloomdb.sheets.drawing.display import Mark, Part, PartKind, Shape, Use
+from gloomdb.sheets.drawing.drawings import GRID, TYPE_INKS, banner_height
+from gloomdb.sheets.drawing.geometry import Layout
+from gloomdb.sheets.drawing.paths import polygon
+from gloomdb.sheets.typesetting.effect_lines import paragraphs
+from gloomdb.sheets.typesetting.fit import Box, centred, fit, fit_line, line_marks
+from gloomdb.sheets.typesetting.fonts import BOLD, ITALIC, TEXT, TITLING, measure
+from gloomdb.sheets.typesetting.lines import Paragraph, Span
+from gloomdb.sheets.words import basis_note, borrowed_name, type_name
+
+NAME: Final = (12.6, 8.0)  # points, normal and smallest
+FIRST_OF_TWO: Final = (8.8, 6.8)  # with a second name below it: it must stay clear of the boss
+SECOND_NAME: Final = (7.2, 5.6)
+BODY: Final = (8.8, 5.4)
+BODY_TWICE: Final = (7.2, 4.0)  # with two languages on the card
+PRINT: Final = 4.5  # the small print
+
+
+def plate_part(
+    card: Card, card_set: CardSet, langs: Sequence[Lang], places: Layout, *, marked: bool
+) -> tuple[Part, tuple[str, ...]]:
+    """The plate, and what had to give way on it."""
+    tint = TYPE_INKS[card.type.value] if card.type else "ash"
+    notes: list[str] = []
+    bx, by, radius = places.boss
+    emblem = f"type/{card.type.value}" if card.type else "type/mystery"
+    marks: list[Mark] = [
+        Use("plate", 0, 0, tint=tint),
+        Use(emblem, bx, by, radius * 1.12 / GRID, "bone", tint),
+        *_names(card, langs, places, notes),
+        *_body(card, card_set, langs, places, notes),
+        *_small_print(card, card_set, langs[0], places, tint, marked=marked),
+    ]
+    return Part(PartKind.PLATE, 0, places.outline(PartKind.PLATE, 0), tuple(marks)), tuple(notes)
+
+
+# --- the name ------------------------------------------------------------------------------------
+
+
+def _names(card: Card, langs: Sequence[Lang], places: Layout, notes: list[str]) -> Iterator[Mark]:
+    x, y, width, _ = places.plate
+    s = places.scale
+    room, middle = width - 4.6 * s, x + width / 2
+    titles = list(dict.fromkeys(card.title(lang) for lang in langs))
+    baseline = y + banner_height(places) - (2.2 if len(titles) == 1 else 3.25) * s
+    normal, smallest = NAME if len(titles) == 1 else FIRST_OF_TWO
+    text, size = fit_line(titles[0], TITLING, room, normal * s, smallest * s)
+    _report("name", text != titles[0], size < smallest * s, notes)
+    yield from centred(text, TITLING, size, "bone", middle, baseline)
+    for second in titles[1:2]:
+        text, size = fit_line(second, ITALIC, room, SECOND_NAME[0] * s, SECOND_NAME[1] * s)
+        _report("name", text != second, shrunk=False, notes=notes)
+        yield from centred(text, ITALIC, size, "bone", middle, baseline + 2.1 * s)
+
+
+def _report(what: str, cut: bool, shrunk: bool, notes: list[str]) -> None:
+    if cut:
+        notes.append(Sentence(f"the {what} was cut"))
+    elif shrunk:
+        notes.append(Sentence(f"the {what} was made smaller"))
+
+
+# --- the body ------------------------------------------------------------------------------------
+
+
+def _body(
+    card: Card, card_set: CardSet, langs: Sequence[Lang], places: Layout, notes: list[str]
+) -> Iterator[Mark]:
+    x, y, width, height = places.plate
+    s = places.scale
+    top = y + banner_height(places) + 0.9 * s
+    foot = y + height - 3.6 * s
+    text = body(card, card_set, langs[0])
+    for second in langs[1:]:
+        said = {_words(paragraph) for paragraph in text}  # a name without translation is not said twice
+        others = [each for each in body(card, card_set, second) if _words(each) not in said]
+        text += other_tongue(others)
+    if not text:
+        yield Use("rule", x + width / 2, (top + foot) / 2, s, "ash")
+        return
+    normal, smallest = BODY if len(langs) == 1 else BODY_TWICE
+    box = Box(x + 2.4 * s, top, width - 4.8 * s, foot - top, normal * s, smallest * s)
+    fitted = fit(tuple(text), box)
+    _report("text", fitted.cut, fitted.size < 0.86 * normal * s, notes)
+    yield from fitted.marks
+
+
+def body(card: Card, card_set: CardSet, lang: Lang) -> list[Paragraph]:
+    """What stands on the plate below the name."""
+    if card.type is CardType.CHARACTER:
+        return list(_belonging(card, card_set, lang))
+    return paragraphs(card, card_set, lang)
+
+
+def other_tongue(paragraphs_: Sequence[Paragraph]) -> list[Paragraph]:
+    """The text of a second language: apart from the first, and slanted."""
+    made = []
+    for index, paragraph in enumerate(paragraphs_):
+        pieces = tuple(
+            replace(piece, font=ITALIC) if isinstance(piece, Span) and piece.font == TEXT else piece
+            for piece in paragraph.pieces
+        )
+        made.append(replace(paragraph, pieces=pieces, space=paragraph.space if index else 0.5))
+    return made
+
+
+def _words(paragraph: Paragraph) -> str:
+    return " ".join(piece.text if isinstance(piece, Span) else piece.name for piece in paragraph.pieces)
+
+
+def _belonging(card: Card, card_set: CardSet, lang: Lang) -> Iterator[Paragraph]:
+    """A Character's family, and what the card says of it besides."""
+    family = card_set.family(card.family)
+    if family is not None:
+        yield Paragraph((Span(name_in(family.name, lang), TITLING),), lang, scale=1.18)
+    subtitle = card.subtitle.get(lang)
+    if subtitle:
+        yield Paragraph((Span(subtitle, ITALIC),), lang, space=0.15)
+
+
+# --- the small print -----------------------------------------------------------------------------
+
+
+def _small_print(
+    card: Card, card_set: CardSet, lang: Lang, places: Layout, tint: str, *, marked: bool
+) -> Iterator[Mark]:
+    x, y, width, height = places.plate
+    s = places.scale
+    baseline = y + height - 1.75 * s
+    left, right = x + 2.6 * s, x + width - 2.6 * s
+    size = PRINT * s
+    mark = card_set.mark if card_set.mark in DECKS else "lozenge"
+    yield Use(f"deck/{mark}", left + 0.9 * s, baseline - 0.55 * s, 2.1 * s / GRID, tint, "bone")
+    at = right
+    note = basis_note(card, lang) if marked else None
+    if note is not None:
+        at -= measure(note, ITALIC) * size
+        yield from line_marks(note, ITALIC, size, "ink", at, baseline)
+        yield from _stand_in_mark(card, at - s, baseline - 0.52 * s, s)
+        at -= 2.2 * s
+    kind = type_name(card, card_set, lang) + (" ·" if note else "")
+    at -= measure(kind, BOLD) * size
+    yield from line_marks(kind, BOLD, size, "ink", at, baseline)
+    title = name_in(card_set.title, lang)
+    borrowed = borrowed_name(card, lang)
+    text = f"{title} · {borrowed}" if borrowed else title
+    text, fitted = fit_line(text, ITALIC, at - left - 3.5 * s, size, size * 0.82)
+    yield from line_marks(text, ITALIC, fitted, "ink", left + 2.5 * s, baseline)
+
+
+def _stand_in_mark(card: Card, x: float, y: float, scale: float) -> Iterator[Mark]:
+    """A small lozenge: hollow for the values of an earlier printing, full for what was made up."""
+    r = 0.62 * scale
+    lozenge = polygon([(x, y - r), (x + r, y), (x, y + r), (x - r, y)])
+    if card.provenance is Basis.EARLIER_PRINTING:
+        yield Shape(lozenge, line="ink", width=0.14 * scale)
+    else:
+        yield Shape(lozenge, fill="ink")

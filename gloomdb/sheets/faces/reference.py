@@ -1,0 +1,79 @@
+"""Reference cards: the turn, what counts, the timings and the icons of an edition, to be cut out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from gloomdb.cards.card import Card, CardType, Lang, name_in
+from gloomdb.cards.set import CardSet
+from gloomdb.sentence import Sentence
+from gloomdb.sheets.art.emblems import DECKS
+from gloomdb.sheets.art.story import STORY
+from gloomdb.sheets.drawing.display import Face, Mark, Part, PartKind, Use
+from gloomdb.sheets.drawing.drawings import GRID
+from gloomdb.sheets.drawing.geometry import Layout
+from gloomdb.sheets.faces.card_face import Look, card_face
+from gloomdb.sheets.faces.reference_text import Item, Topic, topics
+from gloomdb.sheets.typesetting.fit import Box, centred, fit_line
+from gloomdb.sheets.typesetting.fonts import BOLD, ITALIC, TEXT, TITLING
+from gloomdb.sheets.typesetting.lines import Drawn, Paragraph, Piece, Span
+from gloomdb.sheets.typesetting.lists import Entry, set_list
+
+INSTEAD: Final = ("turn", "seen")
+"""The topics printed on a box's own reference cards."""
+
+
+def reference_faces(card_set: CardSet, lang: Lang, places: Layout) -> list[Face]:
+    """One card for each topic of the edition."""
+    return [topic_face(topic, card_set, lang, places) for topic in topics(card_set, lang)]
+
+
+def printed_face(card: Card, card_set: CardSet, look: Look) -> Face:
+    """A card as it is printed: a reference card whose text nobody knows says what ours say instead."""
+    if card.type is not CardType.REFERENCE or card.effects is not None or card_set.rules is None:
+        return card_face(card, card_set, look)
+    told = {topic.id: topic for topic in topics(card_set, look.langs[0])}
+    unknown = [each.id for each in card_set.cards if each.type is CardType.REFERENCE]
+    place = unknown.index(card.id) if card.id in unknown else 0
+    return topic_face(told[INSTEAD[place % len(INSTEAD)]], card_set, look.langs[0], look.places)
+
+
+def topic_face(topic: Topic, card_set: CardSet, lang: Lang, places: Layout) -> Face:
+    """A reference card: all of it is opaque, on film too."""
+    s = places.scale
+    box = Box(6.4 * s, 20.4 * s, places.width - 12.8 * s, places.height - 30 * s, 9 * s, 5.4 * s, 1.16)
+    listed = set_list([_entry(item, lang) for item in topic.items], box, places)
+    marks = (*_heading(topic, card_set, lang, places), *listed.marks)
+    part = Part(PartKind.WHOLE, 0, places.outline(PartKind.WHOLE, 0), marks)
+    notes = () if listed.fits else (Sentence("the card about {topic} is too full", topic=topic.title),)
+    return Face(places.width, places.height, (part,), (), notes)
+
+
+def _heading(topic: Topic, card_set: CardSet, lang: Lang, places: Layout) -> Iterator[Mark]:
+    s, middle = places.scale, places.width / 2
+    yield Use("leaf", 0, 0)
+    mark = card_set.mark if card_set.mark in DECKS else "lozenge"
+    yield Use(f"deck/{mark}", middle, 6.9 * s, 4.6 * s / GRID, "bone", "ink")
+    text, size = fit_line(topic.title, TITLING, places.width - 12 * s, 15 * s, 8 * s)
+    yield from centred(text, TITLING, size, "bone", middle, 15.2 * s)
+    title = name_in(card_set.title, lang)
+    text, size = fit_line(title, ITALIC, places.width - 16 * s, 5.4 * s, 4 * s)
+    yield from centred(text, ITALIC, size, "ink", middle, places.height - 4.3 * s)
+
+
+def _entry(item: Item, lang: Lang) -> Entry:
+    pieces: list[Piece] = []
+    if item.head:
+        pieces.append(Span(f"{item.head}: " if item.text else item.head, BOLD))
+    if item.text:
+        pieces.append(Span(item.text, TEXT))
+    return Entry(Paragraph(tuple(pieces), lang), _emblem(item.drawing))
+
+
+def _emblem(name: str) -> Drawn | None:
+    kind, _, rest = name.partition("/")
+    if not name or (kind == "icon" and rest not in STORY):
+        return None
+    tint = "blood" if kind == "timing" else "ink" if kind == "type" else ""
+    return Drawn(name, tint, "bone")

@@ -1,0 +1,1 @@
+"""Writing what was drawn: PDF, SVG, PNG, Tabletop Simulator."""

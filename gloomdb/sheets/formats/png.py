@@ -1,0 +1,79 @@
+"""Cards as pictures: PNG with an alpha channel, made from the very PDF that would be printed; or SVG."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from gloomdb.errors import GloomError, UsageError
+from gloomdb.sheets.drawing.display import Face
+from gloomdb.sheets.drawing.geometry import Layout
+from gloomdb.sheets.formats.pdf import Pdf
+from gloomdb.sheets.printing.job import Mode
+
+FINEST = 1200  # dots per inch: a card of 3000 × 4200
+LARGEST_SIDE = 8192  # pixels
+
+
+def card_pdf(faces: Sequence[Face], places: Layout, mode: Mode) -> bytes:
+    """A document of one card a page, as large as the card, its corners rounded."""
+    pdf = Pdf(places.width, places.height)
+    box = (0.0, 0.0, places.width, places.height)
+    for face in faces:
+        pdf.begin_page(box, box)
+        pdf.clip(places.card_outline())
+        pdf.draw(face.film() if mode == "film" else face.paper(), places)
+        pdf.end_page()
+    return pdf.data()
+
+
+def card_pngs(faces: Sequence[Face], places: Layout, mode: Mode, dpi: int) -> Iterator[bytes]:
+    """The cards as PNG files, clear where the card is."""
+    yield from render_pages(card_pdf(faces, places, mode), checked_dpi(dpi, places))
+
+
+def render_pages(pdf: bytes, dpi: float) -> Iterator[bytes]:
+    """The pages of a document as PNG files, clear where nothing is printed."""
+    document = pdfium().PdfDocument(pdf)
+    try:
+        for page in document:
+            bitmap = page.render(scale=dpi / 72, fill_color=(255, 255, 255, 0), rev_byteorder=True)
+            yield _png(bitmap, dpi)
+            page.close()
+    finally:
+        document.close()
+
+
+def checked_dpi(dpi: int, places: Layout) -> int:
+    """The resolution, if it gives a picture that can be made."""
+    side = max(places.width, places.height) / 25.4 * dpi
+    if not (10 <= dpi <= FINEST) or side > LARGEST_SIDE:
+        raise UsageError(
+            "{dpi} dpi cannot be drawn (10 to {most}, and at most {side} pixels a side)",
+            dpi=dpi,
+            most=FINEST,
+            side=LARGEST_SIDE,
+        )
+    return dpi
+
+
+def _png(bitmap: Any, dpi: float) -> bytes:
+    image = bitmap.to_pil()
+    made = io.BytesIO()
+    image.convert("RGBA").save(made, "PNG", dpi=(dpi, dpi))
+    return made.getvalue()
+
+
+def pdfium() -> Any:
+    """What renders a document; raises if the extra that brings it is not installed."""
+    try:
+        import PIL.Image  # noqa: F401
+        import pypdfium2
+    except ImportError:
+        form = (
+            "PNG needs two more packages"
+            " (in the checkout: pip install '.[png]'; export cards has --as svg too)"
+        )
+        raise GloomError(form) from None
+    return pypdfium2

@@ -1,0 +1,1 @@
+"""Cards on pages: imposition, print jobs, cut lines, printers."""

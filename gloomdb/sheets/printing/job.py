@@ -1,0 +1,147 @@
+"""A print job: drawn faces put on pages, fronts, whites and backs, as one PDF."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+from gloomdb.sheets.drawing.display import Face, Marks, Shape
+from gloomdb.sheets.drawing.geometry import Layout
+from gloomdb.sheets.drawing.paths import Path, polygon, rectangle
+from gloomdb.sheets.faces.backs import film_back, paper_back
+from gloomdb.sheets.formats.pdf import Colours, Matrix, Pdf
+from gloomdb.sheets.printing.impose import Edge, Grid, Page, back_cell, crop_marks, plan, turns_sideways
+from gloomdb.sheets.printing.printers import Profile
+
+Mode: TypeAlias = Literal["film", "paper"]
+White: TypeAlias = Literal["separation", "pages", "none"]
+MARK_WIDTH: Final = 0.1  # mm, of a crop mark
+STRAIGHT: Final = Profile()
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How sheets are printed."""
+
+    mode: Mode = "paper"
+    white: White = "separation"
+    """Film: how the under-print is given."""
+    choke: float = 0.1
+    """How far the under-print stays inside what it lies under, in millimetres."""
+    mirror: bool = False
+    """For printing on the back of the film, to be looked at through it."""
+    backs: bool = False
+    edge: Edge = "long"
+    profile: Profile = STRAIGHT
+    colours: Colours = "rgb"
+    crop: bool = True
+    contour: bool = False
+    """Draw the cut line of every card in its own separation."""
+
+    @property
+    def white_pages(self) -> bool:
+        """Whether the under-print has pages of its own."""
+        return self.mode == "film" and self.white == "pages"
+
+
+def make_pdf(faces: Sequence[Face], places: Layout, cells: Grid, style: Style, title: str = "") -> bytes:
+    """The sheets of all faces, in their order."""
+    pdf = Pdf(*cells.page, colours=style.colours, title=title)
+    repeated = {key for key, count in Counter(map(id, faces)).items() if count > 1}
+    crop = _crop(cells) if style.crop else ()
+    for page in plan(len(faces), cells.capacity, white_pages=style.white_pages, backs=style.backs):
+        _page(pdf, page, faces[page.first : page.first + page.count], places, cells, style, repeated, crop)
+    return pdf.data()
+
+
+def _crop(cells: Grid) -> Marks:
+    lines = [polygon([line[:2], line[2:]], closed=False) for line in crop_marks(cells)]
+    return tuple(Shape(line, line="ink", width=MARK_WIDTH) for line in lines)
+
+
+def _page(
+    pdf: Pdf, page: Page, faces: Sequence[Face], places: Layout, cells: Grid, style: Style,
+    repeated: set[int], crop: Marks,
+) -> None:  # fmt: skip
+    pdf.begin_page(cells.trim, cells.bleed_box, _page_matrix(page, cells, style))
+    if page.side == "white":
+        _white_page(pdf, faces, places, cells, style)
+    else:
+        separate = style.mode == "film" and style.white == "separation" and page.side == "front"
+        if separate:
+            pdf.overprint()
+            for index, face in enumerate(faces):
+                pdf.white(under_print(face, places, style.choke), cells.cell(index))
+        for index, face in enumerate(faces):
+            _card(pdf, index, face, places, cells, style, page, again=id(face) in repeated)
+    if crop:
+        pdf.draw_once(("crop",), crop, places)
+    if style.contour and page.side == "front":
+        pdf.overprint()
+        pdf.cut(places.card_outline().placed(*cells.cell(index)) for index in range(len(faces)))
+    pdf.end_page()
+
+
+def _page_matrix(page: Page, cells: Grid, style: Style) -> Matrix | None:
+    """What is done to the whole page: mirrored for the back of film; a back moved to lie behind its front."""
+    if page.side == "back":
+        return None if style.profile == STRAIGHT else turned(cells.page, style.profile)
+    return (-1, 0, 0, 1, cells.page[0], 0) if style.mirror else None
+
+
+def turned(page: tuple[float, float], profile: Profile) -> Matrix:
+    """A page turned about its middle and moved, as a printer's profile asks for."""
+    angle = math.radians(profile.rotation)
+    cos, sin = math.cos(angle), math.sin(angle)
+    x, y = page[0] / 2, page[1] / 2
+    return (cos, sin, -sin, cos, x - x * cos + y * sin + profile.dx, y - x * sin - y * cos + profile.dy)
+
+
+def _card(
+    pdf: Pdf, index: int, face: Face, places: Layout, cells: Grid, style: Style, page: Page, *, again: bool
+) -> None:
+    back = page.side == "back"
+    x, y = back_cell(cells, index, style.edge) if back else cells.cell(index)
+    upside_down = back and not turns_sideways(cells.page, style.edge)
+    pdf.push((-1, 0, 0, -1, x + places.width, y + places.height) if upside_down else (1, 0, 0, 1, x, y))
+    pdf.clip(_drawn_area(cells, index, page.count, places, back=back))
+    if back and style.mode == "paper":
+        pdf.draw_once(("back",), paper_back(places), places)
+    elif again:
+        pdf.draw_once((page.side, id(face)), _marks(face, places, style, back=back), places)
+    else:
+        pdf.draw(_marks(face, places, style, back=back), places)
+    pdf.pop()
+
+
+def _marks(face: Face, places: Layout, style: Style, *, back: bool) -> Marks:
+    if back:
+        return film_back(face, places)
+    return face.film() if style.mode == "film" else face.paper()
+
+
+def _drawn_area(cells: Grid, index: int, count: int, places: Layout, *, back: bool) -> Path:
+    """The card and its bleed, in the card's own directions."""
+    left, top, right, bottom = cells.bleeds(index, count)
+    if back:  # seen from behind; turned over its head and put upright again, it is the same
+        left, right = right, left
+    return rectangle(-left, -top, places.width + left + right, places.height + top + bottom)
+
+
+# --- white ---------------------------------------------------------------------------------------
+
+
+def under_print(face: Face, places: Layout, choke: float) -> list[Path]:
+    """What is white below the inks: every opaque part, a little smaller."""
+    return [places.outline(part.kind, part.slot, choke) for part in face.parts]
+
+
+def _white_page(pdf: Pdf, faces: Sequence[Face], places: Layout, cells: Grid, style: Style) -> None:
+    """The under-print by itself, in black: for a printer that lays down white in a pass of its own."""
+    for index, face in enumerate(faces):
+        x, y = cells.cell(index)
+        outlines = under_print(face, places, style.choke)
+        pdf.draw([Shape(outline.placed(x, y), fill="ink") for outline in outlines], places)

@@ -1,0 +1,1 @@
+"""Setting text: fonts, lines, boxes."""

@@ -1,0 +1,159 @@
+"""Who plays: at random, greedily, looking ahead, or a function of the user's own."""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+import traceback
+import types
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from gloomdb.errors import BadInput, GloomError, UsageError, reason_of
+from gloomdb.rules.core.moves.playout import GREEDY, RANDOM
+from gloomdb.rules.core.state import State
+from gloomdb.sentence import Sentence
+from gloomdb.sim.core.games import OWN, THOUGHTFUL
+from gloomdb.sim.players.view import Choice, view_of
+from gloomdb.text import did_you_mean
+
+CODES: Final = {"random": RANDOM, "greedy": GREEDY, "thoughtful": THOUGHTFUL}
+MOST_SOURCE: Final = 1_000_000  # bytes of a policy's file
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """How a seat plays, as plain data."""
+
+    name: str
+    """As given: `greedy`, or `mybot.py:choose`."""
+    code: int
+    source: str | None = None
+    """Python, for a policy of one's own: read once, the same for all workers."""
+    path: str = ""
+    function: str = ""
+
+    def fingerprint(self) -> str:
+        """What tells this policy from others: its name, or what its source says."""
+        if self.source is None:
+            return self.name
+        return f"{self.function} {hashlib.sha256(self.source.encode()).hexdigest()}"
+
+
+def parse_policies(texts: Sequence[str], players: int) -> tuple[Policy, ...]:
+    """One policy for all seats, or one for each: repeated, or with commas between them."""
+    names = [part.strip() for text in texts for part in text.split(",") if part.strip()] or ["greedy"]
+    if len(names) == 1:
+        names *= players
+    if len(names) != players:
+        raise UsageError(
+            "{count} policies for {players} players: give one for all, or one for each, with commas",
+            count=len(names),
+            players=players,
+        )
+    known: dict[str, Policy] = {}
+    for name in names:
+        if name not in known:
+            known[name] = _policy(name)
+    return tuple(known[name] for name in names)
+
+
+def _policy(name: str) -> Policy:
+    if name in CODES:
+        return Policy(name, CODES[name])
+    file, colon, function = name.rpartition(":")
+    if not colon or not file.endswith(".py"):
+        every = Sentence(": there are {names}, and FILE.py:FUNCTION", names=", ".join(CODES))
+        hint = did_you_mean(name, CODES) or every
+        raise UsageError("no policy is called '{name}'{hint}", name=name, hint=hint)
+    policy = Policy(Path(file).name + ":" + function, OWN, _read(Path(file)), file, function)
+    load(policy)  # what is wrong with it is told before anything is played
+    return policy
+
+
+def _read(path: Path) -> str:
+    try:
+        if not path.is_file():
+            raise BadInput(
+                "{path}: there is no such file (give the path of a Python file, then :FUNCTION)", path=path
+            )
+        data = path.read_bytes()
+    except OSError as trouble:
+        raise BadInput("{path}: {reason} (check the path)", path=path, reason=reason_of(trouble)) from None
+    if len(data) > MOST_SOURCE:
+        raise BadInput(
+            "{path}: larger than {most:,} bytes (a policy is a small file)",
+            path=path,
+            most=MOST_SOURCE,
+        )
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise BadInput("{path}: not UTF-8 (save it as UTF-8)", path=path) from None
+
+
+def load(policy: Policy) -> Callable[[Any], Any]:
+    """The function of a policy of one's own."""
+    name = f"gloomdb_policy_{hashlib.sha256((policy.source or '').encode()).hexdigest()[:16]}"
+    module = types.ModuleType(name)
+    module.__file__ = policy.path
+    sys.modules[name] = module  # dataclasses look there
+    try:
+        exec(compile(policy.source or "", policy.path, "exec"), module.__dict__)  # noqa: S102 (the user's own)
+    except Exception as trouble:
+        raise BadInput(
+            "{path}: {trouble} (mend the file)", path=policy.path, trouble=_told(trouble, policy.path)
+        ) from trouble
+    function = getattr(module, policy.function, None)
+    if not callable(function):
+        hint = did_you_mean(policy.function, [key for key, value in vars(module).items() if callable(value)])
+        raise BadInput(
+            "{path}: there is no function '{function}' in it{hint}",
+            path=policy.path,
+            function=policy.function,
+            hint=hint,
+        )
+    made: Callable[[Any], Any] = function
+    return made
+
+
+class Asker:
+    """Asks a policy of one's own for each decision, and takes only a legal answer."""
+
+    def __init__(self, policy: Policy) -> None:
+        self.policy = policy
+        self.function = load(policy)
+
+    def __call__(self, state: State, seat: int, actions: Sequence[int]) -> int:
+        view = view_of(state, seat, actions)
+        try:
+            answer = self.function(view)
+        except GloomError:
+            raise
+        except Exception as trouble:
+            raise BadInput(
+                "{path}: {trouble}", path=self.policy.path, trouble=_told(trouble, self.policy.path)
+            ) from trouble
+        action = answer.action if isinstance(answer, Choice) else answer
+        if isinstance(action, bool) or not isinstance(action, int) or action not in actions:
+            raise BadInput(
+                "{name} answered {answer!r} in turn {turn}, which is none of its {count} choices"
+                " (return one of view.choices)",
+                name=self.policy.name,
+                answer=str(answer)[:80],
+                turn=view.turn,
+                count=len(actions),
+            )
+        return action
+
+
+def _told(trouble: Exception, path: str) -> str:
+    """What went wrong, with the last line of the user's own file that was on the way."""
+    line = getattr(trouble, "lineno", None)
+    for frame in traceback.extract_tb(trouble.__traceback__):
+        if frame.filename == path:
+            line = frame.lineno
+    what = f"{type(trouble).__name__}: {trouble}".removesuffix(": ")
+    return f"line {line}: {what}" if line else what

@@ -1,0 +1,1 @@
+"""What a browser shows: the one-file page and the simulation's report."""

@@ -1,0 +1,112 @@
+"""The page put together: one HTML file that needs no network and runs nothing but its own script.
+
+The script, the style and the skeleton are the files beside this one. Cards come from strangers: they are
+data in a JSON block that no parser can take for markup, and the script writes them as text only. The
+policy in the head allows the two blocks whose hashes it holds and nothing else.
+"""
+
+from __future__ import annotations
+
+import json
+from base64 import b64encode
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+from html import escape
+from pathlib import Path
+from typing import Any, Final
+
+from gloomdb.cards.card import Card, Lang
+from gloomdb.cards.set import CardSet
+from gloomdb.resources import fonts_dir
+from gloomdb.sheets.art import ornaments
+from gloomdb.sheets.typesetting.fonts import FAMILY, FONTS
+from gloomdb.web.page.page_data import page_data
+
+SCRIPTS: Final = (
+    "start.js", "words.js", "stack.js", "fields.js", "values.js", "query.js", "face.js", "elements.js",
+    "gallery.js", "details.js", "picker.js", "table.js", "app.js",
+)  # fmt: skip
+"""In the order in which they run, as one script."""
+
+_HERE: Final = Path(__file__).resolve().parent
+_ESCAPES: Final = {ord("<"): "\\u003c", ord(">"): "\\u003e", ord("&"): "\\u0026",
+                   0x2028: "\\u2028", 0x2029: "\\u2029"}  # fmt: skip
+
+
+def html_page(
+    cards: Sequence[Card], sets: Mapping[str, CardSet], *, title: str = "gloomdb", lang: Lang = "en",
+    counts: Mapping[str, int] | None = None,
+) -> str:  # fmt: skip
+    """The page of these cards; with `counts` they are a deck."""
+    data, drawings = page_data(cards, sets, counts)
+    data |= {"title": title, "lang": lang}
+    script, style, fonts = _script(), _file("page.css"), _fonts()
+    values = {
+        "lang": lang,
+        "title": escape(title),
+        "policy": _policy([script], [style, fonts]),
+        "style": style,
+        "fonts": fonts,
+        "drawings": f"<defs>{drawings}{_wallpaper()}</defs>",
+        "data": json_block(data),
+        "script": script,
+    }
+    return _filled(_file("page.html"), values)
+
+
+def json_block(data: Mapping[str, Any]) -> str:
+    """JSON that may stand in a `<script>`: no character in it means anything to HTML."""
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    return text.encode("utf-8", "backslashreplace").decode().translate(_ESCAPES)
+
+
+def _filled(skeleton: str, values: Mapping[str, str]) -> str:
+    """The skeleton with each `@@name@@` replaced; what is filled in is never looked at again."""
+    pieces = skeleton.split("@@")
+    return "".join(values[piece] if number % 2 else piece for number, piece in enumerate(pieces))
+
+
+def _policy(scripts: Sequence[str], styles: Sequence[str]) -> str:
+    return (
+        f"default-src 'none'; script-src {_hashes(scripts)}; style-src {_hashes(styles)}; font-src data:;"
+        " base-uri 'none'; form-action 'none'"
+    )
+
+
+def _hashes(blocks: Sequence[str]) -> str:
+    digests = (b64encode(sha256(block.encode()).digest()).decode() for block in blocks)
+    return " ".join(f"'sha256-{digest}'" for digest in digests)
+
+
+def _script() -> str:
+    inside = "\n".join(_file(name) for name in SCRIPTS)
+    return f'"use strict";\n(() => {{\n{inside}\n}})();\n'
+
+
+def _file(name: str) -> str:
+    return (_HERE / name).read_text(encoding="utf-8")
+
+
+def _fonts() -> str:
+    rules = []
+    for name in FONTS:
+        family, slant, weight = FAMILY[name]
+        data = b64encode((fonts_dir() / f"{name}.ttf").read_bytes()).decode()
+        rules.append(
+            f'@font-face{{font-family:"{family}";font-style:{slant};font-weight:{weight};font-display:block;'
+            f'src:url(data:font/ttf;base64,{data}) format("truetype")}}'
+        )
+    return "\n".join(rules)
+
+
+def _wallpaper() -> str:
+    """The damask of the paper cards, as the page's own wallpaper."""
+    figure = ornaments.damask().data
+    places = ((0, 0), (61, 0), (0, 92), (61, 92), (30.5, 46))
+    figures = "".join(f'<path d="{figure}" transform="translate({x} {y}) scale(6.4)"/>' for x, y in places)
+    return (
+        '<pattern id="ui-damask" width="61" height="92" patternUnits="userSpaceOnUse">'
+        f'<g fill="currentColor" fill-rule="evenodd">{figures}</g></pattern>'
+        f'<symbol id="ui-rule" viewBox="-20 -1.5 40 3"><path d="{ornaments.rule(38).data}" '
+        'fill="currentColor" fill-rule="evenodd"/></symbol>'
+    )

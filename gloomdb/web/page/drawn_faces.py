@@ -1,0 +1,110 @@
+"""Drawn faces as short JSON: the same display list that is printed, each part written once.
+
+A mark is `[0, symbol, x, y, scale]` (a drawing), `[1, x, y, font, size, ink, text]` (letters) or
+`[2, path, fill, line, width, dash, even-odd]` (an outline); fonts and inks are numbers into their lists.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, TypeAlias
+
+from gloomdb.cards.card import LANGUAGES, Card
+from gloomdb.cards.set import CardSet
+from gloomdb.sheets.drawing.display import MM_PER_POINT, Face, Mark, Marks, Part, Shape, Text, Use
+from gloomdb.sheets.drawing.drawings import drawing
+from gloomdb.sheets.drawing.geometry import layout
+from gloomdb.sheets.drawing.inks import INKS
+from gloomdb.sheets.faces.card_face import Look, card_face
+from gloomdb.sheets.formats.svg import mark_svg, symbol_id, symbols, uses
+from gloomdb.sheets.typesetting.fonts import FONTS
+
+PartNo: TypeAlias = int
+INK_NAMES: Final = tuple(INKS)
+PLACES: Final = layout()
+
+
+class Faces:
+    """The faces of many cards, their parts shared."""
+
+    def __init__(self) -> None:
+        self.parts: list[list[Any]] = []
+        self._numbers: dict[str, PartNo] = {}
+        self._symbols: dict[str, Use] = {}
+        self._symbol_numbers: dict[str, int] = {}
+
+    def add(self, card: Card, card_set: CardSet) -> list[list[PartNo]]:
+        """The numbers of a card's parts, by language."""
+        faces = [card_face(card, card_set, Look(langs=(lang,))) for lang in LANGUAGES]
+        return [self._face(face) for face in faces]
+
+    def need(self, marks: Marks) -> None:
+        """Keeps the drawings that these marks use among the symbols."""
+        self._symbols.update(uses(marks, PLACES))
+
+    def symbol_names(self) -> list[str]:
+        """The ids of the drawings that marks refer to, by number."""
+        return list(self._symbol_numbers)
+
+    def symbols_svg(self) -> str:
+        """All drawings, to be referred to by `<use>`."""
+        return symbols(self._symbols, PLACES)
+
+    def _face(self, face: Face) -> list[PartNo]:
+        self.need(face.film())
+        return [self._part(part) for part in face.parts]
+
+    def _part(self, part: Part) -> PartNo:
+        made = [part.kind.value, part.slot, [self._mark(mark) for mark in part.marks]]
+        key = json.dumps(made)
+        if key not in self._numbers:
+            self._numbers[key] = len(self.parts)
+            self.parts.append(made)
+        return self._numbers[key]
+
+    def _mark(self, mark: Mark) -> list[Any]:
+        match mark:
+            case Use():
+                number = self._symbol_numbers.setdefault(symbol_id(mark), len(self._symbol_numbers))
+                return _short([0, number, _number(mark.x), _number(mark.y), _number(mark.scale, 5)], 1)
+            case Text():
+                font, ink = FONTS.index(mark.font), INK_NAMES.index(mark.ink)
+                size = _number(mark.size * MM_PER_POINT)
+                return [1, _number(mark.x), _number(mark.y), font, size, ink, mark.text]
+            case Shape():
+                fill, line = (INKS[ink].hex if ink else None for ink in (mark.fill, mark.line))
+                dash = [_number(each) for each in mark.dash]
+                return [2, mark.path.data, fill, line, _number(mark.width), dash, int(mark.even_odd)]
+
+
+def emblems_svg(names: Sequence[str]) -> str:
+    """Drawings for the page around the cards, in the colours of its text: `<symbol id="ui-icon-goblet">`."""
+    inks = {INKS["ink"].hex: "currentColor", INKS["bone"].hex: "var(--ground)"}
+    made = []
+    for name in names:
+        inside = "".join(map(mark_svg, drawing(name, "ink", "bone", PLACES)))
+        for ink, colour in inks.items():
+            inside = inside.replace(f'"{ink}"', f'"{colour}"')
+        made.append(f'<symbol id="ui-{name.replace("/", "-")}" viewBox="-50 -50 100 100">{inside}</symbol>')
+    return "".join(made)
+
+
+def outlines() -> Mapping[str, Any]:
+    """The places on a card, for what the page draws itself: hairlines around clear places."""
+    return {
+        "width": PLACES.width, "height": PLACES.height, "corner": _number(PLACES.corner),
+        "points": [[PLACES.points_x, y, PLACES.slot_radius] for y in PLACES.slots_y],
+        "icons": [[PLACES.icons_x, y, PLACES.slot_radius] for y in PLACES.slots_y],
+        "picture": list(PLACES.picture),
+    }  # fmt: skip
+
+
+def _number(value: float, places: int = 2) -> float | int:
+    rounded = round(value, places)
+    return int(rounded) if rounded == int(rounded) else rounded
+
+
+def _short(values: Sequence[Any], default: Any) -> list[Any]:
+    """The values without a last one that goes without saying."""
+    return list(values[:-1] if values[-1] == default else values)

@@ -1,0 +1,110 @@
+"""What the page knows: cards, sets and the names of things in both languages, as one JSON object."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from gloomdb.cards.card import LANGUAGES, SLOTS, Card, CardType, Lang
+from gloomdb.cards.effect import Timing
+from gloomdb.cards.set import CardSet, Persistence
+from gloomdb.cards.stack import face_of
+from gloomdb.definitions.card_json import card_json
+from gloomdb.effects.render import IconMark, Line, card_lines, words_for
+from gloomdb.effects.wording.words import ICON_NAMES
+from gloomdb.sheets.art.story import STORY
+from gloomdb.sheets.drawing.inks import INKS
+from gloomdb.sheets.typesetting.fonts import FAMILY, FONTS
+from gloomdb.sheets.words import WORDS, type_name
+from gloomdb.web.page.drawn_faces import Faces, emblems_svg, outlines
+
+_LEFT_OUT: Final = ("set", "text", "basis", "facts")
+_UI_TERMS: Final = ("self_worth", *(timing.value for timing in Timing))
+
+
+def page_data(
+    cards: Sequence[Card], sets: Mapping[str, CardSet], counts: Mapping[str, int] | None = None
+) -> tuple[dict[str, Any], str]:
+    """The page's data, and its drawings as SVG; `counts` says how often each card of a deck is in it."""
+    faces = Faces()
+    made = [_card(card, sets[card.set], faces) for card in cards]
+    if counts is not None:
+        for each in made:
+            each["count"] = counts.get(each["id"], 1)
+    used = [sets[set_id] for set_id in dict.fromkeys(card.set for card in cards)]
+    icons = _icons(cards, used)
+    drawn = _emblems(icons)
+    data = {
+        "cards": made,
+        "sets": [_set(card_set) for card_set in used],
+        "icons": icons,
+        "types": {lang: {type_.value: WORDS[lang][type_.value] for type_ in CardType} for lang in LANGUAGES},
+        "drawn": drawn,
+        "parts": faces.parts,
+        "symbols": faces.symbol_names(),
+        "fonts": [list(FAMILY[name]) for name in FONTS],
+        "inks": [ink.hex for ink in INKS.values()],
+        "places": outlines(),
+        "slots": list(SLOTS),
+    }
+    return data, faces.symbols_svg() + emblems_svg(drawn)
+
+
+def _card(card: Card, card_set: CardSet, faces: Faces) -> dict[str, Any]:
+    made = {
+        key: value for key, value in card_json(card).items() if key not in _LEFT_OUT and value is not None
+    }
+    made["sources"] = list(dict.fromkeys(id_ for ids in card.sources.values() for id_ in ids))
+    made["lines"] = {lang: [_line(line) for line in card_lines(card, card_set, lang)] for lang in LANGUAGES}
+    made["covers"] = face_of(card).picture  # whether its centre is opaque
+    made["face"] = faces.add(card, card_set)
+    return made
+
+
+def _line(line: Line) -> list[Any]:
+    """The label, then words and icons in turn; an icon is `[id, its name]`."""
+    parts = [[part.icon, part.words] if isinstance(part, IconMark) else part for part in line.parts]
+    return [line.label, *parts]
+
+
+def _set(card_set: CardSet) -> dict[str, Any]:
+    persistence = card_set.rules.persistence if card_set.rules else Persistence.ICON_OR_PICTURE
+    return {
+        "id": card_set.id,
+        "title": dict(card_set.title),
+        "year": card_set.year,
+        "families": {family.id: dict(family.name) for family in card_set.families},
+        "persistence": persistence.value,
+        "terms": {lang: _terms(card_set, lang) for lang in LANGUAGES},
+        "sources": {source.id: source.title for source in card_set.sources.values()},
+    }
+
+
+def _terms(card_set: CardSet, lang: Lang) -> dict[str, str]:
+    """This edition's words for what the page names, where they differ from the language's own."""
+    words, plain = words_for(card_set, lang), words_for(None, lang)
+    made = {key: words[key] for key in _UI_TERMS}
+    types = {type_.value: type_name(Card("", "", type_, {}), card_set, lang) for type_ in CardType}
+    made |= {key: name for key, name in types.items() if name != WORDS[lang][key]}
+    return {key: word for key, word in made.items() if key not in _UI_TERMS or word != plain[key]}
+
+
+def _icons(cards: Sequence[Card], sets: Sequence[CardSet]) -> dict[str, dict[Lang, str]]:
+    """The story icons on these cards and their names."""
+    shown = {icon for card in cards for icon in card.icons or () if icon}
+    asked = {icon for card in cards if card.claim for icon in card.claim.icons}
+    names: dict[str, dict[Lang, str]] = {}
+    for icon in sorted(shown | asked):
+        own = [dict(card_set.icons[icon]) for card_set in sets if icon in card_set.icons]
+        known = {lang: ICON_NAMES[lang][icon] for lang in LANGUAGES if icon in ICON_NAMES[lang]}
+        names[icon] = {}
+        for each in (*reversed(own), known):
+            names[icon] |= each
+    return names
+
+
+def _emblems(icons: Mapping[str, Any]) -> list[str]:
+    """The drawings the page shows by themselves: icons, types and timings."""
+    wanted = [f"icon/{icon}" for icon in icons if icon in STORY]
+    wanted += [f"type/{type_.value}" for type_ in CardType]
+    return wanted + [f"timing/{timing.value}" for timing in Timing]

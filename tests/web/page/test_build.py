@@ -1,0 +1,132 @@
+"""The page as a file: nothing from outside, nothing that a card could smuggle in."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from gloomdb.cards.card import Card, CardType
+from gloomdb.cards.set import CardSet
+from gloomdb.web.page import build
+from gloomdb.web.page.build import html_page, json_block
+from tests.sheets.conftest import make_card, make_set
+
+HOSTILE = [
+    "</script><script>alert(1)</script>", '"><svg onload=alert(1)>', "<!--<script>", "]]>", "{{7*7}}",
+    "${7*7}", "%s {0.__class__}", "a\u2028b", "@@data@@", "javascript:alert(1)", "[/bold]",
+    "=cmd|' /C calc'!A0", "'; DROP TABLE card;--", "\u202eevil", "a\ud800b", "W" * 300, "💀 — Żółć",
+]  # fmt: skip
+
+
+class Blocks(HTMLParser):
+    """The scripts and styles of a page, and every attribute."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.blocks: dict[str, list[str]] = {"script": [], "style": [], "json": []}
+        self.attributes: list[tuple[str, str, str]] = []
+        self._in: str | None = None
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Notes what begins."""
+        self.attributes += [(tag, name, value or "") for name, value in attrs]
+        if tag in {"script", "style"}:
+            self._in = "json" if ("type", "application/json") in attrs else tag
+            self.blocks[self._in].append("")
+
+    def handle_endtag(self, tag: str) -> None:
+        """Notes what ends."""
+        if tag in {"script", "style"}:
+            self._in = None
+
+    def handle_data(self, data: str) -> None:
+        """Keeps what stands inside."""
+        if self._in:
+            self.blocks[self._in][-1] += data
+
+
+def parsed(page: str) -> Blocks:
+    """The page as an HTML parser reads it."""
+    found = Blocks()
+    found.feed(page)
+    return found
+
+
+def hostile_set() -> CardSet:
+    """A set whose every text is somebody's attack."""
+    cards = [make_card(f"bad-{number}", CardType.MODIFIER, name=text, points=(-5, None, None))
+             for number, text in enumerate(HOSTILE)]  # fmt: skip
+    return make_set(make_card("victim", CardType.CHARACTER), *cards)
+
+
+def test_the_policy_allows_our_own_script_and_styles_and_nothing_else(page_file: Path) -> None:
+    """The hashes in the policy are those of the blocks; no handlers, no addresses."""
+    found = parsed(page_file.read_text(encoding="utf-8"))
+    policy = next(
+        value for _, name, value in found.attributes if name == "content" and "default-src" in value
+    )
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+    for kind in ("script", "style"):
+        hashes = {
+            base64.b64encode(hashlib.sha256(block.encode()).digest()).decode() for block in found.blocks[kind]
+        }
+        allowed = re.search(rf"{kind}-src ([^;]*)", policy)
+        assert allowed
+        assert set(re.findall(r"'sha256-([^']+)'", allowed[1])) == hashes
+    assert len(found.blocks["script"]) == 1
+    assert [each for each in found.attributes if each[1].startswith("on") or each[1] == "style"] == []
+    addresses = [value for _, name, value in found.attributes if name in {"src", "href", "action", "data"}]
+    assert [address for address in addresses if not address.startswith("#")] == []
+
+
+def test_the_whole_catalogue_stays_below_three_megabytes(page_file: Path) -> None:
+    """Fonts and all."""
+    assert page_file.stat().st_size < 3_000_000
+
+
+def test_a_card_cannot_leave_its_place_in_the_data() -> None:
+    """Whatever a name holds, the page has the same elements, and the name is read back as it was."""
+    made = hostile_set()
+    page = html_page(made.cards, {made.id: made}, title="<b>bold</b>")
+    tame = make_set(*(make_card(card.slug, card.type, points=card.points) for card in made.cards))
+    plain = html_page(tame.cards, {tame.id: tame}, title="bold")
+    found, same = parsed(page), parsed(plain)
+    assert len(found.blocks["script"]) == len(same.blocks["script"]) == 1
+    assert found.blocks["script"] == same.blocks["script"]
+    assert [each[:2] for each in found.attributes] == [each[:2] for each in same.attributes]
+    data = json.loads(found.blocks["json"][0])
+    assert [card["name"]["en"] for card in data["cards"][1:]] == HOSTILE
+    assert not re.search("[<>&\u2028\u2029]", found.blocks["json"][0])
+    assert "&lt;b&gt;bold&lt;/b&gt;" in page
+
+
+def test_the_same_cards_make_the_same_bytes(sets: dict[str, CardSet]) -> None:
+    """No clock, no chance."""
+    cards = sets["cthulhu"].cards
+    assert html_page(cards, sets) == html_page(cards, sets)
+
+
+@pytest.mark.parametrize("data", [{"a": "<\u2028>&"}, {"b": "\ud800"}])
+def test_json_in_a_script_is_read_back(data: dict[str, str]) -> None:
+    """Escapes are JSON's own."""
+    assert json.loads(json_block(data)) == data
+
+
+def test_every_file_of_the_page_is_used() -> None:
+    """A script that nobody names would be missing from the page."""
+    files = {file.name for file in Path(build.__file__).parent.glob("*.js")}
+    assert files == set(build.SCRIPTS)
+
+
+def test_a_deck_says_how_many(card_set: CardSet, cards: list[Card]) -> None:
+    """Counts come with the cards."""
+    page = html_page(cards, {card_set.id: card_set}, counts={cards[0].id: 3})
+    data = json.loads(parsed(page).blocks["json"][0])
+    assert data["cards"][0]["count"] == 3
