@@ -87,7 +87,7 @@ def describe(state: State, action: int, lang: Lang = "en") -> str:
 def key_of(state: State, action: int) -> str:
     """What sort of decision an action is at this position, as one of the keys above."""
     kind, card = int(codes.kind_of(action)), int(codes.card_of(action))
-    frame = int(state.frames[state.top]) if state.top >= 0 else 0
+    frame = int(state.frames[state.top + codes.KIND]) if state.top >= 0 else 0
     if kind == codes.PLAY:
         return "event" if card < state.tables.cards and state.tables.kind[card] == codes.EVENT else "play"
     if kind == codes.PICK_CARD:
@@ -99,7 +99,7 @@ def key_of(state: State, action: int) -> str:
 
 def options(state: State) -> tuple[tuple[Step, ...], ...]:
     """What the seat to move chooses from, when it must pick one of several things to do."""
-    if state.over != codes.GOING_ON or state.frames[state.top] != codes.CHOOSING:
+    if state.over != codes.GOING_ON or state.frames[state.top + codes.KIND] != codes.CHOOSING:
         return ()
-    step = state.frames[state.top + 2]
-    return state.tables.options[int(state.tables.c[step])]
+    step = state.frames[state.top + codes.STEP]
+    return state.tables.options[int(state.tables.first_option[step])]

@@ -125,7 +125,7 @@ def broken_rule(state: State, action: int) -> str:
         return "over"
     if not _is_action(state, action):
         return "not_an_action"
-    frame = int(state.frames[state.top])
+    frame = int(state.frames[state.top + codes.KIND])
     kind = int(codes.kind_of(action))
     if frame == codes.TURN:
         return _turn_reason(state, action, kind)
@@ -169,7 +169,7 @@ def _is_action(state: State, action: int) -> bool:
 
 
 def _is_held(state: State, card: int) -> bool:
-    return bool(state.zone[card] == codes.HANDS + state.frames[state.top + 1])
+    return bool(state.zone[card] == codes.HANDS + state.frames[state.top + codes.SEAT])
 
 
 def _turn_reason(state: State, action: int, kind: int) -> str:
@@ -192,7 +192,7 @@ def _turn_reason(state: State, action: int, kind: int) -> str:
 
 def _play_reason(state: State, card: int, character: int) -> str:
     t = state.tables
-    seat = int(state.frames[state.top + 1])
+    seat = int(state.frames[state.top + codes.SEAT])
     if not _is_held(state, card):
         return "not_held"
     aura = aura_of_seat(state, t, seat)
@@ -202,11 +202,11 @@ def _play_reason(state: State, card: int, character: int) -> str:
         return "forbidden"
     if t.kind[card] == codes.EVENT:
         return "not_an_action"
-    if t.kind[card] == codes.DEATH and state.frames[state.top + 2] > 0:
+    if t.kind[card] == codes.DEATH and state.frames[state.top + codes.PLAYS_MADE] > 0:
         second = int(second_death_on(state, t, seat, aura))
         if not second:
             return "death_first"
-        if not second & 1 and t.owner[character] == seat:
+        if not second & codes.ON_ANYONE and t.owner[character] == seat:
             return "second_on_opponents"
     return _target_reason(state, card, character, regardless=False)
 
@@ -226,7 +226,7 @@ def _target_reason(state: State, card: int, character: int, *, regardless: bool)
 
 
 def _claim_reason(state: State, story: int) -> str:
-    seat = int(state.frames[state.top + 1])
+    seat = int(state.frames[state.top + codes.SEAT])
     holder = int(state.holder[story])
     if holder == BOXED:
         return "no_story"
@@ -243,7 +243,7 @@ def _answer_reason(state: State, card: int) -> str:
     if not _is_held(state, card):
         return "not_held"
     frames, top = state.frames, state.top
-    answers = can_answer(state, state.tables, frames[top + 1], card, frames[top + 2])
+    answers = can_answer(state, state.tables, frames[top + codes.SEAT], card, frames[top + codes.PLAYED])
     return "not_an_action" if answers else "cannot_answer"
 
 
@@ -254,20 +254,21 @@ def _free_reason(state: State, action: int) -> str:
         return "not_held"
     from gloomdb.rules.core.moves.legal import is_free
 
-    seat, step = int(state.frames[state.top + 1]), int(state.frames[state.top + 3])
+    frames, top = state.frames, state.top
+    seat, step = int(frames[top + codes.SEAT]), int(frames[top + codes.FREE_STEP])
     aura = aura_of_seat(state, t, seat)
     if is_forbidden(aura, t.kind[card]):
         return "forbidden"
     if t.own_turn[card] == 0:
         return "response_only"
-    if not is_free(t, aura, step, state.frames[state.top + 5], card):
+    if not is_free(t, aura, step, frames[top + codes.ONLY_CARDS], card):
         return "not_free"
     if t.kind[card] == codes.EVENT:
         return "not_an_action"
     granted = t.op[step] == codes.OP_FREE_PLAY
-    reason = _target_reason(state, card, character, regardless=bool(granted and t.e[step]))
+    reason = _target_reason(state, card, character, regardless=bool(granted and t.regardless[step]))
     if reason == "not_an_action" and granted:
-        where_ok = is_where(t, t.c[step], seat, character, state.frames[state.top + 4])
-        icons_ok = t.d[step] == 0 or icons_seen(state.face[character]) & t.d[step]
+        where_ok = is_where(t, t.where[step], seat, character, frames[top + codes.CHARACTER])
+        icons_ok = t.asked_icons[step] == 0 or icons_seen(state.face[character]) & t.asked_icons[step]
         return reason if where_ok and icons_ok else "not_there"
     return reason

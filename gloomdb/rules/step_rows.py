@@ -1,9 +1,14 @@
-"""One step of the vocabulary as one row of ints: the op, whom it concerns, and its numbers."""
+"""One step of the vocabulary as one row of ints: the op, whom it concerns, and its numbers.
+
+The columns are those of `core/tables.py` that stand by step.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sized
+from dataclasses import fields
+from functools import reduce
+from operator import or_
 from typing import Any, Final, TypeAlias
 
 from gloomdb.cards.effect import LASTING, Effect, Step
@@ -32,11 +37,10 @@ DEEDS: Final = {
     Deed.PLAY_DEATH: codes.PLAYED_DEATH, Deed.LOSE_CHARACTER: codes.LOST_CHARACTER,
 }  # fmt: skip
 TARGETS: Final = {
-    target: WHERE[Where(target.value.split("_")[0])] | (4 if target.value.endswith("dead") else 0)
+    target: WHERE[Where(target.value.split("_")[0])]
+    | (codes.REMOVE_DEAD if target.value.endswith("dead") else 0)
     for target in Target
 }
-"""Where, in two bits, and a third bit for the dead."""
-TARGET_BITS: Final = 4
 
 CHANGES_TABLE: Final = frozenset({
     "swap_modifiers", "move_modifier", "discard_modifier", "return_modifier", "exchange_modifier",
@@ -55,17 +59,13 @@ FORBID_SHIFTS: Final = {
 }
 
 
-@dataclass
-class Row:
-    """A row of the program."""
+Row: TypeAlias = dict[str, int]
+"""A row of the program, by column."""
 
-    op: int
-    who: int = codes.YOU
-    a: int = 0
-    b: int = 0
-    c: int = 0
-    d: int = 0
-    e: int = 0
+STEP_COLUMNS: Final = (
+    "op", "who", "count", "change", "pick", "partner", "types", "where", "source", "asked_icons", "family",
+    "regardless", "plays_taken", "targets", "deeds", "do_start", "do_end", "optional", "first_option",
+)  # fmt: skip
 
 
 def inner(step: Step, name: str) -> Any:
@@ -78,107 +78,88 @@ def kinds(step: Step, name: str) -> int:
     return KINDS[PlayKind(inner(step, name))]
 
 
+def union(masks: Iterable[int]) -> int:
+    """The bits of all masks together."""
+    return reduce(or_, masks, 0)
+
+
 def encode(step: Step, mask: MaskOf) -> Row:
-    """The row of a step; `mask` turns icons into bits."""
-    row = Row(OP_CODES[step.op])
-    names = {name for name in dir(step) if not name.startswith("_")}
-    if "who" in names:
-        row.who = WHO[Who(inner(step, "who"))]
-    if "count" in names:
-        row.a = {"all": codes.ALL, "any": codes.AS_LIKED}.get(inner(step, "count"), inner(step, "count"))
-    if "pick" in names:
-        row.c = codes.BY_CHOICE if Pick(inner(step, "pick")) is Pick.CHOICE else codes.BY_CHANCE
-    if "icons" in names:
-        row.d = mask(inner(step, "icons"))
-    if "by" in names:
-        row.a = inner(step, "by")
-    if "on" in names:
-        row.c = WHERE[Where(inner(step, "on"))]
-    _ENCODERS.get(step.op, _nothing)(row, step, mask)
+    """The row of a step, but for the steps inside it; `mask` turns icons into bits."""
+    row = dict.fromkeys(STEP_COLUMNS, 0)
+    row["op"] = OP_CODES[step.op]
+    for field in fields(step):
+        columns = _COLUMNS.get(f"{step.op}.{field.name}") or _COLUMNS.get(field.name, {})
+        for column, number_of in columns.items():
+            row[column] = number_of(inner(step, field.name), mask)
     return row
 
 
-def _nothing(_row: Row, _step: Step, _mask: MaskOf) -> None:
-    """Nothing further to encode."""
+def _who(who: str, _mask: MaskOf) -> int:
+    return WHO[Who(who)]
 
 
-def _give(row: Row, step: Step, _mask: MaskOf) -> None:
-    row.b = WHO[Who(inner(step, "to"))]
+def _where(where: str, _mask: MaskOf) -> int:
+    return WHERE[Where(where)]
 
 
-def _take(row: Row, step: Step, _mask: MaskOf) -> None:
-    row.b = WHO[Who(inner(step, "source"))]
-    row.e = int(inner(step, "play") == "any")
+def _count(count: int | str, _mask: MaskOf) -> int:
+    return int({"all": codes.ALL, "any": codes.AS_LIKED}.get(str(count), count))
 
 
-def _recover(row: Row, step: Step, _mask: MaskOf) -> None:
-    row.b = kinds(step, "kind")
+def _pick(pick: str, _mask: MaskOf) -> int:
+    return codes.BY_CHOICE if Pick(pick) is Pick.CHOICE else codes.BY_CHANCE
 
 
-def _free_play(row: Row, step: Step, _mask: MaskOf) -> None:
-    for kind in inner(step, "kinds"):
-        row.b |= KINDS[PlayKind(kind)]
-    row.e = int(inner(step, "regardless"))
+def _kind(kind: str, _mask: MaskOf) -> int:
+    return KINDS[PlayKind(kind)]
 
 
-def _forbid(row: Row, step: Step, _mask: MaskOf) -> None:
-    row.b = kinds(step, "play")
+def _kinds(kinds: Iterable[str], mask: MaskOf) -> int:
+    return union(_kind(kind, mask) for kind in kinds)
 
 
-def _protect(row: Row, step: Step, _mask: MaskOf) -> None:
-    row.b = kinds(step, "against")
-    row.a = int(inner(step, "family"))
+def _plain(number: int, _mask: MaskOf) -> int:
+    return int(number)
 
 
-def _whenever(row: Row, step: Step, _mask: MaskOf) -> None:
-    row.a = DEEDS[Deed(inner(step, "you"))]
+def _length(several: Sized, _mask: MaskOf) -> int:
+    return len(several)
 
 
-def _worth_each(row: Row, step: Step, mask: MaskOf) -> None:
-    row.d = mask([inner(step, "icon")])
-    row.b = int(inner(step, "family"))
+def _targets(targets: Iterable[str], _mask: MaskOf) -> int:
+    """Whom a `remove_characters` removes, packed in their order."""
+    return sum(TARGETS[Target(target)] << place * codes.REMOVE_BITS for place, target in enumerate(targets))
 
 
-def _move_modifier(row: Row, step: Step, _mask: MaskOf) -> None:
-    row.b = WHERE[Where(inner(step, "source"))]
-    row.c = WHERE[Where(inner(step, "to"))]
-
-
-def _remove_characters(row: Row, step: Step, _mask: MaskOf) -> None:
-    targets = inner(step, "targets")
-    row.a = len(targets)
-    for place, target in enumerate(targets):
-        row.b |= TARGETS[Target(target)] << (place * TARGET_BITS)
-
-
-def _cancel(row: Row, step: Step, _mask: MaskOf) -> None:
-    row.b = kinds(step, "what")
-
-
-def _choose(row: Row, step: Step, _mask: MaskOf) -> None:
-    row.a = len(inner(step, "options"))
-    row.b = int(inner(step, "optional"))
-
-
-def _claim_story(row: Row, step: Step, _mask: MaskOf) -> None:
-    row.e = int(inner(step, "regardless"))
-
-
-def _release_story(row: Row, step: Step, _mask: MaskOf) -> None:
-    row.c = WHERE[Where(inner(step, "whose"))]
-
-
-def _reign(row: Row, step: Step, mask: MaskOf) -> None:
-    row.a = inner(step, "worth")
-    row.d = mask([inner(step, "icon")])
-
-
-_ENCODERS: Final[Mapping[str, Callable[[Row, Step, MaskOf], None]]] = {
-    "give": _give, "take": _take, "swap_hands": _give, "recover": _recover, "free_play": _free_play,
-    "forbid": _forbid, "protect": _protect, "whenever": _whenever, "worth_each": _worth_each,
-    "move_modifier": _move_modifier, "remove_characters": _remove_characters, "cancel": _cancel,
-    "choose": _choose, "claim_story": _claim_story, "release_story": _release_story, "reign": _reign,
-}  # fmt: skip
+_COLUMNS: Final[Mapping[str, Mapping[str, Callable[[Any, MaskOf], int]]]] = {
+    "who": {"who": _who},
+    "count": {"count": _count},
+    "by": {"change": _plain},
+    "worth": {"change": _plain},
+    "pick": {"pick": _pick},
+    "on": {"where": _where},
+    "whose": {"where": _where},
+    "move_modifier.source": {"source": _where},
+    "move_modifier.to": {"where": _where},
+    "give.to": {"partner": _who},
+    "swap_hands.to": {"partner": _who},
+    "take.source": {"partner": _who},
+    "take.play": {"plays_taken": lambda play, _: int(play == "any")},
+    "forbid.play": {"types": _kind},
+    "against": {"types": _kind},
+    "what": {"types": _kind},
+    "kind": {"types": _kind},
+    "kinds": {"types": _kinds},
+    "icons": {"asked_icons": lambda icons, mask: mask(icons)},
+    "icon": {"asked_icons": lambda icon, mask: mask([icon])},
+    "family": {"family": _plain},
+    "regardless": {"regardless": _plain},
+    "optional": {"optional": _plain},
+    "you": {"deeds": lambda deed, _: DEEDS[Deed(deed)]},
+    "targets": {"count": _length, "targets": _targets},
+    "options": {"count": _length},
+}
+"""The columns a field of a step fills and how, by its name, or by op and name where ops differ."""
 
 
 def aura_of(effect: Effect) -> int:

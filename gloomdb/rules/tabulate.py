@@ -10,10 +10,9 @@ from gloomdb.cards.card import BLANK, CLEAR, Card, CardType, ClaimBy
 from gloomdb.cards.card import PERSISTENT as MARK
 from gloomdb.cards.effect import LASTING, Condition, Effect, Step, Timing
 from gloomdb.cards.set import Discard as DiscardRule
-from gloomdb.cards.set import Persistence
-from gloomdb.effects.vocabulary import ABOUT_STORIES, ABOUT_THRONE
 from gloomdb.effects.walk import walk
 from gloomdb.errors import BadInput
+from gloomdb.rules.card_rows import CARD_COLUMNS, CardFacts, card_row
 from gloomdb.rules.core import codes
 from gloomdb.rules.core.face import (
     BLANK_CODE,
@@ -21,28 +20,24 @@ from gloomdb.rules.core.face import (
     FIRST_ICON,
     ICON_MASK,
     MARK_CODE,
+    POINT_MASK,
     POINT_ZERO,
-    packed_face,
 )
 from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.setup import Setup
 from gloomdb.rules.step_rows import (
     CHANGES_TABLE,
+    STEP_COLUMNS,
     Row,
     aura_of,
     encode,
     inner,
-    kinds,
     misplaced,
     spreads,
     takes_to_play,
+    union,
 )
 
-TYPES: Final[Mapping[CardType, int]] = {
-    CardType.MODIFIER: codes.MODIFIER,
-    CardType.EVENT: codes.EVENT,
-    CardType.DEATH: codes.DEATH,
-}
 TIMINGS: Final[Mapping[Timing, int]] = {
     Timing.IMMEDIATE: codes.IMMEDIATE,
     Timing.CONTINUOUS: codes.CONTINUOUS,
@@ -50,16 +45,11 @@ TIMINGS: Final[Mapping[Timing, int]] = {
     Timing.RESPONSE: codes.RESPONSE,
     Timing.ON_DRAW: codes.ON_DRAW,
 }
-CARD_COLUMNS: Final = (
-    "kind", "kinds", "keep", "bits", "icons", "only_on", "never_on", "own_turn", "answers", "on_draw", "void",
-    "fuel", "lasting", "own_worth", "by_mark", "immediate", "first", "last", "points",
-)  # fmt: skip
 OTHER_COLUMNS: Final = (
     "when", "condition", "start", "end", "aura", "spreads",
     "shows", "family_shows", "family_count", "family_living", "negative", "monarch", "holds_story",
-    "asks_on", "op", "who", "a", "b", "c", "d", "e", "option_start", "option_end",
-    "owner", "family_first", "family_last", "claim_icons", "claim_count", "claim_by_icons", "responses",
-    "value",
+    "asks_on", "option_start", "option_end", "owner", "family_first", "family_last",
+    "claim_icons", "claim_count", "claim_by_icons", "responses", "value",
 )  # fmt: skip
 
 
@@ -72,7 +62,7 @@ def prepare(setup: Setup) -> Tables:
 class _Builder:
     setup: Setup
     columns: dict[str, list[int]] = field(
-        default_factory=lambda: {name: [] for name in (*CARD_COLUMNS, *OTHER_COLUMNS)}
+        default_factory=lambda: {name: [] for name in (*CARD_COLUMNS, *STEP_COLUMNS, *OTHER_COLUMNS)}
     )
     icons: dict[str, int] = field(default_factory=dict)
     options: dict[int, tuple[tuple[Step, ...], ...]] = field(default_factory=dict)
@@ -85,12 +75,12 @@ class _Builder:
         throne = setup.throne if setup.effects else None
         used = min(setup.rules.stories, len(stories))
         for card in (*setup.pile, *stories, *([throne] if throne else [])):
-            self.add_card(card, without_stories=not used, without_throne=throne is None)
+            self.add_card(card, has_stories=used > 0, has_throne=throne is not None)
         self.add_families()
         for story in stories:
             self.add_claim(story)
         self.columns["goes_anywhere"] = self.unrestricted()
-        self.columns["value"] = [0] + [code - POINT_ZERO for code in range(1, 512)]
+        self.columns["value"] = [0] + [code - POINT_ZERO for code in range(1, POINT_MASK + 1)]
         return Tables(setup, self.columns, self.numbers(len(stories), used, throne), self.options)
 
     def unrestricted(self) -> list[int]:
@@ -122,13 +112,13 @@ class _Builder:
             "throne": cards + stories if throne else codes.NOBODY,
             "crown": 1 << self.icon(reign[0]) if reign else 0,
             "throne_worth": reign[1] if reign else 0,
-            "answerable": _union(columns["answers"][:cards]),
-            "has_persistent": any(bits & 2 for bits in columns["lasting"]),
+            "answerable": union(columns["answers"][:cards]),
+            "has_persistent": any(lasts & codes.HAS_PERSISTENT for lasts in columns["lasting"]),
             "has_protect": any(op == codes.OP_PROTECT for op in columns["op"]),
             "has_dynamic": any(self.is_dynamic(columns["condition"][e]) for e in lasting),
             "has_family_worth": any(
                 op == codes.OP_WORTH_EACH and family
-                for op, family in zip(columns["op"], columns["b"], strict=True)
+                for op, family in zip(columns["op"], columns["family"], strict=True)
             ),
             "has_on_draw": any(columns["on_draw"]),
             "can_exhaust": not self.whenevers_change_table(),
@@ -146,48 +136,25 @@ class _Builder:
         return code
 
     def mask(self, names: Iterable[str]) -> int:
-        return _union(1 << self.icon(name) for name in names)
+        return union(1 << self.icon(name) for name in names)
 
-    def add_card(self, card: Card, *, without_stories: bool, without_throne: bool) -> None:
-        add = {name: self.columns[name].append for name in CARD_COLUMNS}
-        number = len(self.columns["kind"])
+    def add_card(self, card: Card, *, has_stories: bool, has_throne: bool) -> None:
+        columns = self.columns
+        number = len(columns["kind"])
         effects = (card.effects or ()) if self.setup.effects else ()
         _check(card, effects, len(self.setup.families))
-        kind = TYPES.get(card.type, 0) if card.type else 0
-        points, icons = card.points or CLEAR, card.icons or CLEAR
-        total = sum(value for value in points if value is not None)
-        picture = card.type is CardType.DEATH or bool(card.picture)
-        keep, bits = packed_face(points, tuple(self.icon(i) for i in icons), number, picture)
-        steps = [step for effect in effects for step in walk(effect.do)]
-        timings = {effect.when for effect in effects}
-        restrictions = [step for step in steps if step.op in {"play_only_on", "never_on"}]
-        add["kind"](kind)
-        add["kinds"](kind | (_sign(total) if kind == codes.MODIFIER else 0))
-        add["keep"](keep)
-        add["bits"](bits)
-        add["icons"](self.mask(i for i in icons if i is not None and i not in {BLANK, MARK}))
-        add["only_on"](_union(self.mask(inner(s, "icons")) for s in restrictions if s.op == "play_only_on"))
-        add["never_on"](_union(self.mask(inner(s, "icons")) for s in restrictions if s.op == "never_on"))
-        add["own_turn"](int(not effects or bool(timings - {Timing.RESPONSE})))
-        add["answers"](_union(kinds(s, "what") for e in effects if e.when is Timing.RESPONSE
-                              for s in e.do if s.op == "cancel"))  # fmt: skip
-        add["on_draw"](int(Timing.ON_DRAW in timings))
-        add["void"](int(bool(self.setup.effects) and (
-            (without_stories and _refers(effects, steps, ABOUT_STORIES, "holds_story"))
-            or (without_throne and _refers(effects, steps, ABOUT_THRONE, "monarch")))))  # fmt: skip
-        add["fuel"](int(kind == codes.MODIFIER or (kind == codes.EVENT and any(
-            s.op in CHANGES_TABLE or bool(getattr(s, "regardless", False)) for s in steps))))  # fmt: skip
-        add["lasting"](int(Timing.CONTINUOUS in timings) + 2 * int(Timing.PERSISTENT in timings))
-        add["own_worth"](int(any(s.op in {"worth", "worth_each"} for s in steps)))
-        add["by_mark"](int(self.setup.persistence_of(card) is Persistence.ICON_OR_PICTURE))
-        add["immediate"](int(Timing.IMMEDIATE in timings))
-        add["points"](total)
-        if self.columns["answers"][-1] and kind:
-            self.columns["responses"].append(number)
-        add["first"](len(self.columns["when"]))
+        persistence = self.setup.persistence_of(card)
+        row = card_row(
+            CardFacts(card, number, effects, persistence, self.icon, self.mask, has_stories, has_throne)
+        )
+        if row["answers"] and row["kind"]:
+            columns["responses"].append(number)
+        row["first"] = len(columns["when"])
         for effect in effects:
             self.add_effect(effect, on_table=card.type in (CardType.STORY, CardType.THRONE))
-        add["last"](len(self.columns["when"]))
+        row["last"] = len(columns["when"])
+        for name in CARD_COLUMNS:
+            columns[name].append(row[name])
 
     def add_effect(self, effect: Effect, *, on_table: bool) -> None:
         columns = self.columns
@@ -226,18 +193,18 @@ class _Builder:
         rows = [self.row(step) for step in steps]
         start = len(self.columns["op"])
         for row in rows:
-            for name in ("op", "who", "a", "b", "c", "d", "e"):
-                self.columns[name].append(getattr(row, name))
+            for name in STEP_COLUMNS:
+                self.columns[name].append(row[name])
         return start, start + len(rows)
 
     def row(self, step: Step) -> Row:
         row = encode(step, self.mask)
         if step.op == "whenever":
-            row.b, row.c = self.add_steps(inner(step, "do"))
+            row["do_start"], row["do_end"] = self.add_steps(inner(step, "do"))
         if step.op == "choose":
             options = [self.add_steps(option) for option in inner(step, "options")]
-            row.c = len(self.columns["option_start"])
-            self.options[row.c] = inner(step, "options")
+            row["first_option"] = len(self.columns["option_start"])
+            self.options[row["first_option"]] = inner(step, "options")
             self.columns["option_start"].extend(start for start, _ in options)
             self.columns["option_end"].extend(end for _, end in options)
         return row
@@ -316,20 +283,3 @@ def _reign(throne: Card | None) -> tuple[str, int] | None:
             if step.op == "reign":
                 return str(inner(step, "icon")), int(inner(step, "worth"))
     return None
-
-
-def _refers(effects: tuple[Effect, ...], steps: list[Step], ops: frozenset[str], part: str) -> bool:
-    if any(step.op in ops for step in steps):
-        return True
-    return any(bool(getattr(effect.condition, part)) for effect in effects if effect.condition is not None)
-
-
-def _sign(total: int) -> int:
-    return codes.NEGATIVE if total < 0 else codes.POSITIVE if total > 0 else 0
-
-
-def _union(masks: Iterable[int]) -> int:
-    result = 0
-    for mask in masks:
-        result |= mask
-    return result

@@ -137,7 +137,7 @@ class Worths:
         if codes.kind_of(action) != codes.PLAY or t.kind[card] == codes.EVENT:
             return
         assert s.status[target] == codes.LIVING
-        regardless = s.frames[s.top] == codes.FREE and t.e[s.frames[s.top + 3]]
+        regardless = s.frames[s.top] == codes.FREE and t.regardless[s.frames[s.top + codes.FREE_STEP]]
         if t.kind[card] == codes.DEATH and not regardless:
             assert self.worths[target] < 0
 

@@ -1,6 +1,6 @@
 """The small integers the engine thinks in: types, ops, frames, actions, and how they are packed.
 
-A number here appears in tables, states and records; `describe` and `notation` turn it into words.
+A number here appears in tables, states and records; `action_text` and `notation` turn it into words.
 """
 
 from __future__ import annotations
@@ -99,25 +99,72 @@ LIVING: Final = 0
 DEAD: Final = 1
 GONE: Final = 2
 
-# --- frames: [kind, seat, a, b, c, d, e]; the topmost is what happens next ------------------------
+# --- what a seat must miss (bits) -----------------------------------------------------------------
+MISSES_DRAWING: Final = 1
+MISSES_TURN: Final = 2
+
+# --- on whose Characters a death may be played (bits) ---------------------------------------------
+ON_ANYONE: Final = 1
+ON_OPPONENTS: Final = 2
+
+# --- lasting effects a card has (bits) ------------------------------------------------------------
+HAS_CONTINUOUS: Final = 1
+HAS_PERSISTENT: Final = 2
+
+# --- frames: FRAME numbers each; the topmost is what happens next, the lowest is always a turn ----
 FRAME: Final = 7
-TURN: Final = 1  # seat plays; a: plays made
-ENDING: Final = 2  # end of seat's turn; a: 0 before drawing, 1 after
-STEPS: Final = 3  # seat: you; a: next step; b: end; c: Character; d: card
-STEP_FOR: Final = 4  # seat: you; a: step; c: Character; d: card; e: whom it concerns
-DRAWING: Final = 5  # seat draws a cards
-PLAYING: Final = 6  # seat plays card a on b, c: 1 a response
-FINISH: Final = 7  # Event a is over and is discarded
-WINDOW: Final = 8  # seat may answer card a, played by b; c: seats asked; d: a's target
-DISCARDING: Final = 9  # seat discards a cards; b: 1 may stop
-GIVING: Final = 10  # seat gives a cards to b
-TAKING: Final = 11  # seat takes a cards of its choice from b; c: step; d: taken cards, packed
-FREE: Final = 12  # seat may play a more cards; b: step; c: Character; d: only these cards, packed
-CHOOSING: Final = 13  # seat picks an option of step a; c: Character; d: card
-CHOOSE_SEAT: Final = 14  # seat picks an opponent for step a; c: Character; d: card; e: for whom
-CHOOSE_CHARACTER: Final = 15  # seat picks for step a; b: picks so far, packed; c: Character; d: how many
-CHOOSE_CARD: Final = 16  # seat picks a card for step a; b: Character chosen before; d: how many left
-CHOOSE_STORY: Final = 17  # seat picks a Story for step a
+BOTTOM: Final = 0  # where the lowest frame begins
+KIND: Final = 0  # the first number of every frame: one of the kinds below
+SEAT: Final = 1  # whom it concerns; at a decision, who decides
+
+# Each kind is followed by what its other slots hold, in their order; a dash is a slot not used.
+TURN: Final = 1  # SEAT plays: PLAYS_MADE
+ENDING: Final = 2  # the end of SEAT's turn: HAS_DRAWN
+STEPS: Final = 3  # the steps of an effect, "you" is SEAT: STEP (the next), STEPS_END, CHARACTER, CARD
+STEP_FOR: Final = 4  # a step for one player, "you" is SEAT: STEP, WITH_PARTNER, CHARACTER, CARD, WHOM
+DRAWING: Final = 5  # SEAT draws: COUNT
+PLAYING: Final = 6  # SEAT plays a card: PLAYED, TARGET, IS_ANSWER
+FINISH: Final = 7  # an Event is over and is discarded: PLAYED
+WINDOW: Final = 8  # SEAT may answer a card: PLAYED, PLAYER, ASKED
+DISCARDING: Final = 9  # SEAT discards: COUNT, MAY_STOP
+GIVING: Final = 10  # SEAT gives cards of its choice away: COUNT, PARTNER
+TAKING: Final = 11  # SEAT takes cards of its choice: COUNT, PARTNER, TAKE_STEP
+FREE: Final = 12  # SEAT has free plays: COUNT, FREE_STEP, CHARACTER, ONLY_CARDS
+CHOOSING: Final = 13  # SEAT picks an option: STEP, -, CHARACTER, CARD
+CHOOSE_SEAT: Final = 14  # SEAT picks an opponent: STEP, WITH_PARTNER, CHARACTER, CARD, WHOM
+CHOOSE_CHARACTER: Final = 15  # SEAT picks Characters: STEP, PICKS, CHARACTER, PICKS_MADE
+CHOOSE_CARD: Final = 16  # SEAT picks cards: STEP, PICKED, -, CARDS_LEFT
+CHOOSE_STORY: Final = 17  # SEAT picks a Story: STEP
+
+# The slots and their names, by what they hold.
+THIRD: Final = 2
+PLAYS_MADE: Final = THIRD  # this turn
+HAS_DRAWN: Final = THIRD  # 0 before drawing up at the end of the turn, 1 after
+STEP: Final = THIRD
+COUNT: Final = THIRD  # of cards to be drawn, discarded, given, taken; of free plays left
+PLAYED: Final = THIRD  # the card being played
+FOURTH: Final = 3
+STEPS_END: Final = FOURTH  # one past the last step
+WITH_PARTNER: Final = FOURTH  # 1: the other player of a give, take or swap; 0: whom the step concerns
+TARGET: Final = FOURTH  # the Character played on
+PLAYER: Final = FOURTH  # who plays the card that may be answered
+MAY_STOP: Final = FOURTH  # 1: fewer cards, or none, will do
+PARTNER: Final = FOURTH  # the seat cards are given to, or taken from
+FREE_STEP: Final = FOURTH  # the step that grants the plays
+PICKS: Final = FOURTH  # Characters picked so far, packed
+PICKED: Final = FOURTH  # the Character picked before
+FIFTH: Final = 4
+CHARACTER: Final = FIFTH  # the one the card was played on, "this" to its steps
+IS_ANSWER: Final = FIFTH  # 1: played as a response
+ASKED: Final = FIFTH  # how many seats to the player's left have declined
+TAKE_STEP: Final = FIFTH  # the step by which cards are taken
+SIXTH: Final = 5
+CARD: Final = SIXTH  # the card the step stands on
+ONLY_CARDS: Final = SIXTH  # the free plays are for these cards, packed (FREE_STEP is a `take`)
+PICKS_MADE: Final = SIXTH  # how many Characters are picked
+CARDS_LEFT: Final = SIXTH  # how many cards are still to be picked
+SEVENTH: Final = 6
+WHOM: Final = SEVENTH  # the seat a step is carried out for; WITH_PARTNER, of a STEP_FOR, the partner
 
 # --- actions: kind, card (or Story, seat, option), target -----------------------------------------
 PASS: Final = 0
@@ -160,8 +207,18 @@ SECOND_OTHERS_SHIFT: Final = 50
 PACK_BITS: Final = 11
 PACK_MASK: Final = 2047
 PACKED_CARDS: Final = 5  # as many as one int holds
-MOST_PICKS: Final = 7  # Characters chosen for one step, nine bits each
 
+# --- packed picks: Characters chosen for one step, nine bits each, number + 1 ---------------------
+PICK_BITS: Final = 9
+PICK_MASK: Final = 511
+MOST_PICKS: Final = 7  # as many as one int holds
+
+# --- packed targets of a `remove_characters`: where, in two bits, and a third for the dead --------
+REMOVE_BITS: Final = 4
+REMOVE_WHERE: Final = 3
+REMOVE_DEAD: Final = 4
+
+# --- limits ---------------------------------------------------------------------------------------
 MOST_AT_ONCE: Final = 100000  # frames worked off after one decision: more is effects that set each other off
 MOST_IN_A_TURN: Final = 100  # decisions, on average: a game of more has no end in sight
 MOST_CARDS: Final = 1022

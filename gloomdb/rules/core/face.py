@@ -16,14 +16,15 @@ from gloomdb.rules.core.tables import Tables
 POINT_BITS: Final = 9
 POINT_MASK: Final = 511
 POINT_ZERO: Final = 256
-ICON_SHIFT: Final = 27
 ICON_BITS: Final = 5
+ICON_SHIFT: Final = 27
+SECOND_ICON_SHIFT: Final = 32
+THIRD_ICON_SHIFT: Final = 37
 ICON_MASK: Final = 31
 TEXT_SHIFT: Final = 42
 PICTURE_SHIFT: Final = 52
 OWNER_MASK: Final = 1023
 WHOLE: Final = (1 << 62) - 1
-TEXT: Final = OWNER_MASK << TEXT_SHIFT
 
 CLEAR_CODE: Final = 0
 BLANK_CODE: Final = 1
@@ -39,52 +40,52 @@ def lay(below: i64, keep: i64, bits: i64) -> i64:
 
 def points_seen(t: Tables, face: i64) -> i64:
     """The sum of the visible points."""
-    low = face & 511
-    middle = (face >> 9) & 511
-    high = (face >> 18) & 511
-    return t.value[low] + t.value[middle] + t.value[high]
+    top = face & POINT_MASK
+    middle = (face >> POINT_BITS) & POINT_MASK
+    bottom = (face >> (2 * POINT_BITS)) & POINT_MASK
+    return t.value[top] + t.value[middle] + t.value[bottom]
 
 
 def icons_seen(face: i64) -> i64:
     """The mask of the visible story icons."""
     one: i64 = 1
-    seen: i64 = one << ((face >> 27) & 31)
-    seen |= one << ((face >> 32) & 31)
-    seen |= one << ((face >> 37) & 31)
-    return seen & ~7
+    seen: i64 = one << ((face >> ICON_SHIFT) & ICON_MASK)
+    seen |= one << ((face >> SECOND_ICON_SHIFT) & ICON_MASK)
+    seen |= one << ((face >> THIRD_ICON_SHIFT) & ICON_MASK)
+    return seen & ~NO_STORY
 
 
 def icons_among(face: i64, mask: i64) -> i64:
     """How many visible icons are among those of the mask; the same icon in two slots counts twice."""
     one: i64 = 1
     count: i64 = 0
-    if mask & ~7 & (one << ((face >> 27) & 31)):
+    if mask & ~NO_STORY & (one << ((face >> ICON_SHIFT) & ICON_MASK)):
         count += 1
-    if mask & ~7 & (one << ((face >> 32) & 31)):
+    if mask & ~NO_STORY & (one << ((face >> SECOND_ICON_SHIFT) & ICON_MASK)):
         count += 1
-    if mask & ~7 & (one << ((face >> 37) & 31)):
+    if mask & ~NO_STORY & (one << ((face >> THIRD_ICON_SHIFT) & ICON_MASK)):
         count += 1
     return count
 
 
 def text_owner(face: i64) -> i64:
     """The card whose text is seen, or NOBODY."""
-    return ((face >> 42) & 1023) - 1
+    return ((face >> TEXT_SHIFT) & OWNER_MASK) - 1
 
 
 def picture_owner(face: i64) -> i64:
     """The card whose picture is seen, or NOBODY for the Character's portrait."""
-    return ((face >> 52) & 1023) - 1
+    return ((face >> PICTURE_SHIFT) & OWNER_MASK) - 1
 
 
 def slot_code(face: i64, slot: i64) -> i64:
     """The code in a point slot: 0 clear, else value + POINT_ZERO."""
-    return (face >> (slot * 9)) & 511
+    return (face >> (slot * POINT_BITS)) & POINT_MASK
 
 
 def icon_code(face: i64, slot: i64) -> i64:
     """The code in an icon slot."""
-    return (face >> (27 + slot * 5)) & 31
+    return (face >> (ICON_SHIFT + slot * ICON_BITS)) & ICON_MASK
 
 
 def packed_face(

@@ -7,13 +7,30 @@ the rules; a state is copied into another one, compared and hashed as plain numb
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from gloomdb.rules.core.chance import MASK, PRIME, mixed, part, stepped
-from gloomdb.rules.core.codes import FRAME, GOING_ON, HANDS, NOBODY
+from gloomdb.rules.core.codes import (
+    BOTTOM,
+    FIFTH,
+    FOURTH,
+    FRAME,
+    GOING_ON,
+    HANDS,
+    KIND,
+    NOBODY,
+    SEAT,
+    SEVENTH,
+    SIXTH,
+    THIRD,
+)
 from gloomdb.rules.core.counters import Tally
 from gloomdb.rules.core.tables import Tables
+
+USUAL_DEPTH: Final = 48  # frames there is room for at first; more are made when they are needed
 
 
 class State:
@@ -36,17 +53,17 @@ class State:
         self.status: vec[i64] = vec[i64]([0] * t.characters)
         # By seat.
         self.aura: vec[i64] = vec[i64]([0] * t.players)
-        self.skips: vec[i64] = vec[i64]([0] * t.players)  # bits 1 the next drawing, 2 the next turn
+        self.skips: vec[i64] = vec[i64]([0] * t.players)  # MISSES_DRAWING, MISSES_TURN
         self.living: vec[i64] = vec[i64]([0] * t.players)
         # By Story: who holds it, NOBODY in the centre, BOXED when not in this game.
         self.holder: vec[i64] = vec[i64]([NOBODY] * t.stories)
         self.scratch: vec[i64] = vec[i64]([0] * t.cards)  # no part of the position
-        self.frames: vec[i64] = vec[i64]([0] * (FRAME * 48))
+        self.frames: vec[i64] = vec[i64]([0] * (FRAME * USUAL_DEPTH))
         self.top: i64 = -FRAME  # where the topmost frame begins
         self.rng: i64 = 0
         self.turns: i64 = 0  # begun so far
         self.decisions: i64 = 0
-        self.second: i64 = 0  # this turn a death may come second: bits 1 on anyone's, 2 on others' Characters
+        self.second: i64 = 0  # this turn a death may come second: ON_ANYONE, ON_OPPONENTS
         self.monarch: i64 = NOBODY
         self.fuel: i64 = 0  # cards off the table that can change it
         self.over: i64 = GOING_ON
@@ -98,9 +115,9 @@ def _copy(source: vec[i64], target: vec[i64], count: i64) -> None:
 
 def copy(source: State) -> State:
     """A new state equal to this one; statistics are not attached to it."""
-    made = State(source.tables)
-    copy_into(source, made)
-    return made
+    target = State(source.tables)
+    copy_into(source, target)
+    return target
 
 
 def numbers(s: State) -> list[int]:
@@ -249,20 +266,22 @@ def lay_shuffled(s: State, zone: i64, left: i64) -> None:
 # --- frames ---------------------------------------------------------------------------------------
 
 
-def push(s: State, kind: i64, seat: i64, a: i64, b: i64, c: i64, d: i64, e: i64) -> None:
-    """Something to be done before what is on top now."""
+def push(
+    s: State, kind: i64, seat: i64, third: i64, fourth: i64, fifth: i64, sixth: i64, seventh: i64
+) -> None:
+    """Something to be done before what is on top now; `codes` lists the slots of each kind in their order."""
     s.top += FRAME
     while len(s.frames) < s.top + FRAME:
         s.frames = append(s.frames, 0)
     frames = s.frames
     at = s.top
-    frames[at] = kind
-    frames[at + 1] = seat
-    frames[at + 2] = a
-    frames[at + 3] = b
-    frames[at + 4] = c
-    frames[at + 5] = d
-    frames[at + 6] = e
+    frames[at + KIND] = kind
+    frames[at + SEAT] = seat
+    frames[at + THIRD] = third
+    frames[at + FOURTH] = fourth
+    frames[at + FIFTH] = fifth
+    frames[at + SIXTH] = sixth
+    frames[at + SEVENTH] = seventh
 
 
 def pop(s: State) -> None:
@@ -274,4 +293,9 @@ def to_move(s: State) -> i64:
     """The seat that decides next, or NOBODY when the game is over."""
     if s.over != GOING_ON:
         return NOBODY
-    return s.frames[s.top + 1]
+    return s.frames[s.top + SEAT]
+
+
+def whose_turn(s: State) -> i64:
+    """The seat whose turn it is, whoever decides just now."""
+    return s.frames[BOTTOM + SEAT]

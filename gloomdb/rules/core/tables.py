@@ -1,7 +1,7 @@
 """Tables: one table's cards as parallel columns of ints, never changed once made.
 
 Cards of the pile are numbered from 0; Stories follow, then the Throne. Characters have numbers of
-their own. `program` fills the columns from a Setup; everything else here only reads them.
+their own. `tabulate` fills the columns from a Setup; everything else here only reads them.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ class Tables:
         self.on_draw: vec[i64] = vec[i64](columns["on_draw"])
         self.void: vec[i64] = vec[i64](columns["void"])  # refers to what this table is played without
         self.fuel: vec[i64] = vec[i64](columns["fuel"])  # 1: can change the table when played
-        self.lasting: vec[i64] = vec[i64](columns["lasting"])  # bits 1 continuous, 2 persistent
+        self.lasting: vec[i64] = vec[i64](columns["lasting"])  # HAS_CONTINUOUS, HAS_PERSISTENT
         self.own_worth: vec[i64] = vec[i64](columns["own_worth"])  # 1: lasting worth of its own
         self.by_mark: vec[i64] = vec[i64](columns["by_mark"])  # persistent while its mark shows, too
         self.immediate: vec[i64] = vec[i64](columns["immediate"])  # 1: has immediate effects
@@ -94,14 +94,26 @@ class Tables:
         self.monarch: vec[i64] = vec[i64](columns["monarch"])
         self.holds_story: vec[i64] = vec[i64](columns["holds_story"])
         self.asks_on: vec[i64] = vec[i64](columns["asks_on"])  # 1: family_shows is asked all the while
-        # By step.
+        # By step; what an op has no use for is 0.
         self.op: vec[i64] = vec[i64](columns["op"])
         self.who: vec[i64] = vec[i64](columns["who"])
-        self.a: vec[i64] = vec[i64](columns["a"])
-        self.b: vec[i64] = vec[i64](columns["b"])
-        self.c: vec[i64] = vec[i64](columns["c"])
-        self.d: vec[i64] = vec[i64](columns["d"])
-        self.e: vec[i64] = vec[i64](columns["e"])
+        self.count: vec[i64] = vec[i64](columns["count"])  # of cards, Characters, options; ALL, AS_LIKED
+        self.change: vec[i64] = vec[i64](columns["change"])  # of a draw limit or a Self-Worth
+        self.pick: vec[i64] = vec[i64](columns["pick"])  # BY_CHOICE, BY_CHANCE
+        self.partner: vec[i64] = vec[i64](columns["partner"])  # of a give, take or swap, as in `who`
+        self.types: vec[i64] = vec[i64](columns["types"])  # of cards: recover, free_play, protect, cancel
+        self.where: vec[i64] = vec[i64](columns["where"])  # whose Characters or Stories: THIS to ANY
+        self.source: vec[i64] = vec[i64](columns["source"])  # move_modifier: whose Characters lose it
+        self.asked_icons: vec[i64] = vec[i64](columns["asked_icons"])  # mask of the icons it names, 0 any
+        self.family: vec[i64] = vec[i64](columns["family"])  # 1: the whole family protects, or is counted
+        self.regardless: vec[i64] = vec[i64](columns["regardless"])  # 1: of Self-Worth, of requirements
+        self.plays_taken: vec[i64] = vec[i64](columns["plays_taken"])  # 1: what is taken may be played
+        self.targets: vec[i64] = vec[i64](columns["targets"])  # remove_characters: whom, packed
+        self.deeds: vec[i64] = vec[i64](columns["deeds"])  # whenever: what sets it off
+        self.do_start: vec[i64] = vec[i64](columns["do_start"])  # whenever: the steps that happen
+        self.do_end: vec[i64] = vec[i64](columns["do_end"])
+        self.optional: vec[i64] = vec[i64](columns["optional"])  # choose: 1: none of them will do
+        self.first_option: vec[i64] = vec[i64](columns["first_option"])  # choose
         # By option of a `choose`.
         self.option_start: vec[i64] = vec[i64](columns["option_start"])
         self.option_end: vec[i64] = vec[i64](columns["option_end"])

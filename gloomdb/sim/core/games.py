@@ -13,13 +13,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from gloomdb.rules.core.chance import mixed, seeded, stepped
-from gloomdb.rules.core.codes import GOING_ON, HANDS
+from gloomdb.rules.core.codes import GOING_ON, HANDS, SEAT
 from gloomdb.rules.core.counters import Tally
 from gloomdb.rules.core.moves.greedy import greedy_index
 from gloomdb.rules.core.moves.legal import legal_into
 from gloomdb.rules.core.moves.playout import GREEDY, RANDOM, buffer, mind_of
 from gloomdb.rules.core.moves.random_move import action_by_chance
-from gloomdb.rules.core.state import State
+from gloomdb.rules.core.state import State, whose_turn
 from gloomdb.rules.core.table.dealing import deal_into
 from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.core.turn.flow import act
@@ -74,7 +74,7 @@ def play_out(seating: Seating) -> None:
 
 def _decide(seating: Seating, s: State, out: vec[i64]) -> None:
     """One decision, by the policy of the seat to move."""
-    policy = seating.policies[s.frames[s.top + 1]]
+    policy = seating.policies[s.frames[s.top + SEAT]]
     if policy == RANDOM:
         seating.mind = stepped(seating.mind)
         act(s, action_by_chance(s, s.tables, out, mixed(seating.mind)))
@@ -96,7 +96,7 @@ def _asked(seating: Seating, s: State, out: vec[i64], count: i64) -> i64:
     while i < count:
         actions.append(out[i])
         i += 1
-    return chooser(s, s.frames[s.top + 1], actions)
+    return chooser(s, s.frames[s.top + SEAT], actions)
 
 
 def thoughtful_action(s: State, think: int) -> int:
@@ -108,16 +108,21 @@ def thoughtful_action(s: State, think: int) -> int:
 
 # --- with and without ---------------------------------------------------------------------------------
 
-SUMS: Final = 9  # for each group of cards, see Pairs
+# The sums of Pairs, for each group of cards.
+GAMES: Final = 0
+DIFFERING: Final = 1  # games in which the Family Values differ
+CHANGE: Final = 2  # all Family Values with the cards less all without
+CHANGE_SQUARED: Final = 3
+DRAWN: Final = 4  # games in which somebody drew one of the cards
+OWN_CHANGE: Final = 5  # the Family Value, with less without, of the first who did
+OWN_CHANGE_SQUARED: Final = 6
+SHARE: Final = 7  # that player's share of the win, with less without
+SHARE_SQUARED: Final = 8
+SUMS: Final = 9
 
 
 class Pairs:
-    """Differences between games with a group of cards and the same games without, summed over games.
-
-    For each group: games; differing games; the sum over all seats of the Family Values with less without,
-    and its square; games in which somebody drew one of the cards, and for the first who did, the difference
-    of the Family Value with its square, of the share of the win with its square.
-    """
+    """Differences between games with a group of cards and the same games without, summed over games."""
 
     def __init__(self, groups: list[list[int]]) -> None:
         self.groups: list[list[int]] = groups
@@ -171,9 +176,9 @@ def _play_watched(seating: Seating, pairs: Pairs, drawn: list[int], holders: lis
     """Plays a game out and notes who first drew a card of each group."""
     s = seating.state
     seating.mind = mind_of(s)
-    _look(s, seating.tally, pairs, drawn, holders, s.frames[1])
+    _look(s, seating.tally, pairs, drawn, holders, whose_turn(s))
     while s.over == GOING_ON:
-        turn = s.frames[1]
+        turn = whose_turn(s)
         _decide(seating, s, seating.out)
         _look(s, seating.tally, pairs, drawn, holders, turn)
 
@@ -201,7 +206,7 @@ def _drawn(tally: Tally, cards: list[int]) -> int:
 def _add_pair(here: Seating, there: Seating, pairs: Pairs, group: int, holder: int) -> None:
     sums = pairs.sums
     at: i64 = group * SUMS
-    sums[at] += 1
+    sums[at + GAMES] += 1
     if holder < 0:  # nobody drew it: the two games are the same
         return
     players = here.state.tables.players
@@ -212,15 +217,15 @@ def _add_pair(here: Seating, there: Seating, pairs: Pairs, group: int, holder: i
     while seat < players:
         difference += here.now[seat] - there.now[seat]
         seat += 1
-    sums[at + 1] += 1 if difference else 0
-    sums[at + 2] += difference
-    sums[at + 3] += difference * difference
-    sums[at + 4] += 1
+    sums[at + DIFFERING] += 1 if difference else 0
+    sums[at + CHANGE] += difference
+    sums[at + CHANGE_SQUARED] += difference * difference
+    sums[at + DRAWN] += 1
     own = here.now[holder] - there.now[holder]
-    sums[at + 5] += own
-    sums[at + 6] += own * own
+    sums[at + OWN_CHANGE] += own
+    sums[at + OWN_CHANGE_SQUARED] += own * own
     share = (with_credit if here.now[holder] == lowest(here.now, players) else 0) - (
         without_credit if there.now[holder] == lowest(there.now, players) else 0
     )
-    sums[at + 7] += share
-    sums[at + 8] += share * share
+    sums[at + SHARE] += share
+    sums[at + SHARE_SQUARED] += share * share

@@ -17,10 +17,13 @@ from gloomdb.rules.core.codes import (
     CARD_SHIFT,
     DEATH,
     HANDS,
+    KIND,
     KIND_MASK,
     NOBODY,
+    PARTNER,
     PILE,
     PLAY,
+    SEAT,
     TAKING,
 )
 from gloomdb.rules.core.moves.greedy import action_value
@@ -154,7 +157,7 @@ def _place(actions: vec[i64], count: i64, action: i64) -> i64:
 def _try_all(thinker: Thinker, s: State, count: i64, sample: i64) -> None:
     """One imagined deal of what is hidden, and every action left played out from it."""
     breathe()
-    seat = s.frames[s.top + 1]
+    seat = s.frames[s.top + SEAT]
     imagine(thinker, s, seat, sample)
     i: i64 = 0
     while i < count:
@@ -221,7 +224,7 @@ def _fill(base: State, t: Tables, pool: vec[i64], start: i64, hidden: i64, zone:
 
 def _shown(s: State) -> i64:
     """The hand that is open to the seat that decides, or NOBODY."""
-    return HANDS + s.frames[s.top + 3] if s.frames[s.top] == TAKING else NOBODY
+    return HANDS + s.frames[s.top + PARTNER] if s.frames[s.top + KIND] == TAKING else NOBODY
 
 
 def _shuffle(s: State, cards: vec[i64], count: i64) -> None:

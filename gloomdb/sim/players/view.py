@@ -16,7 +16,7 @@ from gloomdb.rules.action_text import describe
 from gloomdb.rules.core import codes
 from gloomdb.rules.core.chance import mixed
 from gloomdb.rules.core.moves.playout import MIND
-from gloomdb.rules.core.state import State
+from gloomdb.rules.core.state import State, whose_turn
 from gloomdb.rules.core.table.score import family_value
 from gloomdb.rules.core.table.stacks import self_worth
 from gloomdb.rules.core.table.stories import BOXED
@@ -104,7 +104,7 @@ def view_of(state: State, seat: int, actions: Sequence[int]) -> View:
         seat=int(seat),
         players=players,
         turn=int(state.turns),
-        whose_turn=int(state.frames[1]),
+        whose_turn=int(whose_turn(state)),
         hand=tuple(pile[card] for card in _zone(state, codes.HANDS + seat)),
         hand_sizes=tuple(int(state.size[codes.HANDS + other]) for other in range(players)),
         pile=int(state.size[codes.PILE]),

@@ -16,7 +16,7 @@ from gloomdb.cli.commands.score.table_page import table_json, table_page
 from gloomdb.cli.terminal.cells import Line, Span, wrapped
 from gloomdb.cli.terminal.signs import Signs
 from gloomdb.rules.chronicle import Happening, Kind, Move
-from gloomdb.rules.core.state import State
+from gloomdb.rules.core.state import State, whose_turn
 from gloomdb.rules.names import player_name
 from gloomdb.rules.readable import family_of
 from gloomdb.rules.record import Replayed
@@ -66,7 +66,7 @@ def _family_title(game: Recorded, seat: int, sets: Mapping[str, CardSet], lang: 
 
 def turn_line(move: Move, game: Recorded, lang: Lang, look: Signs) -> list[Line]:
     """The heading of a turn."""
-    seat = int(move.before.frames[1])
+    seat = int(whose_turn(move.before))
     policy = game.record.seats[seat]
     head = f"{say('turn', lang)} {move.turn} {look.dot} {player_name(seat, lang)} ({policy})"
     return [[], [Span(head, "head")]]
@@ -78,7 +78,7 @@ _STYLES: Final = {Kind.DIED: "bad", Kind.CANCELLED: "bad", Kind.CROWNED: "icon",
 def move_lines(move: Move, teller: Teller, wide: int) -> Iterator[Line]:
     """What a player did and what came of it; another player's decision says whose it is."""
     text = teller.deed(move)
-    if move.seat != move.before.frames[1]:
+    if move.seat != whose_turn(move.before):
         text = f"{player_name(move.seat, teller.lang)} {text}"
     room = min(wide, WIDEST)
     yield from ([Span(f"  {line}")] for line in wrapped(text, room - 2))

@@ -96,7 +96,7 @@ class Teller:
         if key == "option":
             names["option"] = self._option(move, card)
         text = self._say(_DEEDS[key]).format_map(names)
-        free = move.before.frames[move.before.top] == codes.FREE and key in ("event", "play")
+        free = move.before.frames[move.before.top + codes.KIND] == codes.FREE and key in ("event", "play")
         return self._say(_FREE).format(deed=text) if free else text
 
     def happening(self, what: Happening) -> str:
@@ -140,7 +140,7 @@ class Teller:
     def _option(self, move: Move, number: int) -> str:
         """The option in the words of the card's edition."""
         steps = options(move.before)[number]
-        source = int(move.before.frames[move.before.top + 5])
+        source = int(move.before.frames[move.before.top + codes.CARD])
         card = self.tables.setup.pile[source] if 0 <= source < self.tables.cards else None
         words = words_for(self.sets.get(card.set) if card else None, self.lang)
         kind = (card.type if card else None) or CardType.MODIFIER

@@ -18,6 +18,9 @@ from gloomdb.rules.core.codes import (
     DEATH,
     DISCARD_HAND,
     DISCARD_ONE,
+    FRAME,
+    HANDS,
+    KIND,
     KIND_MASK,
     MODIFIER,
     NEGATIVE,
@@ -31,9 +34,13 @@ from gloomdb.rules.core.codes import (
     PICK_SEAT,
     PICK_STORY,
     PLAY,
+    PLAYED,
     POSITIVE,
     RESPOND,
+    SEAT,
+    STEP,
     TAKING,
+    TARGET,
     TARGET_MASK,
     TARGET_SHIFT,
     TURN,
@@ -46,15 +53,24 @@ from gloomdb.rules.core.tables import Tables
 
 NOTHING: Final = 0
 LITTLE: Final = 4  # points a play must gain to be better than drawing new cards
+SAFER: Final = 2  # one's own misery is safer than the others' cheer by so many points
 RIPE: Final = -25  # Self-Worth at which a Character of one's own is better dead than alive
+BANKED: Final = 40  # what burying one of one's own is worth besides
+HARMLESS: Final = -10  # an opponent's Character that dies with more than this scores little
+SPOILED: Final = 12  # what burying such a one is worth besides
+FAVOUR: Final = -60  # and what burying a more miserable one costs
+STORY: Final = 15
+EVENT_NOW: Final = 2  # by so much an Event in one's turn is better than drawing new cards
+DEATH_KEPT: Final = 14  # what a death in hand is worth keeping for
+EVENT_KEPT: Final = 6
 NEVER: Final = -1_000_000
 
 
 def greedy_index(s: State, out: vec[i64], count: i64) -> i64:
     """Which of the legal actions in the buffer a greedy player takes; the first of equals."""
     t = s.tables
-    seat = s.frames[s.top + 1]
-    frame = s.frames[s.top]
+    seat = s.frames[s.top + SEAT]
+    frame = s.frames[s.top + KIND]
     best: i64 = 0
     most: i64 = NEVER - 1
     i: i64 = 0
@@ -69,7 +85,7 @@ def greedy_index(s: State, out: vec[i64], count: i64) -> i64:
 
 def action_value(s: State, action: i64) -> i64:
     """How much an action helps the seat to move at once, in points."""
-    return _value(s, s.tables, action, s.frames[s.top + 1], s.frames[s.top])
+    return _value(s, s.tables, action, s.frames[s.top + SEAT], s.frames[s.top + KIND])
 
 
 def _value(s: State, t: Tables, action: i64, seat: i64, frame: i64) -> i64:
@@ -82,13 +98,13 @@ def _value(s: State, t: Tables, action: i64, seat: i64, frame: i64) -> i64:
             return _modifier(s, t, seat, card, character)
         if t.kind[card] == DEATH:
             return _death(s, t, seat, card, character)
-        return LITTLE + 2 if frame == TURN else LITTLE
+        return LITTLE + EVENT_NOW if frame == TURN else LITTLE
     if kind == DISCARD_HAND:
         return LITTLE if _idle(s, t, seat) else NOTHING - 1
     if kind == DISCARD_ONE:
         return LITTLE - _keep(t, card)
     if kind in (CLAIM, PICK_STORY):
-        return 15 if s.holder[card] != seat and story_of(s, t, seat) == NOBODY else NOTHING - 1
+        return STORY if s.holder[card] != seat and story_of(s, t, seat) == NOBODY else NOTHING - 1
     if kind == RESPOND:
         return _respond(s, t, seat)
     if kind == PICK_CARD:
@@ -111,7 +127,7 @@ def _modifier(s: State, t: Tables, seat: i64, card: i64, character: i64) -> i64:
         change += t.throne_worth
     if t.owner[character] == seat:
         return -change
-    return change - 2  # one's own misery is safer than the others' cheer
+    return change - SAFER
 
 
 def _death(s: State, t: Tables, seat: i64, card: i64, character: i64) -> i64:
@@ -121,9 +137,9 @@ def _death(s: State, t: Tables, seat: i64, card: i64, character: i64) -> i64:
     if s.living[owner] == 1 and not _wins(s, t, seat, owner, after):
         return NEVER
     if owner == seat:
-        return 40 - after if after <= RIPE or s.living[owner] == 1 else NEVER
+        return BANKED - after if after <= RIPE or s.living[owner] == 1 else NEVER
     # An opponent's Character is worth burying when it scores little and looked like scoring much.
-    return after - s.worth[character] + (12 if after > -10 else -60)
+    return after - s.worth[character] + (SPOILED if after > HARMLESS else FAVOUR)
 
 
 def _wins(s: State, t: Tables, seat: i64, owner: i64, after: i64) -> bool:
@@ -144,7 +160,7 @@ def _wins(s: State, t: Tables, seat: i64, owner: i64, after: i64) -> bool:
 
 def _idle(s: State, t: Tables, seat: i64) -> bool:
     """Whether the hand holds neither good nor bad news."""
-    card = s.head[4 + seat]
+    card = s.head[HANDS + seat]
     while card != NOBODY:
         if t.kinds[card] & (NEGATIVE | POSITIVE):
             return False
@@ -155,20 +171,21 @@ def _idle(s: State, t: Tables, seat: i64) -> bool:
 def _keep(t: Tables, card: i64) -> i64:
     """What a card in hand is worth keeping for."""
     if t.kind[card] == DEATH:
-        return 14
+        return DEATH_KEPT
     if t.kind[card] == MODIFIER:
         points = t.points[card]
         return -points if points < 0 else points // 2
-    return 6
+    return EVENT_KEPT
 
 
 def _respond(s: State, t: Tables, seat: i64) -> i64:
     """Stops a death that would serve another, and most Events."""
     at = s.top
-    card = s.frames[at + 2]
+    card = s.frames[at + PLAYED]
     if t.kind[card] != DEATH:
         return 1
-    character = s.frames[at - 7 + 3]
+    play = at - FRAME  # below the window is the play that it is for
+    character = s.frames[play + TARGET]
     owner = t.owner[character]
     ripe = s.worth[character] <= RIPE
     return 1 if (owner == seat) != ripe else NOTHING - 1
@@ -176,7 +193,7 @@ def _respond(s: State, t: Tables, seat: i64) -> i64:
 
 def _character(s: State, t: Tables, seat: i64, character: i64) -> i64:
     """Effects that take Modifiers or deaths away fall on the others' misery and one's own cheer."""
-    step = s.frames[s.top + 2]
+    step = s.frames[s.top + STEP]
     op = t.op[step]
     mine = t.owner[character] == seat
     worth = self_worth(s, t, character)

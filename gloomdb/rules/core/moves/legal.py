@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from gloomdb.rules.core.codes import (
     ANY,
     CARD_SHIFT,
+    CHARACTER,
     CHOOSE_CARD,
     CHOOSE_CHARACTER,
     CHOOSE_SEAT,
@@ -25,12 +26,17 @@ from gloomdb.rules.core.codes import (
     FORBID_EVENT_SHIFT,
     FORBID_MODIFIER_SHIFT,
     FREE,
+    FREE_STEP,
     GIVING,
     GOING_ON,
     HANDS,
+    KIND,
     LIVING,
+    MAY_STOP,
     MODIFIER,
     NOBODY,
+    ON_ANYONE,
+    ONLY_CARDS,
     OP_CLAIM_STORY,
     OP_FREE_PLAY,
     OP_RECOVER,
@@ -38,17 +44,24 @@ from gloomdb.rules.core.codes import (
     OWN,
     PACK_BITS,
     PACK_MASK,
+    PARTNER,
     PASS,
     PICK_CARD,
     PICK_CHARACTER,
     PICK_OPTION,
     PICK_SEAT,
     PICK_STORY,
+    PICKS,
     PLAY,
+    PLAYED,
+    PLAYS_MADE,
     RESPOND,
+    SEAT,
+    STEP,
     TAKING,
     TARGET_SHIFT,
     TURN,
+    WHOM,
     WINDOW,
 )
 from gloomdb.rules.core.face import icons_seen
@@ -68,29 +81,30 @@ def legal_into(s: State, out: vec[i64]) -> i64:
     t = s.tables
     frames = s.frames
     at = s.top
-    kind = frames[at]
-    seat = frames[at + 1]
+    kind = frames[at + KIND]
+    seat = frames[at + SEAT]
     if kind == TURN:
-        return _turn(s, t, out, seat, frames[at + 2])
+        return _turn(s, t, out, seat, frames[at + PLAYS_MADE])
     if kind == FREE:
-        return _free(s, t, out, seat, frames[at + 3], frames[at + 4], frames[at + 5])
+        return _free(s, t, out, seat, frames[at + FREE_STEP], frames[at + CHARACTER], frames[at + ONLY_CARDS])
     if kind == WINDOW:
-        return _window(s, t, out, seat, frames[at + 2])
+        return _window(s, t, out, seat, frames[at + PLAYED])
     if kind == DISCARDING:
-        return _hand(s, out, seat, PICK_CARD, frames[at + 3] != 0)
+        return _hand(s, out, seat, frames[at + MAY_STOP] != 0)
     if kind == GIVING:
-        return _hand(s, out, seat, PICK_CARD, False)
+        return _hand(s, out, seat, False)
     if kind == TAKING:
-        return _hand(s, out, frames[at + 3], PICK_CARD, False)
+        return _hand(s, out, frames[at + PARTNER], False)
+    step = frames[at + STEP]
     if kind == CHOOSING:
-        return _options(t, out, frames[at + 2])
+        return _options(t, out, step)
     if kind == CHOOSE_SEAT:
-        return _seats(t, out, frames[at + 6])
+        return _seats(t, out, frames[at + WHOM])
     if kind == CHOOSE_CHARACTER:
-        return _characters(s, t, out, frames[at + 2], seat, frames[at + 4], frames[at + 3])
+        return _characters(s, t, out, step, seat, frames[at + CHARACTER], frames[at + PICKS])
     if kind == CHOOSE_CARD:
-        return _cards(s, t, out, frames[at + 2], seat)
-    return _stories(s, t, out, frames[at + 2], seat)
+        return _cards(s, t, out, step, seat)
+    return _stories(s, t, out, step, seat)
 
 
 # --- plays ----------------------------------------------------------------------------------------
@@ -141,11 +155,11 @@ def _turn(s: State, t: Tables, out: vec[i64], seat: i64, plays: i64) -> i64:
 
 
 def deaths_allowed(s: State, t: Tables, seat: i64, plays: i64, aura: i64) -> i64:
-    """On whom a seat may play a death after so many plays: bits 1 anyone's Characters, 2 opponents'."""
+    """On whom a seat may play a death after so many plays: ON_ANYONE, ON_OPPONENTS, or 0."""
     if (aura >> FORBID_DEATH_SHIFT) & COUNT_MASK:
         return 0
     if plays == 0:
-        return 1
+        return ON_ANYONE
     return second_death_on(s, t, seat, aura)
 
 
@@ -156,7 +170,7 @@ def plays_of(s: State, t: Tables, out: vec[i64], n: i64, card: i64, seat: i64, a
         if (aura >> FORBID_MODIFIER_SHIFT) & COUNT_MASK == 0:
             return modifier_targets(s, t, out, n, card)
     elif kind == DEATH:
-        if deaths & 1:
+        if deaths & ON_ANYONE:
             return death_targets(s, t, out, n, card, ANY, seat, NOBODY, False)
         if deaths:
             return death_targets(s, t, out, n, card, OTHERS, seat, NOBODY, False)
@@ -176,7 +190,9 @@ def is_play(s: State, t: Tables, card: i64, target: i64, seat: i64, aura: i64, d
     if kind == MODIFIER:
         if (aura >> FORBID_MODIFIER_SHIFT) & COUNT_MASK:
             return False
-    elif deaths == 0 or self_worth(s, t, target) >= 0 or (deaths & 1 == 0 and t.owner[target] == seat):
+    elif (
+        deaths == 0 or self_worth(s, t, target) >= 0 or (deaths & ON_ANYONE == 0 and t.owner[target] == seat)
+    ):
         return False
     return t.goes_anywhere[card] != 0 or may_lie_on(s, t, card, target)
 
@@ -224,9 +240,9 @@ def is_free(t: Tables, aura: i64, step: i64, only: i64, card: i64) -> bool:
         return False
     if t.op[step] != OP_FREE_PLAY:
         return is_packed(only, card)
-    if kind == EVENT and (t.c[step] != ANY or t.d[step]):
+    if kind == EVENT and (t.where[step] != ANY or t.asked_icons[step]):
         return False  # "on a Character" leaves no room for an Event
-    return (t.kinds[card] & t.b[step]) != 0
+    return (t.kinds[card] & t.types[step]) != 0
 
 
 def is_packed(cards: i64, card: i64) -> bool:
@@ -242,8 +258,8 @@ def _free_modifier(
     s: State, t: Tables, out: vec[i64], n: i64, card: i64, seat: i64, step: i64, this: i64
 ) -> i64:
     free = t.op[step] == OP_FREE_PLAY
-    where: i64 = t.c[step] if free else ANY
-    icons: i64 = t.d[step] if free else 0
+    where: i64 = t.where[step] if free else ANY
+    icons: i64 = t.asked_icons[step] if free else 0
     action: i64 = PLAY | (card << CARD_SHIFT)
     character: i64 = 0
     while character < t.characters:
@@ -265,9 +281,9 @@ def _free_death(
 ) -> i64:
     if t.op[step] != OP_FREE_PLAY:
         return death_targets(s, t, out, n, card, ANY, seat, this, False)
-    icons = t.d[step]
+    icons = t.asked_icons[step]
     first = n
-    n = death_targets(s, t, out, n, card, t.c[step], seat, this, t.e[step] != 0)
+    n = death_targets(s, t, out, n, card, t.where[step], seat, this, t.regardless[step] != 0)
     if icons == 0:
         return n
     kept = first
@@ -294,14 +310,14 @@ def _window(s: State, t: Tables, out: vec[i64], seat: i64, played: i64) -> i64:
     return n
 
 
-def _hand(s: State, out: vec[i64], seat: i64, kind: i64, may_stop: bool) -> i64:
+def _hand(s: State, out: vec[i64], seat: i64, may_stop: bool) -> i64:
     n: i64 = 0
     if may_stop:
         out[0] = DONE
         n = 1
     card = s.head[HANDS + seat]
     while card != NOBODY:
-        out[n] = kind | (card << CARD_SHIFT)
+        out[n] = PICK_CARD | (card << CARD_SHIFT)
         n += 1
         card = s.link[card]
     return n
@@ -309,11 +325,11 @@ def _hand(s: State, out: vec[i64], seat: i64, kind: i64, may_stop: bool) -> i64:
 
 def _options(t: Tables, out: vec[i64], step: i64) -> i64:
     n: i64 = 0
-    if t.b[step]:
+    if t.optional[step]:
         out[0] = DONE
         n = 1
     option: i64 = 0
-    while option < t.a[step]:
+    while option < t.count[step]:
         out[n] = PICK_OPTION | (option << CARD_SHIFT)
         n += 1
         option += 1
@@ -345,7 +361,7 @@ def _characters(s: State, t: Tables, out: vec[i64], step: i64, seat: i64, this: 
 def _cards(s: State, t: Tables, out: vec[i64], step: i64, seat: i64) -> i64:
     n: i64 = 0
     recover = t.op[step] == OP_RECOVER
-    kinds: i64 = t.b[step] if recover else MODIFIER
+    kinds: i64 = t.types[step] if recover else MODIFIER
     card = s.head[DISCARDS if recover else HANDS + seat]
     while card != NOBODY:
         if t.kinds[card] & kinds:
@@ -373,9 +389,9 @@ def may_pick_story(s: State, t: Tables, step: i64, seat: i64, story: i64) -> boo
     """Whether a step lets a seat choose this Story."""
     holder = s.holder[story]
     if t.op[step] == OP_CLAIM_STORY:
-        if t.e[step]:
+        if t.regardless[step]:
             return holder >= NOBODY and holder != seat
         return may_claim(s, t, story, seat)
     if holder < 0:
         return False
-    return t.c[step] == ANY or (holder == seat) == (t.c[step] == OWN)
+    return t.where[step] == ANY or (holder == seat) == (t.where[step] == OWN)

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from gloomdb.rules.core.chance import mixed, seeded, stepped
-from gloomdb.rules.core.codes import GOING_ON
+from gloomdb.rules.core.codes import GOING_ON, SEAT
 from gloomdb.rules.core.counters import Tally
 from gloomdb.rules.core.moves.greedy import greedy_index
 from gloomdb.rules.core.moves.legal import legal_into
@@ -57,9 +57,8 @@ def playout(s: State, policies: vec[i64], out: vec[i64]) -> None:
     t = s.tables
     mind = mind_of(s)
     while s.over == GOING_ON:
-        at = s.top + 1
-        seat = s.frames[at]
-        if policies[seat] == GREEDY:
+        at = s.top
+        if policies[s.frames[at + SEAT]] == GREEDY:
             count = legal_into(s, out)
             act(s, out[greedy_index(s, out, count)])
         else:

@@ -14,15 +14,21 @@ from mypy_extensions import i64
 from gloomdb.rules.core.chance import mixed, part, stepped
 from gloomdb.rules.core.codes import (
     CARD_SHIFT,
+    CHARACTER,
     CHOOSE_CHARACTER,
     CLAIM,
     DISCARD_HAND,
     DISCARD_ONE,
     HANDS,
+    KIND,
     NOBODY,
     PASS,
     PICK_CHARACTER,
+    PICKS,
     PLAY,
+    PLAYS_MADE,
+    SEAT,
+    STEP,
     TARGET_SHIFT,
     TURN,
 )
@@ -39,7 +45,7 @@ GUESSES: Final = 12
 def action_by_chance(s: State, t: Tables, out: vec[i64], luck: i64) -> i64:
     """One of the actions of `legal_into`, all equally likely; `out` may be written over."""
     at = s.top
-    frame = s.frames[at]
+    frame = s.frames[at + KIND]
     guessed: i64 = NOBODY
     if frame == TURN:
         guessed = _guess(s, t, luck)
@@ -53,20 +59,21 @@ def action_by_chance(s: State, t: Tables, out: vec[i64], luck: i64) -> i64:
 def _guess(s: State, t: Tables, luck: i64) -> i64:
     """A legal action of a turn by guessing, or NOBODY."""
     frames = s.frames
-    seat = frames[1]
+    at = s.top
+    seat = frames[at + SEAT]
     hand = HANDS + seat
     aura = aura_of_seat(s, t, seat)
-    deaths = deaths_allowed(s, t, seat, frames[2], aura)
-    each = t.characters + 1  # a card is discarded, or played on one of the Characters
-    cards = s.size[hand] * each
+    deaths = deaths_allowed(s, t, seat, frames[at + PLAYS_MADE], aura)
+    uses = t.characters + 1  # a card is played on one of the Characters, or discarded
+    cards = s.size[hand] * uses
     left: i64 = GUESSES
     while left > 0:
         guess = part(luck, cards + t.stories + 1)
         if guess < cards:
             card = s.head[hand]
-            while guess >= each:
+            while guess >= uses:
                 card = s.link[card]
-                guess -= each
+                guess -= uses
             if guess < t.characters:
                 if is_play(s, t, card, guess, seat, aura, deaths):
                     return PLAY | (card << CARD_SHIFT) | (guess << TARGET_SHIFT)
@@ -87,10 +94,11 @@ def _guess_character(s: State, t: Tables, luck: i64) -> i64:
     """A Character that may be chosen, by guessing, or NOBODY."""
     frames = s.frames
     at = s.top
+    step, seat, this, picks = frames[at + STEP], frames[at + SEAT], frames[at + CHARACTER], frames[at + PICKS]
     left: i64 = GUESSES
     while left > 0:
         character = part(luck, t.characters)
-        if may_pick(s, t, frames[at + 2], frames[at + 1], frames[at + 4], frames[at + 3], character):
+        if may_pick(s, t, step, seat, this, picks, character):
             return PICK_CHARACTER | (character << TARGET_SHIFT)
         luck = mixed(stepped(luck))
         left -= 1

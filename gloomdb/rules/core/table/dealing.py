@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from gloomdb.rules.core.chance import seeded
-from gloomdb.rules.core.codes import FRAME, LIMBO, LIMIT_ZERO, NOBODY, PILE, TURN
+from gloomdb.rules.core.codes import FRAME, GOING_ON, LIMBO, LIMIT_ZERO, LIVING, NOBODY, PILE, TURN
 from gloomdb.rules.core.state import State, below, lay_shuffled, move, push, shuffle
 from gloomdb.rules.core.table.hands import draw_one
 from gloomdb.rules.core.table.stories import BOXED
@@ -20,7 +20,7 @@ def deal_into(s: State, rng: i64) -> None:
     s.decisions = 0
     s.second = 0
     s.monarch = NOBODY
-    s.over = 0
+    s.over = GOING_ON
     s.top = -FRAME
     _clear(s, t)
     _lay_out(s, t)
@@ -61,7 +61,7 @@ def _lay_out(s: State, t: Tables) -> None:
     while character < t.characters:
         s.face[character] = 0
         s.worth[character] = 0
-        s.status[character] = 0
+        s.status[character] = LIVING
         character += 1
     seat: i64 = 0
     while seat < t.players:

@@ -92,6 +92,6 @@ def _notice_card(s: State, t: Tables, card: i64, seat: i64, deed: i64) -> None:
 def _set_off(s: State, t: Tables, effect: i64, seat: i64, character: i64, card: i64, deed: i64) -> None:
     step = t.start[effect]
     while step < t.end[effect]:
-        if t.op[step] == OP_WHENEVER and t.a[step] & deed:
-            push(s, STEPS, seat, t.b[step], t.c[step], character, card, 0)
+        if t.op[step] == OP_WHENEVER and t.deeds[step] & deed:
+            push(s, STEPS, seat, t.do_start[step], t.do_end[step], character, card, 0)
         step += 1

@@ -10,7 +10,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from gloomdb.rules.core.codes import DEATH, DISCARDS, HANDS, NOBODY, PILE
-from gloomdb.rules.core.state import State
+from gloomdb.rules.core.state import State, whose_turn
 from gloomdb.rules.core.table.stacks import anyone_may_die, draw_limit
 from gloomdb.rules.core.table.stories import may_claim
 from gloomdb.rules.core.tables import Tables
@@ -20,7 +20,7 @@ def is_exhausted(s: State, t: Tables) -> bool:
     """Whether nothing that can still happen changes any Family Value; asked between turns."""
     if s.fuel == 0 and t.can_exhaust:
         return (not anyone_may_die(s, t) or not _death_left(s, t)) and not _claimable(s, t)
-    hand = HANDS + s.frames[1]
+    hand = HANDS + whose_turn(s)
     if s.size[hand] > 0:
         return False
     return _nobody_ever_holds(s, t) and not _claimable(s, t)

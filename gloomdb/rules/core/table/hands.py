@@ -7,14 +7,19 @@ from mypy_extensions import i64
 from gloomdb.rules.core.codes import (
     ALL,
     AS_LIKED,
+    BOTTOM,
     BY_CHANCE,
+    COUNT,
     DISCARDING,
     DISCARDS,
     FRAME,
     FREE,
+    FREE_STEP,
     GIVING,
     HANDS,
+    KIND,
     NOBODY,
+    ONLY_CARDS,
     OUT,
     PACK_BITS,
     PILE,
@@ -94,8 +99,8 @@ def give(s: State, seat: i64, to: i64, count: i64, pick: i64) -> None:
 def take(s: State, t: Tables, seat: i64, source: i64, step: i64) -> None:
     """A seat takes cards from another's hand, by chance or (seeing them) by choice."""
     zone = HANDS + source
-    count = t.a[step]
-    if t.c[step] == BY_CHANCE or count >= s.size[zone]:
+    count = t.count[step]
+    if t.pick[step] == BY_CHANCE or count >= s.size[zone]:
         while count > 0 and s.size[zone] > 0:
             card = nth(s, zone, below(s, s.size[zone]))
             move(s, card, HANDS + seat)
@@ -108,10 +113,10 @@ def take(s: State, t: Tables, seat: i64, source: i64, step: i64) -> None:
 def note_taken(s: State, step: i64, card: i64) -> None:
     """Where a `take` lets the taken cards be played, its free play remembers which they are."""
     at = s.top
-    while at >= 0:
-        if s.frames[at] == FREE and s.frames[at + 3] == step:
-            s.frames[at + 5] = s.frames[at + 5] << PACK_BITS | (card + 1)
-            s.frames[at + 2] += 1
+    while at >= BOTTOM:
+        if s.frames[at + KIND] == FREE and s.frames[at + FREE_STEP] == step:
+            s.frames[at + ONLY_CARDS] = s.frames[at + ONLY_CARDS] << PACK_BITS | (card + 1)
+            s.frames[at + COUNT] += 1
             return
         at -= FRAME
 

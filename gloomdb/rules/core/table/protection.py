@@ -61,9 +61,9 @@ def _forbids(t: Tables, effect: i64, card: i64, itself: bool) -> bool:
     while step < t.end[effect]:
         if (
             t.op[step] == OP_PROTECT
-            and t.b[step] == t.kind[card]
-            and (itself or t.a[step])
-            and (t.d[step] == 0 or t.d[step] & t.icons[card])
+            and t.types[step] == t.kind[card]
+            and (itself or t.family[step])
+            and (t.asked_icons[step] == 0 or t.asked_icons[step] & t.icons[card])
         ):
             return True
         step += 1

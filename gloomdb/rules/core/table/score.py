@@ -36,11 +36,11 @@ def story_worth(s: State, t: Tables, story: i64, seat: i64) -> i64:
             step = t.start[effect]
             while step < t.end[effect]:
                 if t.op[step] == OP_WORTH_EACH:
-                    worth += t.a[step] * family_icons(s, t, seat, t.d[step], False)
+                    worth += t.change[step] * family_icons(s, t, seat, t.asked_icons[step], False)
                 elif t.op[step] == OP_WORTH and (
-                    t.d[step] == 0 or family_icons(s, t, seat, t.d[step], False) > 0
+                    t.asked_icons[step] == 0 or family_icons(s, t, seat, t.asked_icons[step], False) > 0
                 ):
-                    worth += t.a[step]
+                    worth += t.change[step]
                 step += 1
         effect += 1
     return worth

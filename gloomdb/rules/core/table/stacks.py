@@ -29,7 +29,15 @@ from gloomdb.rules.core.codes import (
     WHENEVER_SHIFT,
     YOU,
 )
-from gloomdb.rules.core.face import icons_among, icons_seen, picture_owner, points_seen, text_owner
+from gloomdb.rules.core.face import (
+    ICON_MASK,
+    ICON_SHIFT,
+    icons_among,
+    icons_seen,
+    picture_owner,
+    points_seen,
+    text_owner,
+)
 from gloomdb.rules.core.state import State, pull, put
 from gloomdb.rules.core.tables import Tables
 
@@ -57,7 +65,7 @@ def mark_owner(s: State, t: Tables, character: i64) -> i64:
     zone = t.stacks + character
     card = s.head[zone]
     while card != NOBODY:
-        if (t.bits[card] >> 27) & 31:
+        if (t.bits[card] >> ICON_SHIFT) & ICON_MASK:
             return card
         card = s.link[card]
     return NOBODY
@@ -142,10 +150,11 @@ def _added(s: State, t: Tables, character: i64, card: i64, face: i64) -> i64:
         if is_alive(s, t, character, card, effect):
             step = t.start[effect]
             while step < t.end[effect]:
-                if t.op[step] == OP_WORTH and (t.d[step] == 0 or t.d[step] & icons_seen(face)):
-                    added += t.a[step]
-                elif t.op[step] == OP_WORTH_EACH and t.b[step] == 0:
-                    added += t.a[step] * icons_among(face, t.d[step])
+                icons = t.asked_icons[step]
+                if t.op[step] == OP_WORTH and (icons == 0 or icons & icons_seen(face)):
+                    added += t.change[step]
+                elif t.op[step] == OP_WORTH_EACH and t.family[step] == 0:
+                    added += t.change[step] * icons_among(face, icons)
                 step += 1
         effect += 1
     return added
@@ -182,8 +191,9 @@ def _family_added(s: State, t: Tables, character: i64) -> i64:
             if is_alive(s, t, character, card, effect):
                 step = t.start[effect]
                 while step < t.end[effect]:
-                    if t.op[step] == OP_WORTH_EACH and t.b[step]:
-                        added += t.a[step] * family_icons(s, t, t.owner[character], t.d[step], False)
+                    if t.op[step] == OP_WORTH_EACH and t.family[step]:
+                        icons = family_icons(s, t, t.owner[character], t.asked_icons[step], False)
+                        added += t.change[step] * icons
                     step += 1
             effect += 1
         card = s.link[card]
@@ -217,7 +227,7 @@ def spread(s: State, t: Tables, effect: i64, seat: i64, times: i64) -> None:
             other: i64 = 0
             while other < t.players:
                 if other != seat and _concerns(t, t.who[step], seat, other):
-                    s.aura[other] += times * t.a[step]
+                    s.aura[other] += times * t.change[step]
                 other += 1
         step += 1
 

@@ -6,7 +6,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from gloomdb.rules.core.codes import GONE, NOBODY
+from gloomdb.rules.core.codes import (
+    COUNT_MASK,
+    GONE,
+    NOBODY,
+    ON_ANYONE,
+    ON_OPPONENTS,
+    SECOND_ANY_SHIFT,
+    SECOND_OTHERS_SHIFT,
+)
 from gloomdb.rules.core.face import icons_among, icons_seen
 from gloomdb.rules.core.state import State
 from gloomdb.rules.core.table.stacks import family_icons, self_worth, spread_card, story_of
@@ -129,12 +137,12 @@ def enthrone(s: State, t: Tables, character: i64) -> None:
 
 
 def second_death_on(s: State, t: Tables, seat: i64, aura: i64) -> i64:
-    """On whom a death may be a seat's second play: bits 1 anyone's Characters, 2 opponents'."""
+    """On whom a death may be a seat's second play: ON_ANYONE, ON_OPPONENTS, or 0."""
     allowed = s.second
-    if (aura >> 44) & 63:
-        allowed |= 1
-    if (aura >> 50) & 63:
-        allowed |= 2
+    if (aura >> SECOND_ANY_SHIFT) & COUNT_MASK:
+        allowed |= ON_ANYONE
+    if (aura >> SECOND_OTHERS_SHIFT) & COUNT_MASK:
+        allowed |= ON_OPPONENTS
     if s.monarch != NOBODY and t.owner[s.monarch] == seat:
-        allowed |= 2
+        allowed |= ON_OPPONENTS
     return allowed

@@ -7,10 +7,12 @@ from mypy_extensions import i64
 from gloomdb.rules.core.codes import (
     ALL,
     ANY,
+    CHARACTER,
     CHOOSE_CARD,
     CHOOSE_CHARACTER,
     DEAD,
     DISCARDS,
+    FRAME,
     HANDS,
     LIVING,
     MODIFIER,
@@ -25,6 +27,15 @@ from gloomdb.rules.core.codes import (
     OP_SWAP_MODIFIERS,
     OP_TAKE_THRONE,
     OWN,
+    PICK_BITS,
+    PICK_MASK,
+    PICKS,
+    PICKS_MADE,
+    REMOVE_BITS,
+    REMOVE_DEAD,
+    REMOVE_WHERE,
+    SEAT,
+    STEP,
     THIS,
 )
 from gloomdb.rules.core.state import State, pull, push, put
@@ -55,20 +66,20 @@ def picks_needed(t: Tables, step: i64) -> i64:
     """How many Characters a step asks for."""
     op = t.op[step]
     if op == OP_REMOVE_CHARACTERS:
-        return t.a[step]
+        return t.count[step]
     return 2 if op in (OP_SWAP_MODIFIERS, OP_MOVE_MODIFIER, OP_MOVE_DEATH) else 1
 
 
 def may_pick(s: State, t: Tables, step: i64, seat: i64, this: i64, picks: i64, character: i64) -> bool:
-    """Whether a Character may be the next pick; `picks` holds those made, nine bits each, number + 1."""
+    """Whether a Character may be the next pick; `picks` holds those made, packed."""
     op = t.op[step]
-    first = (picks & 511) - 1
+    first = (picks & PICK_MASK) - 1
     if op == OP_SWAP_MODIFIERS:
         return character != first and top_modifier(s, t, character) != NOBODY
     if op == OP_MOVE_MODIFIER:
         return _may_move(s, t, step, seat, this, first, character)
     if op in (OP_DISCARD_MODIFIER, OP_RETURN_MODIFIER):
-        return top_modifier(s, t, character) != NOBODY and is_where(t, t.c[step], seat, character, this)
+        return top_modifier(s, t, character) != NOBODY and is_where(t, t.where[step], seat, character, this)
     if op == OP_EXCHANGE_MODIFIER:
         return top_modifier(s, t, character) != NOBODY
     if op == OP_MOVE_DEATH:
@@ -76,36 +87,37 @@ def may_pick(s: State, t: Tables, step: i64, seat: i64, this: i64, picks: i64, c
             return wears_death(s, t, character)
         return s.status[character] == LIVING and self_worth(s, t, character) < 0
     if op == OP_REVIVE:
-        return wears_death(s, t, character) and is_where(t, t.c[step], seat, character, this)
+        return wears_death(s, t, character) and is_where(t, t.where[step], seat, character, this)
     if op == OP_TAKE_THRONE:
-        return s.status[character] == LIVING and is_where(t, t.c[step], seat, character, this)
+        return s.status[character] == LIVING and is_where(t, t.where[step], seat, character, this)
     return _may_remove(s, t, step, seat, this, picks, character)
 
 
 def _may_move(s: State, t: Tables, step: i64, seat: i64, this: i64, first: i64, character: i64) -> bool:
     if first != NOBODY:
         living = character != first and s.status[character] == LIVING
-        return living and is_where(t, t.c[step], seat, character, this)
-    if top_modifier(s, t, character) == NOBODY or not is_where(t, t.b[step], seat, character, this):
+        return living and is_where(t, t.where[step], seat, character, this)
+    if top_modifier(s, t, character) == NOBODY or not is_where(t, t.source[step], seat, character, this):
         return False
     other: i64 = 0
     while other < t.characters:
-        if other != character and s.status[other] == LIVING and is_where(t, t.c[step], seat, other, this):
+        living = other != character and s.status[other] == LIVING
+        if living and is_where(t, t.where[step], seat, other, this):
             return True
         other += 1
     return False
 
 
 def _may_remove(s: State, t: Tables, step: i64, seat: i64, this: i64, picks: i64, character: i64) -> bool:
-    """`remove_characters`: one of each target, in their order; where in two bits, a third for the dead."""
-    target = t.b[step]
+    """`remove_characters`: one of each target, in their order, and nobody twice."""
+    target = t.targets[step]
     while picks:
-        if (picks & 511) - 1 == character:
+        if (picks & PICK_MASK) - 1 == character:
             return False
-        picks >>= 9
-        target >>= 4
-    wanted: i64 = DEAD if target & 4 else LIVING
-    return s.status[character] == wanted and is_where(t, target & 3, seat, character, this)
+        picks >>= PICK_BITS
+        target >>= REMOVE_BITS
+    wanted: i64 = DEAD if target & REMOVE_DEAD else LIVING
+    return s.status[character] == wanted and is_where(t, target & REMOVE_WHERE, seat, character, this)
 
 
 def can_pick(s: State, t: Tables, step: i64, seat: i64, this: i64, picks: i64) -> bool:
@@ -133,11 +145,11 @@ def can_all(s: State, t: Tables, step: i64, seat: i64, this: i64) -> bool:
         return True
     # Targets before this one stand as picks that are nobody, so that only the place counts.
     place: i64 = 1
-    nobody: i64 = 511
-    while place < t.a[step]:
+    nobody: i64 = PICK_MASK
+    while place < t.count[step]:
         if not can_pick(s, t, step, seat, this, nobody):
             return False
-        nobody = nobody << 9 | 511
+        nobody = nobody << PICK_BITS | PICK_MASK
         place += 1
     return True
 
@@ -172,23 +184,24 @@ def add_pick(s: State, t: Tables, character: i64) -> None:
     """One more Character is chosen for the topmost frame."""
     at = s.top
     frames = s.frames
-    made = frames[at + 5]
-    frames[at + 3] |= (character + 1) << (9 * made)
-    frames[at + 5] = made + 1
-    step = frames[at + 2]
-    seat = frames[at + 1]
-    picks = frames[at + 3]
-    if made + 1 < picks_needed(t, step) and can_pick(s, t, step, seat, frames[at + 4], picks):
+    frames[at + PICKS] |= (character + 1) << (PICK_BITS * frames[at + PICKS_MADE])
+    frames[at + PICKS_MADE] += 1
+    step = frames[at + STEP]
+    seat = frames[at + SEAT]
+    picks = frames[at + PICKS]
+    missing = picks_needed(t, step) - frames[at + PICKS_MADE]
+    if missing > 0 and can_pick(s, t, step, seat, frames[at + CHARACTER], picks):
         return
-    s.top -= 7
-    if made + 1 == picks_needed(t, step):
+    # What cannot be carried out as a whole is not carried out at all.
+    s.top -= FRAME
+    if missing == 0:
         _carry_out(s, t, step, seat, picks)
 
 
 def _carry_out(s: State, t: Tables, step: i64, seat: i64, picks: i64) -> None:
     op = t.op[step]
-    first = (picks & 511) - 1
-    second = ((picks >> 9) & 511) - 1
+    first = (picks & PICK_MASK) - 1
+    second = ((picks >> PICK_BITS) & PICK_MASK) - 1
     if op == OP_SWAP_MODIFIERS:
         one = lift_card(s, t, first)
         other = lift_card(s, t, second)
@@ -197,7 +210,7 @@ def _carry_out(s: State, t: Tables, step: i64, seat: i64, picks: i64) -> None:
     elif op == OP_MOVE_MODIFIER:
         lay_card(s, t, lift_card(s, t, first), second)
     elif op == OP_DISCARD_MODIFIER:
-        _discard_modifiers(s, t, first, t.a[step] == ALL)
+        _discard_modifiers(s, t, first, t.count[step] == ALL)
     elif op == OP_RETURN_MODIFIER:
         _put_back(s, lift_card(s, t, first), HANDS + seat)
     elif op == OP_EXCHANGE_MODIFIER:
@@ -211,8 +224,8 @@ def _carry_out(s: State, t: Tables, step: i64, seat: i64, picks: i64) -> None:
         enthrone(s, t, first)
     else:
         while picks:
-            gone(s, t, (picks & 511) - 1)
-            picks >>= 9
+            gone(s, t, (picks & PICK_MASK) - 1)
+            picks >>= PICK_BITS
         check_families(s, t)
 
 

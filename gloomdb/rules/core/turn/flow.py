@@ -5,14 +5,21 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from gloomdb.rules.core.codes import (
+    ASKED,
+    BOTTOM,
+    BY_CHOICE,
+    CARD,
     CARD_MASK,
     CARD_SHIFT,
+    CARDS_LEFT,
+    CHARACTER,
     CHOOSE_CARD,
     CHOOSE_CHARACTER,
     CHOOSE_SEAT,
     CHOOSE_STORY,
     CHOOSING,
     CLAIM,
+    COUNT,
     DISCARD_HAND,
     DISCARD_ONE,
     DISCARDING,
@@ -27,21 +34,40 @@ from gloomdb.rules.core.codes import (
     GIVING,
     GOING_ON,
     HANDS,
+    HAS_DRAWN,
+    IS_ANSWER,
+    KIND,
     KIND_MASK,
+    MAY_STOP,
+    MISSES_DRAWING,
+    MISSES_TURN,
+    MODIFIER,
     MOST_AT_ONCE,
     NOBODY,
     OP_CLAIM_STORY,
     OP_RECOVER,
+    PARTNER,
+    PICKED,
     PLAY,
+    PLAYED,
+    PLAYER,
     PLAYING,
+    PLAYS_MADE,
+    SEAT,
+    STEP,
     STEP_FOR,
     STEPS,
+    STEPS_END,
+    TAKE_STEP,
     TAKING,
+    TARGET,
     TARGET_MASK,
     TARGET_SHIFT,
     TURN,
     TURN_LIMIT,
+    WHOM,
     WINDOW,
+    WITH_PARTNER,
 )
 from gloomdb.rules.core.state import State, move, push
 from gloomdb.rules.core.table.exhaustion import is_exhausted
@@ -64,11 +90,11 @@ def act(s: State, action: i64) -> None:
         return
     frames = s.frames
     at = s.top
-    frame = frames[at]
-    seat = frames[at + 1]
+    frame = frames[at + KIND]
+    seat = frames[at + SEAT]
     card = (action >> CARD_SHIFT) & CARD_MASK
     if frame == TURN:
-        frames[at + 2] += 1
+        frames[at + PLAYS_MADE] += 1
         if action & KIND_MASK == PLAY:
             begin_play(s, t, seat, card, (action >> TARGET_SHIFT) & TARGET_MASK)
         else:
@@ -77,7 +103,7 @@ def act(s: State, action: i64) -> None:
         if action & KIND_MASK == DONE:
             s.top -= FRAME
         else:
-            frames[at + 2] -= 1
+            frames[at + COUNT] -= 1
             begin_play(s, t, seat, card, (action >> TARGET_SHIFT) & TARGET_MASK)
     elif frame == WINDOW:
         _answer(s, t, seat, action & KIND_MASK, card)
@@ -100,15 +126,15 @@ def _answer(s: State, t: Tables, seat: i64, kind: i64, card: i64) -> None:
     if kind != DONE:
         respond(s, seat, card)
         return
-    away = seat - s.frames[s.top + 3]
-    s.frames[s.top + 4] = away if away > 0 else away + t.players
+    away = seat - s.frames[s.top + PLAYER]
+    s.frames[s.top + ASKED] = away if away > 0 else away + t.players
 
 
 def _choose(s: State, t: Tables, frame: i64, seat: i64, action: i64, card: i64) -> None:
-    """Every choice that is no play: the frame says what it is for."""
+    """Every choice that is not a play: the frame says what it is for."""
     frames = s.frames
     at = s.top
-    step = frames[at + 2]
+    step = frames[at + STEP]
     done = action & KIND_MASK == DONE
     if frame == CHOOSE_CHARACTER:
         add_pick(s, t, (action >> TARGET_SHIFT) & TARGET_MASK)
@@ -119,14 +145,14 @@ def _choose(s: State, t: Tables, frame: i64, seat: i64, action: i64, card: i64) 
     s.top -= FRAME
     if frame == CHOOSING:
         if not done:
-            option = t.c[step] + card
+            option = t.first_option[step] + card
             start, end = t.option_start[option], t.option_end[option]
-            push(s, STEPS, seat, start, end, frames[at + 4], frames[at + 5], 0)
+            push(s, STEPS, seat, start, end, frames[at + CHARACTER], frames[at + CARD], 0)
     elif frame == CHOOSE_SEAT:
-        if frames[at + 3]:
-            partner_chosen(s, t, step, frames[at + 6], card)
+        if frames[at + WITH_PARTNER]:
+            partner_chosen(s, t, step, frames[at + WHOM], card)
         else:
-            step_for(s, t, step, seat, frames[at + 4], frames[at + 5], card)
+            step_for(s, t, step, seat, frames[at + CHARACTER], frames[at + CARD], card)
     elif frame == CHOOSE_STORY and not done:
         if t.op[step] == OP_CLAIM_STORY:
             take_story(s, t, card, seat)
@@ -142,20 +168,20 @@ def _pick_card(s: State, t: Tables, frame: i64, seat: i64, card: i64, done: bool
             s.top -= FRAME
             return
         move(s, card, DISCARDS)
-        frames[at + 2] -= 1
+        frames[at + COUNT] -= 1
     elif frame == GIVING:
-        move(s, card, HANDS + frames[at + 3])
-        frames[at + 2] -= 1
+        move(s, card, HANDS + frames[at + PARTNER])
+        frames[at + COUNT] -= 1
     elif frame == TAKING:
         move(s, card, HANDS + seat)
-        frames[at + 2] -= 1
-        note_taken(s, frames[at + 4], card)
+        frames[at + COUNT] -= 1
+        note_taken(s, frames[at + TAKE_STEP], card)
     else:
-        frames[at + 5] -= 1
-        if t.op[frames[at + 2]] == OP_RECOVER:
+        frames[at + CARDS_LEFT] -= 1
+        if t.op[frames[at + STEP]] == OP_RECOVER:
             move(s, card, HANDS + seat)
         else:
-            exchange(s, t, seat, card, frames[at + 3])
+            exchange(s, t, seat, card, frames[at + PICKED])
 
 
 # --- going on -------------------------------------------------------------------------------------
@@ -170,54 +196,55 @@ def advance(s: State, t: Tables) -> None:
             s.over = TURN_LIMIT
             return
         at = s.top
-        kind = s.frames[at]
+        frames = s.frames
+        kind = frames[at + KIND]
         if kind == TURN:
-            frames = s.frames
-            if frames[2] < t.plays:  # a turn is always the lowest frame
+            if frames[at + PLAYS_MADE] < t.plays:
                 return
-            frames[0] = ENDING
-            frames[2] = 0
+            frames[at + KIND] = ENDING
+            frames[at + HAS_DRAWN] = 0
         elif kind == ENDING:
-            frames = s.frames
-            _end_turn(s, t, frames[1], frames[2] != 0)
+            _end_turn(s, t, frames[at + SEAT], frames[at + HAS_DRAWN] != 0)
         elif _waits(s, t, kind):
             return
 
 
 def _waits(s: State, t: Tables, kind: i64) -> bool:
-    """Goes on with a frame that is no turn; whether it now waits for a decision."""
+    """Goes on with a frame that is not a turn; whether it now waits for a decision."""
     frames = s.frames
     at = s.top
+    seat = frames[at + SEAT]
     if kind == STEPS:
-        step = frames[at + 2]
-        if step == frames[at + 3]:
+        step = frames[at + STEP]
+        if step == frames[at + STEPS_END]:
             s.top -= FRAME
         else:
-            frames[at + 2] = step + 1
-            run_step(s, t, step, frames[at + 1], frames[at + 4], frames[at + 5])
+            frames[at + STEP] = step + 1
+            run_step(s, t, step, seat, frames[at + CHARACTER], frames[at + CARD])
     elif kind == DRAWING:
         s.top -= FRAME
-        draw(s, t, frames[at + 1], frames[at + 2])
+        draw(s, t, seat, frames[at + COUNT])
     elif kind == FINISH:
         s.top -= FRAME
-        move(s, frames[at + 2], DISCARDS)
+        move(s, frames[at + PLAYED], DISCARDS)
     elif kind == STEP_FOR:
         s.top -= FRAME
-        if frames[at + 3]:
-            partner_chosen(s, t, frames[at + 2], frames[at + 1], frames[at + 6])
+        step, whom = frames[at + STEP], frames[at + WHOM]
+        if frames[at + WITH_PARTNER]:
+            partner_chosen(s, t, step, seat, whom)
         else:
-            step_for(s, t, frames[at + 2], frames[at + 1], frames[at + 4], frames[at + 5], frames[at + 6])
+            step_for(s, t, step, seat, frames[at + CHARACTER], frames[at + CARD], whom)
     elif kind == PLAYING:
         s.top -= FRAME
-        if frames[at + 4]:
-            perform_response(s, t, frames[at + 1], frames[at + 2])
+        if frames[at + IS_ANSWER]:
+            perform_response(s, t, seat, frames[at + PLAYED])
         else:
-            perform(s, t, frames[at + 1], frames[at + 2], frames[at + 3])
+            perform(s, t, seat, frames[at + PLAYED], frames[at + TARGET])
     elif kind == WINDOW:
-        player = frames[at + 3]
-        away = next_to_answer(s, t, frames[at + 2], player, frames[at + 4])
+        player = frames[at + PLAYER]
+        away = next_to_answer(s, t, frames[at + PLAYED], player, frames[at + ASKED])
         if away:
-            frames[at + 1] = (player + away) % t.players
+            frames[at + SEAT] = (player + away) % t.players
             return True
         s.top -= FRAME
     else:
@@ -229,32 +256,33 @@ def _is_open(s: State, t: Tables, kind: i64) -> bool:
     """Whether the choice on top is still to be made; one without a choice left is settled and popped."""
     frames = s.frames
     at = s.top
-    seat = frames[at + 1]
-    left = frames[at + 2]
+    seat = frames[at + SEAT]
+    left = frames[at + COUNT]
     if kind == FREE:
         if left > 0 and s.size[HANDS + seat] > 0:
             return True
     elif kind == DISCARDING:
-        if left > 0 and s.size[HANDS + seat] > 0 and (frames[at + 3] or left < s.size[HANDS + seat]):
+        may_stop = frames[at + MAY_STOP] != 0
+        if left > 0 and s.size[HANDS + seat] > 0 and (may_stop or left < s.size[HANDS + seat]):
             return True
-        if frames[at + 3] == 0 and left > 0:
+        if not may_stop and left > 0:
             discard_hand(s, seat)
     elif kind == GIVING:
         if 0 < left < s.size[HANDS + seat]:
             return True
         s.top -= FRAME
         if left > 0:
-            give(s, seat, frames[at + 3], left, 0)
+            give(s, seat, frames[at + PARTNER], left, BY_CHOICE)
         return False
     elif kind == TAKING:
-        if 0 < left < s.size[HANDS + frames[at + 3]]:
+        if 0 < left < s.size[HANDS + frames[at + PARTNER]]:
             return True
         s.top -= FRAME
         if left > 0:
-            take(s, t, seat, frames[at + 3], frames[at + 4])
+            take(s, t, seat, frames[at + PARTNER], frames[at + TAKE_STEP])
         return False
     elif kind == CHOOSE_CARD:
-        if frames[at + 5] > 0 and _has_card(s, t, frames[at + 2], seat):
+        if frames[at + CARDS_LEFT] > 0 and _has_card(s, t, frames[at + STEP], seat):
             return True
     else:
         return True
@@ -264,7 +292,7 @@ def _is_open(s: State, t: Tables, kind: i64) -> bool:
 
 def _has_card(s: State, t: Tables, step: i64, seat: i64) -> bool:
     recover = t.op[step] == OP_RECOVER
-    kinds: i64 = t.b[step] if recover else 1
+    kinds: i64 = t.types[step] if recover else MODIFIER
     card = s.head[DISCARDS if recover else HANDS + seat]
     while card != NOBODY:
         if t.kinds[card] & kinds:
@@ -275,13 +303,13 @@ def _has_card(s: State, t: Tables, step: i64, seat: i64) -> bool:
 
 def _end_turn(s: State, t: Tables, seat: i64, has_drawn: bool) -> None:
     if not has_drawn:
-        s.frames[2] = 1
-        if s.skips[seat] & 1:
-            s.skips[seat] &= ~1
+        s.frames[s.top + HAS_DRAWN] = 1
+        if s.skips[seat] & MISSES_DRAWING:
+            s.skips[seat] &= ~MISSES_DRAWING
         else:
             hand = HANDS + seat
             draw(s, t, seat, draw_limit(s, t, seat) - s.size[hand])
-            if s.top > 0:
+            if s.top > BOTTOM:
                 return  # an Event that was drawn comes first
     s.second = 0
     if is_exhausted(s, t):
@@ -294,12 +322,12 @@ def _end_turn(s: State, t: Tables, seat: i64, has_drawn: bool) -> None:
 
 def begin_turn(s: State, t: Tables, seat: i64) -> None:
     """The next turn, passing over those who must miss theirs."""
-    while s.skips[seat] & 2:
-        s.skips[seat] &= ~2
+    while s.skips[seat] & MISSES_TURN:
+        s.skips[seat] &= ~MISSES_TURN
         seat = left_of(t, seat)
     s.turns += 1
-    s.top = 0
+    s.top = BOTTOM
     frames = s.frames
-    frames[0] = TURN
-    frames[1] = seat
-    frames[2] = 0
+    frames[BOTTOM + KIND] = TURN
+    frames[BOTTOM + SEAT] = seat
+    frames[BOTTOM + PLAYS_MADE] = 0

@@ -17,6 +17,7 @@ from gloomdb.rules.core.codes import (
     LIVING,
     NOBODY,
     ON_DRAW,
+    PLAYED,
     PLAYED_DEATH,
     PLAYED_EVENT,
     PLAYED_MODIFIER,
@@ -157,7 +158,7 @@ def respond(s: State, seat: i64, card: i64) -> None:
 
 def perform_response(s: State, t: Tables, seat: i64, card: i64) -> None:
     """An answer that stood: the card below it is cancelled and discarded."""
-    cancelled = s.frames[s.top + 2]
+    cancelled = s.frames[s.top + PLAYED]
     effect = response_to(s, t, seat, card, cancelled)
     s.top -= 2 * FRAME  # the window and the play of the cancelled card
     move(s, cancelled, DISCARDS)

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from gloomdb.rules.core.codes import (
     ANY,
+    BY_CHOICE,
     CHOOSE_CARD,
     CHOOSE_SEAT,
     CHOOSE_STORY,
@@ -15,7 +16,11 @@ from gloomdb.rules.core.codes import (
     HANDS,
     LEFT,
     LIVING,
+    MISSES_DRAWING,
+    MISSES_TURN,
     NOBODY,
+    ON_ANYONE,
+    ON_OPPONENTS,
     OP_CHOOSE,
     OP_CLAIM_STORY,
     OP_DISCARD,
@@ -50,7 +55,7 @@ from gloomdb.rules.core.codes import (
     YOU,
 )
 from gloomdb.rules.core.moves.legal import may_pick_story
-from gloomdb.rules.core.state import State, push
+from gloomdb.rules.core.state import State, push, whose_turn
 from gloomdb.rules.core.table.hands import discard_cards, give, swap_hands, take
 from gloomdb.rules.core.table.stacks import draw_limit, left_of, right_of, story_of
 from gloomdb.rules.core.table.stories import enthrone, release
@@ -86,9 +91,9 @@ def step_for(s: State, t: Tables, step: i64, you: i64, character: i64, card: i64
     """Carries out a step for one player."""
     op = t.op[step]
     if op == OP_DRAW:
-        draw(s, t, whom, t.a[step])
+        draw(s, t, whom, t.count[step])
     elif op == OP_DISCARD:
-        discard_cards(s, whom, t.a[step], t.c[step])
+        discard_cards(s, whom, t.count[step], t.pick[step])
     elif op == OP_CHOOSE:
         push(s, CHOOSING, you, step, 0, character, card, 0)
     elif op == OP_REFILL:
@@ -98,16 +103,16 @@ def step_for(s: State, t: Tables, step: i64, you: i64, character: i64, card: i64
     elif op in (OP_GIVE, OP_SWAP_HANDS, OP_TAKE):
         _with_partner(s, t, step, you, whom)
     elif op == OP_RECOVER:
-        push(s, CHOOSE_CARD, whom, step, NOBODY, NOBODY, t.a[step], 0)
+        push(s, CHOOSE_CARD, whom, step, NOBODY, NOBODY, t.count[step], 0)
     elif op == OP_SKIP_DRAW:
-        s.skips[whom] |= 1
+        s.skips[whom] |= MISSES_DRAWING
     elif op == OP_SKIP_TURN:
-        s.skips[whom] |= 2
+        s.skips[whom] |= MISSES_TURN
     elif op == OP_FREE_PLAY:
-        push(s, FREE, you, t.a[step], step, character, 0, 0)
+        push(s, FREE, you, t.count[step], step, character, 0, 0)
     elif op == OP_SECOND_DEATH:
-        if s.frames[1] == you:  # only whose turn it is has a second play
-            s.second |= 1 if t.c[step] == ANY else 2
+        if whose_turn(s) == you:  # nobody else has a second play
+            s.second |= ON_ANYONE if t.where[step] == ANY else ON_OPPONENTS
     elif op in (
         OP_SWAP_MODIFIERS, OP_MOVE_MODIFIER, OP_DISCARD_MODIFIER, OP_RETURN_MODIFIER, OP_EXCHANGE_MODIFIER,
         OP_MOVE_DEATH, OP_REVIVE, OP_REMOVE_CHARACTERS,
@@ -132,14 +137,14 @@ def _refill(s: State, t: Tables, seat: i64) -> None:
 def _discard_to_limit(s: State, t: Tables, seat: i64) -> None:
     surplus = s.size[HANDS + seat] - draw_limit(s, t, seat)
     if surplus > 0:
-        discard_cards(s, seat, surplus, 0)
+        discard_cards(s, seat, surplus, BY_CHOICE)
 
 
 def _with_partner(s: State, t: Tables, step: i64, you: i64, whom: i64) -> None:
     """Giving, taking and swapping need another player: a neighbour, one of choice, or all in turn."""
-    if t.op[step] == OP_TAKE and t.e[step]:
+    if t.op[step] == OP_TAKE and t.plays_taken[step]:
         push(s, FREE, you, 0, step, NOBODY, 0, 0)  # below the taking: plays come when all is taken
-    other = t.b[step]
+    other = t.partner[step]
     if other == LEFT:
         partner_chosen(s, t, step, whom, left_of(t, whom))
     elif other == RIGHT:
@@ -159,7 +164,7 @@ def partner_chosen(s: State, t: Tables, step: i64, whom: i64, partner: i64) -> N
     """The other player of a give, take or swap is known."""
     op = t.op[step]
     if op == OP_GIVE:
-        give(s, whom, partner, t.a[step], t.c[step])
+        give(s, whom, partner, t.count[step], t.pick[step])
     elif op == OP_TAKE:
         take(s, t, whom, partner, step)
     else:
@@ -167,7 +172,7 @@ def partner_chosen(s: State, t: Tables, step: i64, whom: i64, partner: i64) -> N
 
 
 def _story(s: State, t: Tables, step: i64, you: i64) -> None:
-    if t.op[step] == OP_RELEASE_STORY and t.c[step] == OWN:
+    if t.op[step] == OP_RELEASE_STORY and t.where[step] == OWN:
         held = story_of(s, t, you)
         if held != NOBODY:
             release(s, t, held)
@@ -183,7 +188,7 @@ def _story(s: State, t: Tables, step: i64, you: i64) -> None:
 def _take_throne(s: State, t: Tables, step: i64, you: i64, character: i64) -> None:
     if t.throne == NOBODY:
         return
-    if t.c[step] != THIS:
+    if t.where[step] != THIS:
         begin_choice(s, t, step, you, character)
     elif character != NOBODY and s.status[character] == LIVING:
         enthrone(s, t, character)

@@ -21,7 +21,7 @@ from gloomdb.rules.core.codes import (
     OP_CANCEL,
     RESPONSE,
 )
-from gloomdb.rules.core.state import State
+from gloomdb.rules.core.state import State, whose_turn
 from gloomdb.rules.core.table.stacks import aura_of_seat
 from gloomdb.rules.core.table.stories import is_met, unmet_icons
 from gloomdb.rules.core.tables import Tables
@@ -64,7 +64,7 @@ def response_to(s: State, t: Tables, seat: i64, card: i64, played: i64) -> i64:
 def _cancels(t: Tables, effect: i64, kind: i64) -> bool:
     step = t.start[effect]
     while step < t.end[effect]:
-        if t.op[step] == OP_CANCEL and t.b[step] & kind:
+        if t.op[step] == OP_CANCEL and t.types[step] & kind:
             return True
         step += 1
     return False
@@ -78,7 +78,7 @@ def next_to_answer(s: State, t: Tables, played: i64, player: i64, asked: i64) ->
     nearest: i64 = 0
     i: i64 = 0
     count: i64 = len(t.responses)
-    turn = s.frames[1]
+    turn = whose_turn(s)
     while i < count:
         card = t.responses[i]
         seat = s.zone[card] - HANDS

@@ -1,0 +1,145 @@
+"""One card as one row of ints: the columns of `core/tables.py` that stand by card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from gloomdb.cards.card import BLANK, CLEAR, Card, CardType
+from gloomdb.cards.card import PERSISTENT as MARK
+from gloomdb.cards.effect import Effect, Step, Timing
+from gloomdb.cards.set import Persistence
+from gloomdb.effects.vocabulary import ABOUT_STORIES, ABOUT_THRONE
+from gloomdb.effects.walk import walk
+from gloomdb.rules.core import codes
+from gloomdb.rules.core.face import packed_face
+from gloomdb.rules.step_rows import CHANGES_TABLE, MaskOf, inner, kinds, union
+
+TYPES: Final[Mapping[CardType, int]] = {
+    CardType.MODIFIER: codes.MODIFIER,
+    CardType.EVENT: codes.EVENT,
+    CardType.DEATH: codes.DEATH,
+}
+
+
+@dataclass(frozen=True)
+class CardFacts:
+    """What the columns of a card are worked out from."""
+
+    card: Card
+    number: int
+    effects: tuple[Effect, ...]
+    """None of them in a game played without effects."""
+    persistence: Persistence
+    icon_code: Callable[[str | None], int]
+    mask: MaskOf
+    has_stories: bool
+    has_throne: bool
+    """What this table is played with."""
+
+    @property
+    def kind(self) -> int:
+        """MODIFIER, EVENT, DEATH, or 0 for a card that is not played."""
+        return TYPES.get(self.card.type, 0) if self.card.type else 0
+
+    @property
+    def total(self) -> int:
+        """The sum of the printed points."""
+        return sum(value for value in self.card.points or CLEAR if value is not None)
+
+    @cached_property
+    def steps(self) -> list[Step]:
+        """Every step of every effect, those inside others too."""
+        return [step for effect in self.effects for step in walk(effect.do)]
+
+    @cached_property
+    def timings(self) -> set[Timing]:
+        """When its effects work."""
+        return {effect.when for effect in self.effects}
+
+
+def card_row(facts: CardFacts) -> dict[str, int]:
+    """The row of a card, by column."""
+    keep, bits = _face(facts)  # first, so that icons are numbered as they are printed
+    row = {column: int(number_of(facts)) for column, number_of in _COLUMNS.items()}
+    return {"keep": keep, "bits": bits, **row}
+
+
+def _face(facts: CardFacts) -> tuple[int, int]:
+    """What the card leaves of the face below, and what it shows; a death always has a picture of its own."""
+    card = facts.card
+    icons = tuple(facts.icon_code(icon) for icon in card.icons or CLEAR)
+    has_picture = card.type is CardType.DEATH or bool(card.picture)
+    return packed_face(card.points or CLEAR, icons, facts.number, has_picture)
+
+
+def _kinds(facts: CardFacts) -> int:
+    if facts.kind != codes.MODIFIER or facts.total == 0:
+        return facts.kind
+    return facts.kind | (codes.NEGATIVE if facts.total < 0 else codes.POSITIVE)
+
+
+def _icons(facts: CardFacts) -> int:
+    return facts.mask(icon for icon in facts.card.icons or CLEAR if icon not in {None, BLANK, MARK})
+
+
+def _restriction(facts: CardFacts, op: str) -> int:
+    return union(facts.mask(inner(step, "icons")) for step in facts.steps if step.op == op)
+
+
+def _own_turn(facts: CardFacts) -> bool:
+    """A card that only answers others cannot be played in one's own turn."""
+    return not facts.effects or facts.timings != {Timing.RESPONSE}
+
+
+def _answers(facts: CardFacts) -> int:
+    responses = (effect for effect in facts.effects if effect.when is Timing.RESPONSE)
+    return union(kinds(step, "what") for effect in responses for step in effect.do if step.op == "cancel")
+
+
+def _is_void(facts: CardFacts) -> bool:
+    """Cthulhu, Thrones: a card that speaks of Stories or the Throne is put away in a game without them."""
+    without_stories = not facts.has_stories and _refers(facts, ABOUT_STORIES, "holds_story")
+    return without_stories or (not facts.has_throne and _refers(facts, ABOUT_THRONE, "monarch"))
+
+
+def _refers(facts: CardFacts, ops: frozenset[str], part: str) -> bool:
+    if any(step.op in ops for step in facts.steps):
+        return True
+    return any(effect.condition is not None and getattr(effect.condition, part) for effect in facts.effects)
+
+
+def _is_fuel(facts: CardFacts) -> bool:
+    """A Modifier always changes the table, a death only what can die anyway, an Event by what it does."""
+    if facts.kind != codes.EVENT:
+        return facts.kind == codes.MODIFIER
+    return any(step.op in CHANGES_TABLE or getattr(step, "regardless", False) for step in facts.steps)
+
+
+def _lasting(facts: CardFacts) -> int:
+    continuous = codes.HAS_CONTINUOUS if Timing.CONTINUOUS in facts.timings else 0
+    return continuous | (codes.HAS_PERSISTENT if Timing.PERSISTENT in facts.timings else 0)
+
+
+_COLUMNS: Final[Mapping[str, Callable[[CardFacts], int]]] = {
+    "kind": lambda facts: facts.kind,
+    "kinds": _kinds,
+    "icons": _icons,
+    "only_on": lambda facts: _restriction(facts, "play_only_on"),
+    "never_on": lambda facts: _restriction(facts, "never_on"),
+    "own_turn": _own_turn,
+    "answers": _answers,
+    "on_draw": lambda facts: Timing.ON_DRAW in facts.timings,
+    "void": _is_void,
+    "fuel": _is_fuel,
+    "lasting": _lasting,
+    "own_worth": lambda facts: any(step.op in {"worth", "worth_each"} for step in facts.steps),
+    "by_mark": lambda facts: facts.persistence is Persistence.ICON_OR_PICTURE,
+    "immediate": lambda facts: Timing.IMMEDIATE in facts.timings,
+    "points": lambda facts: facts.total,
+}
+"""How each column of a card is worked out, but for its face and where its effects stand."""
+
+CARD_COLUMNS: Final = ("keep", "bits", *_COLUMNS, "first", "last")
