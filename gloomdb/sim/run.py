@@ -41,6 +41,11 @@ class Run:
         """How many sit at the table."""
         return len(self.setup.families)
 
+    @property
+    def is_thoughtful(self) -> bool:
+        """Whether anybody looks ahead, so that the budget for it matters."""
+        return any(policy.name == "thoughtful" for policy in self.policies)
+
     def card_ids(self) -> tuple[str, ...]:
         """The different cards of the pile, in order."""
         return tuple(dict.fromkeys(card.id for card in self.setup.pile))
@@ -51,15 +56,15 @@ class Run:
 
     def about(self) -> dict[str, object]:
         """What a result is the result of, besides how many games."""
-        told: dict[str, object] = {
+        about: dict[str, object] = {
             "data": self.setup.hash(),
             "seed": self.seed,
             "policies": [policy.fingerprint() for policy in self.policies],
             "groups": [[self.setup.pile[card].id for card in group] for group in self.groups],
         }
-        if any(policy.name == "thoughtful" for policy in self.policies):
-            told["think"] = self.think
-        return told
+        if self.is_thoughtful:
+            about["think"] = self.think
+        return about
 
 
 def plain(setup: Setup) -> Setup:
