@@ -103,12 +103,12 @@ class Room:
 
     def _seatings(self, *, fresh: bool = False) -> list[Seating]:
         n = self.run.players
-        made = []
+        seatings = []
         for first in range(n):
             tables = prepare(self.run.setup.turned(first)) if fresh else self.tables[first]
             codes = [self.run.policies[(seat + first) % n].code for seat in range(n)]
-            made.append(Seating(tables, codes, self.run.think, self._chooser(first)))
-        return made
+            seatings.append(Seating(tables, codes, self.run.think, self._chooser(first)))
+        return seatings
 
     def _chooser(self, first: int) -> Any:
         n = self.run.players

@@ -150,7 +150,7 @@ def _prepare(
         library = Shelf(catalog)
         deck = _kept(catalog, name) if name else mixed("mix", asked, catalog, library, lang)
         named = remark_words([library[set_id] for set_id in deck.counts()["set"]], lang)
-        notes = [] if name else [each.sentence(lang, named) for each in deck.warnings]
+        notes = [] if name else [warning.sentence(lang, named) for warning in deck.warnings]
         setup = plain(lay_table(deck, asked.players, effects=variant != "beginners"))
         names = family_names(setup.families, library, lang)
         wanted = found_by(impact, "--impact", catalog, lang) if impact else frozenset()
@@ -165,7 +165,7 @@ def _kept(catalog: Catalog, name: str) -> Deck:
     from gloomdb.decks.shelf import take_out
 
     deck, differences = take_out(catalog, name)
-    gone = [each.card for each in differences if each.what == "missing"]
+    gone = [difference.card for difference in differences if difference.what == "missing"]
     if gone:
         raise GloomError(
             "the deck '{name}' has lost {gone} (import what is missing, or build the deck again)",
@@ -173,7 +173,7 @@ def _kept(catalog: Catalog, name: str) -> Deck:
             gone=first_of(gone, NAMED),
         )
     if differences:
-        changed = first_of([each.card for each in differences], NAMED)
+        changed = first_of([difference.card for difference in differences], NAMED)
         say("warning: changed since '{name}' was mixed: {changed}", name=name, changed=changed)
     return deck
 
