@@ -9,7 +9,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gloomdb.text import counted, did_you_mean, first_of, fold, nearest, quoted, safe, slug
+from gloomdb.text import (
+    counted,
+    did_you_mean,
+    first_of,
+    fold,
+    nearest,
+    per_cent,
+    quoted,
+    safe,
+    signed,
+    slug,
+    true_minus,
+)
 
 ANY_TEXT = st.text(st.characters())  # lone surrogates included
 HOSTILE = ["\x1b]52;c;aGk=\x07", "\x9b2J", "\x00", "\x7f", "a\rb", "\u202egnp", "\u2066x", "\u061c", "\ud800"]
@@ -127,6 +139,22 @@ def test_what_is_counted_agrees_with_its_number() -> None:
 def test_a_long_list_is_cut_and_counted() -> None:
     """All where they are few; else the first ones and how many more."""
     assert [first_of(["a", "b", "c"], most) for most in (3, 2)] == ["a, b, c", "a, b and 1 more"]
+
+
+@pytest.mark.parametrize(
+    ("value", "digits", "text"),
+    [(-15, 0, "−15"), (0, 0, "0"), (10, 0, "+10"), (-3.24, 1, "−3.2"), (-0.04, 1, "0.0"), (0.05, 2, "+0.05")],
+)
+def test_numbers_carry_their_sign(value: float, digits: int, text: str) -> None:
+    """A true minus, or the one that is asked for; nothing has none, nor what is rounded to nothing."""
+    assert signed(value, digits) == text
+    assert signed(value, digits, "-") == text.replace("−", "-")
+
+
+def test_numbers_are_set_as_in_print() -> None:
+    """A true minus in ranges; per cent with a space."""
+    assert true_minus("-10 … -1") == "−10 … −1"
+    assert [per_cent(0.2494), per_cent(0.2494, 0)] == ["24.9 %", "25 %"]
 
 
 def test_did_you_mean_ends_a_sentence() -> None:

@@ -57,17 +57,17 @@ def _client(address: str) -> Client:
 
 def _workers(client: Client) -> int:
     """How many games can be played at once; refuses workers that would play other games than we do."""
-    found = client.run(version_here)
-    if not found:
+    versions = client.run(version_here)
+    if not versions:
         raise GloomError("the cluster has no workers (dask worker ADDRESS --nthreads 1 starts one)")
-    others = {version for version in found.values() if version != __version__}
+    others = {version for version in versions.values() if version != __version__}
     if others:
         raise GloomError(
             "the cluster's workers have gloomdb {names}, not {version} (install the same everywhere)",
             names=", ".join(sorted(map(str, others))),
             version=__version__,
         )
-    return len(found)
+    return len(versions)
 
 
 def version_here() -> str:

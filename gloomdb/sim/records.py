@@ -55,12 +55,12 @@ def recorded(room: Room, game: int) -> Record:
 
 def _choosers(policies: Sequence[Policy], think: int, chance: Chooser) -> list[Chooser]:
     """The policies as functions; all that play at random share one chance, as in a run."""
-    made: dict[str, Callable[..., int]] = {
+    built_in: dict[str, Callable[..., int]] = {
         "random": chance,
         "greedy": greedy_policy,
         "thoughtful": lambda state, _actions: thoughtful_action(state, think),
     }
-    return [made.get(policy.name) or _asking(policy) for policy in policies]
+    return [built_in.get(policy.name) or _asking(policy) for policy in policies]
 
 
 def _asking(policy: Policy) -> Chooser:

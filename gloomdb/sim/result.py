@@ -1,243 +1,202 @@
-"""The result of a run as scripts get it: one JSON object, from which every table and picture is drawn."""
+"""The result of a simulation: what terminal page, report and scripts all read.
+
+Made once, by `evaluate`. The fields, in this order, are the keys of the JSON that scripts rely on.
+"""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, is_dataclass
 from typing import Any, Final
 
-from gloomdb import __version__
-from gloomdb.cards.card import Card, Lang, name_in
-from gloomdb.cards.set import CardSet, common_family
-from gloomdb.decks.deck import Deck
-from gloomdb.rules.core.codes import EXHAUSTED, FAMILY_DEAD, TURN_LIMIT
 from gloomdb.rules.game import Termination
-from gloomdb.sim.core.counts import LOWEST, VALUES, WIN
-from gloomdb.sim.core.games import SUMS
-from gloomdb.sim.simulate import Played
-from gloomdb.sim.statistics import (
-    banded,
-    mean_and_sd,
-    mean_interval,
-    quantiles,
-    rounded,
-    share,
-    summary,
-    wilson,
-    z_for,
-)
-from gloomdb.sim.totals import Totals
-from gloomdb.sim.words import say
+from gloomdb.sim.statistics import Distribution, Interval, Spread
 
-ENDINGS: Final = {
-    FAMILY_DEAD: Termination.FAMILY_DEAD,
-    EXHAUSTED: Termination.EXHAUSTED,
-    TURN_LIMIT: Termination.TURN_LIMIT,
-}
-BAND: Final = 10  # points in a bar of the histogram
-STALLED: Final = 0.01  # of the games; from then on it is worth a warning
+BAND: Final = 10  # points in a band of the histograms of Family Values
 
 
-def result(played: Played, deck: Deck, names: Sequence[str], lang: Lang = "en") -> dict[str, Any]:
-    """Everything a run tells; `names` are those of the families, in the order of the seats."""
-    run, totals = played.run, played.totals
-    return {
-        "deck": deck.name,
-        "deck_hash": deck.hash(),
-        "data_hash": run.setup.hash(),
-        "seed": run.seed,
-        "first": played.first,
-        "games": totals.games,
-        "asked": played.asked,
-        "partial": played.stopped,
-        "players": run.players,
-        "effects": run.setup.effects,
-        "policies": [policy.name for policy in run.policies],
-        "think": run.think if any(policy.name == "thoughtful" for policy in run.policies) else None,
-        "seats": [_seat(played, chair, names[chair]) for chair in range(run.players)],
-        "order": _order(totals),
-        "endings": {str(ending): totals["endings"][code] for code, ending in ENDINGS.items()},
-        "length": {
-            "turns": summary(totals["turns"]) | {"histogram": _counted(totals["turns"])},
-            "plays": summary(totals["plays"]),
-            "decisions": share(totals["decisions"][0], totals.games),
-        },
-        "kills": _kills(totals, names),
-        "cards": _cards(played, lang),
-        "sets": _sets(played),
-        "impact": _impact(played, lang),
-        "provenance": deck.provenance(),
-        "documented_share": share(deck.provenance().get("documented", 0), len(deck.cards())),
-        "version": __version__,
-        "result_hash": played.result_hash(),
-    }
+@dataclass(frozen=True, slots=True)
+class SeatResult:
+    """A family, and how it fared."""
+
+    seat: int
+    """From 1."""
+    family: str
+    characters: tuple[str, ...]
+    """Their ids."""
+    policy: str
+    wins: float
+    """A tie among k counts 1/k for each."""
+    won_alone: int
+    tied: int
+    win_rate: float
+    interval: Interval
+    family_value: Distribution
+    dead: float
+    """The share of games in which the whole family died."""
+    plays: float
+    """A game; so are the claims."""
+    claims: float
 
 
-def stalled_share(result: Mapping[str, Any]) -> float:
-    """The share of a result's games that did not end with a dead family."""
-    return 1 - float(result["endings"][Termination.FAMILY_DEAD]) / (result["games"] or 1)
+@dataclass(frozen=True, slots=True)
+class PlaceResult:
+    """A place in the order of play; every family has every place equally often."""
+
+    place: int
+    """From 1."""
+    wins: float
+    win_rate: float
+    interval: Interval
 
 
-def family_names(families: Sequence[Sequence[Card]], library: Mapping[str, CardSet], lang: Lang) -> list[str]:
-    """What the families are called: the misfits as such, one chosen freely by its first Character."""
-    made = []
-    for cards in families:
-        family = common_family(cards, library)
-        other = say("misfits", lang) if all(card.family for card in cards) else f"{cards[0].title(lang)} &c."
-        made.append(name_in(family.name, lang) if family else other)
-    return made
+@dataclass(frozen=True, slots=True)
+class Length:
+    """How long games took."""
+
+    turns: Distribution
+    plays: Spread
+    decisions: float
+    """A game."""
 
 
-def _seat(played: Played, chair: int, name: str) -> dict[str, Any]:
-    totals, n, games = played.totals, played.run.players, played.totals.games
-    credit = totals["credit"][chair * n : (chair + 1) * n]
-    wins = sum(credit) / WIN
-    low, high = wilson(wins, games)
-    bins = totals["values"][chair * VALUES : (chair + 1) * VALUES]
-    mean, sd = mean_and_sd(totals["sums"][chair], totals["squares"][chair], games)
-    family = played.run.setup.families[chair]
-    return {
-        "seat": chair + 1,
-        "family": name,
-        "characters": [card.id for card in family],
-        "policy": played.run.policies[chair].name,
-        "wins": rounded(wins),
-        "won_alone": totals["alone"][chair],
-        "tied": totals["tied"][chair],
-        "win_rate": share(wins, games),
-        "interval": [rounded(low), rounded(high)],
-        "family_value": {
-            "mean": rounded(mean),
-            "sd": rounded(sd),
-            "quantiles": quantiles(bins, LOWEST),
-            "histogram": {str(k): v for k, v in banded(bins, BAND, LOWEST).items()},
-        },
-        "dead": share(totals["dead"][chair], games),
-        "plays": share(totals["made"][chair], games),
-        "claims": share(totals["claims"][chair], games),
-    }
+@dataclass(frozen=True, slots=True)
+class Kills:
+    """How many Characters of each family a family killed."""
+
+    killer: str
+    victims: Mapping[str, int]
 
 
-def _counted(bins: Sequence[int]) -> dict[str, int]:
-    """A histogram without its empty bins."""
-    return {str(value): count for value, count in enumerate(bins) if count}
+@dataclass(frozen=True, slots=True)
+class CardResult:
+    """What became of a card of the pile, over all games and copies."""
+
+    id: str
+    name: str
+    type: str
+    set: str
+    copies: int
+    drawn: int
+    played: int
+    played_share: float
+    """Plays a game."""
+    on_own: int
+    on_others: int
+    cancelled: int
+    swing: float
+    """Self-Worth of the Character after the play less before, on average."""
+    moved: int
+    """Self-Worth moved either way, in all."""
+    target_wins: float
+    target_games: int
+    target_win_rate: float | None
+    """Of those on whose Character it was last played; None: it never was."""
+    target_interval: Interval | None
 
 
-def _order(totals: Totals) -> list[dict[str, Any]]:
-    """By place in the order of play: every family has every place equally often."""
-    n, games = totals.shape.players, totals.games
-    rows = []
-    for place in range(n):
-        wins = sum(totals["credit"][chair * n + place] for chair in range(n)) / WIN
-        low, high = wilson(wins, games)
-        rows.append({"place": place + 1, "wins": rounded(wins), "win_rate": share(wins, games),
-                     "interval": [rounded(low), rounded(high)]})  # fmt: skip
-    return rows
+@dataclass(frozen=True, slots=True)
+class SetResult:
+    """What a box gives to the pile, to the plays and to all Self-Worth moved."""
+
+    set: str
+    cards: int
+    cards_share: float
+    plays: int
+    plays_share: float
+    moved: int
+    swing_share: float
 
 
-def _kills(totals: Totals, names: Sequence[str]) -> list[dict[str, Any]]:
-    n = totals.shape.players
-    killed = totals["killed"]
-    rows = [_named(names, killed[killer * n : killer * n + n]) for killer in range(n)]
-    return [{"killer": rows[0][killer][0], "victims": dict(row)} for killer, row in enumerate(rows)]
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """What the same deals have more, on average, with the cards than without."""
+
+    mean: float
+    interval: Interval | None
+    """Wide enough for all comparisons of the run together; None: fewer than two games tell of it."""
+    distinguishable: bool
 
 
-def _named(names: Sequence[str], counts: Sequence[int]) -> list[tuple[str, int]]:
-    """Families by name; two of one name are told apart by their seats."""
-    double = {name for name, often in Counter(names).items() if often > 1}
-    return [
-        (f"{name} ({seat})" if name in double else name, count)
-        for seat, (name, count) in enumerate(zip(names, counts, strict=True), 1)
-    ]
+@dataclass(frozen=True, slots=True)
+class Impact:
+    """Cards compared with their absence."""
+
+    cards: tuple[str, ...]
+    """Their ids."""
+    name: str | None
+    """Of a single card."""
+    games: int
+    drawn: int
+    differing: int
+    family_value: Difference
+    """Of any player."""
+    holder_family_value: Difference
+    """Of whoever drew the first of the cards; so is the share of wins."""
+    holder_win_share: Difference
 
 
-def _cards(played: Played, lang: Lang) -> list[dict[str, Any]]:
-    totals, games = played.totals, played.totals.games
-    cards = {card.id: card for card in played.run.setup.pile}
-    copies = Counter(card.id for card in played.run.setup.pile)
-    rows = []
-    for place, id_ in enumerate(played.run.card_ids()):
-        placed = totals["on_own"][place] + totals["on_others"][place]
-        decided, won = totals["decided"][place], totals["won"][place] / WIN
-        low, high = wilson(won, decided)
-        rows.append(
-            {
-                "id": id_,
-                "name": cards[id_].title(lang),
-                "type": str(cards[id_].type),
-                "set": cards[id_].set,
-                "copies": copies[id_],
-                "drawn": totals["drawn"][place],
-                "played": totals["played"][place],
-                "played_share": share(totals["played"][place], games),
-                "on_own": totals["on_own"][place],
-                "on_others": totals["on_others"][place],
-                "cancelled": totals["cancelled"][place],
-                "swing": share(totals["swing"][place], placed),
-                "moved": totals["moved"][place],
-                "target_wins": rounded(won),
-                "target_games": decided,
-                "target_win_rate": share(won, decided) if decided else None,
-                "target_interval": [rounded(low), rounded(high)] if decided else None,
-            }
-        )
-    return rows
+@dataclass(frozen=True, slots=True)
+class SimulationResult:
+    """Everything that the games of a run tell."""
+
+    deck: str
+    deck_hash: str
+    data_hash: str
+    seed: int
+    first: int
+    """The number of the first game."""
+    games: int
+    asked: int
+    """How many games were asked for."""
+    partial: bool
+    """Ctrl-C came before the end: these are the first games, without a gap."""
+    players: int
+    effects: bool
+    """False: beginners' rules, the effects of cards are ignored."""
+    policies: tuple[str, ...]
+    think: int | None
+    """The playouts for a thoughtful decision; None: nobody was thoughtful."""
+    seats: tuple[SeatResult, ...]
+    order: tuple[PlaceResult, ...]
+    endings: Mapping[Termination, int]
+    length: Length
+    kills: tuple[Kills, ...]
+    cards: tuple[CardResult, ...]
+    sets: tuple[SetResult, ...]
+    impact: tuple[Impact, ...]
+    provenance: Mapping[str, int]
+    documented_share: float
+    version: str
+    result_hash: str
+    """The same for any number of jobs, on any machine."""
+    command: str = ""
+    """As it was typed, where one was."""
+
+    def a_game(self, count: float) -> float:
+        """How much of what was counted falls to one game."""
+        return count / (self.games or 1)
+
+    @property
+    def stalled_share(self) -> float:
+        """The share of games that did not end with a dead family."""
+        return 1 - self.a_game(self.endings[Termination.FAMILY_DEAD])
+
+    def cards_by_movement(self) -> list[CardResult]:
+        """The cards, those that moved most Self-Worth first."""
+        return sorted(self.cards, key=lambda card: (-card.moved, card.id))
+
+    def as_json(self) -> dict[str, Any]:
+        """The result as scripts get it, in the plain types of JSON."""
+        plain: dict[str, Any] = _plain(self)
+        return plain
 
 
-def _sets(played: Played) -> list[dict[str, Any]]:
-    totals = played.totals
-    plays: Counter[str] = Counter()
-    moved: Counter[str] = Counter()
-    for place, id_ in enumerate(played.run.card_ids()):
-        set_id = id_.partition("/")[0]
-        plays[set_id] += totals["played"][place]
-        moved[set_id] += totals["moved"][place]
-    cards = Counter(card.set for card in played.run.setup.pile)
-    return [
-        {
-            "set": set_id,
-            "cards": count,
-            "cards_share": share(count, sum(cards.values())),
-            "plays": plays[set_id],
-            "plays_share": share(plays[set_id], plays.total()),
-            "moved": moved[set_id],
-            "swing_share": share(moved[set_id], moved.total()),
-        }
-        for set_id, count in cards.items()
-    ]
-
-
-def _impact(played: Played, lang: Lang) -> list[dict[str, Any]]:
-    """With and without: differences per game, their intervals widened for how many are compared at once."""
-    run = played.run
-    z = z_for(2 * len(run.groups))
-    rows = []
-    for number, group in enumerate(run.groups):
-        games, differing, value, value2, held, own, own2, won, won2 = played.totals["pairs"][
-            number * SUMS : (number + 1) * SUMS
-        ]
-        cards = list(dict.fromkeys(run.setup.pile[card].id for card in group))
-        rows.append(
-            {
-                "cards": cards,
-                "name": run.setup.pile[group[0]].title(lang) if len(cards) == 1 else None,
-                "games": games,
-                "drawn": held,
-                "differing": differing,
-                # The sum over all seats, so divided by how many there are; and shares in sixtieths.
-                "family_value": _effect(value, value2, games, run.players, z),
-                "holder_family_value": _effect(own, own2, held, 1, z),
-                "holder_win_share": _effect(won, won2, held, WIN, z),
-            }
-        )
-    return rows
-
-
-def _effect(total: int, squares: int, count: int, unit: int, z: float) -> dict[str, Any]:
-    mean, low, high = mean_interval(total, squares, count, z)
-    known = count >= 2
-    return {
-        "mean": rounded(mean / unit),
-        "interval": [rounded(low / unit), rounded(high / unit)] if known else None,
-        "distinguishable": known and not low <= 0 <= high,
-    }
+def _plain(value: object) -> Any:
+    if is_dataclass(value):
+        return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
+    if isinstance(value, Mapping):
+        return {str(key): _plain(part) for key, part in value.items()}
+    if isinstance(value, tuple):
+        return [_plain(part) for part in value]
+    return value

@@ -41,6 +41,11 @@ class Run:
         """How many sit at the table."""
         return len(self.setup.families)
 
+    @property
+    def is_thoughtful(self) -> bool:
+        """Whether anybody looks ahead, so that the budget for it matters."""
+        return any(policy.name == "thoughtful" for policy in self.policies)
+
     def card_ids(self) -> tuple[str, ...]:
         """The different cards of the pile, in order."""
         return tuple(dict.fromkeys(card.id for card in self.setup.pile))
@@ -51,15 +56,15 @@ class Run:
 
     def about(self) -> dict[str, object]:
         """What a result is the result of, besides how many games."""
-        told: dict[str, object] = {
+        about: dict[str, object] = {
             "data": self.setup.hash(),
             "seed": self.seed,
             "policies": [policy.fingerprint() for policy in self.policies],
             "groups": [[self.setup.pile[card].id for card in group] for group in self.groups],
         }
-        if any(policy.name == "thoughtful" for policy in self.policies):
-            told["think"] = self.think
-        return told
+        if self.is_thoughtful:
+            about["think"] = self.think
+        return about
 
 
 def plain(setup: Setup) -> Setup:
@@ -98,12 +103,12 @@ class Room:
 
     def _seatings(self, *, fresh: bool = False) -> list[Seating]:
         n = self.run.players
-        made = []
+        seatings = []
         for first in range(n):
             tables = prepare(self.run.setup.turned(first)) if fresh else self.tables[first]
             codes = [self.run.policies[(seat + first) % n].code for seat in range(n)]
-            made.append(Seating(tables, codes, self.run.think, self._chooser(first)))
-        return made
+            seatings.append(Seating(tables, codes, self.run.think, self._chooser(first)))
+        return seatings
 
     def _chooser(self, first: int) -> Any:
         n = self.run.players

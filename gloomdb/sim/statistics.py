@@ -6,15 +6,41 @@ never too narrow: shares between 0 and 1 vary less than plain wins and losses of
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from math import sqrt
 from statistics import NormalDist
-from typing import Any, Final
+from typing import Final, NamedTuple
 
 CONFIDENCE: Final = 0.95
 Z: Final = 1.959963984540054  # of 95 %
 QUANTILES: Final = (5, 25, 50, 75, 95)  # per cent
 DIGITS: Final = 6  # of what is written: plenty, and the same on every machine
+
+
+class Interval(NamedTuple):
+    """Where a figure lies, as far as the games tell."""
+
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """Mean, standard deviation and quantiles of what was counted."""
+
+    mean: float
+    sd: float
+    quantiles: Mapping[int, int]
+    """By per cent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Distribution(Spread):
+    """A spread with its histogram."""
+
+    histogram: Mapping[int, int]
+    """Games by value, or by the lowest value of a band."""
 
 
 def wilson(successes: float, trials: int, z: float = Z) -> tuple[float, float]:
@@ -62,18 +88,18 @@ def quantile(bins: Sequence[int], per_cent: int, lowest: int = 0) -> int:
     return lowest
 
 
-def summary(bins: Sequence[int], lowest: int = 0) -> dict[str, Any]:
+def spread(bins: Sequence[int], lowest: int = 0) -> Spread:
     """Mean, spread and quantiles of what a histogram counts."""
     count = sum(bins)
     total = sum(value * number for value, number in enumerate(bins, lowest))
     squares = sum(value * value * number for value, number in enumerate(bins, lowest))
     mean, sd = mean_and_sd(total, squares, count)
-    return {"mean": rounded(mean), "sd": rounded(sd), "quantiles": quantiles(bins, lowest)}
+    return Spread(rounded(mean), rounded(sd), quantiles(bins, lowest))
 
 
-def quantiles(bins: Sequence[int], lowest: int = 0) -> dict[str, int]:
+def quantiles(bins: Sequence[int], lowest: int = 0) -> dict[int, int]:
     """The usual quantiles by per cent."""
-    return {str(each): quantile(bins, each, lowest) for each in QUANTILES}
+    return {per_cent: quantile(bins, per_cent, lowest) for per_cent in QUANTILES}
 
 
 def banded(bins: Sequence[int], band: int, lowest: int) -> dict[int, int]:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from gloomdb.cards.card import Lang
 from gloomdb.cards.words import word
-from gloomdb.sentence import number
 
 _WORDS: Final[dict[str, tuple[str, str]]] = {
     "title": ("{games} games of {deck}", "{games} partidas de {deck}"),
@@ -118,22 +116,3 @@ def say(key: str, lang: Lang, **values: object) -> str:
     for name, value in values.items():
         text = text.replace("{" + name + "}", str(value))
     return text
-
-
-def title(result: Mapping[str, Any], lang: Lang) -> str:
-    """How many games, and of which deck."""
-    key = "title of one" if result["games"] == 1 else "title"
-    return say(key, lang, games=number(result["games"], lang), deck=result["deck"])
-
-
-def per_cent(share: float, digits: int = 1) -> str:
-    """`24.9 %`, as both languages write it."""
-    return f"{share * 100:.{digits}f} %"
-
-
-def signed(value: float, digits: int = 1) -> str:
-    """`+3.2`, `−10.0`, `0.0`."""
-    text = f"{abs(value):.{digits}f}"
-    if float(text) == 0:
-        return text
-    return f"{'−' if value < 0 else '+'}{text}"

@@ -23,8 +23,8 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A catalogue with a deck `mixed`, only read."""
     path = tmp_path_factory.mktemp("filled") / "catalogue.db"
     run_inside("--db", str(path), "import")
-    made = run_inside("--db", str(path), "deck", "build", "mixed", "--set", "gloom-2e", "--set", "cthulhu")
-    assert made.status == 0, made.err
+    built = run_inside("--db", str(path), "deck", "build", "mixed", "--set", "gloom-2e", "--set", "cthulhu")
+    assert built.status == 0, built.err
     return path
 
 
@@ -109,29 +109,29 @@ def test_json_repeats_to_the_byte(simulate: Cli) -> None:
     other = data(simulate("mixed", "--games", "6", "--seed", "1", "--format", "json"))
 
     assert once.out == again.out
-    told = data(once)
-    assert told["result_hash"] != other["result_hash"]
-    assert told["data_hash"] == other["data_hash"]
-    assert (told["games"], told["partial"], told["seed"]) == (6, False, 0)
+    result = data(once)
+    assert result["result_hash"] != other["result_hash"]
+    assert result["data_hash"] == other["data_hash"]
+    assert (result["games"], result["partial"], result["seed"]) == (6, False, 0)
 
 
 def test_policies_by_seat_and_other_numbers_of_players(simulate: Cli) -> None:
     """One policy a seat; the table for as many as asked."""
-    told = data(simulate("mixed", "--games", "6", "--players", "3", "--policy", "greedy,random,random",
+    result = data(simulate("mixed", "--games", "6", "--players", "3", "--policy", "greedy,random,random",
                          "--format", "json"))  # fmt: skip
 
-    assert [seat["policy"] for seat in told["seats"]] == ["greedy", "random", "random"]
-    assert told["seats"][0]["wins"] >= 5
+    assert [seat["policy"] for seat in result["seats"]] == ["greedy", "random", "random"]
+    assert result["seats"][0]["wins"] >= 5
 
 
 def test_until_stops_early(simulate: Cli) -> None:
     """A wide interval is reached at the first look, after 500 games at most."""
-    told = data(simulate("--set", "gloom-1e", "--players", "2", "--policy", "random", "--games", "100000",
+    result = data(simulate("--set", "gloom-1e", "--players", "2", "--policy", "random", "--games", "100000",
                          "--until", "20%", "--format", "json"))  # fmt: skip
 
-    assert told["games"] == 500
-    assert not told["partial"]
-    assert all(seat["interval"][1] - seat["interval"][0] <= 0.2 for seat in told["seats"])
+    assert result["games"] == 500
+    assert not result["partial"]
+    assert all(seat["interval"][1] - seat["interval"][0] <= 0.2 for seat in result["seats"])
 
 
 def test_records_are_saved(simulate: Cli, tmp_path: Path) -> None:
@@ -230,16 +230,16 @@ def children(pid: int) -> list[int]:
         listed = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split()
     except OSError:
         return []
-    return [each for child in map(int, listed) for each in (child, *children(child))]
+    return [pid for child in map(int, listed) for pid in (child, *children(child))]
 
 
 def wait_for_workers(process: subprocess.Popen[bytes], count: int) -> list[int]:
     """Until the workers are there and play."""
     for _ in range(600):
-        found = children(process.pid)
-        busy = [pid for pid in found if _cpu(pid) > 30]
+        pids = children(process.pid)
+        busy = [pid for pid in pids if _cpu(pid) > 30]
         if len(busy) >= count:
-            return found
+            return pids
         assert process.poll() is None, process.stderr and process.stderr.read()
         time.sleep(0.05)
     raise AssertionError("the workers never played")
@@ -287,12 +287,12 @@ def test_ctrl_c_gives_what_is_done(filled: Path, simulate: Cli, to_group: bool) 
     assert process.returncode == 130, err
     assert b"Traceback" not in err
     assert gone(workers)
-    told = json.loads(out)
-    assert told["partial"]
-    assert 0 < told["games"] < told["asked"] == 1_000_000
-    if to_group and told["games"] < 2000:
-        again = data(simulate("mixed", "--games", str(told["games"]), "--format", "json"))
-        assert again["result_hash"] == told["result_hash"]
+    result = json.loads(out)
+    assert result["partial"]
+    assert 0 < result["games"] < result["asked"] == 1_000_000
+    if to_group and result["games"] < 2000:
+        again = data(simulate("mixed", "--games", str(result["games"]), "--format", "json"))
+        assert again["result_hash"] == result["result_hash"]
 
 
 @linux
@@ -316,7 +316,7 @@ def test_hash_seed_and_jobs_do_not_matter(filled: Path, program: Program) -> Non
         ran = program("--db", str(filled), "simulate", "mixed", "--games", "30", "--format", "json",
                       "--jobs", jobs, env={"PYTHONHASHSEED": hash_seed})  # fmt: skip
         assert ran.returncode == 0, ran.stderr
-        told = json.loads(ran.stdout)
-        told.pop("command")
-        results.add(json.dumps(told))
+        result = json.loads(ran.stdout)
+        result.pop("command")
+        results.add(json.dumps(result))
     assert len(results) == 1

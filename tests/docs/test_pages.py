@@ -50,9 +50,10 @@ def test_every_command_is_documented_and_used() -> None:
     """Each has its help in the reference, and stands in an example that is run."""
     reference, shown = text_of("docs/commands.md"), "\n".join(examples_in(path) for path in PAGES)
     every = commands.names()
-    leaves = [each for each in every if not any(other.startswith(f"{each} ") for other in every)]
-    assert [each for each in every if f"# gloomdb {each}\n" not in reference] == []
-    assert [each for each in leaves if not re.search(rf"(?m)^\$ gloomdb (--\w+ \S+ )*{each}\b", shown)] == []
+    leaves = [command for command in every if not any(other.startswith(f"{command} ") for other in every)]
+    used = [leaf for leaf in leaves if re.search(rf"(?m)^\$ gloomdb (--\w+ \S+ )*{leaf}\b", shown)]
+    assert [command for command in every if f"# gloomdb {command}\n" not in reference] == []
+    assert used == leaves
 
 
 def test_every_op_is_documented() -> None:
@@ -60,15 +61,15 @@ def test_every_op_is_documented() -> None:
     from gloomdb.effects.vocabulary import OPS
 
     chapters = re.split(r"^### ", text_of("docs/effects.md"), flags=re.MULTILINE)[1:]
-    told = {chapter.split("\n")[0]: chapter for chapter in chapters}
-    lacking = [op for op in OPS if not {"```json", "- en: ", "- es: "} <= pieces(told.get(op, ""))]
+    by_op = {chapter.split("\n")[0]: chapter for chapter in chapters}
+    lacking = [op for op in OPS if not {"```json", "- en: ", "- es: "} <= pieces(by_op.get(op, ""))]
     assert lacking == []
 
 
 def test_every_schema_is_documented() -> None:
     """Each file of schemas/ has a chapter, effects a page of their own."""
-    told = {file for _, file, _ in formats.CHAPTERS}
-    assert {path.name for path in (ROOT / "schemas").glob("*.json")} == told
+    documented = {file for _, file, _ in formats.CHAPTERS}
+    assert {path.name for path in (ROOT / "schemas").glob("*.json")} == documented
 
 
 def test_every_table_and_ruling_is_documented() -> None:
@@ -76,11 +77,11 @@ def test_every_table_and_ruling_is_documented() -> None:
     from gloomdb.definitions.load import bundled_sets
 
     catalogue, english, spanish = (text_of(f"docs/{page}.md") for page in ("catalogue", "rules", "rules.es"))
-    assert [each for each in tables.names() if f"### {each}\n" not in catalogue] == []
+    assert [table for table in tables.names() if f"### {table}\n" not in catalogue] == []
     rulings = [ruling for card_set in bundled_sets() for ruling in card_set.rulings]
     assert rulings
-    assert [each.id for each in rulings if each.answer["en"] not in english] == []
-    assert [each.id for each in rulings if each.answer["es"] not in spanish] == []
+    assert [ruling.id for ruling in rulings if ruling.answer["en"] not in english] == []
+    assert [ruling.id for ruling in rulings if ruling.answer["es"] not in spanish] == []
 
 
 @pytest.mark.parametrize("path", PAGES, ids=name)
@@ -123,11 +124,11 @@ def test_the_project_speaks_of_itself_alone() -> None:
     places = ["/tmp" + "/w/", "/wo" + "rk/", "/ho" + "me/[a-z]", "/Us" + "ers/[a-z]"]
     unwanted = re.compile("|".join([*hosts, *places]))
     listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=False)
-    tracked = [ROOT / each for each in listed.stdout.decode().split("\0") if each]
+    tracked = [ROOT / path for path in listed.stdout.decode().split("\0") if path]
     files = [path for path in tracked or PAGES if path.is_file() and path.suffix not in BINARY]
     texts = {name(path): path.read_text(encoding="utf-8", errors="replace") for path in files}
-    found = {page: unwanted.search(text) for page, text in texts.items()}
-    assert [f"{page}: {said[0]}" for page, said in found.items() if said] == []
+    matches = {page: unwanted.search(text) for page, text in texts.items()}
+    assert [f"{page}: {match[0]}" for page, match in matches.items() if match] == []
 
 
 def examples_in(path: Path) -> str:
@@ -149,4 +150,5 @@ def leads(page: Path, link: str) -> bool:
         return False
     if not heading:
         return True
-    return heading in {markdown.anchor(each) for each in _HEADING.findall(file.read_text(encoding="utf-8"))}
+    headings = _HEADING.findall(file.read_text(encoding="utf-8"))
+    return heading in map(markdown.anchor, headings)

@@ -12,7 +12,7 @@ from gloomdb.cards.stack import face_of
 from gloomdb.sheets.drawing.display import MM_PER_POINT, Mark, PartKind, Shape, Text, Use, log
 from gloomdb.sheets.drawing.drawings import banner_height, drawing
 from gloomdb.sheets.drawing.geometry import layout
-from gloomdb.sheets.faces.card_face import POKER, Look, card_face, initials, signed
+from gloomdb.sheets.faces.card_face import POKER, Look, card_face, initials
 from tests.sheets.conftest import make_card, make_set
 
 
@@ -115,12 +115,6 @@ def test_an_icon_nobody_has_drawn_is_a_monogram(card_set: CardSet, cards: list[C
 def test_initials(name: str, letters: str) -> None:
     """First letters of the first and last word."""
     assert initials(name) == letters
-
-
-@pytest.mark.parametrize(("value", "text"), [(-15, "−15"), (0, "0"), (10, "+10")])
-def test_signed(value: int, text: str) -> None:
-    """Numbers carry their sign, and a true minus."""
-    assert signed(value) == text
 
 
 @pytest.mark.parametrize("names", [{"en": "The Twins"}, {"en": "The Twins", "es": "Los gemelos"}])

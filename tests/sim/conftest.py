@@ -35,8 +35,8 @@ def deck(library: Mapping[str, CardSet]) -> Deck:
 def make_run(library: Mapping[str, CardSet]) -> MakeRun:
     """`make_run("gloom-2e", policy="random", players=2, seed=3)` is a run of that box."""
 
-    def made(*sets: str, policy: str = "greedy", players: int = 4, **settings: Any) -> Run:
+    def run_of(*sets: str, policy: str = "greedy", players: int = 4, **settings: Any) -> Run:
         mixed = mix("x", Wish(sets=sets or ("gloom-2e",), players=players), library)
         return Run(plain(lay_table(mixed)), parse_policies([policy], players), **settings)
 
-    return made
+    return run_of

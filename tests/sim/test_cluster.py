@@ -48,19 +48,19 @@ class Cluster:
         )  # fmt: skip
 
     def _worker(self, number: int) -> subprocess.Popen[str]:
-        made = self._start(
+        process = self._start(
             "worker", self.address, "--host", "127.0.0.1", "--nthreads", "1", "--no-nanny", *CLOSED,
             "--local-directory", str(self.folder / str(number)),
         )  # fmt: skip
-        self.processes.append(made)
-        return made
+        self.processes.append(process)
+        return process
 
     @staticmethod
     def _address(scheduler: subprocess.Popen[str]) -> str:
         assert scheduler.stderr is not None
         for line in scheduler.stderr:
-            if found := re.search(r"tcp://127\.0\.0\.1:\d+", line):
-                return found[0]
+            if match := re.search(r"tcp://127\.0\.0\.1:\d+", line):
+                return match[0]
         raise AssertionError("the scheduler did not say where it is")
 
     def stop(self) -> None:
@@ -74,12 +74,12 @@ class Cluster:
 @pytest.fixture
 def cluster(tmp_path: Path) -> Iterator[Cluster]:
     """A scheduler and two workers."""
-    made = Cluster(tmp_path)
+    cluster = Cluster(tmp_path)
     try:
-        _wait_for_workers(made.address)
-        yield made
+        _wait_for_workers(cluster.address)
+        yield cluster
     finally:
-        made.stop()
+        cluster.stop()
 
 
 def _wait_for_workers(address: str) -> None:

@@ -10,8 +10,9 @@ from gloomdb.cards.set import CardSet
 from gloomdb.decks.mix import mix
 from gloomdb.decks.seating import lay_table
 from gloomdb.decks.wish import Wish
+from gloomdb.sim.core.games import SUMS
+from gloomdb.sim.evaluate import evaluate, family_names
 from gloomdb.sim.players.policies import parse_policies
-from gloomdb.sim.result import family_names, result
 from gloomdb.sim.run import Room, Run, plain
 from gloomdb.sim.simulate import simulate
 
@@ -47,17 +48,17 @@ def test_a_planted_card_is_found_and_a_neutral_one_is_not(library: Mapping[str, 
     cards = compared(sets["gloom-1e"])
     numbers = [[card.id for card in setup.pile].index(card.id) for card in cards]
     run = Run(setup, parse_policies(["greedy"], 4), 7, groups=tuple((number,) for number in numbers))
-    told = result(simulate(run, GAMES), deck, family_names(setup.families, sets, "en"))
-    strong, neutral = told["impact"]
+    result = evaluate(simulate(run, GAMES), deck, family_names(setup.families, sets, "en"))
+    strong, neutral = result.impact
 
-    assert strong["cards"] == [cards[0].id]
-    assert strong["games"] == GAMES
-    assert strong["holder_family_value"]["distinguishable"]
-    assert strong["holder_family_value"]["mean"] < -10
-    assert strong["holder_win_share"]["distinguishable"]
-    assert strong["holder_win_share"]["mean"] > 0.1
-    assert not neutral["holder_win_share"]["distinguishable"]
-    assert not neutral["family_value"]["distinguishable"]
+    assert strong.cards == (cards[0].id,)
+    assert strong.games == GAMES
+    assert strong.holder_family_value.distinguishable
+    assert strong.holder_family_value.mean < -10
+    assert strong.holder_win_share.distinguishable
+    assert strong.holder_win_share.mean > 0.1
+    assert not neutral.holder_win_share.distinguishable
+    assert not neutral.family_value.distinguishable
 
 
 def test_the_games_with_are_those_of_a_plain_run(library: Mapping[str, CardSet]) -> None:
@@ -83,7 +84,8 @@ def test_a_card_that_nobody_drew_makes_no_difference(library: Mapping[str, CardS
     groups = tuple((number,) for number in range(0, 60, 6))
     run = Run(plain(lay_table(deck)), parse_policies(["greedy"], 4), 3, groups=groups)
     sums = Room(run).play(0, 6)["pairs"]
-    found = [sums[at : at + 9] for at in range(0, len(sums), 9)]
+    groups_sums = [sums[at : at + SUMS] for at in range(0, len(sums), SUMS)]
+    differing_and_drawn = [(group[1], group[4]) for group in groups_sums]
 
-    assert any(each[4] < 6 for each in found)
-    assert all(each[1] <= each[4] <= 6 for each in found)
+    assert any(drawn < 6 for _, drawn in differing_and_drawn)
+    assert all(differing <= drawn <= 6 for differing, drawn in differing_and_drawn)

@@ -128,10 +128,10 @@ def test_a_bad_answer_is_told_with_the_game(
 ) -> None:
     """Which policy, which game, what it did."""
     run = make_run(players=2, policy=f"{written(tmp_path, source)},greedy")
-    with pytest.raises(GameFailed, match=words) as told:
+    with pytest.raises(GameFailed, match=words) as failure:
         Room(run).play(0, 2)
-    assert "game 0 of seed 0" in str(told.value)
-    assert "bot.py" in str(told.value)
+    assert "game 0 of seed 0" in str(failure.value)
+    assert "bot.py" in str(failure.value)
 
 
 @pytest.mark.parametrize(

@@ -47,10 +47,10 @@ def test_mean_and_spread_are_those_of_the_standard_library(values: list[int]) ->
 def test_a_quantile_is_a_value_that_so_many_do_not_exceed(values: list[int], per_cent: int) -> None:
     """The smallest such value."""
     bins = [values.count(value) for value in range(-20, 21)]
-    found = ours.quantile(bins, per_cent, -20)
+    quantile = ours.quantile(bins, per_cent, -20)
 
-    assert sum(value <= found for value in values) * 100 >= per_cent * len(values)
-    assert sum(value < found for value in values) * 100 < per_cent * len(values)
+    assert sum(value <= quantile for value in values) * 100 >= per_cent * len(values)
+    assert sum(value < quantile for value in values) * 100 < per_cent * len(values)
 
 
 def test_bands_keep_gaps_and_sums() -> None:

@@ -23,8 +23,8 @@ from gloomdb.sheets.drawing.paths import circle
 from gloomdb.sheets.faces.plate import plate_part
 from gloomdb.sheets.typesetting.fit import centred
 from gloomdb.sheets.typesetting.fonts import FIGURES, TITLING, lacking, measure
+from gloomdb.text import signed
 
-MINUS: Final = "\N{MINUS SIGN}"
 _FIGURE_SIZE = 17.0  # points, on a poker card
 _CAP_HEIGHT = 0.7  # of Gloock's figures, in ems
 _ICON_SIZE = 8.7  # mm, on a plaque of 12
@@ -83,11 +83,6 @@ def _number(value: int, slot: int, places: Layout) -> Iterator[Mark]:
     baseline = y + _CAP_HEIGHT / 2 * size * MM_PER_POINT
     # The sign is lighter than the figures: half of it hangs to the left, so the number looks centred.
     yield from centred(text, FIGURES, size, "bone" if value < 0 else "ink", x, baseline)
-
-
-def signed(value: int) -> str:
-    """`−15`, `+10`, `0`."""
-    return f"{MINUS}{-value}" if value < 0 else f"+{value}" if value else "0"
 
 
 def _icons(card: Card, places: Layout) -> Iterator[Part]:

@@ -104,9 +104,9 @@ def load(policy: Policy) -> Callable[[Any], Any]:
         exec(compile(policy.source or "", policy.path, "exec"), module.__dict__)  # noqa: S102 (the user's own)
     except Exception as trouble:
         raise BadInput(
-            "{path}: {trouble} (mend the file)", path=policy.path, trouble=_told(trouble, policy.path)
+            "{path}: {trouble} (mend the file)", path=policy.path, trouble=_cause(trouble, policy.path)
         ) from trouble
-    function = getattr(module, policy.function, None)
+    function: Callable[[Any], Any] | None = getattr(module, policy.function, None)
     if not callable(function):
         hint = did_you_mean(policy.function, [key for key, value in vars(module).items() if callable(value)])
         raise BadInput(
@@ -115,8 +115,7 @@ def load(policy: Policy) -> Callable[[Any], Any]:
             function=policy.function,
             hint=hint,
         )
-    made: Callable[[Any], Any] = function
-    return made
+    return function
 
 
 class Asker:
@@ -134,7 +133,7 @@ class Asker:
             raise
         except Exception as trouble:
             raise BadInput(
-                "{path}: {trouble}", path=self.policy.path, trouble=_told(trouble, self.policy.path)
+                "{path}: {trouble}", path=self.policy.path, trouble=_cause(trouble, self.policy.path)
             ) from trouble
         action = answer.action if isinstance(answer, Choice) else answer
         if isinstance(action, bool) or not isinstance(action, int) or action not in actions:
@@ -149,7 +148,7 @@ class Asker:
         return action
 
 
-def _told(trouble: Exception, path: str) -> str:
+def _cause(trouble: Exception, path: str) -> str:
     """What went wrong, with the last line of the user's own file that was on the way."""
     line = getattr(trouble, "lineno", None)
     for frame in traceback.extract_tb(trouble.__traceback__):

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Final
 
-from gloomdb.sim.words import per_cent
+from gloomdb.text import per_cent, true_minus
 
 WIDE: Final = 360
 ROW: Final = 34
@@ -43,11 +43,11 @@ def intervals(rows: Sequence[tuple[str, float, float, float]], even: float, labe
     return _svg(bottom + 6, "".join(parts), label)
 
 
-def histogram(lines: Sequence[tuple[str, Mapping[int, int]]], band: int, label: str) -> str:
+def histogram(lines: Sequence[Mapping[int, int]], band: int, label: str) -> str:
     """One line for each family over the same axis of values."""
-    starts = [start for _, counts in lines for start, count in counts.items() if count]
+    starts = [start for counts in lines for start, count in counts.items() if count]
     low, high = min(starts, default=0), max(starts, default=0) + band
-    tallest = max((count / (sum(counts.values()) or 1) for _, counts in lines for count in counts.values()),
+    tallest = max((count / (sum(counts.values()) or 1) for counts in lines for count in counts.values()),
                   default=1)  # fmt: skip
     base, height = 168, 150
 
@@ -57,10 +57,10 @@ def histogram(lines: Sequence[tuple[str, Mapping[int, int]]], band: int, label: 
     parts = [f'<line class="line" x1="6" x2="{WIDE - 6}" y1="{base}" y2="{base}"/>']
     step = _step(high - low)
     parts += [
-        text(x(value), base + 15, str(value).replace("-", "−"), "soft", "middle")
+        text(x(value), base + 15, true_minus(value), "soft", "middle")
         for value in range(-(-low // step) * step, high + 1, step)
     ]
-    for number, (_, counts) in enumerate(lines):
+    for number, counts in enumerate(lines):
         whole = sum(counts.values()) or 1
         points = " ".join(
             f"{x(start + band / 2):.1f},{base - counts.get(start, 0) / whole / tallest * height:.1f}"

@@ -4,33 +4,33 @@ from __future__ import annotations
 
 import base64
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from html import escape
 from importlib.resources import files
-from typing import Any, Final
+from typing import Final
 
 from gloomdb.cards.card import Lang
 from gloomdb.cards.words import PROVENANCES, TYPES, word
-from gloomdb.sim.result import BAND, STALLED, stalled_share
-from gloomdb.sim.words import per_cent, say, signed
-from gloomdb.sim.words import title as heading
-from gloomdb.text import safe
+from gloomdb.sim import result_text
+from gloomdb.sim.result import BAND, CardResult, SeatResult, SimulationResult
+from gloomdb.sim.statistics import Spread
+from gloomdb.sim.words import say
+from gloomdb.text import per_cent, safe, signed, true_minus
 from gloomdb.web.report import charts
 
-Result = Mapping[str, Any]
 WORDS: Final = ' class="words"'
-QUANTILES: Final = ("5", "50", "95")
+QUANTILES: Final = (5, 50, 95)  # per cent; a phone has room for no more
 KINDS: Final = {"documented": "good", "earlier-printing": "mid", "invented": "bad"}
 
 
-def html(result: Result, lang: Lang) -> str:
+def html(result: SimulationResult, lang: Lang) -> str:
     """The whole page."""
     style, script = (_part(name) for name in ("report.css", "report.js"))
     policy = (
         f"default-src 'none'; style-src '{_hash(style)}'; script-src '{_hash(script)}'; base-uri 'none'; "
         "form-action 'none'"
     )
-    title = heading(result, lang)
+    title = result_text.title(result, lang)
     parts = [
         _head(result, title, lang),
         f'<div class="pair">{_wins(result, lang)}{_values(result, lang)}{_course(result, lang)}</div>',
@@ -62,156 +62,127 @@ def _text(words: object) -> str:
 
 
 def _section(title: str, inside: str, note: str = "") -> str:
-    told = f'<p class="soft">{_text(note)}</p>' if note else ""
-    return f"<section><h2>{_text(title)}</h2>{inside}{told}</section>"
+    below = f'<p class="soft">{_text(note)}</p>' if note else ""
+    return f"<section><h2>{_text(title)}</h2>{inside}{below}</section>"
 
 
 def _table(heads: Sequence[str], rows: Sequence[Sequence[str]], words: int = 1) -> str:
     """A plain table; the first columns are words, the others numbers."""
     kinds = [WORDS] * words + [""] * (len(heads) - words)
-    cells = [f"<th{kind}>{_text(head)}</th>" for kind, head in zip(kinds, heads, strict=True)]
-    lines = ""
-    for row in rows:
-        told = "".join(f"<td{kind}>{_text(cell)}</td>" for kind, cell in zip(kinds, row, strict=True))
-        lines += f"<tr>{told}</tr>"
-    inside = f"<thead><tr>{''.join(cells)}</tr></thead><tbody>{lines}</tbody>"
+
+    def line(cells: Sequence[str], tag: str) -> str:
+        inside = (f"<{tag}{kind}>{_text(cell)}</{tag}>" for kind, cell in zip(kinds, cells, strict=True))
+        return f"<tr>{''.join(inside)}</tr>"
+
+    lines = "".join(line(row, "td") for row in rows)
+    inside = f"<thead>{line(heads, 'th')}</thead><tbody>{lines}</tbody>"
     return f'<div class="scroll"><table>{inside}</table></div>'
 
 
-def _head(result: Result, title: str, lang: Lang) -> str:
-    effects = say("effects on" if result["effects"] else "effects off", lang)
-    about = say("settings", lang, players=result["players"], seed=result["seed"], effects=effects)
-    parts = [f"<h1>{_text(title)}</h1>", f'<p class="soft">{_text(about)}</p>']
-    if result["partial"]:
-        told = say("partial", lang, games=result["games"], asked=result["asked"])
-        parts.append(f'<p class="warn">{_text(told)}</p>')
-    stalled = stalled_share(result)
-    if stalled >= STALLED:
-        parts.append(f'<p class="warn">{_text(say("stalled", lang, share=per_cent(stalled)))}</p>')
-    share = result["documented_share"]
-    if share < 1:
-        known = say("provenance note", lang, share=per_cent(share, 0))
-        parts.append(f'<p class="soft">{_text(known)}</p>')
-    return "<header>" + "".join(parts) + "</header>"
+def _head(result: SimulationResult, title: str, lang: Lang) -> str:
+    lines = [
+        ("soft", result_text.settings(result, lang)),
+        ("warn", result_text.cut_short(result, lang)),
+        ("warn", result_text.stalled(result, lang)),
+        ("soft", result_text.documented(result, lang)),
+    ]
+    below = "".join(f'<p class="{kind}">{_text(line)}</p>' for kind, line in lines if line)
+    return f"<header><h1>{_text(title)}</h1>{below}</header>"
 
 
-def _wins(result: Result, lang: Lang) -> str:
-    seats = result["seats"]
+def _wins(result: SimulationResult, lang: Lang) -> str:
     title = say("wins", lang)
     chart = charts.intervals(
-        [(_seat(seat), seat["win_rate"], *seat["interval"]) for seat in seats], 1 / result["players"], title
+        [(_seat(seat), seat.win_rate, *seat.interval) for seat in result.seats], 1 / result.players, title
     )
     inside = f"{chart}<h2>{_text(say('order', lang))}</h2>{_order(result, lang)}"
     return _section(title, inside, say("wins note", lang))
 
 
-def _spread(figures: Mapping[str, Any]) -> list[str]:
-    """Mean, spread, and three of the quantiles: a phone has room for no more."""
-    told = [str(figures["quantiles"][each]).replace("-", "−") for each in QUANTILES]
-    return [f"{figures['mean']:.1f}".replace("-", "−"), f"{figures['sd']:.1f}", *told]
+def _spread(spread: Spread) -> list[str]:
+    """Mean, standard deviation, and three of the quantiles."""
+    quantiles = [true_minus(spread.quantiles[per_hundred]) for per_hundred in QUANTILES]
+    return [true_minus(f"{spread.mean:.1f}"), f"{spread.sd:.1f}", *quantiles]
 
 
 def _spread_heads(lang: Lang) -> list[str]:
-    return [say("mean", lang), say("sd", lang), *(f"{each} %" for each in QUANTILES)]
+    return [say("mean", lang), say("sd", lang), *(f"{per_hundred} %" for per_hundred in QUANTILES)]
 
 
-def _order(result: Result, lang: Lang) -> str:
+def _order(result: SimulationResult, lang: Lang) -> str:
     place = say("place", lang)
     return charts.intervals(
-        [(f"{place} {row['place']}", row["win_rate"], *row["interval"]) for row in result["order"]],
-        1 / result["players"],
+        [(f"{place} {row.place}", row.win_rate, *row.interval) for row in result.order],
+        1 / result.players,
         say("order", lang),
     )
 
 
-def _seat(seat: Mapping[str, Any]) -> str:
-    return safe(f"{seat['seat']}. {seat['family']} ({seat['policy']})")
+def _seat(seat: SeatResult) -> str:
+    return safe(f"{seat.seat}. {seat.family} ({seat.policy})")
 
 
-def _values(result: Result, lang: Lang) -> str:
-    seats = result["seats"]
+def _values(result: SimulationResult, lang: Lang) -> str:
     title = say("family value", lang)
-    counts = [
-        (seat["family"], {int(start): count for start, count in seat["family_value"]["histogram"].items()})
-        for seat in seats
-    ]
-    chart = charts.histogram(counts, BAND, title)
-    chart += charts.legend([safe(seat["family"]) for seat in seats])
-    rows = [[seat["family"], *_spread(seat["family_value"])] for seat in seats]
+    chart = charts.histogram([seat.family_value.histogram for seat in result.seats], BAND, title)
+    chart += charts.legend([safe(seat.family) for seat in result.seats])
+    rows = [[seat.family, *_spread(seat.family_value)] for seat in result.seats]
     table = _table([say("family", lang), *_spread_heads(lang)], rows)
     return _section(title, chart + table, say("family value note", lang))
 
 
-def _course(result: Result, lang: Lang) -> str:
-    games = result["games"] or 1
-    endings = charts.shares(
-        [(say(ending, lang), count / games, "") for ending, count in result["endings"].items()],
-        say("endings", lang),
-    )
-    rows = [[say(key, lang), *_spread(result["length"][key])] for key in ("turns", "plays")]
-    turns = _turns(result)
-    drawn = charts.columns(turns, say("length", lang), say("turns", lang)) if turns else ""
-    length = _section(say("length", lang), drawn + _table(["", *_spread_heads(lang)], rows))
-    return _section(say("endings", lang), endings) + length
+def _course(result: SimulationResult, lang: Lang) -> str:
+    title, length, turns = say("endings", lang), say("length", lang), say("turns", lang)
+    shares = [(say(ending, lang), result.a_game(count), "") for ending, count in result.endings.items()]
+    rows = [[turns, *_spread(result.length.turns)], [say("plays", lang), *_spread(result.length.plays)]]
+    chart = charts.columns(result.length.turns.histogram, length, turns)
+    table = _table(["", *_spread_heads(lang)], rows)
+    return _section(title, charts.shares(shares, title)) + _section(length, chart + table)
 
 
-def _turns(result: Result) -> dict[int, int]:
-    """Games by their number of turns."""
-    counts: Mapping[str, int] = result["length"]["turns"].get("histogram", {})
-    return {int(turns): count for turns, count in counts.items()}
-
-
-def _kills(result: Result, lang: Lang) -> str:
-    games = result["games"] or 1
-    names = [row["killer"] for row in result["kills"]]
+def _kills(result: SimulationResult, lang: Lang) -> str:
+    names = [row.killer for row in result.kills]
     rows = [
-        [row["killer"], *(f"{row['victims'][name] / games:.2f}" for name in names)] for row in result["kills"]
+        [row.killer, *(f"{result.a_game(row.victims[name]):.2f}" for name in names)] for row in result.kills
     ]
     return _section(say("kills", lang), _table(["", *names], rows), say("kills note", lang))
 
 
-def _sets(result: Result, lang: Lang) -> str:
-    if len(result["sets"]) < 2:
+def _sets(result: SimulationResult, lang: Lang) -> str:
+    if len(result.sets) < 2:
         return ""
     heads = [say(key, lang) for key in ("set", "of pile", "of plays", "of swing")]
-    keys = ("cards_share", "plays_share", "swing_share")
-    rows = [[row["set"], *(per_cent(row[key]) for key in keys)] for row in result["sets"]]
+    rows = [
+        [row.set, per_cent(row.cards_share), per_cent(row.plays_share), per_cent(row.swing_share)]
+        for row in result.sets
+    ]
     return _section(say("sets", lang), _table(heads, rows), say("sets note", lang))
 
 
-def _impact(result: Result, lang: Lang) -> str:
-    if not result["impact"]:
+def _impact(result: SimulationResult, lang: Lang) -> str:
+    if not result.impact:
         return ""
     heads = [say(key, lang) for key in ("card", "per player", "for drawer", "drawer wins")]
     rows = [
         [
-            row["name"] or say("together", lang, n=len(row["cards"])),
-            _effect(row["family_value"], lang),
-            _effect(row["holder_family_value"], lang),
-            _effect(row["holder_win_share"], lang, 100, " %"),
+            result_text.compared(row, lang),
+            result_text.difference(row.family_value, lang),
+            result_text.difference(row.holder_family_value, lang),
+            result_text.difference(row.holder_win_share, lang, 100, " %"),
         ]
-        for row in result["impact"]
+        for row in result.impact
     ]
     return _section(say("impact", lang), _table(heads, rows), say("impact note", lang))
 
 
-def _effect(effect: Mapping[str, Any], lang: Lang, unit: int = 1, sign: str = "") -> str:
-    if not effect["distinguishable"]:
-        return say("unclear", lang)
-    low, high = effect["interval"]
-    return f"{signed(effect['mean'] * unit)}{sign} ({signed(low * unit)} … {signed(high * unit)})"
-
-
-def _cards(result: Result, lang: Lang) -> str:
+def _cards(result: SimulationResult, lang: Lang) -> str:
     """The table that sorts: every card, the ones that moved most first."""
     keys = ("card", "type", "set", "drawn", "played", "own", "others", "swing", "target wins")
     heads = "".join(
         f'<th{WORDS if at < 3 else ""}><button type="button">{_text(say(key, lang))}</button></th>'
         for at, key in enumerate(keys)
     )
-    games = result["games"] or 1
-    cards = sorted(result["cards"], key=lambda card: (-card["moved"], card["id"]))
-    rows = "".join(_card(card, games, lang) for card in cards)
+    rows = "".join(_card(card, result, lang) for card in result.cards_by_movement())
     inside = f"<thead><tr>{heads}</tr></thead><tbody>{rows}</tbody>"
     note = f"{say('cards note', lang)} {say('sort', lang)}"
     return _section(
@@ -219,23 +190,28 @@ def _cards(result: Result, lang: Lang) -> str:
     )
 
 
-def _card(card: Mapping[str, Any], games: int, lang: Lang) -> str:
-    rate, told = card["target_win_rate"], card["target_interval"]
-    wins = "" if rate is None else f"{per_cent(rate)} ({per_cent(told[0], 0)}–{per_cent(told[1], 0)})"
-    often = [card[key] / games for key in ("drawn", "played", "on_own", "on_others")]
-    numbers = [(each, f"{each:.2f}") for each in often]
-    numbers += [(card["swing"], signed(card["swing"])), (-1 if rate is None else rate, wins)]
+def _card(card: CardResult, result: SimulationResult, lang: Lang) -> str:
+    often = [result.a_game(count) for count in (card.drawn, card.played, card.on_own, card.on_others)]
+    numbers = [*((value, f"{value:.2f}") for value in often), (card.swing, signed(card.swing, 1)), _won(card)]
     words = (
-        f'<td class="words name">{_text(card["name"])}</td>'
-        f'<td class="words">{_text(word(TYPES, card["type"], lang))}</td>'
-        f'<td class="words">{_text(card["set"])}</td>'
+        f'<td class="words name">{_text(card.name)}</td>'
+        f'<td class="words">{_text(word(TYPES, card.type, lang))}</td>'
+        f'<td class="words">{_text(card.set)}</td>'
     )
     cells = "".join(f'<td data-v="{value:.6f}">{_text(shown)}</td>' for value, shown in numbers)
     return f"<tr>{words}{cells}</tr>"
 
 
-def _known(result: Result, lang: Lang) -> str:
-    counts: Mapping[str, int] = result["provenance"]
+def _won(card: CardResult) -> tuple[float, str]:
+    """How often those won on whose Character it was played: the value to sort by, and what is shown."""
+    if card.target_win_rate is None or card.target_interval is None:
+        return -1, ""
+    low, high = card.target_interval
+    return card.target_win_rate, f"{per_cent(card.target_win_rate)} ({per_cent(low, 0)}–{per_cent(high, 0)})"
+
+
+def _known(result: SimulationResult, lang: Lang) -> str:
+    counts = result.provenance
     whole = sum(counts.values()) or 1
     rows = [
         (f"{word(PROVENANCES, key, lang)}: {counts[key]}", counts[key] / whole, KINDS.get(key, ""))
@@ -246,8 +222,9 @@ def _known(result: Result, lang: Lang) -> str:
     return _section(title, charts.shares(rows, title))
 
 
-def _repeat(result: Result, lang: Lang) -> str:
-    hashes = [("deck hash", "deck_hash"), ("data hash", "data_hash"), ("result hash", "result_hash")]
-    listed = "".join(f"<dt>{_text(say(key, lang))}</dt><dd>{_text(result[of])}</dd>" for key, of in hashes)
-    version = say("version", lang, version=result["version"])
-    return _section(say("repeat", lang), f"<pre>{_text(result['command'])}</pre><dl>{listed}</dl>", version)
+def _repeat(result: SimulationResult, lang: Lang) -> str:
+    hashes = result_text.hashes(result, lang)
+    listed = "".join(f"<dt>{_text(name)}</dt><dd>{_text(value)}</dd>" for name, value in hashes)
+    command = f"<pre>{_text(result.command)}</pre>" if result.command else ""
+    version = say("version", lang, version=result.version)
+    return _section(say("repeat", lang), f"{command}<dl>{listed}</dl>", version)

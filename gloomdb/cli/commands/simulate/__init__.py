@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
@@ -33,6 +33,7 @@ EXAMPLES = (
     "gloomdb simulate mixed --policy mybot.py:choose --players 2 --record 3",
 )
 INTERRUPTED = 130
+MOSTLY_STALLED = 0.5  # of the games; from then on it is said on stderr, too
 NAMED = 3  # cards before the rest is counted
 CARD_COLUMNS = ("id", "name", "type", "drawn", "played", "on_own", "on_others", "swing", "target_win_rate")
 
@@ -141,15 +142,15 @@ def _prepare(
     from gloomdb.decks.seating import lay_table
     from gloomdb.decks.shelf import Shelf
     from gloomdb.decks.words import remark_words
+    from gloomdb.sim.evaluate import family_names
     from gloomdb.sim.players.policies import parse_policies
-    from gloomdb.sim.result import family_names
     from gloomdb.sim.run import Run, plain
 
     with open_to_read(db) as catalog:
         library = Shelf(catalog)
         deck = _kept(catalog, name) if name else mixed("mix", asked, catalog, library, lang)
         named = remark_words([library[set_id] for set_id in deck.counts()["set"]], lang)
-        notes = [] if name else [each.sentence(lang, named) for each in deck.warnings]
+        notes = [] if name else [warning.sentence(lang, named) for warning in deck.warnings]
         setup = plain(lay_table(deck, asked.players, effects=variant != "beginners"))
         names = family_names(setup.families, library, lang)
         wanted = found_by(impact, "--impact", catalog, lang) if impact else frozenset()
@@ -164,7 +165,7 @@ def _kept(catalog: Catalog, name: str) -> Deck:
     from gloomdb.decks.shelf import take_out
 
     deck, differences = take_out(catalog, name)
-    gone = [each.card for each in differences if each.what == "missing"]
+    gone = [difference.card for difference in differences if difference.what == "missing"]
     if gone:
         raise GloomError(
             "the deck '{name}' has lost {gone} (import what is missing, or build the deck again)",
@@ -172,7 +173,7 @@ def _kept(catalog: Catalog, name: str) -> Deck:
             gone=first_of(gone, NAMED),
         )
     if differences:
-        changed = first_of([each.card for each in differences], NAMED)
+        changed = first_of([difference.card for difference in differences], NAMED)
         say("warning: changed since '{name}' was mixed: {changed}", name=name, changed=changed)
     return deck
 
@@ -222,8 +223,8 @@ def _play(
     ready: Ready, games: int, first: int, jobs: int, width: float | None, cluster: str | None, lang: Lang
 ) -> Played:
     from gloomdb.sim.simulate import simulate
+    from gloomdb.sim.stopping import narrow_enough
     from gloomdb.sim.totals import Totals
-    from gloomdb.sim.verdict import narrow_enough
     from gloomdb.sim.words import say as words
 
     def enough(totals: Totals) -> bool:
@@ -238,25 +239,24 @@ def _show(
     ready: Ready, played: Played, form: Format, lang: Lang, report: Path | None, *, force: bool
 ) -> None:
     from gloomdb.cli.commands.simulate.sim_page import page
-    from gloomdb.sim.result import result, stalled_share
+    from gloomdb.sim.evaluate import evaluate
 
     if played.totals.games == 0:
         return
-    told: dict[str, Any] = result(played, ready.deck, ready.names, lang)
-    told["command"] = _command()
+    result = evaluate(played, ready.deck, ready.names, lang, _command())
     if report is not None:
         from gloomdb.files import write_file
         from gloomdb.web.report.report import html
 
-        write_file(report, html(told, lang).encode(), force=force)
+        write_file(report, html(result, lang).encode(), force=force)
         say("written: {file}", file=report)
     if form == "table":
-        emit_lines(page(told, lang, page_wide()))
+        emit_lines(page(result, lang, page_wide()))
     elif form == "json":
-        emit_record(told, form, lang)
+        emit_record(result.as_json(), form, lang)
     else:
-        emit(told["cards"], CARD_COLUMNS, form, lang)
-    if stalled_share(told) >= 0.5:
+        emit(result.as_json()["cards"], CARD_COLUMNS, form, lang)
+    if result.stalled_share >= MOSTLY_STALLED:
         say("warning: most games did not end with a dead family (are there enough deaths? gloomdb deck show)")
 
 

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from gloomdb.cards.words import TYPES, word
 from gloomdb.cli.arguments.options import Lang
 from gloomdb.cli.commands.deck.deck_page import provenance
 from gloomdb.cli.terminal.bars import Bar, bars, interval, plain, section, table, table_wide
 from gloomdb.cli.terminal.cells import Line, Span, cut, pad, width, wrapped
-from gloomdb.sim.result import BAND, STALLED, stalled_share
-from gloomdb.sim.words import per_cent, say, signed, title
+from gloomdb.sim import result_text
+from gloomdb.sim.result import BAND, CardResult, SimulationResult
+from gloomdb.sim.statistics import Interval, Spread
+from gloomdb.sim.words import say
+from gloomdb.text import per_cent, signed, true_minus
 
-Result = Mapping[str, Any]
 CARDS_SHOWN: Final = 15
 NAME: Final = 34  # columns of a card's name
 LINES: Final = ((100, 24), (80, 12), (70, 6))  # columns of the page, and the cells of an interval in it
@@ -22,7 +24,7 @@ NOTE_WIDTH: Final = 96
 RARE: Final = 0.002  # of the values; rarer ones at the ends of a histogram are left out
 
 
-def page(result: Result, lang: Lang, wide: int) -> list[Line]:
+def page(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
     """Every line of the page, none wider than `wide` where that is possible."""
     return plain([
         *_head(result, lang),
@@ -30,6 +32,7 @@ def page(result: Result, lang: Lang, wide: int) -> list[Line]:
         *_values(result, lang, wide),
         *_order(result, lang, wide),
         *_endings(result, lang, wide),
+        *_length(result, lang, wide),
         *_kills(result, lang, wide),
         *_sets(result, lang, wide),
         *_cards(result, lang, wide),
@@ -39,149 +42,150 @@ def page(result: Result, lang: Lang, wide: int) -> list[Line]:
     ])  # fmt: skip
 
 
-def _head(result: Result, lang: Lang) -> list[Line]:
-    effects = say("effects on" if result["effects"] else "effects off", lang)
-    about = say("settings", lang, players=result["players"], seed=result["seed"], effects=effects)
+def _head(result: SimulationResult, lang: Lang) -> list[Line]:
     lines: list[Line] = [
-        [Span(title(result, lang), "name")],
-        [Span(f"  {about}", "dim")],
+        [Span(result_text.title(result, lang), "name")],
+        [Span(f"  {result_text.settings(result, lang)}", "dim")],
     ]
-    if result["partial"]:
-        told = say("partial", lang, games=result["games"], asked=result["asked"])
-        lines.append([Span(f"  {told}", "guess")])
+    if warning := result_text.cut_short(result, lang):
+        lines.append([Span(f"  {warning}", "guess")])
     return lines
 
 
-def _wins(result: Result, lang: Lang, wide: int) -> list[Line]:
-    most = max(seat["interval"][1] for seat in result["seats"])
+def _wins(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
+    most = max(seat.interval.high for seat in result.seats)
     rows = [[say(key, lang) for key in ("seat", "family", "policy")] + [say("wins column", lang), "", "95 %"]]
-    for seat in result["seats"]:
-        low, high = seat["interval"]
-        rows.append([
-            str(seat["seat"]), seat["family"], seat["policy"], per_cent(seat["win_rate"]),
-            _line(low, seat["win_rate"], high, most, wide), f"{per_cent(low)} … {per_cent(high)}",
-        ])  # fmt: skip
+    rows += [
+        [str(seat.seat), seat.family, seat.policy, *_share(seat.win_rate, seat.interval, most, wide)]
+        for seat in result.seats
+    ]
     return [*section(say("wins", lang)), *table(rows, wide, left=3), *_note(say("wins note", lang), wide)]
 
 
-def _line(low: float, middle: float, high: float, most: float, wide: int) -> str:
-    """The interval drawn, as long as there is room for; nothing where there is none."""
+def _share(rate: float, bounds: Interval, most: float, wide: int) -> list[str]:
+    """A share of wins in three cells: the number, its interval drawn where there is room, its ends."""
     cells = next((cells for columns, cells in LINES if wide >= columns), 0)
-    return interval(low, middle, high, 0, most, cells) if cells else ""
+    drawn = interval(bounds.low, rate, bounds.high, 0, most, cells) if cells else ""
+    return [per_cent(rate), drawn, _ends(bounds)]
 
 
-def _values(result: Result, lang: Lang, wide: int) -> list[Line]:
-    rows = [["", say("mean", lang), say("sd", lang), say("quantiles", lang)]]
-    for seat in result["seats"]:
-        value = seat["family_value"]
-        quantiles = " / ".join(_minus(each) for each in value["quantiles"].values())
-        rows.append([seat["family"], _minus(f"{value['mean']:.1f}"), f"{value['sd']:.1f}", quantiles])
+def _ends(bounds: Interval) -> str:
+    return f"{per_cent(bounds.low)} … {per_cent(bounds.high)}"
+
+
+def _spreads(rows: Sequence[tuple[str, Spread]], lang: Lang, wide: int) -> list[Line]:
+    """A table of means, spreads and quantiles."""
+    cells = [["", say("mean", lang), say("sd", lang), say("quantiles", lang)]]
+    for name, spread in rows:
+        quantiles = " / ".join(map(true_minus, spread.quantiles.values()))
+        cells.append([name, true_minus(f"{spread.mean:.1f}"), f"{spread.sd:.1f}", quantiles])
+    return table(cells, wide)
+
+
+def _values(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
+    spreads = _spreads([(seat.family, seat.family_value) for seat in result.seats], lang, wide)
     title = f"{say('family value', lang)}  ({say('family value note', lang)})"
-    return [*section(title), *table(rows, wide), [], *bars(_histogram(result), wide, right=True)]
+    return [*section(title), *spreads, [], *bars(_histogram(result), wide, right=True)]
 
 
-def _histogram(result: Result) -> list[Bar]:
+def _histogram(result: SimulationResult) -> list[Bar]:
     """All families together."""
     counts: Counter[int] = Counter()
-    for seat in result["seats"]:
-        for start, count in seat["family_value"]["histogram"].items():
-            counts[int(start)] += count
+    for seat in result.seats:
+        counts.update(seat.family_value.histogram)
     whole = counts.total() or 1
     shown = [start for start, count in counts.items() if count / whole >= RARE]
     return [
-        Bar(_minus(f"{start} … {start + BAND - 1}"), counts[start], per_cent(counts[start] / whole))
+        Bar(true_minus(f"{start} … {start + BAND - 1}"), counts[start], per_cent(counts[start] / whole))
         for start in range(min(shown, default=0), max(shown, default=-BAND) + BAND, BAND)
     ]
 
 
-def _order(result: Result, lang: Lang, wide: int) -> list[Line]:
-    most = max(row["interval"][1] for row in result["order"])
+def _order(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
+    most = max(row.interval.high for row in result.order)
     rows = [[say("place", lang), say("wins column", lang), "", "95 %"]]
-    for row in result["order"]:
-        low, high = row["interval"]
-        line = _line(low, row["win_rate"], high, most, wide)
-        told = f"{per_cent(low)} … {per_cent(high)}"
-        rows.append([str(row["place"]), per_cent(row["win_rate"]), line, told])
+    rows += [[str(row.place), *_share(row.win_rate, row.interval, most, wide)] for row in result.order]
     return [*section(say("order", lang)), *table(rows, wide)]
 
 
-def _endings(result: Result, lang: Lang, wide: int) -> list[Line]:
-    games = result["games"] or 1
+def _endings(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
     rows = [
-        Bar(say(ending, lang), count, per_cent(count / games)) for ending, count in result["endings"].items()
+        Bar(say(ending, lang), count, per_cent(result.a_game(count)))
+        for ending, count in result.endings.items()
     ]
-    lengths = [["", say("mean", lang), say("sd", lang), say("quantiles", lang)]]
-    for key in ("turns", "plays"):
-        length = result["length"][key]
-        quantiles = " / ".join(str(each) for each in length["quantiles"].values())
-        lengths.append([say(key, lang), f"{length['mean']:.1f}", f"{length['sd']:.1f}", quantiles])
-    stalled = stalled_share(result)
     lines = [*section(say("endings", lang)), *bars(rows, wide)]
-    if stalled >= STALLED:
-        lines += _note(say("stalled", lang, share=per_cent(stalled)), wide, "guess")
-    return [*lines, *section(say("length", lang)), *table(lengths, wide)]
+    if warning := result_text.stalled(result, lang):
+        lines += _note(warning, wide, "guess")
+    return lines
 
 
-def _kills(result: Result, lang: Lang, wide: int) -> list[Line]:
-    games = result["games"] or 1
-    names = [row["killer"] for row in result["kills"]]
+def _length(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
+    spreads = [(say("turns", lang), result.length.turns), (say("plays", lang), result.length.plays)]
+    return [*section(say("length", lang)), *_spreads(spreads, lang, wide)]
+
+
+def _kills(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
+    names = [row.killer for row in result.kills]
     longest = max(width(name) for name in names)
     room = max(6, min(18, (wide - longest - 2) // len(names) - 2))
     rows = [["", *(cut(name, room) for name in names)]]
     rows += [
-        [row["killer"], *(f"{row['victims'][name] / games:.2f}" for name in names)] for row in result["kills"]
+        [row.killer, *(f"{result.a_game(row.victims[name]):.2f}" for name in names)] for row in result.kills
     ]
     return [*section(say("kills", lang)), *table(rows, wide), *_note(say("kills note", lang), wide)]
 
 
-def _sets(result: Result, lang: Lang, wide: int) -> list[Line]:
-    if len(result["sets"]) < 2:
+def _sets(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
+    if len(result.sets) < 2:
         return []
     rows = [[say(key, lang) for key in ("set", "of pile", "of plays", "of swing")]]
     rows += [
-        [row["set"], *(per_cent(row[key]) for key in ("cards_share", "plays_share", "swing_share"))]
-        for row in result["sets"]
+        [row.set, per_cent(row.cards_share), per_cent(row.plays_share), per_cent(row.swing_share)]
+        for row in result.sets
     ]
     return [*section(say("sets", lang)), *table(rows, wide), *_note(say("sets note", lang), wide)]
 
 
-def _cards(result: Result, lang: Lang, wide: int) -> list[Line]:
-    by_moved = sorted(result["cards"], key=lambda card: (-card["moved"], card["id"]))
-    shown = by_moved[:CARDS_SHOWN]
+def _cards(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
+    by_movement = result.cards_by_movement()
     keys = ("card", "type", "played", "own", "others", "swing", "target wins")
-    rows = [[*(say(key, lang) for key in keys), "95 %"], *(_card(card, result, lang) for card in shown)]
+    rows = [[*(say(key, lang) for key in keys), "95 %"]]
+    rows += [_card(card, result, lang) for card in by_movement[:CARDS_SHOWN]]
     left = 2
     if table_wide(rows) > wide:  # the type and the share give way: the interval says more
         rows, left = [[row[0], *row[2:6], row[7]] for row in rows], 1
         rows[0][-1] = say("target wins", lang)
     lines = [*section(say("cards", lang)), *table(rows, wide, left), *_note(say("cards note", lang), wide)]
-    more = len(by_moved) - CARDS_SHOWN
+    more = len(by_movement) - CARDS_SHOWN
     return [*lines, *_note(say("cards more", lang, n=more), wide)] if more > 0 else lines
 
 
-def _card(card: Mapping[str, Any], result: Result, lang: Lang) -> list[str]:
-    games = result["games"] or 1
-    rate, told = card["target_win_rate"], card["target_interval"]
+def _card(card: CardResult, result: SimulationResult, lang: Lang) -> list[str]:
+    rate, bounds = card.target_win_rate, card.target_interval
     return [
-        cut(card["name"], NAME), word(TYPES, card["type"], lang),
-        *(f"{card[key] / games:.2f}" for key in ("played", "on_own", "on_others")), signed(card["swing"]),
+        cut(card.name, NAME), word(TYPES, card.type, lang),
+        *(f"{result.a_game(count):.2f}" for count in (card.played, card.on_own, card.on_others)),
+        signed(card.swing, 1),
         "" if rate is None else per_cent(rate),
-        "" if told is None else f"{per_cent(told[0])} … {per_cent(told[1])}",
+        "" if bounds is None else _ends(bounds),
     ]  # fmt: skip
 
 
-def _impact(result: Result, lang: Lang, wide: int) -> list[Line]:
-    if not result["impact"]:
+def _impact(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
+    if not result.impact:
         return []
     rows = [[say(key, lang) for key in ("card", "per player", "for drawer", "drawer wins")]]
-    for row in result["impact"]:
-        name = row["name"] or say("together", lang, n=len(row["cards"]))
-        value, own, won = row["family_value"], row["holder_family_value"], row["holder_win_share"]
-        rows.append(
-            [cut(name, NAME), _effect(value, lang), _effect(own, lang), _effect(won, lang, 100, " %")]
-        )
-    told = table(rows, wide) if table_wide(rows) <= wide else _one_by_one(rows, wide)
-    return [*section(say("impact", lang)), *told, *_note(say("impact note", lang), wide)]
+    rows += [
+        [
+            cut(result_text.compared(row, lang), NAME),
+            result_text.difference(row.family_value, lang),
+            result_text.difference(row.holder_family_value, lang),
+            result_text.difference(row.holder_win_share, lang, 100, " %"),
+        ]
+        for row in result.impact
+    ]
+    lines = table(rows, wide) if table_wide(rows) <= wide else _one_by_one(rows, wide)
+    return [*section(say("impact", lang)), *lines, *_note(say("impact note", lang), wide)]
 
 
 def _one_by_one(rows: Sequence[Sequence[str]], wide: int) -> list[Line]:
@@ -196,33 +200,18 @@ def _one_by_one(rows: Sequence[Sequence[str]], wide: int) -> list[Line]:
     return lines
 
 
-def _effect(effect: Mapping[str, Any], lang: Lang, unit: int = 1, sign: str = "") -> str:
-    if not effect["distinguishable"]:
-        return say("unclear", lang)
-    low, high = effect["interval"]
-    return f"{signed(effect['mean'] * unit)}{sign} ({signed(low * unit)} … {signed(high * unit)})"
+def _provenance(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
+    lines = provenance(result.provenance, say("provenance", lang), lang, wide)
+    note = result_text.documented(result, lang)
+    return [*lines, *_note(note, wide)] if note else lines
 
 
-def _provenance(result: Result, lang: Lang, wide: int) -> list[Line]:
-    lines = provenance(result["provenance"], say("provenance", lang), lang, wide)
-    share = result["documented_share"]
-    return (
-        lines
-        if share == 1
-        else [*lines, *_note(say("provenance note", lang, share=per_cent(share, 0)), wide)]
-    )
-
-
-def _hashes(result: Result, lang: Lang) -> list[Line]:
-    rows = [("deck hash", "deck_hash"), ("data hash", "data_hash"), ("result hash", "result_hash")]
-    wide = max(len(say(key, lang)) for key, _ in rows)
-    lines: Sequence[Line] = [[Span(f"  {say(key, lang):<{wide}}  {result[of]}", "dim")] for key, of in rows]
+def _hashes(result: SimulationResult, lang: Lang) -> list[Line]:
+    rows = result_text.hashes(result, lang)
+    wide = max(len(name) for name, _ in rows)
+    lines: list[Line] = [[Span(f"  {name:<{wide}}  {value}", "dim")] for name, value in rows]
     return [*section(say("repeat", lang)), *lines]
 
 
 def _note(text: str, wide: int, style: str = "dim") -> list[Line]:
     return [[Span(f"  {line}", style)] for line in wrapped(text, min(NOTE_WIDTH, wide - 2))]
-
-
-def _minus(number: object) -> str:
-    return str(number).replace("-", "−")

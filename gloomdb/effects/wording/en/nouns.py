@@ -8,6 +8,7 @@ from typing import Final
 from gloomdb.effects.vocabulary import PlayKind, Target, Where, Who
 from gloomdb.effects.wording.clause import Clause, Verb, Voice
 from gloomdb.effects.wording.words import Words, mark
+from gloomdb.text import signed
 
 _NUMBERS: Final = (
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
@@ -76,11 +77,6 @@ def possessive(who: Who, thing: str, voice: Voice = Voice.BARE) -> str:
 def number(n: int, words: Words) -> str:
     """`2`, or `two` where the edition spells numbers."""
     return _NUMBERS[n] if words.spelled and n < len(_NUMBERS) else str(n)
-
-
-def signed(n: int) -> str:
-    """Points, with a true minus sign."""
-    return f"+{n}" if n > 0 else str(n).replace("-", "−")
 
 
 def points(n: int, words: Words) -> str:

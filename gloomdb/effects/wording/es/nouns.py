@@ -9,6 +9,7 @@ from typing import Final
 from gloomdb.effects.vocabulary import PlayKind, Target, Where, Who
 from gloomdb.effects.wording.clause import Clause, Verb, Voice
 from gloomdb.effects.wording.words import Words, mark
+from gloomdb.text import signed
 
 _NUMBERS: Final = (
     "cero", "uno", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez", "once", "doce",
@@ -163,11 +164,6 @@ def counted(n: int, what: Noun, words: Words, adjective: str = "") -> str:
 def cards(n: int, words: Words) -> str:
     """`1 carta`, `2 cartas`."""
     return counted(n, CARD, words)
-
-
-def signed(n: int) -> str:
-    """Points, with a true minus sign."""
-    return f"+{n}" if n > 0 else str(n).replace("-", "−")
 
 
 def extra_points(n: int, words: Words) -> str:

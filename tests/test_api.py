@@ -1,0 +1,116 @@
+"""The program from Python: what it gives is what the commands give."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import gloomdb
+from gloomdb import Collection, Wish
+from gloomdb.errors import NotFound
+from tests.running import run_inside
+
+
+@pytest.fixture(scope="module")
+def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A catalogue of the bundled sets, only read."""
+    path = tmp_path_factory.mktemp("filled") / "catalogue.db"
+    assert run_inside("--db", str(path), "import").status == 0
+    return path
+
+
+@pytest.fixture
+def collection(filled: Path) -> Collection:
+    """The same from Python."""
+    return gloomdb.open(filled)
+
+
+@pytest.mark.parametrize("query", ["", "type:death set:gloom-1e sort:points", "name:was -set:thrones"])
+def test_a_query_finds_what_list_finds(filled: Path, collection: Collection, query: str) -> None:
+    """The same cards in the same order."""
+    listed = run_inside("--db", str(filled), "list", query, "--format", "ids").out.split()
+
+    assert listed
+    assert [card.id for card in collection.cards(query)] == listed
+
+
+def test_what_is_odd_about_a_query_is_a_warning(collection: Collection) -> None:
+    """It points at the line that asked; a field that there is not is an error, as for the commands."""
+    with pytest.warns(UserWarning, match="'xx'") as caught:
+        collection.cards("points:xx")
+    assert caught[0].filename == __file__
+    with pytest.raises(gloomdb.GloomError, match="did you mean 'points'"):
+        collection.cards("pionts:10")
+
+
+def test_one_card_is_found_by_name_or_id(collection: Collection) -> None:
+    """As `show` finds it; what no card is called is an error with the way out."""
+    card = collection.card("gloom-1e/contracted-consumption")
+
+    assert card.name["en"] == "Contracted Consumption"
+    assert collection.card("married a marsh").id == "cthulhu/married-a-marsh"
+    with pytest.raises(NotFound, match=r"\(.*\)"):
+        collection.card("zzzzzz qqqq")
+
+
+def test_sets_come_with_their_cards(collection: Collection) -> None:
+    """Every set by its id."""
+    assert [card_set.id for card_set in gloomdb.bundled_sets(validate=False)] == collection.set_ids()
+    assert len(collection.card_set("gloom-1e").cards) == 110
+
+
+def test_a_mix_played_here_is_the_run_of_the_command(filled: Path, collection: Collection) -> None:
+    """The same deck, settings and games, to the last digit; only the command line is missing."""
+    deck = collection.mix(Wish(sets=("gloom-2e", "cthulhu"), players=3))
+    result = collection.simulate(deck, 8, policy="greedy,random,random", seed=5, first=2, lang="es")
+    ran = run_inside(
+        "--db", str(filled), "simulate", "--set", "gloom-2e", "--set", "cthulhu", "--players", "3", "--lang",
+        "es", "--games", "8", "--policy", "greedy,random,random", "--seed", "5", "--first", "2", "--format",
+        "json",
+    )  # fmt: skip
+
+    assert result.as_json() == json.loads(ran.out) | {"command": ""}
+
+
+def test_effects_jobs_and_thinking_are_passed_on(collection: Collection) -> None:
+    """Beginners' rules for fewer than the deck was mixed for, by two processes."""
+    deck = collection.mix(Wish(sets=("gloom-1e",)), "first")
+    result = collection.simulate(deck, 4, players=2, effects=False, jobs=2)
+
+    assert (result.deck, result.players, result.effects) == ("first", 2, False)
+    assert result.result_hash == collection.simulate(deck, 4, players=2, effects=False).result_hash
+    assert collection.simulate(deck, 1, players=2, policy="thoughtful", think=2).think == 2
+
+
+@pytest.mark.parametrize("wrong", [{"games": 0}, {"first": -1}, {"jobs": 0}, {"think": 0}])
+def test_impossible_numbers_are_refused(collection: Collection, wrong: dict[str, int]) -> None:
+    """Before anything is played."""
+    deck = collection.mix(Wish(sets=("gloom-1e",)))
+    with pytest.raises(ValueError, match="at least"):
+        collection.simulate(deck, **wrong)
+
+
+def test_the_catalogue_is_found_as_the_commands_find_it(
+    filled: Path, home: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A path, else GLOOMDB_DB; a file that is not there is an error at once."""
+    monkeypatch.setenv("GLOOMDB_DB", str(filled))
+    assert gloomdb.open().path == filled
+    assert repr(gloomdb.open(str(filled))) == f"gloomdb.open({str(filled)!r})"
+    with pytest.raises(gloomdb.GloomError, match="no catalogue there"):
+        gloomdb.open(tmp_path / "nothing.db")
+    monkeypatch.setenv("GLOOMDB_DB", str(tmp_path / "nothing.db"))
+    with pytest.raises(gloomdb.GloomError, match="no catalogue there"):
+        gloomdb.open()
+
+
+def test_writers_need_not_wait(filled: Path, tmp_path: Path) -> None:
+    """A collection that is kept has no file open: the catalogue can be changed, and the change is seen."""
+    own = tmp_path / "own.db"
+    own.write_bytes(filled.read_bytes())
+    collection = gloomdb.open(own)
+    before = collection.set_ids()
+    assert run_inside("--db", str(own), "import", "--remove", "thrones").status == 0
+    assert collection.set_ids() == [set_id for set_id in before if set_id != "thrones"]
