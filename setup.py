@@ -1,4 +1,4 @@
-"""What pyproject.toml cannot say: sets/ and schemas/ travel inside the wheel, and the engine is compiled.
+"""What pyproject.toml cannot say: sets/, schemas/ and a catalogue travel in the wheel, the engine is compiled.
 
 GLOOMDB_COMPILE=auto (the default) compiles where mypyc and a C compiler are found and installs the same
 source interpreted where they are not; `must` fails instead; `never` does not try.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import subprocess
 import sys
 import tomllib
 from pathlib import Path
@@ -30,7 +31,10 @@ void PyErr_SetNone(struct _object *) __attribute__((cold));
 
 
 class BuildWithData(build_py):
-    """Copies sets/ and schemas/ beside the modules of the wheel (a checkout reads them where they are)."""
+    """Puts sets/, schemas/ and a catalogue of the sets beside the modules of the wheel.
+
+    A checkout reads the first two where they are, and makes its catalogue on first use.
+    """
 
     def run(self) -> None:
         super().run()
@@ -41,10 +45,25 @@ class BuildWithData(build_py):
             shutil.rmtree(target, ignore_errors=True)
             if (ROOT / name).is_dir():
                 shutil.copytree(ROOT / name, target, ignore=shutil.ignore_patterns("__pycache__", ".*"))
+        make_catalogue(Path(self.build_lib, "gloomdb", "bundled", "catalogue.db").absolute())
 
     def get_outputs(self, include_bytecode: bool = True) -> list[str]:
         copied = Path(self.build_lib, "gloomdb", "bundled")
         return [*super().get_outputs(include_bytecode), *(str(p) for p in copied.rglob("*") if p.is_file())]
+
+
+def make_catalogue(target: Path) -> None:
+    """Makes the catalogue that is copied on first use; where that fails, the first command makes its own."""
+    target.unlink(missing_ok=True)
+    line = [sys.executable, "-m", "gloomdb.catalog.importing.bundled_catalogue", str(target)]
+    ran = subprocess.run(line, cwd=ROOT, capture_output=True, text=True, check=False)
+    if ran.returncode:
+        target.unlink(missing_ok=True)
+        reason = ran.stderr.strip().rpartition("\n")[2]
+        print(
+            f"gloomdb: no catalogue travels in the wheel, the first command makes one: {reason}",
+            file=sys.stderr,
+        )
 
 
 def compiled_modules() -> list[str]:

@@ -24,6 +24,12 @@ def fonts_dir() -> Path:
     return _existing(_PACKAGE / "sheets" / "fonts", "fonts")
 
 
+def bundled_catalogue() -> Path | None:
+    """The catalogue of the bundled sets that was made with the wheel; None in a checkout."""
+    in_wheel = _PACKAGE / "bundled" / "catalogue.db"
+    return in_wheel if in_wheel.is_file() else None
+
+
 def default_catalogue() -> Path:
     """The user's own catalogue, in the user's data directory; it need not be there yet."""
     from platformdirs import user_data_path

@@ -1,1 +1,52 @@
-"""The catalogue: SQLite file of all cards, its import, its query language, its backups."""
+"""The catalogue: the SQLite file that holds sets, cards, decks and boxes; what writes, reads and mends it.
+
+For Python code of one's own: `open_catalog` gives cards and sets, `session` and the classes give rows through
+SQLModel, which is loaded at the first of those names that is asked for.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from gloomdb.catalog.model_session import session
+    from gloomdb.catalog.models import (
+        CardSetRow,
+        CardTextView,
+        CardView,
+        ChangeRow,
+        Deck,
+        DeckCard,
+        Entry,
+        EntryIcon,
+        EntrySource,
+        EntryStep,
+        EntryText,
+        Expected,
+        Label,
+        Layer,
+        Own,
+        SetCoverageView,
+        SourceRow,
+    )
+    from gloomdb.catalog.reading.store import Catalog, open_catalog
+
+__all__ = [
+    "CardSetRow", "CardTextView", "CardView", "Catalog", "ChangeRow", "Deck", "DeckCard", "Entry",
+    "EntryIcon", "EntrySource", "EntryStep", "EntryText", "Expected", "Label", "Layer", "Own",
+    "SetCoverageView", "SourceRow", "open_catalog", "session",
+]  # fmt: skip
+
+_HOME = {"Catalog": "reading.store", "open_catalog": "reading.store", "session": "model_session"}
+"""The module each public name is in; `models` for the others."""
+
+
+def __getattr__(name: str) -> object:
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_HOME.get(name, 'models')}"), name)
+
+
+def __dir__() -> list[str]:
+    return __all__

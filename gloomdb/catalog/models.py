@@ -1,25 +1,31 @@
-"""The tables of the catalogue, as SQLModel classes: what `sql/tables.sql` is made from.
+"""The tables and views of the catalogue, as SQLModel classes: what is written, and what Python code reads.
 
-No command imports this module: SQLModel takes longer to load than most commands take to run. It is for
-`scripts/catalog-tables`, the tests, and whoever wants to read a catalogue through SQLModel. Rows are written
-and read by `sqlite3`; card rows are what `entry.document` says, taken apart for queries.
+`scripts/catalog-tables` makes `storage/sql/tables.sql` from them. SQLModel takes longer to load than most
+commands take to run: only what writes imports this module, and only when it writes. Annotations are evaluated
+here (no `from __future__ import annotations`): SQLModel needs the types themselves.
 """
 
-from typing import Any, ClassVar
+from collections.abc import Callable
+from typing import Any, ClassVar, Final, ParamSpec, TypeAlias
 
-from sqlalchemy import CheckConstraint, ForeignKeyConstraint, Index, Text
+from sqlalchemy import CheckConstraint, ForeignKeyConstraint, Index, MetaData, Text, column, table
 from sqlmodel import Field, SQLModel
+
+P = ParamSpec("P")
+
+Columns: TypeAlias = dict[str, Any]
+"""A row by the names of its columns."""
 
 CASCADE = "CASCADE"
 
 
 def string(about: str, **settings: Any) -> Any:
-    """A TEXT column, told in a few words."""
+    """A TEXT column, with what it holds in a few words."""
     return Field(sa_type=Text, sa_column_kwargs={"comment": about}, **settings)
 
 
 def number(about: str, **settings: Any) -> Any:
-    """An INTEGER column, told in a few words."""
+    """An INTEGER column, with what it holds in a few words."""
     return Field(sa_column_kwargs={"comment": about}, **settings)
 
 
@@ -32,6 +38,14 @@ class Row(SQLModel):
     """What all tables share."""
 
     __table_args__: ClassVar[Any] = strict(about="")
+
+
+def row(_model: Callable[P, Row], *_: P.args, **columns: P.kwargs) -> Columns:
+    """A row to be written, its names and types checked by mypy as those of an instance of the class.
+
+    Making an instance takes a hundred times as long, which tells when there are thousands of cards.
+    """
+    return columns
 
 
 class CardSetRow(Row, table=True):
@@ -252,7 +266,7 @@ class DeckCard(Row, table=True):
     count: int = number("how many")
 
 
-class Change(Row, table=True):
+class ChangeRow(Row, table=True):
     """A change to the catalogue; the last one is what `undo` takes back."""
 
     __tablename__ = "change"
@@ -263,3 +277,76 @@ class Change(Row, table=True):
     command: str = string("import, own, deck, …")
     summary: str = string("what changed")
     mark: str = string("a random word: two changes with one number are not the same")
+
+
+SEARCH: Final = table("search", column("search"), column("rowid"), column("name_stems"), column("text_stems"))
+"""The full-text index over EntryText, which SQLite keeps: see sql/views.sql."""
+
+
+# --- views, made for reading ------------------------------------------------------------------------
+
+
+class View(SQLModel):
+    """What all views share: they are not among the tables that are made from the classes."""
+
+    metadata = MetaData()
+
+
+class CardView(View, table=True):
+    """One row for each card: what is printed on it, as far as it is known."""
+
+    __tablename__ = "card"
+
+    id: str = Field(primary_key=True)
+    card_set: str
+    type: str | None
+    name_en: str | None
+    name_es: str | None
+    family: str | None
+    points: int | None
+    top: int | None
+    middle: int | None
+    bottom: int | None
+    icon_top: str | None
+    icon_middle: str | None
+    icon_bottom: str | None
+    text_en: str | None
+    text_es: str | None
+    copies: int
+    provenance: str
+    reprint_of: str | None
+    sources: str | None
+
+
+class CardTextView(View, table=True):
+    """One row for each card and language."""
+
+    __tablename__ = "card_text"
+
+    id: str = Field(primary_key=True)
+    lang: str = Field(primary_key=True)
+    name: str | None
+    translation: str | None
+    subtitle: str | None
+    text: str | None
+
+
+class SetCoverageView(View, table=True):
+    """One row for each set and type of card: what there should be, what there is."""
+
+    __tablename__ = "set_coverage"
+
+    card_set: str = Field(primary_key=True)
+    type: str | None = Field(primary_key=True)
+    expected: int | None
+    held: int
+    documented: int
+    earlier_printing: int
+    invented: int
+    incomplete: int
+    names: int
+    points: int
+    icons: int
+    effects: int
+    named_en: int
+    named_es: int

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -84,12 +85,13 @@ class Deck:
 
 
 def checked_name(name: str) -> str:
-    """A name that a deck may have: letters, digits, spaces, `.`, `_`, `-`, at most 64."""
-    if not _NAME.fullmatch(name):
+    """The name as a deck may have it: letters, digits, spaces, `.`, `_`, `-`, at most 64."""
+    plain = unicodedata.normalize("NFC", name).strip()
+    if not _NAME.fullmatch(plain):
         raise UsageError(
             "{name!r} cannot name a deck: take up to 64 letters, digits, spaces, dots, - or _", name=name[:80]
         )
-    return name
+    return plain
 
 
 def in_play(rules: Rules, players: int) -> int:

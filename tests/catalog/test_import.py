@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from gloomdb.catalog.reading.store import open_catalog
+from gloomdb.catalog.user.kept_decks import save_deck
 from gloomdb.errors import BadInput, NotFound
 from tests.catalog.samples import digest, everything, home_made, patch, take_in, take_out, write
 from tests.running import Cli
@@ -264,11 +265,7 @@ def test_removing_what_is_not_there(mended: Path) -> None:
 
 def test_a_deck_whose_cards_go_is_warned_of_and_kept(mended: Path) -> None:
     """A deck never silently shrinks."""
-    from gloomdb.catalog.storage.changes import changing
-
-    with changing(mended, "deck") as change:
-        change.write("INSERT INTO deck VALUES ('mix', '{}', 'x', 'now')")
-        change.write("INSERT INTO deck_card VALUES ('mix', 'attic/was-mended-000000', 2)")
+    save_deck(mended, "mix", {}, "x", {"attic/was-mended-000000": 2})
     assert take_out(mended, "attic").broken_decks == (("mix", 1),)
     assert _rows(mended, "SELECT card, count FROM deck_card") == [("attic/was-mended-000000", 2)]
 

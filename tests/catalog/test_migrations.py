@@ -10,9 +10,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection, delete, insert, literal, text, update
 
 from gloomdb.catalog.care.doctor import examine
 from gloomdb.catalog.care.undo import undo
+from gloomdb.catalog.models import Entry, Own, row
 from gloomdb.catalog.reading.store import open_catalog
 from gloomdb.catalog.storage import backups, file_format, migrations
 from gloomdb.catalog.storage.changes import changing
@@ -23,22 +25,20 @@ from tests.catalog.samples import digest
 NOW = file_format.VERSION
 
 
-def _one_on(connection: sqlite3.Connection) -> None:
-    connection.execute("UPDATE own SET added = 'then'")
+def _one_on(connection: Connection) -> None:
+    connection.execute(update(Own).values(added="then"))
 
 
-def _two_on(connection: sqlite3.Connection) -> None:
-    migrations.remake(connection, "own", {"card_set": "card_set", "place": "'shelf'", "added": "added"})
-    # A table that others point to, with indexes.
-    columns = [name for _, name, *_ in connection.execute("PRAGMA table_info(entry)")]
-    migrations.remake(connection, "entry", {name: name for name in columns})
+def _two_on(connection: Connection) -> None:
+    migrations.remake(connection, "own", place=literal("shelf"))
+    migrations.remake(connection, "entry")  # others point to it, and it has indexes
 
 
 @pytest.fixture
 def later(monkeypatch: pytest.MonkeyPatch, small: Path) -> Path:
     """A catalogue of this version, for a gloomdb two versions on."""
     with changing(small, "own") as change:
-        change.write("INSERT INTO own VALUES ('attic', 'now')")
+        change.write(insert(Own), [row(Own, card_set="attic", added="now")])
     added = "    added TEXT NOT NULL"
     tables = file_format.statements().replace(added, f"    place TEXT,{added}")
     monkeypatch.setattr(file_format, "statements", lambda: tables)
@@ -105,8 +105,8 @@ def test_a_step_that_fails_changes_nothing(later: Path, monkeypatch: pytest.Monk
     """One transaction for all steps: the first is taken back with the second."""
     count = len(backups.backups(later))
 
-    def fails(connection: sqlite3.Connection) -> None:
-        connection.execute("DELETE FROM entry")
+    def fails(connection: Connection) -> None:
+        connection.execute(delete(Entry))
         raise sqlite3.OperationalError("no")
 
     monkeypatch.setitem(migrations.MIGRATIONS, step, fails)
@@ -117,16 +117,16 @@ def test_a_step_that_fails_changes_nothing(later: Path, monkeypatch: pytest.Monk
     assert len(backups.backups(later)) == count
 
 
-def _killed(connection: sqlite3.Connection) -> None:
-    connection.execute("PRAGMA cache_size = 1")
-    connection.execute("UPDATE entry SET document = 'x'")
+def _killed(connection: Connection) -> None:
+    connection.exec_driver_sql("PRAGMA cache_size = 1")
+    connection.execute(update(Entry).values(document="x"))
     os.kill(os.getpid(), signal.SIGKILL)
 
 
 @pytest.mark.parametrize("step", [NOW, NOW + 1])
 def test_killed_in_a_migration(later: Path, monkeypatch: pytest.MonkeyPatch, step: int) -> None:
     """The old catalogue is there, and the next command migrates it."""
-    good: Callable[[sqlite3.Connection], None] = migrations.MIGRATIONS[step]
+    good: Callable[[Connection], None] = migrations.MIGRATIONS[step]
     monkeypatch.setitem(migrations.MIGRATIONS, step, _killed)
     child = os.fork()
     if child == 0:
@@ -141,7 +141,7 @@ def test_killed_in_a_migration(later: Path, monkeypatch: pytest.MonkeyPatch, ste
 def test_a_change_migrates_first(later: Path) -> None:
     """Writing needs no reading before it."""
     with changing(later, "own") as change:
-        change.write("UPDATE own SET place = 'cupboard'")
+        change.write(text("UPDATE own SET place = 'cupboard'"))
     assert _places(later) == [("attic", "cupboard")]
 
 
@@ -156,7 +156,7 @@ def test_undo_reaches_back_over_a_migration(later: Path) -> None:
 
 def test_a_step_that_leaves_other_tables_is_taken_back(later: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A migrated catalogue has the very tables of a new one, or it is not migrated."""
-    alter = {NOW + 1: lambda connection: connection.execute("ALTER TABLE own ADD COLUMN place TEXT")}
+    alter = {NOW + 1: lambda connection: connection.exec_driver_sql("ALTER TABLE own ADD COLUMN place TEXT")}
     monkeypatch.setattr(migrations, "MIGRATIONS", {NOW: _one_on, **alter})
     before = later.read_bytes()
     with pytest.raises(GloomError):

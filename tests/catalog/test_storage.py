@@ -13,7 +13,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from sqlalchemy import insert
 
+from gloomdb.catalog.models import Own, row
 from gloomdb.catalog.reading.store import open_catalog
 from gloomdb.catalog.storage import connection
 from gloomdb.catalog.storage.changes import changing
@@ -118,7 +120,7 @@ def test_any_path_will_do(tmp_path: Path, name: str) -> None:
     path = tmp_path / name
     take_in(path, write(tmp_path / "attic.json", home_made()))
     with changing(path, "own") as change:
-        change.write("INSERT INTO own VALUES ('attic', 'now')")
+        change.write(insert(Own), [row(Own, card_set="attic", added="now")])
     with open_catalog(path) as catalog:
         assert catalog.set_ids() == ["attic"]
     assert {each.name for each in tmp_path.iterdir()} == {name, "attic.json", "backups"}
@@ -129,7 +131,7 @@ def test_a_link_is_followed(tmp_path: Path, small: Path) -> None:
     link = tmp_path / "link.db"
     link.symlink_to(small)
     with changing(link, "own") as change:
-        change.write("INSERT INTO own VALUES ('attic', 'now')")
+        change.write(insert(Own), [row(Own, card_set="attic", added="now")])
     assert link.is_symlink()
     assert list((small.parent / "backups").iterdir())
     assert not (tmp_path / "backups").exists()

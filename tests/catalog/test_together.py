@@ -14,7 +14,10 @@ import time
 from pathlib import Path
 
 import pytest
+from sqlalchemy import insert, text, update
+from sqlmodel import col
 
+from gloomdb.catalog.models import Entry, Own, row
 from gloomdb.catalog.reading.store import open_catalog
 from gloomdb.catalog.storage.changes import changing
 from tests.catalog.samples import digest, home_made, take_in, write
@@ -91,9 +94,10 @@ def test_killed_at_a_write(full: Path, tmp_path: Path, moment: int) -> None:
     child = os.fork()
     if child == 0:
         with changing(full, "own") as change:
-            change.write("PRAGMA cache_size = 2")
+            change.write(text("PRAGMA cache_size = 2"))
             for number in range(moment):
-                change.write("UPDATE entry SET copies = copies + ? WHERE no % 7 = ?", (number, number % 7))
+                some = col(Entry.no) % 7 == number % 7
+                change.write(update(Entry).where(some).values(copies=col(Entry.copies) + number))
             os.kill(os.getpid(), signal.SIGKILL)
     assert os.waitpid(child, 0)[1] == signal.SIGKILL
     assert digest(full) == before
@@ -106,7 +110,7 @@ def test_ctrl_c_leaves_nothing(small: Path, tmp_path: Path) -> None:
     """Whatever is raised within a change takes all of it back, the backup too."""
     before = small.read_bytes()
     with contextlib.suppress(KeyboardInterrupt), changing(small, "own") as change:
-        change.write("INSERT INTO own VALUES ('attic', 'now')")
+        change.write(insert(Own), [row(Own, card_set="attic", added="now")])
         raise KeyboardInterrupt
     assert small.read_bytes() == before
     assert list((small.parent / "backups").iterdir()) == []

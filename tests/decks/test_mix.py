@@ -263,11 +263,17 @@ def test_impossible_wishes_are_refused_with_the_way_out(
         built(library, *sets, **wish)
 
 
-@pytest.mark.parametrize("name", ["", "../x", "a/b", "x" * 65, "a\nb", "\x1b[1m"])
+@pytest.mark.parametrize("name", ["", "  ", "../x", "a/b", "x" * 65, "a\nb", "\x1b[1m"])
 def test_bad_names_are_refused(library: Mapping[str, CardSet], name: str) -> None:
     """A deck's name is plain enough for a file and a terminal."""
     with pytest.raises(UsageError, match="cannot name a deck"):
         mix(name, Wish(sets=("gloom-2e",)), library)
+
+
+@pytest.mark.parametrize("typed", [" Mañana ", "Man\u0303ana"])
+def test_a_name_is_kept_as_it_will_be_looked_for(library: Mapping[str, CardSet], typed: str) -> None:
+    """Composed letters, no space around it: what the catalogue finds it by."""
+    assert mix(typed, Wish(sets=("gloom-2e",)), library).name == "Mañana"
 
 
 @pytest.mark.parametrize("code", sorted(CODES))

@@ -148,17 +148,16 @@ class Shelf(RuleBasedStateMachine):
         content = self.path.read_bytes()
         path = write(self.place / "failing.json", home_made(9, name))
         writes = 0
-        real, many = Change.write, Change.write_many
+        real = Change.write
 
-        def counted(change: Change, sql: str, rows: Any = (), *, several: bool = False) -> None:
+        def counted(change: Change, statement: Any, rows: Any = None) -> None:
             nonlocal writes
             writes += 1
             if writes > moment:
                 raise Broken
-            (many if several else real)(change, sql, rows)
+            real(change, statement, rows)
 
-        Change.write = counted  # type: ignore[method-assign, assignment]
-        Change.write_many = lambda change, sql, rows: counted(change, sql, rows, several=True)  # type: ignore[method-assign, assignment, misc]
+        Change.write = counted  # type: ignore[method-assign]
         try:
             take_in(self.path, path)
         except Broken:
@@ -168,7 +167,7 @@ class Shelf(RuleBasedStateMachine):
             model["sets"][name] = 9
             self.changed(model)
         finally:
-            Change.write, Change.write_many = real, many  # type: ignore[method-assign]
+            Change.write = real  # type: ignore[method-assign]
 
     @rule()
     def move(self) -> None:

@@ -10,6 +10,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from gloomdb.catalog.importing.row_values import insert, prepare
+
 from gloomdb.cards.card import (
     LANGUAGES,
     Basis,
@@ -22,7 +24,6 @@ from gloomdb.cards.card import (
     Points,
 )
 from gloomdb.cards.effect import Effect, Timing
-from gloomdb.catalog.importing.row_values import insert, prepare
 from gloomdb.catalog.reading.store import Catalog
 from gloomdb.catalog.storage import file_format
 from gloomdb.catalog.storage.checksum import cards_sha256

@@ -9,9 +9,13 @@ from pathlib import Path
 from typing import Final
 
 from gloomdb.catalog.care.faults import Finding
-from gloomdb.catalog.importing import import_files, import_sets, set_rows
+from gloomdb.catalog.importing import import_files, import_sets
+from gloomdb.catalog.importing.card_tables import TABLES, card_tables
 from gloomdb.catalog.importing.import_files import BUNDLED, Incoming
-from gloomdb.catalog.importing.row_values import COLUMNS, Row, prepare
+from gloomdb.catalog.importing.prepared_cards import prepare
+from gloomdb.catalog.importing.set_rows import as_set, different_lists, stored_rows
+from gloomdb.catalog.importing.stored_layers import patched_set
+from gloomdb.catalog.models import Columns, Entry, Row
 from gloomdb.catalog.reading.document import card_of, dumps
 from gloomdb.catalog.reading.store import Catalog
 from gloomdb.catalog.storage import file_format
@@ -72,16 +76,25 @@ def _damaged(what: str, set_id: str, origin: str) -> Finding:
 
 def cards(copy: Catalog) -> Iterator[Finding]:
     """Every card keeps its checksum, and its rows are what its document says."""
-    stored = {table: _by_card(copy, table) for table in COLUMNS}
-    for row in list(stored["entry"].values()):
-        (entry,) = row
-        no, id_, _set, _slug, position, *_, document, checksum = entry
-        if sha256(document) != checksum:
+    stored = {table: _by_card(copy, table) for table in TABLES}
+    for no, (entry,) in stored[Entry].items():
+        id_, document = entry["id"], entry["document"]
+        if sha256(document) != entry["sha256"]:
             yield Finding("checksum", id_, "the card is damaged (--fix makes it anew from its set)", "cards")
             continue
-        wanted = prepare(card_of(document), position, json.loads(document)["text"]).rows(no)
-        if any(sorted(wanted[table]) != stored[table].get(no, []) for table in COLUMNS):
+        prepared = prepare(card_of(document), entry["position"], json.loads(document)["text"])
+        wanted = card_tables([(no, prepared)])
+        if any(as_set(wanted[table]) != as_set(stored[table].get(no, ())) for table in TABLES):
             yield Finding("rows", id_, "its rows do not match its document (--fix makes them anew)", "cards")
+
+
+def _by_card(copy: Catalog, table: type[Row]) -> dict[int, list[Columns]]:
+    """The rows of a table by the number of their card."""
+    key = "no" if table is Entry else "entry"
+    rows: dict[int, list[Columns]] = {}
+    for columns in stored_rows(copy.rows, table):
+        rows.setdefault(columns[key], []).append(columns)
+    return rows
 
 
 def whole_sets(copy: Catalog) -> Iterator[Finding]:
@@ -97,23 +110,14 @@ def whole_sets(copy: Catalog) -> Iterator[Finding]:
 
 def lists(copy: Catalog) -> Iterator[Finding]:
     """What a set's families, icons and sources are called, and what it should hold, is what was imported."""
-    change = Change(copy.path, copy.connection, "")
     for (set_id,) in copy.rows("SELECT id FROM card_set"):
         try:
-            differs = next(set_rows.different_lists(copy.rows, import_sets.as_stored(change, set_id)), None)
+            differs = next(different_lists(copy.rows, patched_set(copy.rows, set_id, Incoming())), None)
         except GloomError:
             continue  # `documents` tells of it
         if differs:
             message = "the names of its families, icons or sources were changed (--fix writes them anew)"
             yield Finding("rows", set_id, message, "cards")
-
-
-def _by_card(copy: Catalog, table: str) -> dict[int, list[Row]]:
-    key = 1 if table == "entry_text" else 0
-    found: dict[int, list[Row]] = {}
-    for row in copy.rows(f"SELECT * FROM {table}"):  # noqa: S608 (one of ours)
-        found.setdefault(row[key], []).append(row)
-    return {no: sorted(rows) for no, rows in found.items()}
 
 
 def index(copy: Catalog) -> Iterator[Finding]:

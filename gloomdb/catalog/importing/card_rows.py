@@ -2,28 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
+from sqlalchemy import bindparam, delete, insert, literal, select, update
+from sqlmodel import col
+
 from gloomdb.cards.set import CardSet
-from gloomdb.catalog.importing.row_values import Prepared, Preparing, Row, insert, no_rows
+from gloomdb.catalog.importing.card_tables import card_tables
+from gloomdb.catalog.importing.prepared_cards import PreparedCard, batches
+from gloomdb.catalog.models import SEARCH, CardSetRow, Columns, Entry, EntryText
 from gloomdb.catalog.storage.changes import Change
 from gloomdb.catalog.storage.checksum import cards_sha256
 
 Progress: TypeAlias = Callable[[int], None]
 """Told how many more cards were looked at."""
 
-_BATCH: Final = 1000  # cards
-
-_UNFIND = """
-    INSERT INTO search (search, rowid, name_stems, text_stems)
-    SELECT 'delete', no, name_stems, text_stems FROM entry_text WHERE entry = ?
-"""
-_FIND = """
-    INSERT INTO search (rowid, name_stems, text_stems)
-    SELECT no, name_stems, text_stems FROM entry_text WHERE entry = ?
-"""
+_STEMS: Final = select(col(EntryText.no), col(EntryText.name_stems), col(EntryText.text_stems)).where(
+    col(EntryText.entry) == bindparam("card")
+)
+_FIND: Final = insert(SEARCH).from_select(["rowid", "name_stems", "text_stems"], _STEMS)
+# How FTS5 is told to forget a row: by what the row said.
+_UNFIND: Final = insert(SEARCH).from_select(
+    ["search", "rowid", "name_stems", "text_stems"],
+    _STEMS.with_only_columns(literal("delete"), *_STEMS.selected_columns),
+)
+_REBUILD: Final = insert(SEARCH).values(search="rebuild")
+_REMOVE: Final = delete(Entry).where(col(Entry.no) == bindparam("card"))
+_MOVE: Final = update(Entry).where(col(Entry.no) == bindparam("card")).values(position=bindparam("place"))
 
 
 @dataclass(slots=True)
@@ -61,79 +68,74 @@ class CardWriter:
         """Makes the stored cards of the set those of `card_set`."""
         sql = "SELECT slug, no, position, sha256 FROM entry WHERE card_set = ?"
         stored = {slug: _Stored(*rest) for slug, *rest in self.change.read(sql, (card_set.id,))}
-        made = CardChanges()
+        changes = CardChanges()
         written: list[tuple[str, str]] = []
-        for batch in _batches(card_set):
-            self._write_batch(batch, stored, made)
-            written += [(each.card.id, each.sha256) for each in batch]
+        for batch in batches(card_set):
+            self._write_batch(batch, stored, changes)
+            written += [(prepared.card.id, prepared.sha256) for prepared in batch]
             progress(len(batch))
-        self._remove([old.no for old in stored.values()])
-        made.removed = [f"{card_set.id}/{slug}" for slug in stored]
+        self._remove(old.no for old in stored.values())
+        changes.removed = [f"{card_set.id}/{slug}" for slug in stored]
         self._seal(card_set.id, cards_sha256(written))
-        return made
+        return changes
 
     def remove_cards(self, set_id: str) -> list[str]:
         """Takes out all cards of a set; gives their ids."""
         rows = self.change.read("SELECT no, id FROM entry WHERE card_set = ? ORDER BY position", (set_id,))
-        self._remove([no for no, _ in rows])
+        self._remove(no for no, _ in rows)
         return [id_ for _, id_ in rows]
 
     def finish(self) -> None:
         """Rebuilds the full-text index if that was put off."""
         if self.rebuild and self.touched:
-            self.change.write("INSERT INTO search (search) VALUES ('rebuild')")
+            self.change.write(_REBUILD)
 
     def _seal(self, set_id: str, checksum: str) -> None:
         """Notes with the set which cards it has."""
         if not self.change.read(
             "SELECT 1 FROM card_set WHERE id = ? AND cards_sha256 = ?", (set_id, checksum)
         ):
-            self.change.write("UPDATE card_set SET cards_sha256 = ? WHERE id = ?", (checksum, set_id))
+            this_set = col(CardSetRow.id) == set_id
+            self.change.write(update(CardSetRow).where(this_set).values(cards_sha256=checksum))
 
-    def _write_batch(self, batch: list[Prepared], stored: dict[str, _Stored], made: CardChanges) -> None:
-        numbered: list[tuple[int, Prepared]] = []
-        moved: list[Row] = []
-        for each in batch:
-            old = stored.pop(each.card.slug, None)
+    def _write_batch(
+        self, batch: list[PreparedCard], stored: dict[str, _Stored], changes: CardChanges
+    ) -> None:
+        numbered: list[tuple[int, PreparedCard]] = []
+        outdated: list[int] = []
+        moved: list[Columns] = []
+        for prepared in batch:
+            old = stored.pop(prepared.card.slug, None)
             if old is None:
-                made.added.append(each.card.id)
-                numbered.append((self.next_no, each))
+                changes.added.append(prepared.card.id)
+                numbered.append((self.next_no, prepared))
                 self.next_no += 1
-            elif old.sha256 != each.sha256:
-                made.changed.append(each.card.id)
-                numbered.append((old.no, each))
-                self._remove([old.no])
+            elif old.sha256 != prepared.sha256:
+                changes.changed.append(prepared.card.id)
+                numbered.append((old.no, prepared))
+                outdated.append(old.no)
             else:
-                made.unchanged += 1
-                if old.position != each.position:
-                    moved.append((each.position, old.no))
+                changes.unchanged += 1
+                if old.position != prepared.position:
+                    moved.append({"card": old.no, "place": prepared.position})
+        self._remove(outdated)
         self._insert(numbered)
-        if moved:
-            self.change.write_many("UPDATE entry SET position = ? WHERE no = ?", moved)
+        self.change.write(_MOVE, moved)
 
-    def _insert(self, numbered: list[tuple[int, Prepared]]) -> None:
+    def _insert(self, numbered: list[tuple[int, PreparedCard]]) -> None:
         if not numbered:
             return
         self.touched = True
-        tables = no_rows()
-        for no, each in numbered:
-            each.add_rows(no, tables)
-        for table, rows in tables.items():
-            self.change.write_many(insert(table), rows)
+        for table, rows in card_tables(numbered).items():
+            self.change.write(insert(table), rows)
         if not self.rebuild:
-            self.change.write_many(_FIND, ((no,) for no, _ in numbered))
+            self.change.write(_FIND, [{"card": no} for no, _ in numbered])
 
-    def _remove(self, numbers: list[int]) -> None:
-        if not numbers:
+    def _remove(self, numbers: Iterable[int]) -> None:
+        cards: list[Columns] = [{"card": no} for no in numbers]
+        if not cards:
             return
         self.touched = True
         if not self.rebuild:
-            self.change.write_many(_UNFIND, ((no,) for no in numbers))
-        self.change.write_many("DELETE FROM entry WHERE no = ?", ((no,) for no in numbers))
-
-
-def _batches(card_set: CardSet) -> Iterator[list[Prepared]]:
-    preparing = Preparing(card_set)
-    for start in range(0, len(card_set.cards), _BATCH):
-        cards = card_set.cards[start : start + _BATCH]
-        yield [preparing.prepare(card, start + n) for n, card in enumerate(cards)]
+            self.change.write(_UNFIND, cards)
+        self.change.write(_REMOVE, cards)

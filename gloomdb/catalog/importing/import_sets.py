@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
+from sqlalchemy import delete
+from sqlmodel import col
+
 from gloomdb.cards.set import CardSet
 from gloomdb.catalog.importing import set_rows
 from gloomdb.catalog.importing.card_rows import CardChanges, CardWriter, Progress
-from gloomdb.catalog.importing.import_files import BUNDLED, Incoming
-from gloomdb.catalog.importing.set_rows import Read
+from gloomdb.catalog.importing.import_files import Incoming
+from gloomdb.catalog.importing.stored_layers import patched_set
+from gloomdb.catalog.models import CardSetRow, Layer
 from gloomdb.catalog.storage.changes import Change
-from gloomdb.definitions.layers import Layers
-from gloomdb.definitions.library import Library
-from gloomdb.definitions.merge import build_set, merge_patches
-from gloomdb.errors import BadInput, NotFound
+from gloomdb.errors import NotFound
 from gloomdb.sentence import Sentence
 from gloomdb.text import did_you_mean, first_of
 
@@ -56,13 +56,13 @@ class Imported:
 def take_in(change: Change, incoming: Incoming, progress: Progress = lambda _count: None) -> Imported:
     """Imports sets and patches."""
     new = {id_ for id_ in incoming.sets if not _has_set(change, id_)}
-    heads_changed = {id_ for id_, each in incoming.sets.items() if set_rows.write_set(change, each)}
+    heads_changed = {id_ for id_, files in incoming.sets.items() if set_rows.write_set(change, files)}
     patches = [_take_in_patch(change, name, incoming) for name in incoming.patches]
     writer = CardWriter(change, rebuild=_is_large(change, incoming))
     outcomes = []
     touched = [*incoming.sets, *(p.patch.set for p in incoming.patches.values())]
     for set_id in dict.fromkeys(touched):
-        cards = _write(change, writer, _built(change, set_id, incoming), progress)
+        cards = _write(change, writer, patched_set(change.read, set_id, incoming), progress)
         differs = set_id in heads_changed or cards.differ
         status: Status = "new" if set_id in new else "changed" if differs else "unchanged"
         outcomes.append(_outcome(set_id, status, cards))
@@ -80,21 +80,7 @@ def remove(change: Change, names: Sequence[str]) -> Imported:
 
 def derive(change: Change, writer: CardWriter, set_id: str) -> CardChanges:
     """Makes the cards of a set anew from its stored layers."""
-    return _write(change, writer, as_stored(change, set_id), lambda _count: None)
-
-
-def as_stored(change: Change, set_id: str) -> CardSet:
-    """A set as its stored layers and patches say it."""
-    return _built(change, set_id, Incoming())
-
-
-def known_layers(read: Read) -> list[Layers]:
-    """The sets that did not come with gloomdb, which patches and other sets may speak of; sound ones only."""
-    known = []
-    for (id_,) in read("SELECT id FROM card_set WHERE origin != ?", (BUNDLED,)):
-        with contextlib.suppress(set_rows.DamagedLayer):  # importing it again must stay possible
-            known.append(set_rows.stored_layers(read, id_))
-    return known
+    return _write(change, writer, patched_set(change.read, set_id, Incoming()), lambda _count: None)
 
 
 def _has_set(change: Change, set_id: str) -> bool:
@@ -119,24 +105,6 @@ def _is_large(change: Change, incoming: Incoming) -> bool:
     return incoming.cards * 4 > int(change.read("SELECT count(*) FROM entry")[0][0])
 
 
-def _built(change: Change, set_id: str, incoming: Incoming) -> CardSet:
-    """The set with its patches: from its files, else from its stored layers."""
-    if set_id in incoming.sets:
-        built = incoming.sets[set_id].set
-    else:
-        layers = set_rows.stored_layers(change.read, set_id)
-        built = build_set(layers, Library(known_layers(change.read)).having(layers).card)
-    patched = merge_patches(built, set_rows.stored_patches(change.read, set_id))
-    nameless = next((card.id for card in patched.cards if not card.name), None)
-    if nameless:
-        raise BadInput(
-            "a patch fills in {card}, which the set no longer has"
-            " (gloomdb import --remove takes the patch out)",
-            card=nameless,
-        )
-    return patched
-
-
 def _write(change: Change, writer: CardWriter, built: CardSet, progress: Progress) -> CardChanges:
     set_rows.write_lists(change, built)
     return writer.write_cards(built, progress)
@@ -155,7 +123,7 @@ def _removed(change: Change, writer: CardWriter, name: str) -> Iterable[Outcome]
 
 
 def _without_patch(change: Change, writer: CardWriter, name: str, set_id: str) -> Iterable[Outcome]:
-    change.write("DELETE FROM layer WHERE name = ?", (name,))
+    change.write(delete(Layer).where(col(Layer.name) == name))
     cards = derive(change, writer, set_id)
     status: Status = "changed" if cards.differ else "unchanged"
     return _outcome(set_id, status, cards), Outcome(name, "patch", "removed")
@@ -165,7 +133,7 @@ def _without_set(change: Change, writer: CardWriter, set_id: str) -> Iterable[Ou
     sql = "SELECT name FROM layer WHERE card_set = ? AND kind = 'patch' ORDER BY no"
     patches = change.read(sql, (set_id,))
     gone = writer.remove_cards(set_id)
-    change.write("DELETE FROM card_set WHERE id = ?", (set_id,))
+    change.write(delete(CardSetRow).where(col(CardSetRow.id) == set_id))
     outcome = Outcome(set_id, "set", "removed", removed=tuple(gone))
     return outcome, *(Outcome(name, "patch", "removed") for (name,) in patches)
 
@@ -181,16 +149,16 @@ def _outcome(set_id: str, status: Status, cards: CardChanges) -> Outcome:
 
 
 def _noted(change: Change, outcomes: list[Outcome]) -> Imported:
-    change.summary = _summary([each for each in outcomes if each.status != "unchanged"])
-    removed = any(each.removed for each in outcomes)
+    change.summary = _summary([outcome for outcome in outcomes if outcome.status != "unchanged"])
+    removed = any(outcome.removed for outcome in outcomes)
     decks = change.read(_BROKEN) if removed else []
     return Imported(tuple(outcomes), tuple((deck, count) for deck, count in decks))
 
 
 def _summary(outcomes: list[Outcome]) -> str:
     if len(outcomes) <= _NAMED:
-        return ", ".join(f"{each.name} {each.status}" for each in outcomes)
-    statuses = [each.status for each in outcomes]
+        return ", ".join(f"{outcome.name} {outcome.status}" for outcome in outcomes)
+    statuses = [outcome.status for outcome in outcomes]
     return ", ".join(f"{statuses.count(status)} {status}" for status in dict.fromkeys(statuses))
 
 

@@ -2,63 +2,21 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterator
-from datetime import UTC, datetime
-from typing import Any, Literal, TypeAlias
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Literal
+
+from sqlalchemy import delete, insert
+from sqlalchemy.dialects.sqlite import insert as insert_or_update
+from sqlmodel import col
 
 from gloomdb.cards.set import CardSet
 from gloomdb.catalog.importing.import_files import IncomingPatch, IncomingSet
-from gloomdb.catalog.importing.row_values import Row
+from gloomdb.catalog.importing.stored_layers import Read
+from gloomdb.catalog.models import CardSetRow, Columns, Expected, Label, Layer, Row, SourceRow, row
 from gloomdb.catalog.reading.document import dumps
-from gloomdb.catalog.storage.changes import Change
+from gloomdb.catalog.storage.changes import Change, now
 from gloomdb.catalog.storage.checksum import sha256
-from gloomdb.catalog.storage.connection import WAY_OUT
-from gloomdb.definitions.layers import Layers, Patch
-from gloomdb.errors import GloomError
 from gloomdb.text import fold
-
-Read: TypeAlias = Callable[[str, tuple[str, ...]], list[Row]]
-"""Asks the catalogue: `Change.read` or `Catalog.rows`."""
-
-
-class DamagedLayer(GloomError):
-    """A document from which cards are made is not the one that was imported."""
-
-
-_SET = """
-    INSERT INTO card_set VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '')
-    ON CONFLICT (id) DO UPDATE SET
-        title_en = excluded.title_en, title_es = excluded.title_es, kind = excluded.kind,
-        year = excluded.year, languages = excluded.languages, playable = excluded.playable,
-        document = excluded.document, sha256 = excluded.sha256, origin = excluded.origin,
-        imported = excluded.imported
-"""
-_LAYER = """
-    INSERT INTO layer (card_set, kind, name, document, sha256, origin, imported) VALUES (?, ?, ?, ?, ?, ?, ?)
-    ON CONFLICT (name) DO UPDATE SET
-        document = excluded.document, sha256 = excluded.sha256, origin = excluded.origin,
-        imported = excluded.imported
-"""
-
-
-_LISTS = {
-    "expected": (
-        "SELECT * FROM expected WHERE card_set = ? ORDER BY type",
-        "DELETE FROM expected WHERE card_set = ?",
-        "INSERT INTO expected VALUES (?, ?, ?)",
-    ),
-    "label": (
-        "SELECT * FROM label WHERE card_set = ? ORDER BY kind, id, lang",
-        "DELETE FROM label WHERE card_set = ?",
-        "INSERT INTO label VALUES (?, ?, ?, ?, ?, ?)",
-    ),
-    "source": (
-        "SELECT * FROM source WHERE card_set = ? ORDER BY id",
-        "DELETE FROM source WHERE card_set = ?",
-        "INSERT INTO source VALUES (?, ?, ?, ?)",
-    ),
-}
 
 
 def write_set(change: Change, incoming: IncomingSet) -> bool:
@@ -67,97 +25,117 @@ def write_set(change: Change, incoming: IncomingSet) -> bool:
     known = "SELECT 1 FROM card_set WHERE id = ? AND document = ? AND sha256 = ?"
     same = change.read(known, (incoming.set.id, head, sha256(head)))
     if not same:
-        change.write(_SET, _set_row(incoming, head))
+        _put(change, CardSetRow, "id", _set_row(incoming, head))
     cards = {"documented": incoming.layers.documented, "stand-ins": incoming.layers.stand_ins}
     for kind, raw in cards.items():
         name = f"{incoming.set.id}/{kind}"
-        _write_layer(change, (incoming.set.id, kind, name, dumps(raw)), incoming.origin)
+        _write_layer(change, incoming.set.id, kind, name, dumps(raw), incoming.origin)
     return not same
 
 
 def write_patch(change: Change, incoming: IncomingPatch) -> Literal["new", "changed", "unchanged"]:
     """Writes a patch; says whether it is new, changed or unchanged."""
     known = change.read("SELECT 1 FROM layer WHERE name = ?", (incoming.name,))
-    row = (incoming.patch.set, "patch", incoming.name, dumps(incoming.patch.raw))
-    written = _write_layer(change, row, incoming.origin)
+    document = dumps(incoming.patch.raw)
+    written = _write_layer(change, incoming.patch.set, "patch", incoming.name, document, incoming.origin)
     return ("changed" if known else "new") if written else "unchanged"
 
 
 def write_lists(change: Change, card_set: CardSet) -> None:
     """Writes what the set should hold, its labels and its sources, where they differ."""
     for table, wanted in different_lists(change.read, card_set):
-        _, delete, put = _LISTS[table]
-        change.write(delete, (card_set.id,))
-        change.write_many(put, wanted)
+        change.write(delete(table).where(col(table.card_set) == card_set.id))
+        change.write(insert(table), wanted)
 
 
-def different_lists(read: Read, card_set: CardSet) -> Iterator[tuple[str, list[Row]]]:
+def different_lists(
+    read: Read, card_set: CardSet
+) -> Iterator[tuple[type[Expected | Label | SourceRow], list[Columns]]]:
     """What the set should hold, its labels, its sources: the tables that differ, and their right rows."""
-    lists = {"expected": _expected(card_set), "label": _labels(card_set), "source": _sources(card_set)}
+    lists: Mapping[type[Expected | Label | SourceRow], Iterator[Columns]] = {
+        Expected: _expected(card_set),
+        Label: _labels(card_set),
+        SourceRow: _sources(card_set),
+    }
     for table, rows in lists.items():
-        wanted = sorted(rows, key=lambda row: row[:4])
-        if wanted != read(_LISTS[table][0], (card_set.id,)):
+        wanted = list(rows)
+        if as_set(wanted) != as_set(stored_rows(read, table, card_set.id)):
             yield table, wanted
 
 
-def stored_layers(read: Read, set_id: str) -> Layers:
-    """The layers of a set of the catalogue, as they were imported."""
-    head = read("SELECT id, document, sha256 FROM card_set WHERE id = ?", (set_id,))
-    rows = read(
-        "SELECT kind, name, document, sha256 FROM layer WHERE card_set = ? AND kind != 'patch'", (set_id,)
-    )
-    cards = {kind: tuple(_sound(*row)) for kind, *row in rows}
-    return Layers(_sound(*head[0]), cards.get("documented", ()), cards.get("stand-ins", ()))
+def stored_rows(read: Read, table: type[Row], set_id: str | None = None) -> list[Columns]:
+    """The rows of a table, those of one set or all, by the names of their columns."""
+    names = tuple(table.model_fields)
+    sql = f"SELECT {', '.join(names)} FROM {table.__tablename__}"  # noqa: S608 (names of ours)
+    rows = read(sql, ()) if set_id is None else read(f"{sql} WHERE card_set = ?", (set_id,))
+    return [dict(zip(names, values, strict=True)) for values in rows]
 
 
-def stored_patches(read: Read, set_id: str) -> list[Patch]:
-    """The patches of a set, in the order in which they are laid on."""
-    sql = "SELECT name, document, sha256 FROM layer WHERE card_set = ? AND kind = 'patch' ORDER BY no"
-    return [Patch(_sound(*row)) for row in read(sql, (set_id,))]
+def as_set(rows: Iterable[Columns]) -> set[frozenset[tuple[str, Any]]]:
+    """Rows to be compared with others, whatever their order."""
+    return {frozenset(columns.items()) for columns in rows}
 
 
-def _sound(name: str, document: str, checksum: str) -> Any:
-    """What a stored document says; nothing is made from one that is damaged, for it would pass as sound."""
-    if sha256(document) != checksum:
-        raise DamagedLayer(
-            "the catalogue: what was imported as {name} is damaged ({way_out})", name=name, way_out=WAY_OUT
-        )
-    return json.loads(document)
-
-
-def _write_layer(change: Change, row: tuple[str, str, str, str], origin: str) -> bool:
-    name, document = row[2:]
+def _write_layer(change: Change, set_id: str, kind: str, name: str, document: str, origin: str) -> bool:
     checksum = sha256(document)
     known = "SELECT 1 FROM layer WHERE name = ? AND document = ? AND sha256 = ?"
     if change.read(known, (name, document, checksum)):
         return False
-    change.write(_LAYER, (*row, checksum, origin, _now()))
+    layer = row(
+        Layer,
+        card_set=set_id,
+        kind=kind,
+        name=name,
+        document=document,
+        sha256=checksum,
+        origin=origin,
+        imported=now(),
+    )
+    _put(change, Layer, "name", layer)
     return True
 
 
-def _set_row(incoming: IncomingSet, head: str) -> Row:
-    made = incoming.set
-    return (
-        made.id, made.title.get("en"), made.title.get("es"), made.kind, made.year, dumps(made.languages),
-        int(made.rules is not None), head, sha256(head), incoming.origin, _now(),
-    )  # fmt: skip
+def _put(change: Change, table: type[Row], key: str, columns: Columns) -> None:
+    """Writes a row, over the one that has the same key if there is one."""
+    statement = insert_or_update(table)
+    rest = {name: statement.excluded[name] for name in columns if name != key}
+    change.write(statement.on_conflict_do_update(index_elements=[key], set_=rest), [columns])
 
 
-def _expected(card_set: CardSet) -> Iterator[Row]:
-    return ((card_set.id, type_.value, count) for type_, count in card_set.expected.items())
+def _set_row(incoming: IncomingSet, head: str) -> Columns:
+    card_set = incoming.set
+    return row(
+        CardSetRow,
+        id=card_set.id,
+        title_en=card_set.title.get("en"),
+        title_es=card_set.title.get("es"),
+        kind=card_set.kind,
+        year=card_set.year,
+        languages=dumps(card_set.languages),
+        playable=int(card_set.rules is not None),
+        document=head,
+        sha256=sha256(head),
+        origin=incoming.origin,
+        imported=now(),
+        cards_sha256="",  # sealed when its cards are written
+    )
 
 
-def _labels(card_set: CardSet) -> Iterator[Row]:
-    named: list[tuple[str, str, Any]] = [("family", family.id, family.name) for family in card_set.families]
-    named += [("icon", icon, called) for icon, called in card_set.icons.items()]
+def _expected(card_set: CardSet) -> Iterator[Columns]:
+    for type_, count in card_set.expected.items():
+        yield row(Expected, card_set=card_set.id, type=type_, count=count)
+
+
+def _labels(card_set: CardSet) -> Iterator[Columns]:
+    named = [("family", family.id, family.name) for family in card_set.families]
+    named += [("icon", icon, names) for icon, names in card_set.icons.items()]
     for kind, id_, names in named:
         for lang, name in names.items():
-            yield card_set.id, kind, id_, lang, name, fold(name)
+            yield row(
+                Label, card_set=card_set.id, kind=kind, id=id_, lang=lang, name=name, name_folded=fold(name)
+            )
 
 
-def _sources(card_set: CardSet) -> Iterator[Row]:
-    return ((card_set.id, source.id, source.title, source.url) for source in card_set.sources.values())
-
-
-def _now() -> str:
-    return datetime.now(UTC).isoformat(timespec="seconds")
+def _sources(card_set: CardSet) -> Iterator[Columns]:
+    for source in card_set.sources.values():
+        yield row(SourceRow, card_set=card_set.id, id=source.id, title=source.title, url=source.url)

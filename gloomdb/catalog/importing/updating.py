@@ -12,6 +12,7 @@ from gloomdb.catalog.importing import import_files, import_sets
 from gloomdb.catalog.importing.card_rows import Progress
 from gloomdb.catalog.importing.import_files import Incoming
 from gloomdb.catalog.importing.import_sets import Imported
+from gloomdb.catalog.importing.stored_layers import known_layers
 from gloomdb.catalog.reading.store import open_catalog
 from gloomdb.catalog.storage import file_format
 from gloomdb.catalog.storage.changes import Change, changing
@@ -28,7 +29,7 @@ def read_for(path: Path, paths: Sequence[Path]) -> Incoming:
     if not path.exists():
         return import_files.read(paths)
     with open_catalog(path) as catalog:
-        known = import_sets.known_layers(catalog.rows)
+        known = known_layers(catalog.rows)
     return import_files.read(paths, known)
 
 
@@ -50,9 +51,9 @@ def _apply(path: Path, command: str, work: Callable[[Change], T], *, dry_run: bo
     if dry_run:
         return _rehearse(path, command, work)
     if not path.exists():
-        made = create(path, command, work)
-        if made is not None:
-            return made
+        result = create(path, command, work)
+        if result is not None:
+            return result
     with changing(path, command) as change:
         return work(change)
 

@@ -25,7 +25,8 @@ from gloomdb.catalog.storage.connection import (
     open_to_read,
     storage,
 )
-from gloomdb.catalog.storage.home import NoPlace, Tell, ready, silent
+from gloomdb.catalog.storage.home import NoPlace, ready
+from gloomdb.catalog.storage.notices import Tell, silent
 from gloomdb.errors import NotFound
 from gloomdb.sentence import Sentence
 from gloomdb.text import did_you_mean

@@ -1,7 +1,7 @@
 """A change to the catalogue: one transaction, a backup before the first write, a line in its history.
 
     with changing(path, "own") as change:
-        change.write("INSERT INTO own …", values)
+        change.write(insert(Own), [row(Own, card_set="cthulhu", added=now())])
         change.summary = "cthulhu added"
 
 Nothing is written, backed up or noted unless `write` is called; whatever is raised leaves all as it was.
@@ -12,14 +12,20 @@ from __future__ import annotations
 import contextlib
 import os
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
+from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gloomdb.catalog.storage import backups, file_format
 from gloomdb.catalog.storage.connection import OldCatalogue, check_version, open_to_write, storage
 from gloomdb.errors import GloomError
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection, Executable
+
+    from gloomdb.catalog.models import Columns
 
 
 class Change:
@@ -37,27 +43,39 @@ class Change:
         """The rows of a query, as the change has left them so far."""
         return self.connection.execute(sql, tuple(values)).fetchall()
 
-    def write(self, sql: str, values: Iterable[Any] = ()) -> None:
-        """Executes a statement that changes something."""
+    def write(self, statement: Executable, rows: Sequence[Columns] | None = None) -> None:
+        """Executes a statement of the models that changes something: once, or for each of the rows."""
+        if rows is not None and not rows:
+            return
         self._begin()
-        self.connection.execute(sql, tuple(values))
-
-    def write_many(self, sql: str, rows: Iterable[tuple[Any, ...]]) -> None:
-        """Executes a statement for each of the rows."""
-        self._begin()
-        self.connection.executemany(sql, rows)
+        self._models.execute(statement, rows)
 
     def note(self) -> None:
         """Writes the line in the history."""
-        now = datetime.now(UTC).isoformat(timespec="seconds")
-        row = now, self.command, self.summary, os.urandom(8).hex()
-        self.connection.execute("INSERT INTO change (at, command, summary, mark) VALUES (?, ?, ?, ?)", row)
+        from sqlalchemy import insert
+
+        from gloomdb.catalog.models import ChangeRow, row
+
+        mark = os.urandom(8).hex()
+        line = row(ChangeRow, at=now(), command=self.command, summary=self.summary, mark=mark)
+        self._models.execute(insert(ChangeRow), [line])
+
+    @cached_property
+    def _models(self) -> Connection:
+        from gloomdb.catalog.storage.model_connection import model_connection
+
+        return model_connection(self.connection)
 
     def _begin(self) -> None:
         if not self.begun:
             _refuse_strange_tables(self.path, self.connection)
             self.backup = backups.back_up(self.path)
             self.begun = True
+
+
+def now() -> str:
+    """The time as the catalogue keeps it."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
 
 
 @contextlib.contextmanager

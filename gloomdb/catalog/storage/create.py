@@ -24,12 +24,17 @@ class CannotMake(GloomError):
 
 def create(path: Path, command: str, fill: Callable[[Change], T]) -> T | None:
     """Makes a catalogue at a free path and fills it; None if meanwhile somebody else has made one there."""
+    return make_at(path, lambda beside: _filled(beside, path, command, fill))
+
+
+def make_at(path: Path, make: Callable[[Path], T]) -> T | None:
+    """Has a file made beside the path, then gives it its name; None if somebody else was quicker."""
     path = Path(os.path.realpath(path))
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with made_beside(path) as beside:
             with storage(path):
-                result = _filled(beside, path, command, fill)
+                result = make(beside)
             _sync(beside)
             put_in_place(beside, path, force=False)
     except FileExistsError:
@@ -43,22 +48,26 @@ def create(path: Path, command: str, fill: Callable[[Change], T]) -> T | None:
     return result
 
 
-def in_memory(fill: Callable[[Change], object]) -> sqlite3.Connection:
+def in_memory(command: str, fill: Callable[[Change], object]) -> sqlite3.Connection:
     """A catalogue that is in no file and ends with the program."""
     connection = sqlite3.connect(":memory:", isolation_level=None)
     file_format.make(connection)
-    _in_one_go(connection, Path(":memory:"), "first use", fill)
+    _in_one_go(connection, Path(":memory:"), command, fill)
     return connection
 
 
 def _filled(beside: Path, path: Path, command: str, fill: Callable[[Change], T]) -> T:
-    connection = connect(beside, "rwc", 0.0)
-    with contextlib.closing(connection):
-        # Nobody else knows the file, and if this fails it is thrown away: no journal, no waiting for disks.
-        connection.executescript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;")
-        connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+    with contextlib.closing(connect_unseen(beside)) as connection:
         file_format.make(connection)
         return _in_one_go(connection, path, command, fill)
+
+
+def connect_unseen(beside: Path) -> sqlite3.Connection:
+    """A connection to a file that nobody else knows: without a journal, for a failed one is thrown away."""
+    connection = connect(beside, "rwc", 0.0)
+    connection.executescript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;")
+    connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+    return connection
 
 
 def _in_one_go(connection: sqlite3.Connection, path: Path, command: str, fill: Callable[[Change], T]) -> T:

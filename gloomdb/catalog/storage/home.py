@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable
 from pathlib import Path
-from typing import TypeAlias
 
+from gloomdb.catalog.storage.notices import Tell, silent
 from gloomdb.errors import GloomError
 from gloomdb.resources import default_catalogue
 from gloomdb.sentence import Sentence
-
-Tell: TypeAlias = Callable[[str], None]
-"""Gets one sentence for the user."""
 
 
 class NoPlace(GloomError):
@@ -24,15 +20,13 @@ class NoPlace(GloomError):
 
     def instead(self) -> sqlite3.Connection:
         """The bundled sets in memory."""
-        from gloomdb.catalog.importing import import_files, import_sets
-        from gloomdb.catalog.storage.create import in_memory
+        from gloomdb.catalog.storage.bundled_copy import fitting_catalogue, read_bundled
 
-        bundled = import_files.bundled()
-        return in_memory(lambda change: import_sets.take_in(change, bundled))
+        if bundled := fitting_catalogue():
+            return read_bundled(bundled)
+        from gloomdb.catalog.importing.bundled_catalogue import bundled_in_memory
 
-
-def silent(_sentence: str) -> None:
-    """Tells nobody."""
+        return bundled_in_memory()
 
 
 def ready(path: Path | None, tell: Tell = silent) -> Path:
@@ -46,14 +40,18 @@ def ready(path: Path | None, tell: Tell = silent) -> Path:
 
 
 def _fill(path: Path, tell: Tell) -> None:
-    from gloomdb.catalog.importing import import_files, import_sets
-    from gloomdb.catalog.storage.create import CannotMake, create
+    from gloomdb.catalog.storage.bundled_copy import copy_bundled, fitting_catalogue
+    from gloomdb.catalog.storage.create import CannotMake
 
-    bundled = import_files.bundled()
     try:
-        made = create(path, "first use", lambda change: import_sets.take_in(change, bundled))
+        if bundled := fitting_catalogue():
+            content = copy_bundled(bundled, path)
+        else:
+            from gloomdb.catalog.importing.bundled_catalogue import make_bundled
+
+            content = make_bundled(path)
     except CannotMake as trouble:
         raise NoPlace(path, trouble.sentence) from None
-    if made:
+    if content:
         form = "made the catalogue {path} of the {sets} bundled sets, {cards:,} cards"
-        tell(Sentence(form, path=path, sets=len(bundled.sets), cards=bundled.cards))
+        tell(Sentence(form, path=path, sets=content.sets, cards=content.cards))

@@ -7,8 +7,12 @@ import os
 import sqlite3
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
+from sqlalchemy import ColumnElement, Connection, column, insert, literal, select, table, update
+from sqlmodel import col
+
+from gloomdb.catalog.models import CardSetRow, Entry
 from gloomdb.catalog.storage import backups, file_format
 from gloomdb.catalog.storage.checksum import cards_sha256
 from gloomdb.catalog.storage.connection import (
@@ -19,43 +23,46 @@ from gloomdb.catalog.storage.connection import (
     connect,
     storage,
 )
-from gloomdb.catalog.storage.home import Tell, silent
+from gloomdb.catalog.storage.model_connection import model_connection
+from gloomdb.catalog.storage.notices import Tell, silent
 from gloomdb.errors import GloomError
 from gloomdb.sentence import Sentence
 
 
-def remake(connection: sqlite3.Connection, table: str, columns: Mapping[str, str]) -> None:
-    """Makes a table anew as this version has it; `columns` gives each column as SQL over the old ones.
+def remake(connection: Connection, name: str, **new: ColumnElement[Any]) -> None:
+    """Makes a table anew as this version has it: `new` says what its new columns hold, the others stay.
 
     The way for every change of a table: what ALTER TABLE leaves reads differently from a new catalogue's, and
     would be taken for another program's doing.
     """
     ours = file_format.own_parts()
+    kept = [info[1] for info in connection.exec_driver_sql(f"PRAGMA table_info({name})")]
+    old = table(f"old_{name}", *map(column, kept))
     # Without it, renaming would rewrite the references of other tables and the views.
-    connection.execute("PRAGMA legacy_alter_table = ON")
-    connection.execute(f"ALTER TABLE {table} RENAME TO old_{table}")
-    connection.execute(ours["table", table])
-    values = f"INSERT INTO {table} ({', '.join(columns)}) SELECT {', '.join(columns.values())}"
-    connection.execute(f"{values} FROM old_{table}")
-    connection.execute(f"DROP TABLE old_{table}")
+    connection.exec_driver_sql("PRAGMA legacy_alter_table = ON")
+    connection.exec_driver_sql(f"ALTER TABLE {name} RENAME TO {old.name}")
+    connection.exec_driver_sql(ours["table", name])
+    values = {**dict(old.columns.items()), **new}
+    remade = table(name, *map(column, values))
+    connection.execute(insert(remade).from_select(list(values), select(*values.values())))
+    connection.exec_driver_sql(f"DROP TABLE {old.name}")
     for (kind, _), sql in ours.items():
-        if kind == "index" and f" ON {table} (" in sql:
-            connection.execute(sql)
+        if kind == "index" and f" ON {name} (" in sql:
+            connection.exec_driver_sql(sql)
 
 
-def _seal_sets(connection: sqlite3.Connection) -> None:
+def _seal_sets(connection: Connection) -> None:
     """From 1 to 2: every set knows which cards it has."""
-    old = [name for _, name, *_ in connection.execute("PRAGMA table_info(card_set)")]
-    remake(connection, "card_set", {name: name for name in old} | {"cards_sha256": "''"})
-    for (set_id,) in connection.execute("SELECT id FROM card_set").fetchall():
-        cards = connection.execute(
-            "SELECT id, sha256 FROM entry WHERE card_set = ? ORDER BY position", (set_id,)
-        ).fetchall()
-        sealed = cards_sha256(cards), set_id
-        connection.execute("UPDATE card_set SET cards_sha256 = ? WHERE id = ?", sealed)
+    remake(connection, "card_set", cards_sha256=literal(""))
+    checksums = select(col(Entry.id), col(Entry.sha256)).order_by(col(Entry.position))
+    for set_id in connection.scalars(select(col(CardSetRow.id))).all():
+        cards = connection.execute(checksums.where(col(Entry.card_set) == set_id))
+        sealed = cards_sha256((id_, checksum) for id_, checksum in cards)
+        this_set = col(CardSetRow.id) == set_id
+        connection.execute(update(CardSetRow).where(this_set).values(cards_sha256=sealed))
 
 
-MIGRATIONS: Final[Mapping[int, Callable[[sqlite3.Connection], None]]] = {1: _seal_sets}
+MIGRATIONS: Final[Mapping[int, Callable[[Connection], None]]] = {1: _seal_sets}
 """By the version they start from, each leading to the next. Version 1 is the first."""
 
 
@@ -80,8 +87,8 @@ def migrate(path: Path, tell: Tell = silent) -> None:
 
 
 def _step_by_step(path: Path, connection: sqlite3.Connection, version: int) -> None:
-    missing = [each for each in range(version, file_format.VERSION) if each not in MIGRATIONS]
-    if missing:
+    steps = range(version, file_format.VERSION)
+    if not MIGRATIONS.keys() >= set(steps):
         raise GloomError(
             "{path}: no way leads from version {old} to {new} (use --db)",
             path=path,
@@ -90,8 +97,9 @@ def _step_by_step(path: Path, connection: sqlite3.Connection, version: int) -> N
         )
     backup = backups.back_up(path)
     try:
-        for each in range(version, file_format.VERSION):
-            MIGRATIONS[each](connection)
+        models = model_connection(connection)
+        for step in steps:
+            MIGRATIONS[step](models)
         connection.execute(f"PRAGMA user_version = {file_format.VERSION}")
         strange = file_format.differences(connection)
         if strange or connection.execute("PRAGMA foreign_key_check").fetchone():

@@ -6,20 +6,18 @@ import json
 import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
 from gloomdb.catalog.reading.document import dumps
 from gloomdb.catalog.reading.store import Catalog
-from gloomdb.catalog.storage.changes import changing
+from gloomdb.catalog.storage.changes import changing, now
 from gloomdb.catalog.storage.checksum import sha256
 from gloomdb.catalog.storage.connection import WAY_OUT, DamagedCatalogue
 from gloomdb.errors import BadInput, NotFound
 from gloomdb.sentence import Sentence
-from gloomdb.text import did_you_mean, safe
+from gloomdb.text import did_you_mean
 
-NAME_LENGTH: Final = 100  # characters
 SEAL: Final = "sha256"  # the key of the checksum among those of the deck file
 
 
@@ -88,31 +86,40 @@ def save_deck(
     *,
     replace: bool = False,
 ) -> None:
-    """Keeps a deck; one of the same name is replaced only if asked."""
-    name = _checked(name)
+    """Keeps a deck, whose name is one that `decks.deck.checked_name` gave; replaces another only if asked."""
+    from sqlalchemy import delete, insert
+    from sqlmodel import col
+
+    from gloomdb.catalog.models import Deck, DeckCard, row
+
     with changing(path, "deck") as change:
         there = bool(change.read("SELECT 1 FROM deck WHERE name = ?", (name,)))
         if there and not replace:
             raise BadInput("there is a deck called '{name}' already (--force replaces it)", name=name)
-        change.write("DELETE FROM deck WHERE name = ?", (name,))
-        now = datetime.now(UTC).isoformat(timespec="seconds")
-        sealed = _sealed(document, name, hash_, now)
-        change.write("INSERT INTO deck VALUES (?, ?, ?, ?)", (name, sealed, hash_, now))
-        rows = ((name, card, count) for card, count in cards.items())
-        change.write_many("INSERT INTO deck_card VALUES (?, ?, ?)", rows)
+        created = now()
+        sealed = _sealed(document, name, hash_, created)
+        change.write(delete(Deck).where(col(Deck.name) == name))
+        change.write(insert(Deck), [row(Deck, name=name, document=sealed, hash=hash_, created=created)])
+        held = [row(DeckCard, deck=name, card=card, count=count) for card, count in cards.items()]
+        change.write(insert(DeckCard), held)
         change.summary = f"{name} {'replaced' if there else 'saved'}"
 
 
 def delete_deck(path: Path, *names: str) -> None:
     """Forgets decks, all of these or none."""
+    from sqlalchemy import delete
+    from sqlmodel import col
+
+    from gloomdb.catalog.models import Deck
+
     wanted = list(dict.fromkeys(unicodedata.normalize("NFC", name) for name in names))
     with changing(path, "deck") as change:
-        known = [each for (each,) in change.read("SELECT name FROM deck")]
+        known = [name for (name,) in change.read("SELECT name FROM deck")]
         for name in wanted:
             if name not in known:
                 hint = did_you_mean(name, known) or Sentence(" (gloomdb deck list shows them)")
                 raise NotFound("no deck is called '{name}'{hint}", name=name, hint=hint)
-        change.write_many("DELETE FROM deck WHERE name = ?", ((name,) for name in wanted))
+        change.write(delete(Deck).where(col(Deck.name).in_(wanted)))
         change.summary = f"{', '.join(wanted)} deleted"
 
 
@@ -130,16 +137,3 @@ def _unsealed(text: str, *beside: str) -> Mapping[str, Any] | None:
         return None
     # Without one it was kept before there were checksums.
     return content if checksum is None or checksum == sha256(dumps([content, *beside])) else None
-
-
-def _checked(name: str) -> str:
-    """A name that can be typed and shown."""
-    made = unicodedata.normalize("NFC", name).strip()
-    if not made or len(made) > NAME_LENGTH or safe(made) != made:
-        shown = safe(name[:NAME_LENGTH])
-        raise BadInput(
-            "'{name}' is no name for a deck (use 1 to {most} plain characters)",
-            name=shown,
-            most=NAME_LENGTH,
-        )
-    return made

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from pathlib import Path
 
 from gloomdb.catalog.reading.store import Catalog
-from gloomdb.catalog.storage.changes import Change, changing
+from gloomdb.catalog.storage.changes import Change, changing, now
 from gloomdb.errors import NotFound
 from gloomdb.sentence import Sentence
 from gloomdb.text import did_you_mean
@@ -35,8 +34,8 @@ _BOXES = """
 
 def boxes(catalog: Catalog) -> list[Box]:
     """The boxes, in the order of the sets."""
-    found = {row[0]: Box(*row) for row in catalog.rows(_BOXES)}
-    return [found[id_] for id_ in catalog.set_ids() if id_ in found]
+    owned = {row[0]: Box(*row) for row in catalog.rows(_BOXES)}
+    return [owned[id_] for id_ in catalog.set_ids() if id_ in owned]
 
 
 def owned_ids(catalog: Catalog) -> list[str]:
@@ -46,22 +45,29 @@ def owned_ids(catalog: Catalog) -> list[str]:
 
 def add(path: Path, ids: Sequence[str]) -> list[str]:
     """Notes that the user owns these; gives those that are new among the boxes."""
+    from sqlalchemy import insert
+
+    from gloomdb.catalog.models import Own, row
+
     with changing(path, "own") as change:
         _check(change, ids, _sets(change), "no set is called '{name}'{hint}")
         new = [id_ for id_ in dict.fromkeys(ids) if id_ not in _owned(change)]
-        if new:
-            now = datetime.now(UTC).isoformat(timespec="seconds")
-            change.write_many("INSERT INTO own VALUES (?, ?)", ((id_, now) for id_ in new))
+        change.write(insert(Own), [row(Own, card_set=id_, added=now()) for id_ in new])
         change.summary = f"{', '.join(new)} added"
         return new
 
 
 def remove(path: Path, ids: Sequence[str]) -> list[str]:
     """Notes that the user no longer owns these."""
+    from sqlalchemy import delete
+    from sqlmodel import col
+
+    from gloomdb.catalog.models import Own
+
     with changing(path, "own") as change:
         _check(change, ids, _owned(change), "none of your boxes is called '{name}'{hint}")
         gone = list(dict.fromkeys(ids))
-        change.write_many("DELETE FROM own WHERE card_set = ?", ((id_,) for id_ in gone))
+        change.write(delete(Own).where(col(Own.card_set).in_(gone)))
         change.summary = f"{', '.join(gone)} removed"
         return gone
 

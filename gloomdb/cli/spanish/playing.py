@@ -23,9 +23,6 @@ SENTENCES: Final[Mapping[str, str]] = {
     "there is a deck called '{name}' already (--force replaces it)": (
         "ya hay un mazo llamado «{name}» (--force lo sustituye)"
     ),
-    "'{name}' is no name for a deck (use 1 to {most} plain characters)": (
-        "«{name}» no sirve como nombre de mazo (usa de 1 a {most} caracteres corrientes)"
-    ),
     "{name!r} cannot name a deck: take up to 64 letters, digits, spaces, dots, - or _": (
         "{name!r} no sirve como nombre de mazo: usa hasta 64 letras, cifras, espacios, puntos, - o _"
     ),

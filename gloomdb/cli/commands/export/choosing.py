@@ -24,7 +24,7 @@ def chosen(
 
 def documents(picked: Sequence[Picked]) -> list[dict[str, Any]]:
     """The cards as `gloomdb list --format json` gives them."""
-    from gloomdb.catalog.importing.row_values import rendered
+    from gloomdb.catalog.importing.prepared_cards import rendered
     from gloomdb.definitions.card_json import card_json
 
     return [card_json(each.card, rendered(each.card, each.card_set)) for each in picked]

@@ -86,7 +86,7 @@ def _export_sets(
 
 def _set_files(catalog: Catalog, wanted: Sequence[str] | None) -> Mapping[str, Any]:
     """The sets and patches of a catalogue by file name; ids are checked when they are imported."""
-    from gloomdb.catalog.importing.set_rows import stored_layers, stored_patches
+    from gloomdb.catalog.importing.stored_layers import stored_layers, stored_patches
 
     files: dict[str, Any] = {}
     for set_id in [catalog.card_set(id_).id for id_ in wanted] if wanted else catalog.set_ids():

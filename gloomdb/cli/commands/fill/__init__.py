@@ -144,7 +144,7 @@ def _walked(db: Path | None, wish: Wish, path: Path, lang: Lang) -> PatchFile | 
 
 
 def _read(db: Path | None, set_id: str, lang: Lang) -> tuple[CardSet, list[KnownEffect], Library]:
-    from gloomdb.catalog.importing.import_sets import known_layers
+    from gloomdb.catalog.importing.stored_layers import known_layers
     from gloomdb.catalog.user.typed_values import known_effects
     from gloomdb.definitions.library import Library
 

@@ -1,0 +1,76 @@
+"""What the cards in the catalogue are made from, read back: the layers of sets, and the patches over them."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from gloomdb.cards.set import CardSet
+from gloomdb.catalog.importing.import_files import BUNDLED, Incoming
+from gloomdb.catalog.storage.checksum import sha256
+from gloomdb.catalog.storage.connection import WAY_OUT
+from gloomdb.definitions.layers import Layers, Patch
+from gloomdb.definitions.library import Library
+from gloomdb.definitions.merge import build_set, merge_patches
+from gloomdb.errors import BadInput, GloomError
+
+Read: TypeAlias = Callable[[str, tuple[str, ...]], list[tuple[Any, ...]]]
+"""Asks the catalogue: `Change.read` or `Catalog.rows`."""
+
+
+class DamagedLayer(GloomError):
+    """A document from which cards are made is not the one that was imported."""
+
+
+def stored_layers(read: Read, set_id: str) -> Layers:
+    """The layers of a set of the catalogue, as they were imported."""
+    head = read("SELECT id, document, sha256 FROM card_set WHERE id = ?", (set_id,))
+    rows = read(
+        "SELECT kind, name, document, sha256 FROM layer WHERE card_set = ? AND kind != 'patch'", (set_id,)
+    )
+    cards = {kind: tuple(_sound(*row)) for kind, *row in rows}
+    return Layers(_sound(*head[0]), cards.get("documented", ()), cards.get("stand-ins", ()))
+
+
+def stored_patches(read: Read, set_id: str) -> list[Patch]:
+    """The patches of a set, in the order in which they are laid on."""
+    sql = "SELECT name, document, sha256 FROM layer WHERE card_set = ? AND kind = 'patch' ORDER BY no"
+    return [Patch(_sound(*row)) for row in read(sql, (set_id,))]
+
+
+def known_layers(read: Read) -> list[Layers]:
+    """The sets that did not come with gloomdb, which patches and other sets may speak of; sound ones only."""
+    known = []
+    for (id_,) in read("SELECT id FROM card_set WHERE origin != ?", (BUNDLED,)):
+        with contextlib.suppress(DamagedLayer):  # importing it again must stay possible
+            known.append(stored_layers(read, id_))
+    return known
+
+
+def patched_set(read: Read, set_id: str, incoming: Incoming) -> CardSet:
+    """The set with its patches: from its files if it is among what comes in, else from its stored layers."""
+    if set_id in incoming.sets:
+        built = incoming.sets[set_id].set
+    else:
+        layers = stored_layers(read, set_id)
+        built = build_set(layers, Library(known_layers(read)).having(layers).card)
+    patched = merge_patches(built, stored_patches(read, set_id))
+    nameless = next((card.id for card in patched.cards if not card.name), None)
+    if nameless:
+        raise BadInput(
+            "a patch fills in {card}, which the set no longer has"
+            " (gloomdb import --remove takes the patch out)",
+            card=nameless,
+        )
+    return patched
+
+
+def _sound(name: str, document: str, checksum: str) -> Any:
+    """What a stored document says; nothing is made from one that is damaged, for it would pass as sound."""
+    if sha256(document) != checksum:
+        raise DamagedLayer(
+            "the catalogue: what was imported as {name} is damaged ({way_out})", name=name, way_out=WAY_OUT
+        )
+    return json.loads(document)

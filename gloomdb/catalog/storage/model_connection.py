@@ -1,0 +1,56 @@
+"""SQLAlchemy on the very sqlite3 connection that the catalogue was opened with.
+
+So the models write within the one transaction that `changes.py` begins, commits and takes back by hand:
+what SQLAlchemy would do at the end of its own transactions does nothing here. What SQLite raises arrives as
+sqlite3 raises it, and `connection.storage` makes a sentence of it as of everything else.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import Any, Final
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.dialects import registry
+from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
+from sqlalchemy.engine import ExceptionContext
+from sqlalchemy.pool import StaticPool
+
+_DIALECT: Final = "sqlite.catalogue"
+
+
+class CatalogueDialect(SQLiteDialect_pysqlite):
+    """SQLite, but whoever opened the connection ends its transactions and closes it."""
+
+    supports_statement_cache = True
+
+    def do_commit(self, dbapi_connection: Any) -> None:
+        """Leaves the transaction open."""
+
+    def do_rollback(self, dbapi_connection: Any) -> None:
+        """Leaves the transaction open."""
+
+    def do_close(self, dbapi_connection: Any) -> None:
+        """Leaves the connection open."""
+
+
+registry.register(_DIALECT, __name__, CatalogueDialect.__name__)
+
+
+def model_engine(connection: sqlite3.Connection) -> Engine:
+    """An engine whose only connection is this one."""
+    engine = create_engine(
+        f"{_DIALECT.replace('.', '+')}://", creator=lambda: connection, poolclass=StaticPool
+    )
+    event.listen(engine, "handle_error", _as_raised, retval=True)
+    return engine
+
+
+def model_connection(connection: sqlite3.Connection) -> Connection:
+    """What statements of the models are executed with."""
+    return model_engine(connection).connect()
+
+
+def _as_raised(context: ExceptionContext) -> BaseException | None:
+    """The error of sqlite3 itself, not SQLAlchemy's wrapping of it."""
+    return context.original_exception
