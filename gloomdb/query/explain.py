@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from gloomdb.query.fields import FIELDS, Field
+from gloomdb.query.presences import Presence
 from gloomdb.query.regex import compiled
+from gloomdb.query.synonyms import shown
 from gloomdb.query.terms import (
     BOTH,
     LARGEST,
-    Among,
     And,
     Clear,
     Constant,
@@ -23,6 +25,7 @@ from gloomdb.query.terms import (
     Term,
     Whole,
     Words,
+    Written,
 )
 
 if TYPE_CHECKING:
@@ -42,12 +45,7 @@ _SPANISH: Final = {
     "{0} is from {1} to {2}": "{0}: de {1} a {2}",
     "has {0}": "tiene {0}", "lacks {0}": "le falta {0}",
     "or": "o", "sorted by {0}": "por orden de {0}", "descending": "descendente", "then": "y luego",
-    "type": "tipo", "set": "caja", "family": "familia", "provenance": "procedencia", "id": "id",
-    "points": "puntos", "top": "arriba", "middle": "centro", "bottom": "abajo", "icons": "iconos",
-    "year": "año", "copies": "copias", "icon": "icono", "when": "cuándo", "op": "efecto (op)",
-    "source": "fuente",
-    "name": "nombre", "effects": "efectos", "claim": "requisito", "picture": "retrato", "note": "nota",
-    "reprint": "una impresión anterior", "uncertain": "datos dudosos",
+    "op": "efecto (op)", "reprint": "una impresión anterior", "uncertain": "datos dudosos",
     "name.en": "nombre en inglés", "name.es": "nombre en español",
     "official.es": "nombre oficial en español", "fan.es": "traducción de aficionados",
 }  # fmt: skip
@@ -66,7 +64,8 @@ def explained(query: Query, lang: Lang) -> list[str]:
     lines = _lines(query.term, lang, 0)
     if query.sorts:
         order = f" {_say('then', lang)} ".join(
-            _say(by, lang) + (f" ({_say('descending', lang)})" if down else "") for by, down in query.sorts
+            _name(FIELDS[by], lang) + (f" ({_say('descending', lang)})" if down else "")
+            for by, down in query.sorts
         )
         lines.append(_say("sorted by {0}", lang).format(order))
     return lines
@@ -86,21 +85,22 @@ def _lines(term: Term, lang: Lang, depth: int) -> list[str]:
 
 
 def _claim(term: Term, lang: Lang) -> str:
-    if isinstance(term, (Words, Part, Whole, Regex)):
+    if isinstance(term, Written):
         return _text(term, lang)
     if isinstance(term, Number):
         return _number(term, lang)
     if isinstance(term, Clear):
-        return _say("{0} is clear", lang).format(_say(term.slot, lang))
-    if isinstance(term, (OneOf, Among)):
+        return _say("{0} is clear", lang).format(_name(term.slot, lang))
+    if isinstance(term, OneOf):
         values = f" {_say('or', lang)} ".join(sorted(term.values))
-        return _say("{0} is {1}", lang).format(_say(term.column, lang), values)
+        return _say("{0} is {1}", lang).format(_name(term.field, lang), values)
     if isinstance(term, (Has, Missing)):
-        return _say("has {0}" if isinstance(term, Has) else "lacks {0}", lang).format(_say(term.what, lang))
+        form = "has {0}" if isinstance(term, Has) else "lacks {0}"
+        return _say(form, lang).format(_name(term.presence, lang))
     return _say("every card" if isinstance(term, Constant) and term.value else "no card", lang)
 
 
-def _text(term: Words | Part | Whole | Regex, lang: Lang) -> str:
+def _text(term: Written, lang: Lang) -> str:
     form = _FORMS[type(term)]
     quoted = f"«{term.text}»"
     if isinstance(term, Regex) and compiled(term.text) is not None:
@@ -113,7 +113,7 @@ def _text(term: Words | Part | Whole | Regex, lang: Lang) -> str:
 
 
 def _number(term: Number, lang: Lang) -> str:
-    field = _say(term.column, lang)
+    field = _name(term.field, lang)
     low, high = abs(term.low) < LARGEST - 1, abs(term.high) < LARGEST - 1
     if term.low == term.high:
         return _say("{0} is {1}", lang).format(field, term.low)
@@ -122,6 +122,11 @@ def _number(term: Number, lang: Lang) -> str:
     if low:
         return _say("{0} is {1} or more", lang).format(field, term.low)
     return _say("{0} is {1} or less" if high else "{0} is known", lang).format(field, term.high)
+
+
+def _name(thing: Field | Presence, lang: Lang) -> str:
+    """What a field or a thing to have is called where a sentence speaks of it."""
+    return (_SPANISH if lang == "es" else _ENGLISH).get(thing.id, shown(thing.id, thing.names, lang))
 
 
 def _say(words: str, lang: Lang) -> str:

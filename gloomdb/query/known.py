@@ -1,89 +1,71 @@
-"""The names a query may use that depend on the catalogue: its sets, families, icons and sources."""
+"""The values that each field of a query knows: the language's own, and those of a catalogue."""
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, TypeAlias
 
-from gloomdb.query.fields import (
-    LANGS,
-    MARKS,
-    PRESENCES,
-    PROVENANCES,
-    SORTS,
-    TIMINGS,
-    TYPES,
-    Aliases,
-    aliases,
-)
+from gloomdb.query.fields import FIELDS, ValueField
+from gloomdb.query.synonyms import Aliases, aliases, every_name
 
-Names = Mapping[str, Iterable[str]]
-"""The names of things, by id."""
+if TYPE_CHECKING:
+    from gloomdb.cards.card import Names
+    from gloomdb.cards.set import CardSet
+    from gloomdb.query.entry import Entry
 
-_FIXED: Mapping[str, Names] = {
-    "type": TYPES, "provenance": PROVENANCES, "when": TIMINGS, "lang": LANGS, "sort": SORTS,
-    "has": PRESENCES, "missing": PRESENCES,
-}  # fmt: skip
+Named: TypeAlias = Iterable[tuple[str, str]]
+"""Ids, each with a name of it."""
+
+
+def nothing(_field: str) -> Named:
+    """No sets, families, icons or sources at all."""
+    return ()
 
 
 class Known:
     """The values each field knows, asked for only when a query uses the field."""
 
-    def __init__(self, names: Callable[[str], Names]) -> None:
-        self._names = names
+    def __init__(self, own: Callable[[str], Named] = nothing) -> None:
+        """`own` gives the values that a catalogue has of an open field."""
+        self._own = own
         self._aliases: dict[str, Aliases] = {}
 
     def values(self, field: str) -> Aliases:
         """The values of a field by every name they go by."""
         if field not in self._aliases:
-            self._aliases[field] = aliases(_FIXED[field] if field in _FIXED else self._names(field))
+            self._aliases[field] = aliases(self._names(field))
         return self._aliases[field]
 
     def ids(self, field: str) -> list[str]:
         """The values of a field by their ids, for completion and for did-you-mean."""
         return sorted({id_ for ids in self.values(field).values() for id_ in ids})
 
-
-def nothing(_field: str) -> Names:
-    """No sets, families, icons or sources at all."""
-    return {}
-
-
-def from_catalogue(connection: sqlite3.Connection) -> Known:
-    """The values of a catalogue."""
-    return Known(lambda field: _names(connection, field))
+    def _names(self, field: str) -> Mapping[str, Iterable[str]]:
+        declared = FIELDS[field]
+        names = {id_: list(every_name(id_, known)) for id_, known in declared.values.items()}
+        if isinstance(declared, ValueField) and declared.is_open:
+            for id_, name in self._own(field):
+                names.setdefault(id_, []).append(name)
+        return names
 
 
-def _used(table: str, column: str) -> str:
-    """The values of an indexed column, each but once: looked up one after the other, not read through."""
-    return f"""
-        WITH RECURSIVE used (id) AS (
-            SELECT min({column}) FROM {table}
-            UNION ALL
-            SELECT (SELECT min({column}) FROM {table} WHERE {column} > used.id) FROM used WHERE id IS NOT NULL
-        )
-        SELECT id, id FROM used WHERE id IS NOT NULL
-    """  # noqa: S608 (names of ours)
+def of_sets(sets: Iterable[CardSet], entries: Iterable[Entry]) -> Known:
+    """The values of these sets and cards, as a catalogue of them would know them."""
+    sets, entries = list(sets), list(entries)
 
+    def named(field: str) -> Named:
+        for card_set in sets:
+            labels: dict[str, Mapping[str, Names]] = {
+                "set": {card_set.id: card_set.title},
+                "family": {family.id: family.name for family in card_set.families},
+                "icon": card_set.icons,
+                "source": {id_: {} for id_ in card_set.sources},
+            }
+            for id_, names in labels.get(field, {}).items():
+                yield from ((id_, name) for name in (id_, *names.values()))
+        declared = FIELDS[field]
+        if isinstance(declared, ValueField):
+            used = {value for entry in entries for value in declared.of(entry) if value is not None}
+            yield from ((value, value) for value in sorted(used))
 
-_LABELS = "SELECT id, name FROM label WHERE kind = '{0}'"
-_SQL: Mapping[str, tuple[str, ...]] = {
-    "set": (
-        "SELECT id, title_en FROM card_set WHERE title_en IS NOT NULL",
-        "SELECT id, title_es FROM card_set WHERE title_es IS NOT NULL",
-        "SELECT id, id FROM card_set",
-    ),
-    "family": (_LABELS.format("family"), _used("entry", "family")),
-    "icon": (_LABELS.format("icon"), _used("entry_icon", "icon")),
-    "source": ("SELECT id, id FROM source", _used("entry_source", "source")),
-    "op": (_used("entry_step", "op"),),
-}
-
-
-def _names(connection: sqlite3.Connection, field: str) -> Names:
-    marks = MARKS if field == "icon" else {}
-    names = {id_: list(called) for id_, called in marks.items()}
-    for sql in _SQL[field]:
-        for id_, name in connection.execute(sql):
-            names.setdefault(id_, []).append(name)
-    return names
+    return Known(named)

@@ -6,6 +6,9 @@ import re
 from enum import Enum, auto
 from typing import Final, NamedTuple
 
+from gloomdb.query.fields import BY_NAME
+from gloomdb.text import fold
+
 QUOTES: Final = '"“”„«»'
 OPERATORS: Final = {"≤": "<=", "≥": ">=", "≠": "!=", "==": "="}
 
@@ -51,20 +54,20 @@ class Token(NamedTuple):
     operator: str = ":"
 
 
-def tokens(text: str, known: frozenset[str]) -> list[Token]:
-    """The tokens of a query; `known` are the fields that may stand apart from their comparison."""
+def tokens(text: str) -> list[Token]:
+    """The tokens of a query; a field we know may stand apart from its comparison."""
     found: list[Token] = []
     at = 0
     while at < len(text):
         if text[at].isspace():
             at += 1
             continue
-        token, at = _next(text, at, known)
+        token, at = _next(text, at)
         found.append(token)
     return [_settled(found, number) for number in range(len(found))]
 
 
-def _next(text: str, at: int, known: frozenset[str]) -> tuple[Token, int]:
+def _next(text: str, at: int) -> tuple[Token, int]:
     char = text[at]
     if char in "()|":
         return Token({"(": Kind.OPEN, ")": Kind.CLOSE, "|": Kind.OR}[char], at, char), at + 1
@@ -72,17 +75,17 @@ def _next(text: str, at: int, known: frozenset[str]) -> tuple[Token, int]:
         return Token(Kind.NOT, at, char), at + 1
     if char not in QUOTES and char != "/":
         field = _FIELD.match(text, at) or _LOOSE.match(text, at)
-        if field and (field.re is _FIELD or field[1].casefold() in known):
-            return _field_term(text, field, known)
+        if field and (field.re is _FIELD or fold(field[1]) in BY_NAME):
+            return _field_term(text, field)
     form, value, end = _value(text, at)
     if form is Form.BARE and value in _WORD_OPERATORS:
         return Token(Kind[_WORD_OPERATORS[value].upper()], at, value), end
     return Token(Kind.TERM, at, value, form), end
 
 
-def _field_term(text: str, field: re.Match[str], known: frozenset[str]) -> tuple[Token, int]:
+def _field_term(text: str, field: re.Match[str]) -> tuple[Token, int]:
     at = field.end()
-    if field[1].casefold() in known:
+    if fold(field[1]) in BY_NAME:
         while at < len(text) and text[at].isspace():
             at += 1
     form, value, end = _value(text, at)

@@ -14,13 +14,13 @@ was never opened is left out. An operator with nothing to work on is a word.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from gloomdb.errors import UsageError
-from gloomdb.query.fields import FIELDS, KNOWN, SYNONYMS
+from gloomdb.query.fields import BY_NAME, FIELDS
 from gloomdb.query.lexer import Kind, Token, tokens
-from gloomdb.query.terms import EVERYTHING, And, Not, Or, Part, Regex, Term, Whole, Words
+from gloomdb.query.terms import EVERYTHING, And, Not, Or, Term, Written
 from gloomdb.query.values import Language, Reader
 from gloomdb.sentence import Sentence
 from gloomdb.text import did_you_mean, fold, safe
@@ -79,20 +79,14 @@ def parse(text: str, known: Known) -> Query:
     """The query that a text is."""
     text = text.encode("utf-8", "replace").decode("utf-8")  # half a character cannot be bound in SQL
     reader = Reader(known)
-    found = tokens(text, KNOWN)
+    found = tokens(text)
     for token in found:
-        if token.field and fold(token.field) not in KNOWN and token.field.casefold() not in KNOWN:
+        if token.field and fold(token.field) not in BY_NAME:
             raise UnknownField(text, token)
     term = _term_of(found, reader)
-    sorts = tuple(Sort(by, down) for by, down in dict(reversed(reader.sorts)).items())[::-1]
+    sorts = tuple(Sort(by, down) for by, down in reader.sorts.items())
     bare = " ".join(token.text for token in found if token.kind is Kind.TERM and not token.field)
     return Query(term, sorts, tuple(dict.fromkeys(reader.notes)), bare)
-
-
-def field_of(token: Token) -> str:
-    """The name of a term's field, whichever of its names was used; empty for a bare word."""
-    folded = fold(token.field)
-    return SYNONYMS.get(folded, folded)
 
 
 def _term_of(found: list[Token], reader: Reader) -> Term:
@@ -114,7 +108,7 @@ def _term_of(found: list[Token], reader: Reader) -> Term:
             elif len(groups) > 1:
                 _close(groups)
         elif token.kind is Kind.TERM:
-            _add(groups[-1], reader.term(token, field_of(token), negated=negated), negated=negated)
+            _add(groups[-1], reader.term(token, negated=negated), negated=negated)
             negated = False
     while len(groups) > 1:
         _close(groups)
@@ -158,8 +152,8 @@ def _flat(kind: type[And | Or], terms: list[Term]) -> tuple[Term, ...]:
 
 def _in(term: Term, lang: Lang) -> Term:
     """The term with its words looked for in one language, unless it names one already."""
-    if isinstance(term, (Words, Part, Whole, Regex)):
-        return type(term)(term.text, term.where, term.lang or lang)
+    if isinstance(term, Written):
+        return replace(term, lang=term.lang or lang)
     if isinstance(term, Not):
         return Not(_in(term.term, lang))
     if isinstance(term, (And, Or)):

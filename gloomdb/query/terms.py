@@ -11,10 +11,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
-from gloomdb.query import columns
-from gloomdb.query.columns import Sql
+from gloomdb.query.fields import NumberField, ValueField
+from gloomdb.query.presences import POINTS_KNOWN, Presence
 from gloomdb.query.regex import found
 from gloomdb.query.stems import stems
+from gloomdb.query.text_sql import Sql, any_text, full_text, languages
 from gloomdb.text import fold
 
 if TYPE_CHECKING:
@@ -47,12 +48,36 @@ class Term:
 
 
 @dataclass(frozen=True)
-class Words(Term):
-    """Words that stand next to each other in a name or a text, inflection forgiven."""
+class Written(Term):
+    """A claim about a name or a text, in one language or in any."""
 
     text: str
     where: tuple[Where, ...] = BOTH
     lang: Lang | None = None
+
+    def holds(self, folded: str) -> bool:
+        """Whether it holds of a name or a text, case and accents off."""
+        raise NotImplementedError
+
+    def condition(self) -> tuple[str, str]:
+        """The same in SQL, of `{0}`, and the value bound in it."""
+        raise NotImplementedError
+
+    def match(self, entry: Entry) -> bool:
+        return any(
+            self.holds(entry.folded(where, lang))
+            for lang in languages(self.lang)
+            for where in self.where
+            if lang in entry.written(where)
+        )
+
+    def clause(self) -> Sql:
+        return any_text(*self.condition(), self.where, self.lang)
+
+
+@dataclass(frozen=True)
+class Words(Written):
+    """Words that stand next to each other in a name or a text, inflection forgiven."""
 
     def match(self, entry: Entry) -> bool:
         return any(
@@ -62,96 +87,67 @@ class Words(Term):
         )
 
     def clause(self) -> Sql:
-        return columns.full_text([(lang, self.where, wanted) for lang, wanted in self.stems()])
+        return full_text([(lang, self.where, wanted) for lang, wanted in self.stems()])
 
     def stems(self) -> list[tuple[Lang, list[str]]]:
         """What is looked for, by language."""
-        return [(lang, stems(self.text, lang)) for lang in columns.languages(self.lang)]
+        return [(lang, stems(self.text, lang)) for lang in languages(self.lang)]
 
 
 @dataclass(frozen=True)
-class Part(Term):
+class Part(Written):
     """A piece of a name or a text, case and accents forgiven."""
 
-    text: str
-    where: tuple[Where, ...] = BOTH
-    lang: Lang | None = None
+    def holds(self, folded: str) -> bool:
+        return fold(self.text) in folded
 
-    def match(self, entry: Entry) -> bool:
-        wanted = fold(self.text)
-        return any(
-            wanted in entry.folded(where, lang)
-            for lang in columns.languages(self.lang)
-            for where in self.where
-            if lang in entry.written(where)
-        )
-
-    def clause(self) -> Sql:
-        return columns.any_text("instr({0}, ?) > 0", fold(self.text), self.where, self.lang)
+    def condition(self) -> tuple[str, str]:
+        return "instr({0}, ?) > 0", fold(self.text)
 
 
 @dataclass(frozen=True)
-class Whole(Term):
+class Whole(Written):
     """A name or a text and nothing else, case and accents forgiven."""
 
-    text: str
-    where: tuple[Where, ...] = BOTH
-    lang: Lang | None = None
+    def holds(self, folded: str) -> bool:
+        return fold(self.text) == folded
 
-    def match(self, entry: Entry) -> bool:
-        wanted = fold(self.text)
-        return any(
-            wanted == entry.folded(where, lang)
-            for lang in columns.languages(self.lang)
-            for where in self.where
-            if lang in entry.written(where)
-        )
-
-    def clause(self) -> Sql:
-        return columns.any_text("{0} = ?", fold(self.text), self.where, self.lang)
+    def condition(self) -> tuple[str, str]:
+        return "{0} = ?", fold(self.text)
 
 
 @dataclass(frozen=True)
-class Regex(Term):
+class Regex(Written):
     """A regular expression found in a name or a text, case and accents forgiven."""
 
-    text: str
-    where: tuple[Where, ...] = BOTH
-    lang: Lang | None = None
+    def holds(self, folded: str) -> bool:
+        return found(self.text, folded)
 
-    def match(self, entry: Entry) -> bool:
-        return any(
-            found(self.text, entry.folded(where, lang))
-            for lang in columns.languages(self.lang)
-            for where in self.where
-            if lang in entry.written(where)
-        )
-
-    def clause(self) -> Sql:
+    def condition(self) -> tuple[str, str]:
         plain = _PLAIN.fullmatch(self.text)
         literal = fold(plain["literal"]) if plain else ""
         if plain is None or not literal:
-            return columns.any_text("gloom_regex(?, {0})", self.text, self.where, self.lang)
+            return "gloom_regex(?, {0})", self.text
         # A word with or without anchors, as most patterns are: SQLite finds it by itself, and far quicker.
         test = _ANCHORED[bool(plain["begins"]), bool(plain["ends"])].replace("LENGTH", str(len(literal)))
-        return columns.any_text(test, literal, self.where, self.lang)
+        return test, literal
 
 
 @dataclass(frozen=True)
 class Number(Term):
     """A number known to lie within limits, both included."""
 
-    column: str
+    field: NumberField
     low: int = -LARGEST
     high: int = LARGEST
 
     def match(self, entry: Entry) -> bool:
-        value = entry.number(self.column)
+        value = self.field.of(entry)
         return value is not None and self.low <= value <= self.high
 
     def clause(self) -> Sql:
         condition, values = self._limits()
-        column = columns.NUMBERS[self.column]
+        column = self.field.column
         if " " in column:  # computed: written out once only
             return f"ifnull({column} {condition}, 0)", values
         return f"({column} IS NOT NULL AND {column} {condition})", values
@@ -168,71 +164,54 @@ class Number(Term):
 class Clear(Term):
     """A point slot that is known to be clear."""
 
-    slot: str
+    slot: NumberField
 
     def match(self, entry: Entry) -> bool:
-        return entry.card.points is not None and entry.number(self.slot) is None
+        return entry.card.points is not None and self.slot.of(entry) is None
 
     def clause(self) -> Sql:
-        return f"({columns.POINTS_KNOWN} AND {columns.NUMBERS[self.slot]} IS NULL)", ()
+        return f"({POINTS_KNOWN} AND {self.slot.column} IS NULL)", ()
 
 
 @dataclass(frozen=True)
 class OneOf(Term):
-    """A field that has one of some values."""
+    """A field that has one of some values, or among its own at least one of them."""
 
-    column: str
+    field: ValueField
     values: frozenset[str]
 
     def match(self, entry: Entry) -> bool:
-        return entry.value(self.column) in self.values
+        return not self.values.isdisjoint(self.field.of(entry))
 
     def clause(self) -> Sql:
-        column = columns.CHOICES[self.column]
-        condition = f"{column} IN ({_marks(self.values)})"
-        if self.column in columns.NULLABLE:
-            condition = f"({column} IS NOT NULL AND {condition})"
-        return condition, tuple(sorted(self.values))
-
-
-@dataclass(frozen=True)
-class Among(Term):
-    """A field that has at least one of some values among its own."""
-
-    column: str
-    values: frozenset[str]
-
-    def match(self, entry: Entry) -> bool:
-        return not self.values.isdisjoint(entry.values(self.column))
-
-    def clause(self) -> Sql:
-        return columns.SEVERAL[self.column].format(_marks(self.values)), tuple(sorted(self.values))
+        marks = ", ".join("?" * len(self.values))
+        return self.field.condition.format(marks), tuple(sorted(self.values))
 
 
 @dataclass(frozen=True)
 class Has(Term):
     """The card has it: it is known, and there is something."""
 
-    what: str
+    presence: Presence
 
     def match(self, entry: Entry) -> bool:
-        return entry.has(self.what)
+        return self.presence.holds(entry)
 
     def clause(self) -> Sql:
-        return columns.HAS[self.what], ()
+        return self.presence.has_sql, ()
 
 
 @dataclass(frozen=True)
 class Missing(Term):
     """The card should have it, and nobody knows it (or, a language: it is not translated)."""
 
-    what: str
+    presence: Presence
 
     def match(self, entry: Entry) -> bool:
-        return entry.is_missing(self.what)
+        return self.presence.lacks(entry)
 
     def clause(self) -> Sql:
-        return columns.MISSING[self.what], ()
+        return self.presence.missing_sql or f"NOT {self.presence.has_sql}", ()
 
 
 @dataclass(frozen=True)
@@ -296,10 +275,6 @@ def _has_run(words: list[str], wanted: list[str]) -> bool:
     """Whether the wanted words stand next to each other among the words."""
     length = len(wanted)
     return any(words[at : at + length] == wanted for at in range(len(words) - length + 1)) and length > 0
-
-
-def _marks(values: frozenset[str]) -> str:
-    return ", ".join("?" * len(values))
 
 
 def _balanced(clauses: Sequence[Sql], operator: str) -> Sql:

@@ -6,15 +6,17 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, cast
 
-from gloomdb.query.fields import CHOICES, NONE, NUMBERS, SEVERAL, SLOTS, resolved
+from gloomdb.cards.card import SLOTS
+from gloomdb.query.fields import ANY, BY_NAME, ICON, ICONS, ID, NONE, Field, NumberField, ValueField
 from gloomdb.query.lexer import Form, Token
+from gloomdb.query.presences import PRESENCES
 from gloomdb.query.regex import compiled
 from gloomdb.query.stems import words
+from gloomdb.query.synonyms import is_word, resolved
 from gloomdb.query.terms import (
     BOTH,
     LARGEST,
     NOTHING,
-    Among,
     And,
     Clear,
     Has,
@@ -54,26 +56,28 @@ class Reader:
 
     def __init__(self, known: Known) -> None:
         self._known = known
-        self.sorts: list[tuple[str, bool]] = []
+        self.sorts: dict[str, bool] = {}
+        """Fields to sort by, and whether downwards; of one field given twice the first counts."""
         self.notes: list[str] = []
 
-    def term(self, token: Token, field: str, *, negated: bool) -> Term | None:
+    def term(self, token: Token, *, negated: bool) -> Term | None:
         """The claim a written term makes; None if it makes none."""
-        if not field:
+        if not token.field:
             return self._text(token, BOTH, strict=False)
+        field = BY_NAME[fold(token.field)]
         if token.text == "" and token.form is not Form.REGEX:
-            self._note("'{term}' has no value and is left out", term=f"{field}{token.operator}")
+            self._note("'{term}' has no value and is left out", term=f"{field.id}{token.operator}")
             return None
-        if field in {"name", "text"}:
-            return self._field_text(token, cast("Where", field))
-        if field == "sort":
+        if field.kind == "words":
+            return self._field_text(token, cast("Where", field.id))
+        if field.id == "sort":
             self._sort(token, negated=negated)
             return None
-        made = self._any_of(token, field)
+        claim = self._any_of(token, field)
         if token.operator != "!=":
-            return made
+            return claim
         # A number that is not 5 is another number, and known.
-        return And((Number(field), Not(made))) if field in NUMBERS else Not(made)
+        return And((Number(field), Not(claim))) if isinstance(field, NumberField) else Not(claim)
 
     def _text(self, token: Token, where: tuple[Where, ...], *, strict: bool) -> Term | None:
         if token.form is Form.REGEX:
@@ -97,49 +101,43 @@ class Reader:
     def _sort(self, token: Token, *, negated: bool) -> None:
         for part in token.text.split(","):
             down = negated or part.startswith("-") or part.endswith("-")
-            found = self._resolved("sort", part.strip("+-"))
-            self.sorts += [(by, down) for by in sorted(found)[:1]]
+            fields = self._resolved("sort", part.strip("+-"))
+            for by in sorted(fields)[:1]:
+                self.sorts.setdefault(by, down)
 
-    def _any_of(self, token: Token, field: str) -> Term:
+    def _any_of(self, token: Token, field: Field) -> Term:
         """A list separated by commas is any of its parts."""
         parts = token.text.split(",") if token.form is Form.BARE else [token.text]
-        made = [self._one(field, token.operator, part) for part in parts if part] or [NOTHING]
-        return made[0] if len(made) == 1 else Or(tuple(made))
+        claims = [self._one(field, token.operator, part) for part in parts if part] or [NOTHING]
+        return claims[0] if len(claims) == 1 else Or(tuple(claims))
 
-    def _one(self, field: str, operator: str, value: str) -> Term:
-        if field in NUMBERS:
+    def _one(self, field: Field, operator: str, value: str) -> Term:
+        if isinstance(field, NumberField):
             return self._number(field, operator, value)
-        if field == "icon" and fold(value) in NONE:
-            return Number("icons", 0, 0)
-        if field == "icon" and _NUMBER.fullmatch(value):
-            return self._number("icons", operator, value)
-        if field in SEVERAL:
-            return _nothing_if_none(Among(field, self._resolved(field, value)))
-        if field == "id":
-            return OneOf("id", frozenset({fold(value)}))
-        if field in CHOICES:
-            return _nothing_if_none(OneOf(field, self._resolved(field, value)))
-        return self._presence(field, value)
-
-    def _presence(self, field: str, value: str) -> Term:
-        found = sorted(self._resolved(field, value))
-        if not found:
+        if field is ICON and is_word(value, NONE):
+            return Number(ICONS, 0, 0)
+        if field is ICON and _NUMBER.fullmatch(value):
+            return self._number(ICONS, operator, value)
+        if field is ID:
+            return OneOf(ID, frozenset({fold(value)}))
+        ids = self._resolved(field.id, value)
+        if not ids:
             return NOTHING
-        if field == "lang":
-            return Language(f"name.{found[0]}", cast("Lang", found[0]))
-        return Has(found[0]) if field == "has" else Missing(found[0])
+        return OneOf(field, ids) if isinstance(field, ValueField) else _presence(field.id, min(ids))
 
-    def _number(self, field: str, operator: str, value: str) -> Term:
+    def _number(self, field: NumberField, operator: str, value: str) -> Term:
         value = value.translate(_MINUS)
-        if field in SLOTS and fold(value) in NONE:
+        if field.id in SLOTS and is_word(value, NONE):
             return Clear(field)
-        if fold(value) == "any":
+        if is_word(value, ANY):
             return Number(field)
-        if field == "icons" and not _is_range(value):
-            return self._one("icon", ":", value)
+        if field is ICONS and not _is_range(value):
+            return self._one(ICON, ":", value)
         low, range_, high = value.partition("..")
         if not _is_range(value):
-            self._note("'{value}' is no number, so {field} finds nothing", value=_short(value), field=field)
+            self._note(
+                "'{value}' is no number, so {field} finds nothing", value=_short(value), field=field.id
+            )
             return NOTHING
         if range_:
             return Number(field, _clamped(low, -LARGEST), _clamped(high, LARGEST))
@@ -147,17 +145,23 @@ class Reader:
 
     def _resolved(self, field: str, value: str) -> frozenset[str]:
         names = self._known.values(field)
-        found = resolved(value, names)
-        if not found:
+        ids = resolved(value, names)
+        if not ids:
             hint = did_you_mean(value, names)
             self._note("no {field} is called '{value}'{hint}", field=field, value=_short(value), hint=hint)
-        return found
+        return ids
 
     def _note(self, form: str, **fields: object) -> None:
         self.notes.append(Sentence(form, **fields))
 
 
-def _compared(field: str, operator: str, value: int) -> Number:
+def _presence(field: str, id_: str) -> Term:
+    if field == "lang":
+        return Language(PRESENCES[f"name.{id_}"], cast("Lang", id_))
+    return Has(PRESENCES[id_]) if field == "has" else Missing(PRESENCES[id_])
+
+
+def _compared(field: NumberField, operator: str, value: int) -> Number:
     if operator == "<":
         return Number(field, high=value - 1)
     if operator == "<=":
@@ -179,10 +183,6 @@ def _is_range(text: str) -> bool:
 def _clamped(text: str, absent: int) -> int:
     """The number, within what SQLite can hold."""
     return max(-LIMIT, min(LIMIT, int(text))) if text else absent
-
-
-def _nothing_if_none(term: OneOf | Among) -> Term:
-    return term if term.values else NOTHING
 
 
 def _short(text: str) -> str:

@@ -10,14 +10,15 @@ from hypothesis import strategies as st
 
 from gloomdb.cards.card import Card, Lang
 from gloomdb.catalog.reading.find import find, ranked, statement
+from gloomdb.catalog.reading.known_values import known_values
 from gloomdb.catalog.reading.store import Catalog
 from gloomdb.definitions.load import bundled_sets
-from gloomdb.query.columns import HAS, MISSING, NUMBERS
 from gloomdb.query.entry import Entry
 from gloomdb.query.explain import explained
-from gloomdb.query.fields import FIELDS, PRESENCES, SORTS
-from gloomdb.query.known import Known, from_catalogue
+from gloomdb.query.fields import FIELDS, NumberField
+from gloomdb.query.known import Known
 from gloomdb.query.parser import UnknownField, parse
+from gloomdb.query.presences import PRESENCES
 from tests.query.shelves import FIXED, entries_of, odd_cards, shelf
 
 ATOMS = [
@@ -48,7 +49,7 @@ def everything() -> tuple[Catalog, list[Entry], Known]:
     catalog = shelf(kept)
     years = dict(catalog.rows("SELECT id, year FROM card_set"))
     entries = [Entry(card, text, years[card.set]) for card, text in kept]
-    return catalog, entries, from_catalogue(catalog.connection)
+    return catalog, entries, known_values(catalog.connection)
 
 
 def queries() -> st.SearchStrategy[str]:
@@ -108,14 +109,14 @@ def test_every_field_is_among_the_terms_tested() -> None:
     assert {atom.split(sign)[0] for atom in ATOMS for sign in ":<>=!" if sign in atom} >= set(FIELDS)
 
 
-def test_the_tables_know_the_same_things() -> None:
-    """What `has:` and `missing:` know has SQL; what sorts and compares has a column."""
-    assert set(PRESENCES) == set(HAS) == set(MISSING)
+def test_what_sorts_and_compares_has_a_column() -> None:
+    """Every field to sort by, and every number."""
     catalog, _, known = everything()
-    for name in SORTS:
+    for name in FIELDS["sort"].values:
         assert find(catalog, parse(f"sort:{name}", known), "en")
-    for name in NUMBERS:
-        assert find(catalog, parse(f"{name}:any", known), "en")
+    for field in FIELDS.values():
+        if isinstance(field, NumberField):
+            assert find(catalog, parse(f"{field.id}:any", known), "en")
 
 
 def test_values_are_bound() -> None:
@@ -132,7 +133,7 @@ def test_values_are_bound() -> None:
 def test_the_fixed_cards_agree_too() -> None:
     """The cards of the tables above, asked by both faces about every term."""
     catalog, known_entries = shelf(FIXED), entries_of(FIXED)
-    known = from_catalogue(catalog.connection)
+    known = known_values(catalog.connection)
     for text in ATOMS:
         query = parse(text, known)
         by_python = {no for no, entry in enumerate(known_entries, 1) if query.term.match(entry)}

@@ -6,8 +6,8 @@ import pytest
 
 from gloomdb.cards.card import Lang
 from gloomdb.catalog.reading.find import find
+from gloomdb.catalog.reading.known_values import known_values
 from gloomdb.catalog.reading.store import Catalog
-from gloomdb.query.known import from_catalogue
 from gloomdb.query.parser import UnknownField, parse
 from tests.query.shelves import FIXED, entries_of, shelf
 
@@ -23,7 +23,7 @@ def catalog() -> Catalog:
 
 def ask(catalog: Catalog, text: str, lang: Lang = "en") -> list[int]:
     """What both faces say, which is the same."""
-    query = parse(text, from_catalogue(catalog.connection))
+    query = parse(text, known_values(catalog.connection))
     found = find(catalog, query, lang)
     by_python = {no for no, entry in enumerate(entries_of(FIXED), 1) if query.term.match(entry)}
     assert set(found) == by_python
@@ -283,4 +283,4 @@ def test_the_caret_stands_below_a_far_field(catalog: Catalog) -> None:
 )
 def test_what_is_odd_is_said(catalog: Catalog, query: str, note: str) -> None:
     """A value nobody knows finds nothing and says why."""
-    assert parse(query, from_catalogue(catalog.connection)).notes == (note,)
+    assert parse(query, known_values(catalog.connection)).notes == (note,)

@@ -7,7 +7,8 @@ import re
 import pytest
 
 from gloomdb.catalog.reading.found_cards import understood
-from gloomdb.query.fields import FIELDS, PRESENCES, SORTS, SYNONYMS
+from gloomdb.query.fields import FIELDS
+from gloomdb.query.presences import PRESENCES
 from tests.query.shelves import FIXED, shelf
 from tests.running import PACKAGE_ROOT
 
@@ -31,7 +32,7 @@ def test_what_has_knows_is_told(what: str) -> None:
 
 def test_every_order_is_told() -> None:
     """The words after sort:."""
-    assert " ".join(SORTS) in MANUAL
+    assert " ".join(FIELDS["sort"].values) in MANUAL
 
 
 EXAMPLES = [quoted for quoted in QUOTED if not quoted.startswith(("gloomdb", "= !", ".", "--"))]
@@ -47,4 +48,5 @@ def test_spanish_fields_are_fields() -> None:
     """The list of Spanish names holds no other."""
     names = re.search(r"Spanish names too: `([^`]+)`", MANUAL)
     assert names is not None
-    assert set(names[1].split()) <= set(SYNONYMS)
+    spanish = {name for field in FIELDS.values() for name in field.names.get("es", ())}
+    assert set(names[1].split()) <= spanish

@@ -6,10 +6,10 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from gloomdb.query import columns
-from gloomdb.query.columns import Sql
+from gloomdb.query.fields import FIELDS
 from gloomdb.query.parser import Query, Sort
 from gloomdb.query.terms import And, Not, Or, Term, Words
+from gloomdb.query.text_sql import Sql, add_functions, fts
 
 if TYPE_CHECKING:
     from gloomdb.cards.card import Lang
@@ -67,7 +67,7 @@ def _found(
     catalog: Catalog, query: Query, sql: str, after: Sequence[str | int], before: Sequence[str | int] = ()
 ) -> list[CardNo]:
     condition, values = query.term.clause()
-    columns.add_functions(catalog.connection)
+    add_functions(catalog.connection)
     try:
         cursor = catalog.connection.execute(sql.format(condition), (*before, *values, *after))
     except sqlite3.OperationalError as trouble:
@@ -104,7 +104,7 @@ def _order(sorts: Sequence[Sort], lang: Lang) -> Sql:
     """What is not known comes last, whichever way the rest is sorted."""
     parts, values = [], []
     for by, down in sorts:
-        column = columns.SORTS[by]
+        column = FIELDS[by].order
         parts.append(f"{column} IS NULL, {column}{' DESC' if down else ''}")
         values += [lang] * (2 * column.count("?"))
     return ", ".join([*parts, _IN_ORDER]), tuple(values)
@@ -114,7 +114,7 @@ def _words(term: Term) -> Iterator[tuple[str, str]]:
     """The full-text searches within a term, what it rules out left out: (match, language)."""
     if isinstance(term, Words):
         for in_lang, stems in term.stems():
-            yield columns.fts(term.where, stems), in_lang
+            yield fts(term.where, stems), in_lang
     elif isinstance(term, (And, Or)):
         for inner in term.terms:
             if not isinstance(inner, Not):

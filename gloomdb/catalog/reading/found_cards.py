@@ -65,11 +65,11 @@ def searched(catalog: Catalog, text: str, lang: Lang) -> Found:
 
 def understood(catalog: Catalog, text: str) -> Query:
     """The query that a text is, in this catalogue."""
-    from gloomdb.query.known import from_catalogue
+    from gloomdb.catalog.reading.known_values import known_values
     from gloomdb.query.parser import parse
 
     with storage(catalog.path):
-        return parse(text, from_catalogue(catalog.connection))
+        return parse(text, known_values(catalog.connection))
 
 
 def card_named(catalog: Catalog, text: str) -> Document:
@@ -143,9 +143,9 @@ def _title(by_lang: Mapping[str, str | None], lang: Lang) -> str:
 
 def set_named(catalog: Catalog, text: str) -> str | None:
     """The set of that id or title, if there is one."""
-    from gloomdb.query.known import from_catalogue
+    from gloomdb.catalog.reading.known_values import known_values
     from gloomdb.text import slug
 
     with storage(catalog.path):
-        found = from_catalogue(catalog.connection).values("set").get(slug(text), frozenset())
+        found = known_values(catalog.connection).values("set").get(slug(text), frozenset())
     return next(iter(found)) if len(found) == 1 else None

@@ -1,0 +1,97 @@
+"""What `has:` and `missing:` know, each declared once: its names, and both claims in SQL and in Python."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from gloomdb.cards.card import CardType, Lang, printed_fields
+from gloomdb.query.synonyms import Called, called
+
+if TYPE_CHECKING:
+    from gloomdb.query.entry import Entry
+
+POINTS_KNOWN: Final = "entry.points_basis IS NOT NULL"
+STORY_ICONS: Final = (
+    "(SELECT count(*) FROM entry_icon WHERE entry_icon.entry = entry.no"
+    " AND slot <> 'claim' AND icon NOT IN ('blank', 'persistent'))"
+)
+
+
+@dataclass(frozen=True, eq=False)
+class Presence:
+    """Something a card can have."""
+
+    id: str
+    names: Called
+    has_sql: str
+    has: Callable[[Entry], object]
+    """Whether it is there, as far as is known."""
+    missing_sql: str = ""
+    is_missing: Callable[[Entry], bool] | None = None
+    """Whether the card ought to have it and nobody knows it; by default, whether it is not there."""
+
+    def holds(self, entry: Entry) -> bool:
+        """Whether the card has it."""
+        return bool(self.has(entry))
+
+    def lacks(self, entry: Entry) -> bool:
+        """Whether it is missing from the card."""
+        return not self.has(entry) if self.is_missing is None else self.is_missing(entry)
+
+
+def _printed(id_: str, names: Called, has_sql: str, has: Callable[[Entry], object]) -> Presence:
+    """What some types of card must have to be complete; a card of unknown type may be one of them."""
+    due = [type_ for type_ in CardType if id_ in printed_fields(type_)]
+    types = ", ".join(f"'{type_}'" for type_ in due)
+    return Presence(
+        id_, names, has_sql, has,
+        f"(entry.{id_}_basis IS NULL AND ifnull(entry.type, '{due[0]}') IN ({types}))",
+        lambda entry: getattr(entry.card, id_) is None and (entry.card.type or due[0]) in due,
+    )  # fmt: skip
+
+
+def _named(lang: Lang, translation: str = "") -> tuple[str, Callable[[Entry], object]]:
+    """A name in a language, by a translation of that kind if one is given."""
+    how = f" AND translation = '{translation}'" if translation else ""
+    sql = f"entry.no IN (SELECT entry FROM entry_text WHERE lang = '{lang}' AND name IS NOT NULL{how})"  # noqa: S608 (fragments of ours)
+
+    def has(entry: Entry) -> bool:
+        return lang in entry.card.name and translation in {"", entry.card.translation.get(lang)}
+
+    return sql, has
+
+
+_DECLARED: Final = (
+    _printed("effects", called(en="effect, rules, text", es="efectos, efecto, texto"),
+             "EXISTS (SELECT 1 FROM entry_step WHERE entry_step.entry = entry.no)",
+             lambda entry: entry.card.effects),
+    _printed("points", called(en="point", es="puntos"),
+             "(entry.top IS NOT NULL OR entry.middle IS NOT NULL OR entry.bottom IS NOT NULL"
+             f" OR (NOT {POINTS_KNOWN} AND entry.points IS NOT NULL))",
+             lambda entry: set(entry.card.points or {entry.card.points_total}) - {None}),
+    _printed("icons", called(en="icon", es="iconos, icono"), f"{STORY_ICONS} > 0",
+             lambda entry: entry.card.story_icons),
+    _printed("claim", called(es="requisito"), "entry.claim_by IS NOT NULL", lambda entry: entry.card.claim),
+    Presence("family", called(es="familia"), "entry.family IS NOT NULL", lambda entry: entry.card.family,
+             "(entry.family IS NULL AND ifnull(entry.type, 'character') = 'character')",
+             lambda entry: entry.card.family is None and entry.card.type in {None, CardType.CHARACTER}),
+    Presence("type", called(es="tipo"), "entry.type IS NOT NULL", lambda entry: entry.card.type),
+    Presence("picture", called(en="portrait", es="retrato, imagen"),
+             "entry.picture IS 1", lambda entry: entry.card.picture,
+             "entry.picture IS NULL", lambda entry: entry.card.picture is None),
+    Presence("note", called(es="nota"), "json_extract(entry.document, '$.note') IS NOT NULL",
+             lambda entry: entry.card.note),
+    Presence("reprint", called(en="reprint-of", es="reedición"), "entry.reprint_of IS NOT NULL",
+             lambda entry: entry.card.reprint_of),
+    Presence("uncertain", called(en="doubt", es="duda, dudas"),
+             "json_extract(entry.document, '$.uncertain') IS NOT NULL", lambda entry: entry.card.uncertain),
+    Presence("source", called(en="sources", es="fuente, fuentes"),
+             "entry.no IN (SELECT entry FROM entry_source)", lambda entry: entry.sources),
+    Presence("name.en", called(en="en, english", es="inglés"), *_named("en")),
+    Presence("name.es", called(en="es, spanish", es="español, castellano"), *_named("es")),
+    Presence("official.es", called(en="official", es="oficial"), *_named("es", "official")),
+    Presence("fan.es", called(en="fan, fan translation"), *_named("es", "fan")),
+)  # fmt: skip
+PRESENCES: Final = {presence.id: presence for presence in _DECLARED}
