@@ -1,16 +1,14 @@
-"""The `gloomdb` command: the table of commands, the options before them, and the way in and out."""
+"""The `gloomdb` command: the table of commands, the options before them, and how a line of them is run."""
 
 from __future__ import annotations
 
-import sys
-from typing import Annotated, NoReturn
+from typing import Annotated
 
 import typer
 
 from gloomdb import __version__
 from gloomdb.cli.arguments.options import DbOption, LangOption
-from gloomdb.cli.process import streams
-from gloomdb.cli.process.boundary import guard, leave
+from gloomdb.cli.process.boundary import guard
 from gloomdb.cli.process.language import asked_for, speak
 from gloomdb.cli.process.lazy import LazyGroup, plain_typer
 
@@ -52,11 +50,6 @@ def run(arguments: list[str]) -> int:
     speak(asked_for(arguments))
     # Not standalone: Typer then raises what goes wrong, and gives the status of an Exit instead of leaving.
     return guard(lambda: typer.main.get_command(app).main(arguments, "gloomdb", standalone_mode=False))
-
-
-def main() -> NoReturn:
-    """The entry point, for those who do not come by start.py."""
-    leave(lambda: run(streams.utf8_arguments(sys.argv[1:])))
 
 
 def _show_version(wanted: bool) -> None:

@@ -63,6 +63,29 @@ def test_where_loads_no_engine_and_no_database() -> None:
     assert done.stderr.splitlines()[-1] == b"[]"
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["list"], ["list", "type:death", "wed"], ["search", "muertes"], ["show", "yuggoth"],
+        ["sets"], ["diff", "gloom-1e", "gloom-2e"],
+    ],
+)  # fmt: skip
+def test_reading_loads_nothing_heavy(arguments: list[str], bundled: Path) -> None:
+    """In a pipe: no Rich, SQLModel, jsonschema, reportlab, definitions, effects, engine or server."""
+    heavy = ("rich", "sqlmodel", "sqlalchemy", "pydantic", "jsonschema", "reportlab", "librt", "http.server",
+             "gloomdb.rules", "gloomdb.definitions", "gloomdb.effects", "gloomdb.sheets", "gloomdb.sim",
+             "gloomdb.web")  # fmt: skip
+    code = (
+        "import sys; from gloomdb.cli.main import run\n"
+        f"status = run({arguments!r})\n"
+        f"print(status, [m for m in sys.modules if m.startswith({heavy!r})], file=sys.stderr)"
+    )
+    env = program_env() | {"GLOOMDB_DB": str(bundled)}
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, env=env, check=True)
+    assert done.stderr.splitlines()[-1] == b"0 []"
+    assert done.stdout
+
+
 def test_help_lists_every_command_with_its_line(cli: Cli) -> None:
     """What can run is listed, without being imported."""
     ran = cli("--help")

@@ -81,7 +81,7 @@ def test_what_is_no_catalogue_stays_as_it_is(small: Path, kind: str) -> None:
 
 
 def test_a_damaged_catalogue_by_the_program(small: Path) -> None:
-    """The quick way in and the long one, as processes."""
+    """Commands that read and one that writes, as processes."""
     _instead("half", small.read_bytes(), small)
     content = small.read_bytes()
     for line in (READS[0], READS[3], READS[6], WRITES[1]):

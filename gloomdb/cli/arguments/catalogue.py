@@ -3,13 +3,28 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from gloomdb.cli.arguments.kinds import catalogue_place
 from gloomdb.cli.terminal.output import say
 
 if TYPE_CHECKING:
     from gloomdb.catalog.reading.store import Catalog
+
+
+class CataloguePlace(NamedTuple):
+    """Where the catalogue is; only one nobody chose is made and filled without being asked."""
+
+    path: Path
+    chosen: bool  # by --db or GLOOMDB_DB
+
+
+def catalogue_place(db: Path | None) -> CataloguePlace:
+    """The catalogue of `--db` or GLOOMDB_DB, else the one in the user's data directory."""
+    if db is not None:
+        return CataloguePlace(db, chosen=True)
+    from gloomdb.resources import default_catalogue
+
+    return CataloguePlace(default_catalogue(), chosen=False)
 
 
 def open_to_read(db: Path | None) -> Catalog:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from gloomdb.cli.arguments.catalogue import catalogue_place
 from gloomdb.cli.arguments.completion import complete_removable
-from gloomdb.cli.arguments.options import DbOption, FormatOption, Lang, LangOption, catalogue_place
+from gloomdb.cli.arguments.options import DbOption, FormatOption, Lang, LangOption
 from gloomdb.cli.process.language import spoken
 from gloomdb.cli.terminal.headings import value
 from gloomdb.cli.terminal.output import Column, emit, say

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from gloomdb.cli.arguments.catalogue import open_to_read
 from gloomdb.cli.arguments.completion import complete_query
-from gloomdb.cli.arguments.options import DbOption, LangOption
+from gloomdb.cli.arguments.options import DbOption, Format, Lang, LangOption
 from gloomdb.cli.arguments.query_arguments import QueryCommand, QueryFormat
-from gloomdb.cli.listing import list_cards
+from gloomdb.cli.terminal.card_tables import columns, tell_notes
+from gloomdb.cli.terminal.output import emit, emit_record, emit_text
 
 KIND = QueryCommand
 EXAMPLES = (
@@ -45,4 +48,31 @@ def command(
     points top middle bottom icons year copies, with : = != < <= > >= and a..b
     has: missing: (effect, points, icons, picture, note, es …)  lang:  sort:
     """
-    list_cards(query or [], explain=explain, lang=lang, db=db, form=form)
+    from gloomdb.catalog.reading.found_cards import labels, listed
+
+    text = " ".join(query or ())
+    if explain:
+        _explain(text, lang, db, form)
+        return
+    with open_to_read(db) as catalog:
+        found = listed(catalog, text, lang)
+        icons = labels(catalog, "icon", lang) if form == "table" else {}
+    emit(found.cards, columns(lang, icons), form, lang)
+    tell_notes(found, lang)
+
+
+def _explain(text: str, lang: Lang, db: Path | None, form: Format) -> None:
+    """Writes how the query was understood, and the SQL it became."""
+    from gloomdb.catalog.reading.find import statement
+    from gloomdb.catalog.reading.found_cards import understood
+    from gloomdb.query.explain import explained
+
+    with open_to_read(db) as catalog:
+        query = understood(catalog, text)
+    sql, values = statement(query, lang)
+    sentences = explained(query, lang)
+    if form == "table":
+        bound = [f"  {number}: {value}" for number, value in enumerate(values, 1)]
+        emit_text("\n".join([*sentences, "", sql, *bound]))
+    else:
+        emit_record({"understood": sentences, "sql": sql, "values": values, "notes": query.notes}, form)

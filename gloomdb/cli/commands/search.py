@@ -1,15 +1,29 @@
-"""`gloomdb search`: full-text search in every language at once, best matches first."""
+"""`gloomdb search`: full-text search in every language at once, best matches first.
+
+A table in a pipe; on a terminal each card with its text below.
+"""
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from gloomdb.cards.words import TYPES, word
+from gloomdb.cli.arguments.catalogue import open_to_read
 from gloomdb.cli.arguments.completion import complete_query
-from gloomdb.cli.arguments.options import DbOption, LangOption
+from gloomdb.cli.arguments.options import DbOption, Lang, LangOption
 from gloomdb.cli.arguments.query_arguments import QueryCommand, QueryFormat
-from gloomdb.cli.searching import search_cards
+from gloomdb.cli.terminal import card_text
+from gloomdb.cli.terminal.card_tables import columns, highlighted, name_spans, slot_spans, tell_notes
+from gloomdb.cli.terminal.cells import Line, Span, width, wrapped
+from gloomdb.cli.terminal.output import Column, columns_wide, emit, emit_lines, on_terminal, say
+from gloomdb.cli.terminal.signs import signs
+from gloomdb.errors import UsageError
+
+if TYPE_CHECKING:
+    from gloomdb.catalog.reading.found_cards import Document, Found
 
 KIND = QueryCommand
 EXAMPLES = (
@@ -18,6 +32,9 @@ EXAMPLES = (
     "gloomdb search '\"draw limit\" type:death'",
     "gloomdb search wonderously",
 )
+ON_SCREEN = 20  # cards shown on a terminal unless more are asked for
+POINTS = 12  # columns of the three point slots
+WIDEST = 100  # columns of a text that reads well
 
 
 def command(
@@ -42,4 +59,78 @@ def command(
     Accents and plurals are forgiven. If nothing matches, the cards whose names come nearest are shown,
     marked as guesses.
     """
-    search_cards(words, limit=limit, lang=lang, db=db, form=form)
+    from gloomdb.catalog.reading.found_cards import labels, searched
+
+    text = " ".join(words)
+    if not text.strip():
+        raise UsageError("search wants words to look for (gloomdb list shows every card)")
+    with open_to_read(db) as catalog:
+        found = searched(catalog, text, lang)
+        icons = labels(catalog, "icon", lang) if form == "table" else {}
+    found = found._replace(cards=[{**card, "guess": True} if found.guessed else card for card in found.cards])
+    if found.guessed:
+        say("nothing matches '{text}'; these names come nearest:", text=text[:60])
+    if form == "table" and on_terminal():
+        _show(found, lang, limit or ON_SCREEN)
+    else:
+        texts = Column("text", lambda row: card_text.text(row, lang))
+        emit(found.cards[:limit], [*columns(lang, icons), texts], form, lang)
+    tell_notes(found, lang)
+
+
+def _show(found: Found, lang: Lang, limit: int) -> None:
+    """On a terminal: a line for each card, and its text below."""
+    hits, wide = _hits(found), min(columns_wide(), WIDEST)
+    for card in found.cards[:limit]:
+        emit_lines([_head(card, lang, hits, wide), *_body(card, lang, hits, wide), []])
+    if len(found.cards) > limit:
+        count = len(found.cards)
+        say("… {more:,} more (--limit {count} shows all)", more=count - limit, count=count)
+
+
+def _head(card: Document, lang: Lang, hits: frozenset[str], wide: int) -> Line:
+    name = [span._replace(style=span.style or "name") for span in name_spans(card, lang, hits)]
+    kind = word(TYPES, card.get("type"), lang)
+    points = slot_spans(card)
+    about = [Span(f"{kind} {signs().dot} {card['set']}  ", "dim"), *(points or [Span(" " * POINTS)])]
+    about += [Span(f"{card_text.basis_mark(card, signs()):1}", "guess")]
+    room = wide - _length(name) - _length(about)
+    return [*name, Span(" " * max(2, room)), *about]
+
+
+def _body(card: Document, lang: Lang, hits: frozenset[str], wide: int) -> list[Line]:
+    """The text in the language wanted, and in the others where only those have a word that was looked for."""
+    texts = {each: _below(card, each) for each in ("en", "es")}
+    shown = [lang, *(other for other in texts if other != lang and _has_hit(texts[other], other, hits))]
+    if _has_hit(texts[lang], lang, hits) or _has_hit(card_text.name(card, lang), lang, hits):
+        shown = [lang]
+    return [line for each in shown for line in _paragraph(texts[each], each, hits, wide)]
+
+
+def _below(card: Document, lang: str) -> str:
+    """What stands below the name: the subtitle and the rules text."""
+    parts = (card.get("subtitle", {}).get(lang), card["text"].get(lang))
+    return "\n".join(part for part in parts if part)
+
+
+def _paragraph(text: str, lang: Any, hits: frozenset[str], wide: int) -> list[Line]:
+    lines = [line for part in text.split("\n") for line in wrapped(part, wide - 4)]
+    return [[Span("    "), *highlighted(line, lang, hits)] for line in lines]
+
+
+def _has_hit(text: str, lang: Any, hits: frozenset[str]) -> bool:
+    return any(span.style == "hit" for span in highlighted(text, lang, hits))
+
+
+def _length(line: Sequence[Span]) -> int:
+    return sum(width(span.text) for span in line)
+
+
+def _hits(found: Found) -> frozenset[str]:
+    """The stems that were looked for, in any language."""
+    if found.query is None or found.guessed:
+        return frozenset()
+    from gloomdb.cards.card import LANGUAGES
+    from gloomdb.query.stems import stems
+
+    return frozenset(stem for lang in LANGUAGES for stem in stems(found.query.words, lang))

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from gloomdb.cli.arguments.catalogue import open_to_read
 from gloomdb.cli.arguments.completion import complete_cards
-from gloomdb.cli.arguments.options import DbOption, FormatOption, LangOption
-from gloomdb.cli.showing import show_card
+from gloomdb.cli.arguments.options import DbOption, FormatOption, Lang, LangOption
+from gloomdb.cli.terminal.output import columns_wide, emit_lines, emit_record
+from gloomdb.cli.terminal.signs import signs
+
+if TYPE_CHECKING:
+    from gloomdb.catalog.reading.found_cards import Document
+    from gloomdb.catalog.reading.store import Catalog
+    from gloomdb.cli.terminal.card_page import Context
 
 EXAMPLES = (
     "gloomdb show gloom-1e/was-wondrously-well-wed",
@@ -31,4 +38,24 @@ def command(
     form: FormatOption = "table",
 ) -> None:
     """Show one card: its face, its text, what each fact rests on, and its other printings."""
-    show_card(card, lang=lang, db=db, form=form)
+    from gloomdb.catalog.reading.found_cards import card_named
+
+    with open_to_read(db) as catalog:
+        found = card_named(catalog, " ".join(card))
+        context = _context(catalog, found, lang) if form == "table" else None
+    if context is None:
+        emit_record(found, form, lang)
+        return
+    from gloomdb.cli.terminal.card_page import page
+
+    emit_lines(page(found, context, columns_wide()))
+
+
+def _context(catalog: Catalog, card: Document, lang: Lang) -> Context:
+    from gloomdb.catalog.reading.found_cards import labels, printings, source_titles, titles
+    from gloomdb.cli.terminal.card_page import Context
+
+    icons, families = (labels(catalog, kind, lang) for kind in ("icon", "family"))
+    sources = source_titles(catalog, card["set"])
+    others = printings(catalog, card["id"])
+    return Context(lang, icons, families, titles(catalog, lang), sources, others, signs())

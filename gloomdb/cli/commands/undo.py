@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gloomdb.cli.arguments.options import DbOption, FormatOption, Lang, LangOption, catalogue_place
+from gloomdb.cli.arguments.catalogue import catalogue_place
+from gloomdb.cli.arguments.options import DbOption, FormatOption, Lang, LangOption
 from gloomdb.cli.terminal.headings import value
 from gloomdb.cli.terminal.output import emit, moment, on_terminal, say
 from gloomdb.errors import UsageError

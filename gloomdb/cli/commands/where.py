@@ -9,7 +9,8 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from gloomdb import __version__, resources
-from gloomdb.cli.arguments.options import DbOption, FormatOption, LangOption, catalogue_place
+from gloomdb.cli.arguments.catalogue import catalogue_place
+from gloomdb.cli.arguments.options import DbOption, FormatOption, LangOption
 from gloomdb.cli.terminal.headings import value
 from gloomdb.cli.terminal.output import emit_record
 from gloomdb.errors import GloomError

@@ -11,6 +11,10 @@ import sys
 from collections.abc import Callable
 from typing import NoReturn
 
+import typer
+from typer._click.exceptions import ClickException, NoArgsIsHelpError
+from typer._click.exceptions import UsageError as WrongUsage
+
 from gloomdb.cli.process import interrupts, streams
 from gloomdb.cli.process.interrupts import INTERRUPTED
 from gloomdb.cli.process.language import spoken
@@ -135,10 +139,6 @@ def _sqlite_sentence(trouble: Exception) -> tuple[str, int] | None:
 
 def _click_sentence(trouble: Exception) -> tuple[str, int] | None:
     """What Typer says of a wrong call, in our form; help asked for by saying nothing is no error."""
-    import typer
-    from typer._click.exceptions import ClickException, NoArgsIsHelpError
-    from typer._click.exceptions import UsageError as WrongUsage
-
     if isinstance(trouble, NoArgsIsHelpError):
         return trouble.format_message(), 0
     if isinstance(trouble, typer.Abort):

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 
-from gloomdb.cli.arguments.kinds import LANGS, Lang
+from gloomdb.cli.arguments.options import LANGS, Lang
 from gloomdb.errors import GloomError
 from gloomdb.sentence import Sentence, number
 

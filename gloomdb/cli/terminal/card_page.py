@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from gloomdb.cards.words import PROVENANCES, TYPES, word
 from gloomdb.catalog.reading.compare import pair
-from gloomdb.cli.arguments.kinds import Lang
+from gloomdb.cli.arguments.options import Lang
 from gloomdb.cli.terminal import card_text
 from gloomdb.cli.terminal.card_text import Document, Labels
 from gloomdb.cli.terminal.cells import Line, Span, labelled, width, wrapped

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from gloomdb.cards.words import PROVENANCES, TYPES, word
-from gloomdb.cli.arguments.kinds import Lang
+from gloomdb.cli.arguments.options import Lang
 from gloomdb.cli.terminal import card_text
 from gloomdb.cli.terminal.card_text import Labels
 from gloomdb.cli.terminal.cells import Line, Span

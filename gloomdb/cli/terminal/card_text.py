@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 from gloomdb.cards.words import UNKNOWN, Words, word
-from gloomdb.cli.arguments.kinds import Lang
+from gloomdb.cli.arguments.options import Lang
 from gloomdb.cli.terminal.signs import Signs
 
 Document: TypeAlias = Mapping[str, Any]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gloomdb.cli.arguments.kinds import Lang
+from gloomdb.cli.arguments.options import Lang
 
 # Keys whose English heading is not the key itself with spaces, and the Spanish of all.
 ENGLISH = {

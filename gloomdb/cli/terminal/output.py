@@ -6,13 +6,16 @@ terminals (`safe`), spreadsheets (a leading apostrophe) and JSON readers (escape
 
 from __future__ import annotations
 
+import csv
 import json
 import re
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from io import StringIO
+from shutil import get_terminal_size
 from typing import TYPE_CHECKING, NamedTuple, TextIO
 
-from gloomdb.cli.arguments.kinds import Format, Lang
+from gloomdb.cli.arguments.options import Format, Lang
 from gloomdb.cli.process.language import spoken
 from gloomdb.cli.terminal.cells import Line, Span, pad, width
 from gloomdb.cli.terminal.headings import heading
@@ -106,8 +109,6 @@ def columns_wide() -> int:
     """The columns there are to write in; as many as a usual terminal has where nobody looks."""
     if not on_terminal():
         return USUAL_WIDTH
-    from shutil import get_terminal_size
-
     return get_terminal_size((USUAL_WIDTH, 24)).columns
 
 
@@ -229,9 +230,6 @@ def _json(value: object, indent: int | None = None) -> str:
 
 
 def _csv(rows: Sequence[Row], keys: Sequence[str]) -> str:
-    import csv
-    from io import StringIO
-
     every = list(dict.fromkeys([*keys, *(key for row in rows for key in row)]))
     made = StringIO()
     table = csv.writer(made, lineterminator="\n")
