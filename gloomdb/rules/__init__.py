@@ -1,6 +1,6 @@
 """The rules engine. Importing it is cheap; the engine itself is loaded at the first name asked for.
 
-from gloomdb.rules import apply, deal, describe, is_over, legal, prepare, result, setup_from_set, to_move
+from gloomdb.rules import apply, deal, is_over, legal, prepare, result, setup_from_set
 
 tables = prepare(setup_from_set(card_set, players=4))
 state = deal(tables, seed=1)

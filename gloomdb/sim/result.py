@@ -136,7 +136,7 @@ class Impact:
     holder_win_share: Difference
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SimulationResult:
     """Everything that the games of a run tell."""
 

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import traceback
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final
 
 from gloomdb.cards.card import Card
 from gloomdb.errors import GloomError
 from gloomdb.rules.core.counters import Tally
+from gloomdb.rules.core.state import State
 from gloomdb.rules.setup import Setup
 from gloomdb.rules.tabulate import prepare
 from gloomdb.sim.core.counts import Counts
-from gloomdb.sim.core.games import Pairs, Seating, play_block, play_pairs
+from gloomdb.sim.core.games import Chooser, Pairs, Seating, play_block, play_pairs
 from gloomdb.sim.players.policies import Asker, Policy
 from gloomdb.sim.totals import Shape, Totals, add_table
 
@@ -110,10 +111,10 @@ class Room:
             seatings.append(Seating(tables, codes, self.run.think, self._chooser(first)))
         return seatings
 
-    def _chooser(self, first: int) -> Any:
+    def _chooser(self, first: int) -> Chooser | None:
         n = self.run.players
 
-        def choose(state: Any, seat: int, actions: list[int]) -> int:
+        def choose(state: State, seat: int, actions: list[int]) -> int:
             asker = self.askers[(seat + first) % n]
             assert asker is not None  # noqa: S101 (only policies with a source are asked)
             return asker(state, seat, actions)

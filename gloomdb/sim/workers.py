@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from multiprocessing import connection as connections
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
-from typing import Any, Final
+from typing import Final
 
 from gloomdb.errors import GloomError
 from gloomdb.sim.run import GameFailed, Room, Run
@@ -62,7 +62,7 @@ def _serve(run: Run, schedule: Schedule, workers: list[Worker]) -> None:
             block = worker.block
             assert block is not None  # noqa: S101 (it is busy)
             try:
-                answer = worker.pipe.recv()
+                answer: bytes | str = worker.pipe.recv()
             except (EOFError, OSError):
                 workers[workers.index(worker)] = _replaced(worker, block, run)
                 continue
@@ -70,7 +70,7 @@ def _serve(run: Run, schedule: Schedule, workers: list[Worker]) -> None:
             _give(worker, schedule.next_block())
 
 
-def _totals(run: Run, answer: Any) -> Totals:
+def _totals(run: Run, answer: bytes | str) -> Totals:
     if isinstance(answer, str):
         raise GameFailed(answer)
     return Totals.unpack(run.shape(), answer)

@@ -13,8 +13,11 @@ from gloomdb.decks.mix import mix
 from gloomdb.decks.seating import lay_table
 from gloomdb.decks.wish import Wish
 from gloomdb.definitions.load import bundled_sets
+from gloomdb.sim.evaluate import evaluate, family_names
 from gloomdb.sim.players.policies import parse_policies
+from gloomdb.sim.result import SimulationResult
 from gloomdb.sim.run import Run, plain
+from gloomdb.sim.simulate import simulate
 
 MakeRun = Callable[..., Run]
 
@@ -40,3 +43,11 @@ def make_run(library: Mapping[str, CardSet]) -> MakeRun:
         return Run(plain(lay_table(mixed)), parse_policies([policy], players), **settings)
 
     return run_of
+
+
+@pytest.fixture(scope="session")
+def result(deck: Deck, library: Mapping[str, CardSet]) -> SimulationResult:
+    """A dozen games of two boxes, with two comparisons."""
+    setup = plain(lay_table(deck))
+    run = Run(setup, parse_policies(["greedy"], 4), seed=1, groups=((0,), (1, 2)))
+    return evaluate(simulate(run, 12), deck, family_names(setup.families, library, "en"), command="gloomdb x")

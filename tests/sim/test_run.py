@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import multiprocessing
 import os
 import pickle
@@ -25,7 +24,6 @@ from gloomdb.rules.game import Termination
 from gloomdb.sim.evaluate import evaluate, family_names
 from gloomdb.sim.players.policies import parse_policies
 from gloomdb.sim.records import recorded
-from gloomdb.sim.result import SimulationResult
 from gloomdb.sim.run import GameFailed, Room, Run, plain
 from gloomdb.sim.schedule import CHECK, Schedule
 from gloomdb.sim.simulate import simulate
@@ -193,49 +191,6 @@ def test_a_deck_without_deaths_ends_and_says_so(library: Mapping[str, CardSet]) 
     assert result.stalled_share == 1
     assert [seat.win_rate for seat in result.seats] == [0.25] * 4
     assert "few-deaths" in {warning.code for warning in deck.warnings}
-
-
-@pytest.fixture(scope="module")
-def result(deck: Deck, library: Mapping[str, CardSet]) -> SimulationResult:
-    """A dozen games of two boxes, and two comparisons."""
-    setup = plain(lay_table(deck))
-    run = Run(setup, parse_policies(["greedy"], 4), seed=1, groups=((0,), (1, 2)))
-    return evaluate(simulate(run, 12), deck, family_names(setup.families, library, "en"), command="gloomdb x")
-
-
-def test_the_result_adds_up(result: SimulationResult, deck: Deck) -> None:
-    """Wins by family and by place, shares of plays, cards of the pile."""
-    assert sum(seat.wins for seat in result.seats) == pytest.approx(12)
-    assert sum(row.wins for row in result.order) == pytest.approx(12)
-    assert all(seat.interval.low <= seat.win_rate <= seat.interval.high for seat in result.seats)
-    assert all(sum(seat.family_value.histogram.values()) == 12 for seat in result.seats)
-    assert sum(result.length.turns.histogram.values()) == 12
-    assert sum(row.plays_share for row in result.sets) == pytest.approx(1, abs=1e-5)
-    assert {card.id for card in result.cards} == {card.id for card in deck.pile}
-    assert result.cards_by_movement()[0].moved == max(card.moved for card in result.cards)
-    assert result.provenance == deck.provenance()
-
-
-def test_the_result_as_json_has_what_scripts_rely_on(result: SimulationResult) -> None:
-    """Every promised key, with the value of its field, in types that JSON has."""
-    plain_result = result.as_json()
-
-    assert json.loads(json.dumps(plain_result)) == plain_result
-    assert plain_result.keys() >= {
-        "deck", "data_hash", "seed", "games", "partial", "seats", "endings", "length", "cards", "provenance",
-        "result_hash",
-    }  # fmt: skip
-    seat = plain_result["seats"][0]
-    assert seat.keys() >= {"family", "policy", "wins", "win_rate", "interval", "family_value"}
-    assert seat["interval"] == list(result.seats[0].interval)
-    assert seat["family_value"].keys() >= {"mean", "sd", "quantiles"}
-    assert list(seat["family_value"]["quantiles"]) == ["5", "25", "50", "75", "95"]
-    assert plain_result["endings"].keys() == {"family-dead", "exhausted", "turn-limit"}
-    assert plain_result["length"]["turns"]["mean"] == result.length.turns.mean
-    assert "histogram" not in plain_result["length"]["plays"]
-    assert [len(row["cards"]) for row in plain_result["impact"]] == [1, 2]
-    assert [row["name"] is None for row in plain_result["impact"]] == [False, True]
-    assert list(plain_result)[-1] == "command"
 
 
 def test_beginners_play_without_effects(deck: Deck) -> None:

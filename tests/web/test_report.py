@@ -13,25 +13,10 @@ from typing import Any
 import pytest
 
 from gloomdb.cards.card import LANGUAGES, Lang
-from gloomdb.cards.set import CardSet
-from gloomdb.decks.deck import Deck
-from gloomdb.decks.seating import lay_table
-from gloomdb.sim.evaluate import evaluate, family_names
-from gloomdb.sim.players.policies import parse_policies
 from gloomdb.sim.result import SimulationResult
-from gloomdb.sim.run import Run, plain
-from gloomdb.sim.simulate import simulate
 from gloomdb.web.report.report import html
 
 HOSTILE = "</script><script>alert(1)</script><img src=x onerror=alert(2)>\"'&\u202e\x1b[1m{games}"
-
-
-@pytest.fixture(scope="module")
-def result(deck: Deck, library: Mapping[str, CardSet]) -> SimulationResult:
-    """A result with everything in it."""
-    setup = plain(lay_table(deck))
-    run = Run(setup, parse_policies(["greedy"], 4), 1, groups=((0,), (1, 2)))
-    return evaluate(simulate(run, 8), deck, family_names(setup.families, library, "en"), command="gloomdb x")
 
 
 class Page(HTMLParser):

@@ -9,14 +9,14 @@ import types
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from gloomdb.errors import BadInput, GloomError, UsageError, reason_of
 from gloomdb.rules.core.moves.playout import GREEDY, RANDOM
 from gloomdb.rules.core.state import State
 from gloomdb.sentence import Sentence
 from gloomdb.sim.core.games import OWN, THOUGHTFUL
-from gloomdb.sim.players.view import Choice, view_of
+from gloomdb.sim.players.view import Choice, View, view_of
 from gloomdb.text import did_you_mean
 
 CODES: Final = {"random": RANDOM, "greedy": GREEDY, "thoughtful": THOUGHTFUL}
@@ -94,7 +94,7 @@ def _read(path: Path) -> str:
         raise BadInput("{path}: not UTF-8 (save it as UTF-8)", path=path) from None
 
 
-def load(policy: Policy) -> Callable[[Any], Any]:
+def load(policy: Policy) -> Callable[[View], object]:
     """The function of a policy of one's own."""
     name = f"gloomdb_policy_{hashlib.sha256((policy.source or '').encode()).hexdigest()[:16]}"
     module = types.ModuleType(name)
@@ -106,7 +106,7 @@ def load(policy: Policy) -> Callable[[Any], Any]:
         raise BadInput(
             "{path}: {trouble} (mend the file)", path=policy.path, trouble=_cause(trouble, policy.path)
         ) from trouble
-    function: Callable[[Any], Any] | None = getattr(module, policy.function, None)
+    function: Callable[[View], object] | None = getattr(module, policy.function, None)
     if not callable(function):
         hint = did_you_mean(policy.function, [key for key, value in vars(module).items() if callable(value)])
         raise BadInput(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -126,13 +126,14 @@ def command(
         raise typer.Exit(INTERRUPTED)
 
 
+@dataclass(frozen=True, slots=True)
 class Ready:
     """A run with what is needed to tell of it."""
 
-    def __init__(self, run: Run, deck: Deck, names: list[str]) -> None:
-        self.run = run
-        self.deck = deck
-        self.names = names
+    run: Run
+    deck: Deck
+    names: list[str]
+    """Of the families, in the order of the seats."""
 
 
 def _prepare(
