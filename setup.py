@@ -6,7 +6,9 @@ source interpreted where they are not; `must` fails instead; `never` does not tr
 
 from __future__ import annotations
 
+import ast
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -28,6 +30,10 @@ struct _object;
 void CPy_AddTraceback(const char *, const char *, int, struct _object *) __attribute__((cold));
 void PyErr_SetNone(struct _object *) __attribute__((cold));
 """
+# Where mypyc writes a signature: in the row of a function, in the description of a class.
+SIGNATURE = re.compile(
+    r'(?P<head>(\(PyCFunction\)(?P<symbol>\w+), .*|\.tp_doc = )PyDoc_STR\("(?P<name>\w+)\(.*\\n--\\n\\n)'
+)
 
 
 class BuildWithData(build_py):
@@ -95,10 +101,30 @@ def extensions() -> list[Extension]:
     cold.parent.mkdir(exist_ok=True)
     cold.write_text(COLD, encoding="utf-8")
     for extension in made:
+        for source in extension.sources:
+            if source.startswith("build"):  # what mypyc wrote, and not its own library
+                add_docstrings(Path(source), modules)
         extension.optional = mode != "must"
         if sys.platform != "win32":
             extension.extra_compile_args += [*FLAGS, "-include", str(cold)]
     return made
+
+
+def add_docstrings(source: Path, modules: list[str]) -> None:
+    """Puts the docstrings of functions and classes into the C source: mypyc writes their signatures alone."""
+    docstrings: dict[str, str] = {}
+    for module in map(Path, modules):
+        for node in ast.parse(module.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.FunctionDef):
+                docstrings[f"CPyPy_{module.stem}___{node.name}"] = ast.get_docstring(node) or ""
+            elif isinstance(node, ast.ClassDef):
+                docstrings[node.name] = ast.get_docstring(node) or ""
+
+    def documented(match: re.Match[str]) -> str:
+        text = docstrings.get(match["symbol"] or match["name"], "").encode()
+        return match["head"] + "".join(f"\\{byte:03o}" for byte in text)
+
+    source.write_text(SIGNATURE.sub(documented, source.read_text(encoding="utf-8")), encoding="utf-8")
 
 
 os.chdir(ROOT)

@@ -16,6 +16,7 @@ from gloomdb.rules.core.state import State, copy, to_move
 from gloomdb.rules.core.table.dealing import deal
 from gloomdb.rules.core.table.score import family_value
 from gloomdb.rules.core.turn import flow as _turn
+from gloomdb.rules.reasons import why_illegal
 from gloomdb.rules.tabulate import prepare
 
 __all__ = [
@@ -70,8 +71,6 @@ def legal(state: State) -> list[int]:
 def apply(state: State, action: int) -> None:
     """Applies an action, or raises IllegalAction with the reason and leaves the state as it was."""
     if action not in legal(state):
-        from gloomdb.rules.reasons import why_illegal
-
         raise IllegalAction(why_illegal(state, action) or "That cannot be done now.")
     _turn.act(state, action)
 

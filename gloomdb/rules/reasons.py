@@ -11,13 +11,14 @@ from typing import Final
 from gloomdb.cards.card import Lang
 from gloomdb.rules.core import codes
 from gloomdb.rules.core.face import icons_seen
+from gloomdb.rules.core.moves.action_list import listed
+from gloomdb.rules.core.moves.free_plays import is_free
 from gloomdb.rules.core.state import State
 from gloomdb.rules.core.table.protection import is_protected
 from gloomdb.rules.core.table.stacks import aura_of_seat, self_worth
 from gloomdb.rules.core.table.stories import BOXED, meets, second_death_on, shown_for
 from gloomdb.rules.core.turn.choices import is_where
 from gloomdb.rules.core.turn.responses import can_answer, is_forbidden
-from gloomdb.rules.game import legal
 from gloomdb.rules.names import card_name, character_name, story_name
 
 SENTENCES: Final[Mapping[str, tuple[str, str]]] = {
@@ -94,7 +95,7 @@ SENTENCES: Final[Mapping[str, tuple[str, str]]] = {
 
 def why_illegal(state: State, action: int, lang: Lang = "en") -> str | None:
     """The rule an action breaks, in a sentence; None when it is legal."""
-    if action in legal(state):
+    if action in listed(state):
         return None
     return _sentence(state, action, broken_rule(state, action), lang)
 
@@ -252,8 +253,6 @@ def _free_reason(state: State, action: int) -> str:
     card, character = int(codes.card_of(action)), int(codes.target_of(action))
     if not _is_held(state, card):
         return "not_held"
-    from gloomdb.rules.core.moves.legal import is_free
-
     frames, top = state.frames, state.top
     seat, step = int(frames[top + codes.SEAT]), int(frames[top + codes.FREE_STEP])
     aura = aura_of_seat(state, t, seat)
@@ -265,9 +264,8 @@ def _free_reason(state: State, action: int) -> str:
         return "not_free"
     if t.kind[card] == codes.EVENT:
         return "not_an_action"
-    granted = t.op[step] == codes.OP_FREE_PLAY
-    reason = _target_reason(state, card, character, regardless=bool(granted and t.regardless[step]))
-    if reason == "not_an_action" and granted:
+    reason = _target_reason(state, card, character, regardless=bool(t.regardless[step]))
+    if reason == "not_an_action":
         where_ok = is_where(t, t.where[step], seat, character, frames[top + codes.CHARACTER])
         icons_ok = t.asked_icons[step] == 0 or icons_seen(state.face[character]) & t.asked_icons[step]
         return reason if where_ok and icons_ok else "not_there"

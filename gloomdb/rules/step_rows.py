@@ -144,7 +144,7 @@ _COLUMNS: Final[Mapping[str, Mapping[str, Callable[[Any, MaskOf], int]]]] = {
     "give.to": {"partner": _who},
     "swap_hands.to": {"partner": _who},
     "take.source": {"partner": _who},
-    "take.play": {"plays_taken": lambda play, _: int(play == "any")},
+    "take.play": {"plays_taken": lambda play, _: int(play == "any"), "where": lambda *_: codes.ANY},
     "forbid.play": {"types": _kind},
     "against": {"types": _kind},
     "what": {"types": _kind},

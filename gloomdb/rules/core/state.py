@@ -58,6 +58,8 @@ class State:
         # By Story: who holds it, NOBODY in the centre, BOXED when not in this game.
         self.holder: vec[i64] = vec[i64]([NOBODY] * t.stories)
         self.scratch: vec[i64] = vec[i64]([0] * t.cards)  # no part of the position
+        # Where a frame is looked into once, `at = s.top + SEAT` stands on a line of its own: mypyc then reads
+        # `s.frames[at]` without counting references.
         self.frames: vec[i64] = vec[i64]([0] * (FRAME * USUAL_DEPTH))
         self.top: i64 = -FRAME  # where the topmost frame begins
         self.rng: i64 = 0

@@ -38,12 +38,9 @@ from gloomdb.rules.core.codes import (
     ON_ANYONE,
     ONLY_CARDS,
     OP_CLAIM_STORY,
-    OP_FREE_PLAY,
     OP_RECOVER,
     OTHERS,
     OWN,
-    PACK_BITS,
-    PACK_MASK,
     PARTNER,
     PASS,
     PICK_CARD,
@@ -64,13 +61,13 @@ from gloomdb.rules.core.codes import (
     WHOM,
     WINDOW,
 )
-from gloomdb.rules.core.face import icons_seen
+from gloomdb.rules.core.moves.free_plays import free_plays
 from gloomdb.rules.core.moves.targets import death_targets, may_lie_on, modifier_targets, once_more
 from gloomdb.rules.core.state import State
 from gloomdb.rules.core.table.stacks import aura_of_seat, self_worth
 from gloomdb.rules.core.table.stories import may_claim, second_death_on
 from gloomdb.rules.core.tables import Tables
-from gloomdb.rules.core.turn.choices import is_where, may_pick
+from gloomdb.rules.core.turn.choices import may_pick
 from gloomdb.rules.core.turn.responses import can_answer
 
 
@@ -86,7 +83,8 @@ def legal_into(s: State, out: vec[i64]) -> i64:
     if kind == TURN:
         return _turn(s, t, out, seat, frames[at + PLAYS_MADE])
     if kind == FREE:
-        return _free(s, t, out, seat, frames[at + FREE_STEP], frames[at + CHARACTER], frames[at + ONLY_CARDS])
+        step, this, only = frames[at + FREE_STEP], frames[at + CHARACTER], frames[at + ONLY_CARDS]
+        return free_plays(s, t, out, seat, step, this, only)
     if kind == WINDOW:
         return _window(s, t, out, seat, frames[at + PLAYED])
     if kind == DISCARDING:
@@ -111,14 +109,21 @@ def legal_into(s: State, out: vec[i64]) -> i64:
 
 
 def _turn(s: State, t: Tables, out: vec[i64], seat: i64, plays: i64) -> i64:
+    """Make 2 Plays: what may be done with the next of them."""
     aura = aura_of_seat(s, t, seat)
-    second = deaths_allowed(s, t, seat, plays, aura)
+    deaths_on = deaths_allowed(s, t, seat, plays, aura)
+
+    # Pass: a play need not be made.
     out[0] = PASS
     n: i64 = 1
+
+    # Discard Your Hand: whoever holds cards may; in the first edition it is one card, listed with its plays.
     card = s.head[HANDS + seat]
     if card != NOBODY and not t.discard_one:
         out[1] = DISCARD_HAND
         n = 2
+
+    # Play a Modifier, an Event, an Untimely Death.
     # Cards that may go wherever any of their type may: the first one's targets are copied for the others.
     link = s.link
     modifier: i64 = NOBODY
@@ -134,30 +139,35 @@ def _turn(s: State, t: Tables, out: vec[i64], seat: i64, plays: i64) -> i64:
         kind = t.kind[card]
         begin = n
         if t.goes_anywhere[card] == 0 or kind == EVENT:
-            n = plays_of(s, t, out, n, card, seat, aura, second)
+            n = plays_of(s, t, out, n, card, seat, aura, deaths_on)
         elif kind == MODIFIER:
             if modifier != NOBODY:
                 n = once_more(out, n, modifiers, modifiers_end, card - modifier)
             else:
-                n = plays_of(s, t, out, n, card, seat, aura, second)
+                n = plays_of(s, t, out, n, card, seat, aura, deaths_on)
                 modifier = card
                 modifiers = begin
                 modifiers_end = n
         elif death != NOBODY:
             n = once_more(out, n, deaths, deaths_end, card - death)
         else:
-            n = plays_of(s, t, out, n, card, seat, aura, second)
+            n = plays_of(s, t, out, n, card, seat, aura, deaths_on)
             death = card
             deaths = begin
             deaths_end = n
         card = link[card]
+
+    # Cthulhu, Fairytale: claim a Story.
     return claims(s, t, out, n, seat)
 
 
 def deaths_allowed(s: State, t: Tables, seat: i64, plays: i64, aura: i64) -> i64:
     """On whom a seat may play a death after so many plays: ON_ANYONE, ON_OPPONENTS, or 0."""
+    # A lasting effect may forbid deaths altogether.
     if (aura >> FORBID_DEATH_SHIFT) & COUNT_MASK:
         return 0
+
+    # Play an Untimely Death: as the first play; as the second one only where an effect allows it.
     if plays == 0:
         return ON_ANYONE
     return second_death_on(s, t, seat, aura)
@@ -190,10 +200,11 @@ def is_play(s: State, t: Tables, card: i64, target: i64, seat: i64, aura: i64, d
     if kind == MODIFIER:
         if (aura >> FORBID_MODIFIER_SHIFT) & COUNT_MASK:
             return False
-    elif (
-        deaths == 0 or self_worth(s, t, target) >= 0 or (deaths & ON_ANYONE == 0 and t.owner[target] == seat)
-    ):
-        return False
+    else:
+        if deaths == 0 or self_worth(s, t, target) >= 0:
+            return False
+        if deaths & ON_ANYONE == 0 and t.owner[target] == seat:
+            return False
     return t.goes_anywhere[card] != 0 or may_lie_on(s, t, card, target)
 
 
@@ -208,97 +219,11 @@ def claims(s: State, t: Tables, out: vec[i64], n: i64, seat: i64) -> i64:
     return n
 
 
-def _free(s: State, t: Tables, out: vec[i64], seat: i64, step: i64, this: i64, only: i64) -> i64:
-    """Free plays: of the kinds, on the Characters and (when cards were taken) among the cards allowed."""
-    out[0] = DONE
-    n: i64 = 1
-    aura = aura_of_seat(s, t, seat)
-    card = s.head[HANDS + seat]
-    while card != NOBODY:
-        if is_free(t, aura, step, only, card):
-            kind = t.kind[card]
-            if kind == EVENT:
-                out[n] = PLAY | (card << CARD_SHIFT)
-                n += 1
-            elif kind == MODIFIER:
-                n = _free_modifier(s, t, out, n, card, seat, step, this)
-            else:
-                n = _free_death(s, t, out, n, card, seat, step, this)
-        card = s.link[card]
-    return n
-
-
-def is_free(t: Tables, aura: i64, step: i64, only: i64, card: i64) -> bool:
-    """Whether a card in hand is of those a free play allows, wherever it may then go."""
-    kind = t.kind[card]
-    shift: i64 = FORBID_EVENT_SHIFT
-    if kind == MODIFIER:
-        shift = FORBID_MODIFIER_SHIFT
-    elif kind == DEATH:
-        shift = FORBID_DEATH_SHIFT
-    if (aura >> shift) & COUNT_MASK or t.own_turn[card] == 0:
-        return False
-    if t.op[step] != OP_FREE_PLAY:
-        return is_packed(only, card)
-    if kind == EVENT and (t.where[step] != ANY or t.asked_icons[step]):
-        return False  # "on a Character" leaves no room for an Event
-    return (t.kinds[card] & t.types[step]) != 0
-
-
-def is_packed(cards: i64, card: i64) -> bool:
-    """Whether a card is in a packed list."""
-    while cards:
-        if cards & PACK_MASK == card + 1:
-            return True
-        cards >>= PACK_BITS
-    return False
-
-
-def _free_modifier(
-    s: State, t: Tables, out: vec[i64], n: i64, card: i64, seat: i64, step: i64, this: i64
-) -> i64:
-    free = t.op[step] == OP_FREE_PLAY
-    where: i64 = t.where[step] if free else ANY
-    icons: i64 = t.asked_icons[step] if free else 0
-    action: i64 = PLAY | (card << CARD_SHIFT)
-    character: i64 = 0
-    while character < t.characters:
-        if (
-            s.status[character] == LIVING
-            and is_where(t, where, seat, character, this)
-            and (icons == 0 or icons_seen(s.face[character]) & icons)
-            and may_lie_on(s, t, card, character)
-        ):
-            out[n] = action
-            n += 1
-        action += 1 << TARGET_SHIFT
-        character += 1
-    return n
-
-
-def _free_death(
-    s: State, t: Tables, out: vec[i64], n: i64, card: i64, seat: i64, step: i64, this: i64
-) -> i64:
-    if t.op[step] != OP_FREE_PLAY:
-        return death_targets(s, t, out, n, card, ANY, seat, this, False)
-    icons = t.asked_icons[step]
-    first = n
-    n = death_targets(s, t, out, n, card, t.where[step], seat, this, t.regardless[step] != 0)
-    if icons == 0:
-        return n
-    kept = first
-    while first < n:
-        if icons_seen(s.face[out[first] >> TARGET_SHIFT]) & icons:
-            out[kept] = out[first]
-            kept += 1
-        first += 1
-    return kept
-
-
 # --- the rest -------------------------------------------------------------------------------------
 
 
 def _window(s: State, t: Tables, out: vec[i64], seat: i64, played: i64) -> i64:
+    """Responses: the cards that answer the one being played; nobody has to."""
     out[0] = DONE
     n: i64 = 1
     card = s.head[HANDS + seat]
@@ -311,6 +236,7 @@ def _window(s: State, t: Tables, out: vec[i64], seat: i64, played: i64) -> i64:
 
 
 def _hand(s: State, out: vec[i64], seat: i64, may_stop: bool) -> i64:
+    """Any card of a hand, to be discarded, given or taken."""
     n: i64 = 0
     if may_stop:
         out[0] = DONE
@@ -324,6 +250,7 @@ def _hand(s: State, out: vec[i64], seat: i64, may_stop: bool) -> i64:
 
 
 def _options(t: Tables, out: vec[i64], step: i64) -> i64:
+    """The options of a `choose`, and none of them where the card allows that."""
     n: i64 = 0
     if t.optional[step]:
         out[0] = DONE
@@ -337,6 +264,7 @@ def _options(t: Tables, out: vec[i64], step: i64) -> i64:
 
 
 def _seats(t: Tables, out: vec[i64], not_this: i64) -> i64:
+    """An opponent of choice."""
     n: i64 = 0
     seat: i64 = 0
     while seat < t.players:
@@ -348,6 +276,7 @@ def _seats(t: Tables, out: vec[i64], not_this: i64) -> i64:
 
 
 def _characters(s: State, t: Tables, out: vec[i64], step: i64, seat: i64, this: i64, picks: i64) -> i64:
+    """The Characters that may be picked next for a step."""
     n: i64 = 0
     character: i64 = 0
     while character < t.characters:
@@ -359,6 +288,7 @@ def _characters(s: State, t: Tables, out: vec[i64], step: i64, seat: i64, this: 
 
 
 def _cards(s: State, t: Tables, out: vec[i64], step: i64, seat: i64) -> i64:
+    """Cards of the discards to be recovered, or Modifiers of the hand to be exchanged."""
     n: i64 = 0
     recover = t.op[step] == OP_RECOVER
     kinds: i64 = t.types[step] if recover else MODIFIER
@@ -372,6 +302,7 @@ def _cards(s: State, t: Tables, out: vec[i64], step: i64, seat: i64) -> i64:
 
 
 def _stories(s: State, t: Tables, out: vec[i64], step: i64, seat: i64) -> i64:
+    """The Stories an effect may claim or release; claiming is optional."""
     n: i64 = 0
     if t.op[step] == OP_CLAIM_STORY:
         out[0] = DONE
@@ -388,6 +319,7 @@ def _stories(s: State, t: Tables, out: vec[i64], step: i64, seat: i64) -> i64:
 def may_pick_story(s: State, t: Tables, step: i64, seat: i64, story: i64) -> bool:
     """Whether a step lets a seat choose this Story."""
     holder = s.holder[story]
+    # Effects on Stories: claimed with the requirement met, or without where the card says so.
     if t.op[step] == OP_CLAIM_STORY:
         if t.regardless[step]:
             return holder >= NOBODY and holder != seat

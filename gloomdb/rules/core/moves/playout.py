@@ -57,8 +57,9 @@ def playout(s: State, policies: vec[i64], out: vec[i64]) -> None:
     t = s.tables
     mind = mind_of(s)
     while s.over == GOING_ON:
-        at = s.top
-        if policies[s.frames[at + SEAT]] == GREEDY:
+        at = s.top + SEAT
+        seat = s.frames[at]
+        if policies[seat] == GREEDY:
             count = legal_into(s, out)
             act(s, out[greedy_index(s, out, count)])
         else:

@@ -44,8 +44,8 @@ GUESSES: Final = 12
 
 def action_by_chance(s: State, t: Tables, out: vec[i64], luck: i64) -> i64:
     """One of the actions of `legal_into`, all equally likely; `out` may be written over."""
-    at = s.top
-    frame = s.frames[at + KIND]
+    at = s.top + KIND
+    frame = s.frames[at]
     guessed: i64 = NOBODY
     if frame == TURN:
         guessed = _guess(s, t, luck)

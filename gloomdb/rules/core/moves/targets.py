@@ -81,10 +81,13 @@ def death_targets(
 
 def may_lie_on(s: State, t: Tables, card: i64, character: i64) -> bool:
     """What the card itself and what protects the Character allow."""
+    # "Play only on", "may not be played on" a Character that shows an icon.
     only = t.only_on[card]
     never = t.never_on[card]
     if only or never:
         icons = icons_seen(s.face[character])
         if (only and not (icons & only)) or (icons & never):
             return False
+
+    # Nothing may be played on a Character that a lasting effect protects from it.
     return not (t.has_protect and is_protected(s, t, card, character))

@@ -24,15 +24,21 @@ def deal_into(s: State, rng: i64) -> None:
     s.top = -FRAME
     _clear(s, t)
     _lay_out(s, t)
+
+    # Draw a Starting Hand: the cards are shuffled, and each player draws up to the draw limit.
     lay_shuffled(s, PILE, t.cards)
     seat: i64 = 0
     while seat < t.players:
         _opening_hand(s, t, seat)
         seat += 1
+
+    # Munchkin (ruling on-draw-in-opening-hand): what was set aside is put back, and the pile shuffled.
     if s.size[LIMBO] > 0:
         while s.size[LIMBO] > 0:
             move(s, s.head[LIMBO], PILE)
         shuffle(s, PILE)
+
+    # Game Play: seat 0 begins.
     push(s, TURN, 0, 0, 0, 0, 0, 0)
 
 
@@ -83,7 +89,7 @@ def _lay_out(s: State, t: Tables) -> None:
 
 
 def _opening_hand(s: State, t: Tables, seat: i64) -> None:
-    """Draws the first hand; Events to be played when drawn are set aside, replaced and shuffled back."""
+    """Draws the first hand; Events to be played when drawn are set aside and replaced."""
     missing = t.draw_limit
     while missing > 0:
         card = draw_one(s, t, seat)

@@ -23,8 +23,9 @@ def die(s: State, t: Tables, character: i64) -> None:
     """A Character whose stack bears a death now is dead; the last of a family ends the game at once."""
     bury(s, t, character)
     check_families(s, t)
+    # Thrones: the death that ends the game leaves the Monarch its Throne; any other sends it to the centre.
     if s.over != GOING_ON:
-        return  # Thrones: the death that ends the game leaves the Monarch its Throne.
+        return
     if s.monarch == character:
         enthrone(s, t, NOBODY)
     notice(s, t, t.owner[character], LOST_CHARACTER)
@@ -54,6 +55,7 @@ def notice(s: State, t: Tables, seat: i64, deed: i64) -> None:
 
 
 def _set_off_all(s: State, t: Tables, seat: i64, deed: i64) -> None:
+    """What lies on the family, then its Story, then the Throne."""
     character = t.family_first[seat]
     while character < t.family_last[seat]:
         _notice_stack(s, t, character, deed)

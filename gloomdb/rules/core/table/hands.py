@@ -30,17 +30,18 @@ from gloomdb.rules.core.tables import Tables
 
 
 def draw_one(s: State, t: Tables, seat: i64) -> i64:
-    """Draws the next card into a hand; NOBODY when pile and discards are empty.
-
-    A card that speaks of Stories or the Throne in a game without them is put away and replaced.
-    """
+    """Draws the next card into a hand; NOBODY when pile and discards are empty."""
     while True:
         card = s.head[PILE]
+        # Draw a Starting Hand: the discard pile makes a new draw pile. Ruling empty-piles: with both empty
+        # nobody draws, and play goes on.
         if card == NOBODY:
             if s.size[DISCARDS] == 0:
                 return NOBODY
             reshuffle(s)
             card = s.head[PILE]
+
+        # Cthulhu, Fairytale, Thrones: without Stories or Throne a card that speaks of them is replaced.
         if t.void[card] == 0:
             break
         s.fuel -= t.fuel[card]
@@ -72,9 +73,11 @@ def discard_cards(s: State, seat: i64, count: i64, pick: i64) -> None:
     """So many cards of a hand are discarded, chosen by their owner or by chance."""
     zone = HANDS + seat
     size = s.size[zone]
+    # Any number of cards, none included.
     if count == AS_LIKED:
         if size > 0:
             push(s, DISCARDING, seat, size, 1, 0, 0, 0)
+    # Ruling short-hand: with fewer cards than asked for, all of them.
     elif count == ALL or count >= size:
         discard_hand(s, seat)
     elif pick == BY_CHANCE:

@@ -14,6 +14,7 @@ def family_value(s: State, seat: i64) -> i64:
     """The sum over a family's dead, its Story, and the Throne of a Monarch who lives. Lowest wins."""
     t = s.tables
     value: i64 = 0
+    # Winning: only one's own dead count. Thrones: the Throne counts for a Monarch who lives, too.
     character = t.family_first[seat]
     while character < t.family_last[seat]:
         if s.status[character] == DEAD:
@@ -21,6 +22,8 @@ def family_value(s: State, seat: i64) -> i64:
         elif s.status[character] == LIVING and s.monarch == character:
             value += t.throne_worth
         character += 1
+
+    # Cthulhu, Fairytale: the points of the Story one holds.
     story = story_of(s, t, seat)
     return value if story == NOBODY else value + story_worth(s, t, story, seat)
 

@@ -73,9 +73,13 @@ def mark_owner(s: State, t: Tables, character: i64) -> i64:
 
 def is_alive(s: State, t: Tables, character: i64, card: i64, effect: i64) -> bool:
     """Whether a lasting effect of a card in a Character's stack still works."""
+    # Character Requirements: not met when the card was played, a lasting effect does not come about later.
     when = t.when[effect]
     if s.dormant[card] and (s.dormant[card] >> (effect - t.first[card])) & 1:
         return False
+
+    # Continuous Effects: while the text is visible. Persistent Effects: while the picture is; in Gloom and
+    # Cthulhu (`by_mark`) also while only the mark in the top icon slot is.
     if when == CONTINUOUS:
         if text_owner(s.face[character]) != card:
             return False
@@ -84,6 +88,8 @@ def is_alive(s: State, t: Tables, character: i64, card: i64, effect: i64) -> boo
         and (t.by_mark[card] == 0 or mark_owner(s, t, character) != card)
     ):
         return False
+
+    # What else the effect asks for is asked all the while.
     condition = t.condition[effect]
     return condition == NOBODY or holds_now(s, t, condition, t.owner[character], character)
 

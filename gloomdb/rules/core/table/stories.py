@@ -54,8 +54,11 @@ def is_met(s: State, t: Tables, condition: i64, seat: i64, character: i64) -> bo
     """The rest of an effect's condition, asked once the card lies: Self-Worth, Throne, Story."""
     if condition == NOBODY:
         return True
+    # "If the Character's Self-Worth is negative": counted with the card on it.
     if t.negative[condition] and (character == NOBODY or self_worth(s, t, character) >= 0):
         return False
+
+    # Thrones: the Character is the Monarch; for an Event, one of the player's is.
     if t.monarch[condition]:
         if s.monarch == NOBODY:
             return False
@@ -63,6 +66,8 @@ def is_met(s: State, t: Tables, condition: i64, seat: i64, character: i64) -> bo
             return False
         if character not in (NOBODY, s.monarch):
             return False
+
+    # Cthulhu, Fairytale: the family holds a Story.
     return t.holds_story[condition] == 0 or story_of(s, t, seat) != NOBODY
 
 
@@ -96,15 +101,19 @@ def meets(s: State, t: Tables, story: i64, seat: i64) -> bool:
 
 
 def may_claim(s: State, t: Tables, story: i64, seat: i64) -> bool:
-    """Whether a seat may claim a Story now; from its holder only with more than the holder shows."""
+    """Whether a seat may claim a Story now."""
+    # Cthulhu, Fairytale: whoever meets the requirement may claim it, but for its holder.
     holder = s.holder[story]
     if holder in (BOXED, seat) or not meets(s, t, story, seat):
         return False
+
+    # From its holder only with more than the holder shows, who keeps it even when the icons are lost.
     return holder == NOBODY or shown_for(s, t, story, seat) > shown_for(s, t, story, holder)
 
 
 def take_story(s: State, t: Tables, story: i64, seat: i64) -> None:
-    """A seat holds a Story now; the one it held goes back to the centre (only one at a time)."""
+    """A seat holds a Story now."""
+    # Story Cards: only one at a time; the one held before goes back to the centre.
     held = story_of(s, t, seat)
     if held != NOBODY:
         release(s, t, held)
@@ -138,11 +147,14 @@ def enthrone(s: State, t: Tables, character: i64) -> None:
 
 def second_death_on(s: State, t: Tables, seat: i64, aura: i64) -> i64:
     """On whom a death may be a seat's second play: ON_ANYONE, ON_OPPONENTS, or 0."""
+    # This turn, by an effect that was immediate; or while a lasting one is seen.
     allowed = s.second
     if (aura >> SECOND_ANY_SHIFT) & COUNT_MASK:
         allowed |= ON_ANYONE
     if (aura >> SECOND_OTHERS_SHIFT) & COUNT_MASK:
         allowed |= ON_OPPONENTS
+
+    # Thrones: who controls the Monarch may play a death on an opponent's Character second.
     if s.monarch != NOBODY and t.owner[s.monarch] == seat:
         allowed |= ON_OPPONENTS
     return allowed

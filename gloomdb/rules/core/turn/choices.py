@@ -74,6 +74,7 @@ def may_pick(s: State, t: Tables, step: i64, seat: i64, this: i64, picks: i64, c
     """Whether a Character may be the next pick; `picks` holds those made, packed."""
     op = t.op[step]
     first = (picks & PICK_MASK) - 1
+    # Modifiers are taken from living Characters only, the top one first.
     if op == OP_SWAP_MODIFIERS:
         return character != first and top_modifier(s, t, character) != NOBODY
     if op == OP_MOVE_MODIFIER:
@@ -82,18 +83,22 @@ def may_pick(s: State, t: Tables, step: i64, seat: i64, this: i64, picks: i64, c
         return top_modifier(s, t, character) != NOBODY and is_where(t, t.where[step], seat, character, this)
     if op == OP_EXCHANGE_MODIFIER:
         return top_modifier(s, t, character) != NOBODY
+    # A death goes from a dead Character to a living one with negative Self-Worth.
     if op == OP_MOVE_DEATH:
         if first == NOBODY:
             return wears_death(s, t, character)
         return s.status[character] == LIVING and self_worth(s, t, character) < 0
+    # Who lives again keeps its Modifiers; only the death on top is discarded.
     if op == OP_REVIVE:
         return wears_death(s, t, character) and is_where(t, t.where[step], seat, character, this)
+    # Thrones: the Monarch is living when it takes the Throne.
     if op == OP_TAKE_THRONE:
         return s.status[character] == LIVING and is_where(t, t.where[step], seat, character, this)
     return _may_remove(s, t, step, seat, this, picks, character)
 
 
 def _may_move(s: State, t: Tables, step: i64, seat: i64, this: i64, first: i64, character: i64) -> bool:
+    """`move_modifier`: first whose Modifier, provided it has somewhere to go, then where to."""
     if first != NOBODY:
         living = character != first and s.status[character] == LIVING
         return living and is_where(t, t.where[step], seat, character, this)
@@ -155,6 +160,7 @@ def can_all(s: State, t: Tables, step: i64, seat: i64, this: i64) -> bool:
 
 
 def _count_modified(s: State, t: Tables) -> i64:
+    """How many living Characters have a Modifier."""
     count: i64 = 0
     character: i64 = 0
     while character < t.characters:
@@ -192,16 +198,18 @@ def add_pick(s: State, t: Tables, character: i64) -> None:
     missing = picks_needed(t, step) - frames[at + PICKS_MADE]
     if missing > 0 and can_pick(s, t, step, seat, frames[at + CHARACTER], picks):
         return
-    # What cannot be carried out as a whole is not carried out at all.
+    # Ruling all-or-nothing: what cannot be carried out as a whole is not carried out at all.
     s.top -= FRAME
     if missing == 0:
         _carry_out(s, t, step, seat, picks)
 
 
 def _carry_out(s: State, t: Tables, step: i64, seat: i64, picks: i64) -> None:
+    """What a step does to the Characters chosen for it."""
     op = t.op[step]
     first = (picks & PICK_MASK) - 1
     second = ((picks >> PICK_BITS) & PICK_MASK) - 1
+    # Immediate Effects: a card that changes its Character does not set off its effects again.
     if op == OP_SWAP_MODIFIERS:
         one = lift_card(s, t, first)
         other = lift_card(s, t, second)
@@ -222,6 +230,7 @@ def _carry_out(s: State, t: Tables, step: i64, seat: i64, picks: i64) -> None:
         die(s, t, second)
     elif op == OP_TAKE_THRONE:
         enthrone(s, t, first)
+    # Characters leave the game all together: only then is it asked whether a family has nobody left.
     else:
         while picks:
             gone(s, t, (picks & PICK_MASK) - 1)

@@ -84,27 +84,32 @@ from gloomdb.rules.core.turn.responses import next_to_answer
 def act(s: State, action: i64) -> None:
     """Applies a legal action; legality is the caller's business (`apply` checks it)."""
     t = s.tables
+    # A game whose effects set each other off for ever is called off.
     s.decisions += 1
     if s.decisions > t.decision_limit:
         s.over = TURN_LIMIT
         return
+
     frames = s.frames
     at = s.top
     frame = frames[at + KIND]
     seat = frames[at + SEAT]
     card = (action >> CARD_SHIFT) & CARD_MASK
+    # Make 2 Plays: whatever is done in a turn is one of them, a pass too.
     if frame == TURN:
         frames[at + PLAYS_MADE] += 1
         if action & KIND_MASK == PLAY:
             begin_play(s, t, seat, card, (action >> TARGET_SHIFT) & TARGET_MASK)
         else:
             _do_else(s, t, seat, action & KIND_MASK, card)
+    # Free Plays: they do not count towards the two, and need not be made.
     elif frame == FREE:
         if action & KIND_MASK == DONE:
             s.top -= FRAME
         else:
             frames[at + COUNT] -= 1
             begin_play(s, t, seat, card, (action >> TARGET_SHIFT) & TARGET_MASK)
+    # Responses: the card just played is answered, or let happen.
     elif frame == WINDOW:
         _answer(s, t, seat, action & KIND_MASK, card)
     else:
@@ -114,15 +119,19 @@ def act(s: State, action: i64) -> None:
 
 def _do_else(s: State, t: Tables, seat: i64, kind: i64, card: i64) -> None:
     """What can be done in a turn instead of playing a card; to pass is to do nothing."""
+    # Discard Your Hand: all of it; new cards come at the end of the turn.
     if kind == DISCARD_HAND:
         discard_hand(s, seat)
+    # Gloom, first edition: the discard play discards any one card.
     elif kind == DISCARD_ONE:
         move(s, card, DISCARDS)
+    # Cthulhu, Fairytale: claiming a Story is a play.
     elif kind == CLAIM:
         take_story(s, t, card, seat)
 
 
 def _answer(s: State, t: Tables, seat: i64, kind: i64, card: i64) -> None:
+    """A seat answers, or the next one to its left is asked."""
     if kind != DONE:
         respond(s, seat, card)
         return
@@ -142,17 +151,21 @@ def _choose(s: State, t: Tables, frame: i64, seat: i64, action: i64, card: i64) 
     if frame in (DISCARDING, GIVING, TAKING, CHOOSE_CARD):
         _pick_card(s, t, frame, seat, card, done)
         return
+
+    # One choice settles the others. A `choose` may be declined where its card says so.
     s.top -= FRAME
     if frame == CHOOSING:
         if not done:
             option = t.first_option[step] + card
             start, end = t.option_start[option], t.option_end[option]
             push(s, STEPS, seat, start, end, frames[at + CHARACTER], frames[at + CARD], 0)
+    # An opponent of choice: whom the step concerns, or with whom cards change hands.
     elif frame == CHOOSE_SEAT:
         if frames[at + WITH_PARTNER]:
             partner_chosen(s, t, step, frames[at + WHOM], card)
         else:
             step_for(s, t, step, seat, frames[at + CHARACTER], frames[at + CARD], card)
+    # Effects on Stories: claimed without a play, or sent back to the centre.
     elif frame == CHOOSE_STORY and not done:
         if t.op[step] == OP_CLAIM_STORY:
             take_story(s, t, card, seat)
@@ -161,6 +174,7 @@ def _choose(s: State, t: Tables, frame: i64, seat: i64, action: i64, card: i64) 
 
 
 def _pick_card(s: State, t: Tables, frame: i64, seat: i64, card: i64, done: bool) -> None:
+    """One card of a hand or of the discards; the frame stays until all it asks for are picked."""
     frames = s.frames
     at = s.top
     if frame == DISCARDING:
@@ -176,6 +190,7 @@ def _pick_card(s: State, t: Tables, frame: i64, seat: i64, card: i64, done: bool
         move(s, card, HANDS + seat)
         frames[at + COUNT] -= 1
         note_taken(s, frames[at + TAKE_STEP], card)
+    # From the discards into the hand, or from the hand in exchange for the Modifier of a Character.
     else:
         frames[at + CARDS_LEFT] -= 1
         if t.op[frames[at + STEP]] == OP_RECOVER:
@@ -195,16 +210,18 @@ def advance(s: State, t: Tables) -> None:
         if done > MOST_AT_ONCE:
             s.over = TURN_LIMIT
             return
-        at = s.top
-        frames = s.frames
-        kind = frames[at + KIND]
+        at = s.top + KIND
+        kind = s.frames[at]
+        # Game Play: two plays, then draw back up, then the player to the left.
         if kind == TURN:
-            if frames[at + PLAYS_MADE] < t.plays:
+            frames = s.frames
+            if frames[BOTTOM + PLAYS_MADE] < t.plays:
                 return
-            frames[at + KIND] = ENDING
-            frames[at + HAS_DRAWN] = 0
+            frames[BOTTOM + KIND] = ENDING
+            frames[BOTTOM + HAS_DRAWN] = 0
         elif kind == ENDING:
-            _end_turn(s, t, frames[at + SEAT], frames[at + HAS_DRAWN] != 0)
+            frames = s.frames
+            _end_turn(s, t, frames[BOTTOM + SEAT], frames[BOTTOM + HAS_DRAWN] != 0)
         elif _waits(s, t, kind):
             return
 
@@ -214,6 +231,7 @@ def _waits(s: State, t: Tables, kind: i64) -> bool:
     frames = s.frames
     at = s.top
     seat = frames[at + SEAT]
+    # Effects: the steps of a card are carried out in the order they are printed.
     if kind == STEPS:
         step = frames[at + STEP]
         if step == frames[at + STEPS_END]:
@@ -221,12 +239,15 @@ def _waits(s: State, t: Tables, kind: i64) -> bool:
         else:
             frames[at + STEP] = step + 1
             run_step(s, t, step, seat, frames[at + CHARACTER], frames[at + CARD])
+    # Munchkin: the rest is drawn after the Event that came up has been resolved.
     elif kind == DRAWING:
         s.top -= FRAME
         draw(s, t, seat, frames[at + COUNT])
+    # Play an Event: revealed, followed, discarded.
     elif kind == FINISH:
         s.top -= FRAME
         move(s, frames[at + PLAYED], DISCARDS)
+    # Everybody a step concerns has it carried out in turn.
     elif kind == STEP_FOR:
         s.top -= FRAME
         step, whom = frames[at + STEP], frames[at + WHOM]
@@ -234,12 +255,14 @@ def _waits(s: State, t: Tables, kind: i64) -> bool:
             partner_chosen(s, t, step, seat, whom)
         else:
             step_for(s, t, step, seat, frames[at + CHARACTER], frames[at + CARD], whom)
+    # A card nobody stopped takes effect; an answer nobody stopped cancels the card below it.
     elif kind == PLAYING:
         s.top -= FRAME
         if frames[at + IS_ANSWER]:
             perform_response(s, t, seat, frames[at + PLAYED])
         else:
             perform(s, t, seat, frames[at + PLAYED], frames[at + TARGET])
+    # Responses: in turn order from the left of the player, each once, until somebody answers.
     elif kind == WINDOW:
         player = frames[at + PLAYER]
         away = next_to_answer(s, t, frames[at + PLAYED], player, frames[at + ASKED])
@@ -258,9 +281,11 @@ def _is_open(s: State, t: Tables, kind: i64) -> bool:
     at = s.top
     seat = frames[at + SEAT]
     left = frames[at + COUNT]
+    # Free Plays: as many as the card grants, as long as there is a card to play.
     if kind == FREE:
         if left > 0 and s.size[HANDS + seat] > 0:
             return True
+    # Ruling short-hand: who holds no more cards than are asked for loses all of them, without a choice.
     elif kind == DISCARDING:
         may_stop = frames[at + MAY_STOP] != 0
         if left > 0 and s.size[HANDS + seat] > 0 and (may_stop or left < s.size[HANDS + seat]):
@@ -281,6 +306,7 @@ def _is_open(s: State, t: Tables, kind: i64) -> bool:
         if left > 0:
             take(s, t, seat, frames[at + PARTNER], frames[at + TAKE_STEP])
         return False
+    # As many cards of the discards as the step says, as far as there are such cards.
     elif kind == CHOOSE_CARD:
         if frames[at + CARDS_LEFT] > 0 and _has_card(s, t, frames[at + STEP], seat):
             return True
@@ -291,6 +317,7 @@ def _is_open(s: State, t: Tables, kind: i64) -> bool:
 
 
 def _has_card(s: State, t: Tables, step: i64, seat: i64) -> bool:
+    """Whether there is a card to pick: in the discards, or a Modifier in the hand to exchange."""
     recover = t.op[step] == OP_RECOVER
     kinds: i64 = t.types[step] if recover else MODIFIER
     card = s.head[DISCARDS if recover else HANDS + seat]
@@ -302,16 +329,22 @@ def _has_card(s: State, t: Tables, step: i64, seat: i64) -> bool:
 
 
 def _end_turn(s: State, t: Tables, seat: i64, has_drawn: bool) -> None:
+    """Draws back up, once, and passes the turn on."""
+    # Draw Back Up: until the hand holds as many cards as the draw limit; who holds more keeps them.
     if not has_drawn:
-        s.frames[s.top + HAS_DRAWN] = 1
+        s.frames[BOTTOM + HAS_DRAWN] = 1
         if s.skips[seat] & MISSES_DRAWING:
             s.skips[seat] &= ~MISSES_DRAWING
         else:
             hand = HANDS + seat
             draw(s, t, seat, draw_limit(s, t, seat) - s.size[hand])
             if s.top > BOTTOM:
-                return  # an Event that was drawn comes first
+                return  # Munchkin: an Event that was drawn is resolved first.
+
+    # A second death was granted for this turn only.
     s.second = 0
+
+    # The books are silent on a table that can never end: it is called off, at the turn limit at the latest.
     if is_exhausted(s, t):
         s.over = EXHAUSTED
     elif s.turns >= t.turn_limit:

@@ -37,6 +37,7 @@ from gloomdb.rules.core.turn.responses import is_forbidden, next_to_answer, resp
 
 def begin_play(s: State, t: Tables, seat: i64, card: i64, character: i64) -> None:
     """A card leaves the hand; it takes effect at once unless somebody can answer it."""
+    # Responses: the window opens only where somebody holds an answer to this type of card.
     if t.answerable & t.kind[card] and next_to_answer(s, t, card, seat, 0):
         move(s, card, LIMBO)
         push(s, PLAYING, seat, card, character, 0, 0, 0)
@@ -72,15 +73,22 @@ def perform(s: State, t: Tables, seat: i64, card: i64, character: i64) -> None:
     if kind == EVENT:
         _event(s, t, seat, card)
         return
-    if s.status[character] != LIVING:  # an answer to an answer took the Character out of the game meanwhile
+
+    # Play a Modifier, Play an Untimely Death: on a living Character. An answer may have removed it meanwhile.
+    if s.status[character] != LIVING:
         move(s, card, DISCARDS)
         return
+
+    # Character Requirements: the icons must show before the card is laid; its own do not count. A lasting
+    # effect that misses them does not come about later.
     owner = t.owner[character]
     missing: i64 = 0
     if t.first[card] < t.last[card]:
         missing = unmet_icons(s, t, card, owner, character)
         if t.lasting[card]:
             s.dormant[card] = missing
+
+    # The cardinal rule: what is visible counts.
     before = s.worth[character]
     pull(s, card)
     lay_card(s, t, card, character)
@@ -88,8 +96,12 @@ def perform(s: State, t: Tables, seat: i64, card: i64, character: i64) -> None:
         count_play(s.tally, card, seat, owner, s.worth[character] - before)
         if kind == DEATH:
             s.tally.killed[seat * t.players + owner] += 1
+
+    # Thrones: the Throne goes to the Character with the newest crown.
     if t.crown & t.icons[card]:
         enthrone(s, t, character)
+
+    # Effects: "you" is whoever controls the Character, not whoever played the card.
     if kind == DEATH:
         _dead(s, t, seat, card, character, missing)
         return
@@ -99,7 +111,8 @@ def perform(s: State, t: Tables, seat: i64, card: i64, character: i64) -> None:
 
 
 def _dead(s: State, t: Tables, seat: i64, card: i64, character: i64, missing: i64) -> None:
-    # What the card asks of the Monarch is asked before death takes the Throne away.
+    """A death lies on the Character: it dies, and the card's effects follow unless the game is over."""
+    # Thrones: what the card asks of the Monarch is asked before death takes the Throne away.
     owner = t.owner[character]
     wanted: i64 = 0
     bit: i64 = 1
@@ -109,6 +122,8 @@ def _dead(s: State, t: Tables, seat: i64, card: i64, character: i64, missing: i6
             wanted |= bit
         bit <<= 1
         effect += 1
+
+    # Winning: the last death of a family ends the game at once, and its own effects do not happen any more.
     die(s, t, character)
     if s.over != GOING_ON:
         return
@@ -117,6 +132,7 @@ def _dead(s: State, t: Tables, seat: i64, card: i64, character: i64, missing: i6
 
 
 def _event(s: State, t: Tables, seat: i64, card: i64) -> None:
+    """Play an Event: revealed, followed, discarded; "you" is whoever played it."""
     move(s, card, LIMBO)
     if s.tally is not None:
         count_play(s.tally, card, seat, NOBODY, 0)
@@ -158,6 +174,7 @@ def respond(s: State, seat: i64, card: i64) -> None:
 
 def perform_response(s: State, t: Tables, seat: i64, card: i64) -> None:
     """An answer that stood: the card below it is cancelled and discarded."""
+    # Responses: the cancelled card has no effect, and the play it took is spent.
     cancelled = s.frames[s.top + PLAYED]
     effect = response_to(s, t, seat, card, cancelled)
     s.top -= 2 * FRAME  # the window and the play of the cancelled card

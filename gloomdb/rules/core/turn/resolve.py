@@ -90,12 +90,11 @@ def run_step(s: State, t: Tables, step: i64, you: i64, character: i64, card: i64
 def step_for(s: State, t: Tables, step: i64, you: i64, character: i64, card: i64, whom: i64) -> None:
     """Carries out a step for one player."""
     op = t.op[step]
+    # Cards in hand.
     if op == OP_DRAW:
         draw(s, t, whom, t.count[step])
     elif op == OP_DISCARD:
         discard_cards(s, whom, t.count[step], t.pick[step])
-    elif op == OP_CHOOSE:
-        push(s, CHOOSING, you, step, 0, character, card, 0)
     elif op == OP_REFILL:
         _refill(s, t, whom)
     elif op == OP_DISCARD_TO_LIMIT:
@@ -104,20 +103,27 @@ def step_for(s: State, t: Tables, step: i64, you: i64, character: i64, card: i64
         _with_partner(s, t, step, you, whom)
     elif op == OP_RECOVER:
         push(s, CHOOSE_CARD, whom, step, NOBODY, NOBODY, t.count[step], 0)
+    # Gloom, first edition: delayed effects, at the next drawing and the next turn.
     elif op == OP_SKIP_DRAW:
         s.skips[whom] |= MISSES_DRAWING
     elif op == OP_SKIP_TURN:
         s.skips[whom] |= MISSES_TURN
+    # Plays. Free Plays: further cards, which do not count towards the two.
     elif op == OP_FREE_PLAY:
         push(s, FREE, you, t.count[step], step, character, 0, 0)
+    # A death may be the second play of this turn, and only of this one.
     elif op == OP_SECOND_DEATH:
         if whose_turn(s) == you:  # nobody else has a second play
             s.second |= ON_ANYONE if t.where[step] == ANY else ON_OPPONENTS
+    elif op == OP_CHOOSE:
+        push(s, CHOOSING, you, step, 0, character, card, 0)
+    # The table. Ruling all-or-nothing: Characters are asked for only where all of them can be chosen.
     elif op in (
         OP_SWAP_MODIFIERS, OP_MOVE_MODIFIER, OP_DISCARD_MODIFIER, OP_RETURN_MODIFIER, OP_EXCHANGE_MODIFIER,
         OP_MOVE_DEATH, OP_REVIVE, OP_REMOVE_CHARACTERS,
     ):  # fmt: skip
         begin_choice(s, t, step, you, character)
+    # Cthulhu, Fairytale: Stories. Thrones: the Throne.
     elif op in (OP_CLAIM_STORY, OP_RELEASE_STORY):
         _story(s, t, step, you)
     elif op == OP_TAKE_THRONE:
@@ -129,12 +135,14 @@ def step_for(s: State, t: Tables, step: i64, you: i64, character: i64, card: i64
 
 
 def _refill(s: State, t: Tables, seat: i64) -> None:
+    """Draws up to the draw limit at once."""
     missing = draw_limit(s, t, seat) - s.size[HANDS + seat]
     if missing > 0:
         draw(s, t, seat, missing)
 
 
 def _discard_to_limit(s: State, t: Tables, seat: i64) -> None:
+    """Discards what is beyond the draw limit, of the player's choice."""
     surplus = s.size[HANDS + seat] - draw_limit(s, t, seat)
     if surplus > 0:
         discard_cards(s, seat, surplus, BY_CHOICE)
@@ -172,6 +180,7 @@ def partner_chosen(s: State, t: Tables, step: i64, whom: i64, partner: i64) -> N
 
 
 def _story(s: State, t: Tables, step: i64, you: i64) -> None:
+    """Claims or releases a Story: one's own without a choice, else one of those that may be chosen."""
     if t.op[step] == OP_RELEASE_STORY and t.where[step] == OWN:
         held = story_of(s, t, you)
         if held != NOBODY:
@@ -186,6 +195,7 @@ def _story(s: State, t: Tables, step: i64, you: i64) -> None:
 
 
 def _take_throne(s: State, t: Tables, step: i64, you: i64, character: i64) -> None:
+    """Thrones: this Character, or a living one of choice, becomes the Monarch."""
     if t.throne == NOBODY:
         return
     if t.where[step] != THIS:
