@@ -78,6 +78,7 @@ class _Group:
 def parse(text: str, known: Known) -> Query:
     """The query that a text is."""
     text = text.encode("utf-8", "replace").decode("utf-8")  # half a character cannot be bound in SQL
+    text = text.replace("\ufeff", " ")  # what a copied text may begin with
     reader = Reader(known)
     found = tokens(text)
     for token in found:

@@ -10,8 +10,11 @@ from gloomdb.cards.effect import Timing
 from gloomdb.cards.set import CardSet, Persistence
 from gloomdb.cards.stack import face_of
 from gloomdb.definitions.card_json import card_json
-from gloomdb.effects.render import IconMark, Line, card_lines, words_for
+from gloomdb.effects.render import IconMark, Line, card_lines, render_card, words_for
 from gloomdb.effects.wording.words import ICON_NAMES
+from gloomdb.query.entry import Entry
+from gloomdb.query.known import of_sets
+from gloomdb.query.page_tables import field_values, language_tables
 from gloomdb.sheets.art.story import STORY
 from gloomdb.sheets.drawing.inks import INKS
 from gloomdb.sheets.typesetting.fonts import FAMILY, FONTS
@@ -27,7 +30,8 @@ def page_data(
 ) -> tuple[dict[str, Any], str]:
     """The page's data, and its drawings as SVG; `counts` says how often each card of a deck is in it."""
     faces = Faces()
-    made = [_card(card, sets[card.set], faces) for card in cards]
+    entries = [_entry(card, sets[card.set]) for card in cards]
+    made = [_card(entry, sets[entry.card.set], faces) for entry in entries]
     if counts is not None:
         for each in made:
             each["count"] = counts.get(each["id"], 1)
@@ -46,16 +50,26 @@ def page_data(
         "inks": [ink.hex for ink in INKS.values()],
         "places": outlines(),
         "slots": list(SLOTS),
+        "language": language_tables(of_sets(used, entries), entries),
     }
     return data, faces.symbols_svg() + emblems_svg(drawn)
 
 
-def _card(card: Card, card_set: CardSet, faces: Faces) -> dict[str, Any]:
+def _entry(card: Card, card_set: CardSet) -> Entry:
+    """The card as a query looks at it."""
+    is_told = card.effects is not None or card.claim is not None
+    text = {lang: render_card(card, card_set, lang) for lang in LANGUAGES} if is_told else {}
+    return Entry(card, text, card_set.year)
+
+
+def _card(entry: Entry, card_set: CardSet, faces: Faces) -> dict[str, Any]:
+    card = entry.card
     made = {
         key: value for key, value in card_json(card).items() if key not in _LEFT_OUT and value is not None
     }
     made["sources"] = list(dict.fromkeys(id_ for ids in card.sources.values() for id_ in ids))
     made["lines"] = {lang: [_line(line) for line in card_lines(card, card_set, lang)] for lang in LANGUAGES}
+    made["fields"] = field_values(entry)
     made["covers"] = face_of(card).picture  # whether its centre is opaque
     made["face"] = faces.add(card, card_set)
     return made
