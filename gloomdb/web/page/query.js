@@ -35,17 +35,17 @@ function matchAt(pattern, text, at) {
 }
 
 function tokensOf(text) {
-  const found = [];
+  const pieces = [];
   let at = 0;
   while (at < text.length) {
     if (/\s/.test(text[at])) at += 1;
     else {
       const token = tokenAt(text, at);
-      found.push(token);
+      pieces.push(token);
       at = token.end;
     }
   }
-  return found.map((token, number) => settled(found, token, number));
+  return pieces.map((token, number) => settled(pieces, token, number));
 }
 
 function tokenAt(text, at) {
@@ -88,10 +88,10 @@ function valueAt(text, at) {
 }
 
 /** The token, or, for an operator with nothing to work on, the word it is. */
-function settled(found, token, number) {
+function settled(pieces, token, number) {
   if (["term", "(", ")"].includes(token.kind)) return token;
-  const before = ["term", ")"].includes(found[number - 1]?.kind);
-  const after = ["term", "(", "not"].includes(found[number + 1]?.kind);
+  const before = ["term", ")"].includes(pieces[number - 1]?.kind);
+  const after = ["term", "(", "not"].includes(pieces[number + 1]?.kind);
   return after && (before || token.kind === "not") ? token : { ...token, kind: "term", field: "", operator: ":", form: "bare" };
 }
 
@@ -181,7 +181,8 @@ function sortsBy(text, negated, notes) {
 /** The names, or the rules texts, of a card: folded, in the language or in every one. */
 function written(card, where, lang) {
   card.written ??= { name: mapped(card.name, fold), text: mapped(plainTexts(card), fold) };
-  return (lang ? [lang] : Object.keys(card.written[where])).map((each) => card.written[where][each]).filter((text) => text !== undefined);
+  const texts = card.written[where];
+  return lang ? [texts[lang]].filter((text) => text !== undefined) : Object.values(texts);
 }
 
 function mapped(table, change) {
@@ -233,10 +234,10 @@ function fieldText(token, field, notes) {
     const whole = (card, lang) => written(card, field, lang).includes(wanted);
     return token.operator === "=" ? whole : opposite(whole);
   }
-  const found = textTest(token, [field], notes);
-  if (token.form === "regex" || field !== "name" || !found) return found;
+  const run = textTest(token, [field], notes);
+  if (token.form === "regex" || field !== "name" || !run) return run;
   const part = partTest(token.text, ["name"]);
-  return (card, lang) => found(card, lang) || part(card, lang);
+  return (card, lang) => run(card, lang) || part(card, lang);
 }
 
 /** A pattern; one that the browser reads otherwise than RE2, or could take forever over, is taken as it stands. */
