@@ -118,3 +118,14 @@ def program(tmp_path: Path) -> Program:
         return subprocess.run(line, check=False, env=env, stdout=stdout, cwd=cwd, **settings)
 
     return ran
+
+
+@pytest.fixture(scope="session")
+def bundled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A catalogue of all bundled sets, made once for all tests: only to be read."""
+    from gloomdb.catalog.importing import import_files, import_sets
+    from gloomdb.catalog.storage.create import create
+
+    path = tmp_path_factory.mktemp("bundled") / "catalogue.db"
+    create(path, "test", lambda change: import_sets.take_in(change, import_files.bundled()))
+    return path

@@ -56,15 +56,15 @@ class Token(NamedTuple):
 
 def tokens(text: str) -> list[Token]:
     """The tokens of a query; a field we know may stand apart from its comparison."""
-    found: list[Token] = []
+    pieces: list[Token] = []
     at = 0
     while at < len(text):
         if text[at].isspace():
             at += 1
             continue
         token, at = _next(text, at)
-        found.append(token)
-    return [_settled(found, number) for number in range(len(found))]
+        pieces.append(token)
+    return [_settled(pieces, number) for number in range(len(pieces))]
 
 
 def _next(text: str, at: int) -> tuple[Token, int]:
@@ -105,13 +105,13 @@ def _value(text: str, at: int) -> tuple[Form, str, int]:
     return (Form.BARE, bare[0], bare.end()) if bare else (Form.BARE, "", at)
 
 
-def _settled(found: list[Token], number: int) -> Token:
+def _settled(pieces: list[Token], number: int) -> Token:
     """The token, or, for an operator with nothing to work on, the word it is."""
-    token = found[number]
+    token = pieces[number]
     if token.kind in {Kind.TERM, Kind.OPEN, Kind.CLOSE}:
         return token
-    before = number > 0 and found[number - 1].kind in {Kind.TERM, Kind.CLOSE}
-    after = number + 1 < len(found) and found[number + 1].kind in {Kind.TERM, Kind.OPEN, Kind.NOT}
+    before = number > 0 and pieces[number - 1].kind in {Kind.TERM, Kind.CLOSE}
+    after = number + 1 < len(pieces) and pieces[number + 1].kind in {Kind.TERM, Kind.OPEN, Kind.NOT}
     if after and (before or token.kind is Kind.NOT):
         return token
     return token._replace(kind=Kind.TERM)

@@ -78,20 +78,21 @@ class _Group:
 def parse(text: str, known: Known) -> Query:
     """The query that a text is."""
     text = text.encode("utf-8", "replace").decode("utf-8")  # half a character cannot be bound in SQL
+    text = text.replace("\ufeff", " ")  # what a copied text may begin with
     reader = Reader(known)
-    found = tokens(text)
-    for token in found:
+    pieces = tokens(text)
+    for token in pieces:
         if token.field and fold(token.field) not in BY_NAME:
             raise UnknownField(text, token)
-    term = _term_of(found, reader)
+    term = _term_of(pieces, reader)
     sorts = tuple(Sort(by, down) for by, down in reader.sorts.items())
-    bare = " ".join(token.text for token in found if token.kind is Kind.TERM and not token.field)
+    bare = " ".join(token.text for token in pieces if token.kind is Kind.TERM and not token.field)
     return Query(term, sorts, tuple(dict.fromkeys(reader.notes)), bare)
 
 
-def _term_of(found: list[Token], reader: Reader) -> Term:
+def _term_of(pieces: list[Token], reader: Reader) -> Term:
     groups, too_deep, negated = [_Group()], 0, False
-    for token in found:
+    for token in pieces:
         if token.kind is Kind.NOT:
             negated = not negated
         elif token.kind is Kind.OR:

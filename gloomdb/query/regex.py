@@ -41,7 +41,7 @@ def compiled(source: str) -> re2._Regexp | None:
         return None
 
 
-def found(source: str, folded: str) -> bool:
+def occurs(source: str, folded: str) -> bool:
     """Whether the pattern matches in the folded text; what is no pattern is looked for as it stands."""
     pattern = compiled(source)
     return fold(source) in folded if pattern is None else pattern.search(folded) is not None

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from gloomdb.query.fields import NumberField, ValueField
 from gloomdb.query.presences import POINTS_KNOWN, Presence
-from gloomdb.query.regex import found
+from gloomdb.query.regex import occurs
 from gloomdb.query.stems import stems
 from gloomdb.query.text_sql import Sql, any_text, full_text, languages
 from gloomdb.text import fold
@@ -121,7 +121,7 @@ class Regex(Written):
     """A regular expression found in a name or a text, case and accents forgiven."""
 
     def holds(self, folded: str) -> bool:
-        return found(self.text, folded)
+        return occurs(self.text, folded)
 
     def condition(self) -> tuple[str, str]:
         plain = _PLAIN.fullmatch(self.text)

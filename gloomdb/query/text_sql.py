@@ -59,7 +59,7 @@ _FOLDED: Final = {"name": "name_folded", "text": "gloom_fold(text)"}
 
 def add_functions(connection: sqlite3.Connection) -> None:
     """Gives a connection what the fragments call."""
-    from gloomdb.query.regex import found
+    from gloomdb.query.regex import occurs
 
     connection.create_function("gloom_fold", 1, fold, deterministic=True)
-    connection.create_function("gloom_regex", 2, found, deterministic=True)
+    connection.create_function("gloom_regex", 2, occurs, deterministic=True)

@@ -84,8 +84,8 @@ class Reader:
             return self._regex(token.text, where)
         if not words(token.text):
             return Part(token.text, where) if fold(token.text).strip() else None
-        found = Words(token.text, where)
-        return Or((Part(token.text, where), found)) if strict and where == ("name",) else found
+        run = Words(token.text, where)
+        return Or((Part(token.text, where), run)) if strict and where == ("name",) else run
 
     def _field_text(self, token: Token, where: Where) -> Term | None:
         if token.form is not Form.REGEX and token.operator in {"=", "!="}:

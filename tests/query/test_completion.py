@@ -34,6 +34,9 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
         ("has:name", ["has:name.en", "has:name.es"]),
         ("points:", []),
         ("nothing:", []),
+        ("tip", ["tipo:"]),
+        ("punt", ["puntos"]),
+        ("tipo:mue", ["tipo:muerte", "tipo:muerte-prematura", "tipo:muertes"]),
         ("zzz", []),
     ],
 )

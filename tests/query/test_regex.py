@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gloomdb.query.regex import LONGEST, compiled, found
+from gloomdb.query.regex import LONGEST, compiled, occurs
 from gloomdb.text import fold
 
 
@@ -46,7 +46,7 @@ from gloomdb.text import fold
 def test_examples(pattern: str, text: str, is_found: bool) -> None:
     """Anchors, edges, classes, accents and capitals, as a reader expects them."""
     assert compiled(pattern) is not None
-    assert found(pattern, fold(text)) is is_found
+    assert occurs(pattern, fold(text)) is is_found
 
 
 @pytest.mark.parametrize(
@@ -57,21 +57,21 @@ def test_examples(pattern: str, text: str, is_found: bool) -> None:
 def test_what_is_no_pattern_is_taken_as_it_stands(pattern: str) -> None:
     """Broken, oversized, or with what RE2 lacks: looked for letter by letter, never an exception."""
     assert compiled(pattern) is None
-    assert found(pattern, fold(f"was {pattern} wed"))
-    assert not found(pattern, "was wed")
+    assert occurs(pattern, fold(f"was {pattern} wed"))
+    assert not occurs(pattern, "was wed")
 
 
 @given(st.text())
 def test_any_text_compiles_or_does_not(pattern: str) -> None:
     """No text raises anything."""
-    assert found(pattern, fold(pattern)) in {True, False}
+    assert occurs(pattern, fold(pattern)) in {True, False}
 
 
 @pytest.mark.parametrize("pattern", ["^(a+)+$", "^(a|a)*$", "^(a|aa)+$", "(.*)(.*)(.*)(.*)(.*)=$", "(a*)*b"])
 def test_a_pattern_cannot_run_away(pattern: str) -> None:
     """These would keep a backtracking engine busy for years."""
     assert compiled(pattern) is not None
-    assert not found(pattern, "a" * 5_000 + "!")
+    assert not occurs(pattern, "a" * 5_000 + "!")
 
 
 @pytest.mark.parametrize(("text", "is_loaded"), [("type:death wed", False), ("name:/^w.s/", True)])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
 from typing import Final
@@ -12,6 +13,7 @@ from gloomdb.catalog.storage.connection import check_file, connect
 from gloomdb.errors import GloomError
 from gloomdb.query.fields import BY_NAME, FIELDS, Field, NumberField, ValueField
 from gloomdb.query.known import Known
+from gloomdb.query.synonyms import Aliases
 from gloomdb.resources import default_catalogue
 from gloomdb.text import fold
 
@@ -24,24 +26,30 @@ def query_words(path: Path | None, start: str) -> list[tuple[str, str]]:
     before = start[: len(start) - len(start.lstrip(_SIGNS))]
     written, colon, value = start[len(before) :].partition(":")
     if not colon:
-        fields = [field for field in FIELDS.values() if field.id.startswith(written)]
-        return [(before + field.id + ("" if isinstance(field, NumberField) else ":"), "") for field in fields]
+        names = _beginning(FIELDS, BY_NAME, written)
+        return [
+            (before + name + ("" if isinstance(BY_NAME[name], NumberField) else ":"), "") for name in names
+        ]
     field = BY_NAME.get(fold(written))
     first, comma, last = value.rpartition(",")
-    return [
-        (f"{before}{written}:{first}{comma}{option}", "")
-        for option in (_options(path, field) if field else ())
-        if option.startswith(last)
-    ]
+    known = _values(path, field) if field else {}
+    ids = sorted(frozenset().union(*known.values()))
+    return [(f"{before}{written}:{first}{comma}{option}", "") for option in _beginning(ids, known, last)]
 
 
-def _options(path: Path | None, field: Field) -> list[str]:
+def _beginning(ids: Iterable[str], names: Iterable[str], start: str) -> list[str]:
+    """The ids that begin so; where none does, the other names, in whichever language."""
+    offered = [id_ for id_ in ids if id_.startswith(start)]
+    return offered or sorted(name for name in names if name.startswith(fold(start)))
+
+
+def _values(path: Path | None, field: Field) -> Aliases:
     if not isinstance(field, ValueField) or not field.is_open:
-        return Known().ids(field.id)
+        return Known().values(field.id)
     place = path or default_catalogue()
     try:
         check_file(place)
         with closing(connect(place, "ro", _PATIENCE)) as connection:
-            return known_values(connection).ids(field.id)
+            return known_values(connection).values(field.id)
     except (GloomError, sqlite3.Error, OSError, UnicodeError):
-        return []
+        return {}

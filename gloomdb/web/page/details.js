@@ -49,9 +49,9 @@ function factList(card, set) {
   if (card.family) facts.push([say("family"), named(set.families[card.family]) || card.family]);
   if (card.points) facts.push([say("points"), slotChips("points", card.points)]);
   else if (card.points_total !== undefined) facts.push([say("points"), signed(card.points_total)]);
-  else if ((PRINTED[card.type] ?? []).includes("points")) facts.push([say("points"), say("not-known")]);
+  else if (card.type && card.fields.missing.includes("points")) facts.push([say("points"), say("not-known")]);
   if (card.icons?.some((icon) => icon !== null)) facts.push([say("icons"), slotChips("icons", card.icons)]);
-  else if (!card.icons && (PRINTED[card.type] ?? []).includes("icons")) facts.push([say("icons"), say("not-known")]);
+  else if (!card.icons && card.type && card.fields.missing.includes("icons")) facts.push([say("icons"), say("not-known")]);
   facts.push([say("provenance"), say(card.provenance)]);
   if (card.translation?.es && state.lang === "es") facts.push([say("language"), say(card.translation.es === "fan" ? "fan-translation" : "official")]);
   if (card.sources?.length) facts.push([say("sources"), card.sources.map((id) => set.sources[id] ?? id).join("; ")]);

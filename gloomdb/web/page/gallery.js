@@ -79,12 +79,12 @@ function option(value, text) {
 }
 
 function renderFilters() {
-  const types = TYPE_ORDER.filter((type) => DATA.cards.some((card) => card.type === type));
+  const types = LANGUAGE.ranks.type.filter((type) => DATA.cards.some((card) => card.type === type));
   const options = types.map((type) => option(type, DATA.types[state.lang][type]));
   if (DATA.cards.some((card) => !card.type)) options.push(option("unknown", say("unknown-type")));
   fillSelect("type", options);
   fillSelect("set", DATA.sets.map((set) => option(set.id, named(set.title))));
-  const grades = PROVENANCE_ORDER.filter((grade) => DATA.cards.some((card) => card.provenance === grade));
+  const grades = LANGUAGE.ranks.provenance.filter((grade) => DATA.cards.some((card) => card.provenance === grade));
   fillSelect("provenance", grades.map((grade) => option(grade, say(grade))));
   const icons = Object.keys(DATA.icons).filter((icon) => !NO_STORY.has(icon));
   $("filter-icon").replaceChildren(...icons.map(iconButton));

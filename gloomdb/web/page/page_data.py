@@ -10,8 +10,11 @@ from gloomdb.cards.effect import Timing
 from gloomdb.cards.set import CardSet, Persistence
 from gloomdb.cards.stack import face_of
 from gloomdb.definitions.card_json import card_json
-from gloomdb.effects.render import IconMark, Line, card_lines, words_for
+from gloomdb.effects.render import IconMark, Line, card_lines, render_card, words_for
 from gloomdb.effects.wording.words import ICON_NAMES
+from gloomdb.query.entry import Entry
+from gloomdb.query.known import of_sets
+from gloomdb.query.page_tables import field_values, language_tables
 from gloomdb.sheets.art.story import STORY
 from gloomdb.sheets.drawing.inks import INKS
 from gloomdb.sheets.typesetting.fonts import FAMILY, FONTS
@@ -27,15 +30,16 @@ def page_data(
 ) -> tuple[dict[str, Any], str]:
     """The page's data, and its drawings as SVG; `counts` says how often each card of a deck is in it."""
     faces = Faces()
-    made = [_card(card, sets[card.set], faces) for card in cards]
+    entries = [_entry(card, sets[card.set]) for card in cards]
+    documents = [_card(entry, sets[entry.card.set], faces) for entry in entries]
     if counts is not None:
-        for each in made:
-            each["count"] = counts.get(each["id"], 1)
+        for document in documents:
+            document["count"] = counts.get(document["id"], 1)
     used = [sets[set_id] for set_id in dict.fromkeys(card.set for card in cards)]
     icons = _icons(cards, used)
     drawn = _emblems(icons)
     data = {
-        "cards": made,
+        "cards": documents,
         "sets": [_set(card_set) for card_set in used],
         "icons": icons,
         "types": {lang: {type_.value: WORDS[lang][type_.value] for type_ in CardType} for lang in LANGUAGES},
@@ -46,19 +50,31 @@ def page_data(
         "inks": [ink.hex for ink in INKS.values()],
         "places": outlines(),
         "slots": list(SLOTS),
+        "language": language_tables(of_sets(used, entries), entries),
     }
     return data, faces.symbols_svg() + emblems_svg(drawn)
 
 
-def _card(card: Card, card_set: CardSet, faces: Faces) -> dict[str, Any]:
-    made = {
+def _entry(card: Card, card_set: CardSet) -> Entry:
+    """The card as a query looks at it."""
+    is_told = card.effects is not None or card.claim is not None
+    text = {lang: render_card(card, card_set, lang) for lang in LANGUAGES} if is_told else {}
+    return Entry(card, text, card_set.year)
+
+
+def _card(entry: Entry, card_set: CardSet, faces: Faces) -> dict[str, Any]:
+    card = entry.card
+    document = {
         key: value for key, value in card_json(card).items() if key not in _LEFT_OUT and value is not None
     }
-    made["sources"] = list(dict.fromkeys(id_ for ids in card.sources.values() for id_ in ids))
-    made["lines"] = {lang: [_line(line) for line in card_lines(card, card_set, lang)] for lang in LANGUAGES}
-    made["covers"] = face_of(card).picture  # whether its centre is opaque
-    made["face"] = faces.add(card, card_set)
-    return made
+    document["sources"] = list(dict.fromkeys(id_ for ids in card.sources.values() for id_ in ids))
+    document["lines"] = {
+        lang: [_line(line) for line in card_lines(card, card_set, lang)] for lang in LANGUAGES
+    }
+    document["fields"] = field_values(entry)
+    document["covers"] = face_of(card).picture  # whether its centre is opaque
+    document["face"] = faces.add(card, card_set)
+    return document
 
 
 def _line(line: Line) -> list[Any]:
@@ -83,10 +99,10 @@ def _set(card_set: CardSet) -> dict[str, Any]:
 def _terms(card_set: CardSet, lang: Lang) -> dict[str, str]:
     """This edition's words for what the page names, where they differ from the language's own."""
     words, plain = words_for(card_set, lang), words_for(None, lang)
-    made = {key: words[key] for key in _UI_TERMS}
+    terms = {key: words[key] for key in _UI_TERMS}
     types = {type_.value: type_name(Card("", "", type_, {}), card_set, lang) for type_ in CardType}
-    made |= {key: name for key, name in types.items() if name != WORDS[lang][key]}
-    return {key: word for key, word in made.items() if key not in _UI_TERMS or word != plain[key]}
+    terms |= {key: name for key, name in types.items() if name != WORDS[lang][key]}
+    return {key: word for key, word in terms.items() if key not in _UI_TERMS or word != plain[key]}
 
 
 def _icons(cards: Sequence[Card], sets: Sequence[CardSet]) -> dict[str, dict[Lang, str]]:
@@ -98,8 +114,8 @@ def _icons(cards: Sequence[Card], sets: Sequence[CardSet]) -> dict[str, dict[Lan
         own = [dict(card_set.icons[icon]) for card_set in sets if icon in card_set.icons]
         known = {lang: ICON_NAMES[lang][icon] for lang in LANGUAGES if icon in ICON_NAMES[lang]}
         names[icon] = {}
-        for each in (*reversed(own), known):
-            names[icon] |= each
+        for called in (*reversed(own), known):
+            names[icon] |= called
     return names
 
 

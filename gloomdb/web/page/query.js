@@ -1,4 +1,4 @@
-// The query language of `gloomdb list`, for the common fields. Any text is a query; nothing in it can fail.
+// The query language of `gloomdb list`. Any text is a query; nothing in it can fail.
 
 const DEEPEST = 60; // parentheses within parentheses
 
@@ -7,14 +7,16 @@ function fold(text) {
   return text.normalize("NFD").toLowerCase().normalize("NFD").replace(/\p{Mn}/gu, "").replace(/ß/g, "ss").normalize("NFC");
 }
 
+/** The words of a text, folded, in order; an apostrophe may stand inside one. */
 function wordsOf(text) {
-  return fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return fold(text.replace(/[’ʼ‘]/g, "'")).match(/[\p{L}\p{N}]+(?:'[\p{L}\p{N}]+)*/gu) ?? [];
 }
 
-/** A word without the ending of its plural. */
-function stem(word) {
-  if (word.length > 4 && /(?:s|x|z|ch|sh|[^aeiou]i)es$/.test(word)) return word.slice(0, -2);
-  return word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word;
+/** The stem of a word; one that no card has is tried without the ending of its plural. */
+function stemOf(word, lang) {
+  const stems = LANGUAGE.stems[lang];
+  const singular = word.replace(/'s$|(?<=..(?:s|x|z|ch|sh|[^aeiou]i))es$|(?<=..[^s])s$/, "");
+  return entryOf(stems, word) ?? entryOf(stems, singular) ?? singular;
 }
 
 // --- from text to tokens -------------------------------------------------------------------------
@@ -33,17 +35,17 @@ function matchAt(pattern, text, at) {
 }
 
 function tokensOf(text) {
-  const found = [];
+  const pieces = [];
   let at = 0;
   while (at < text.length) {
     if (/\s/.test(text[at])) at += 1;
     else {
       const token = tokenAt(text, at);
-      found.push(token);
+      pieces.push(token);
       at = token.end;
     }
   }
-  return found.map((token, number) => settled(found, token, number));
+  return pieces.map((token, number) => settled(pieces, token, number));
 }
 
 function tokenAt(text, at) {
@@ -59,30 +61,37 @@ function tokenAt(text, at) {
   return { kind: operator ?? "term", field: "", operator: ":", ...value };
 }
 
+function fieldNamed(name) {
+  return entryOf(LANGUAGE.fields, fold(name));
+}
+
 function knownOnly(match) {
-  return match && Object.hasOwn(FIELD_NAMES, fold(match[1])) ? match : null;
+  return match && fieldNamed(match[1]) ? match : null;
 }
 
 function fieldToken(text, match, start) {
   let at = start + match[0].length;
-  if (Object.hasOwn(FIELD_NAMES, fold(match[1]))) while (at < text.length && /\s/.test(text[at])) at += 1;
+  if (fieldNamed(match[1])) while (at < text.length && /\s/.test(text[at])) at += 1;
   return { kind: "term", field: match[1], operator: SAME_OPERATOR[match[2]] ?? match[2], ...valueAt(text, at) };
 }
 
+/** A value; `isOpen` where it may still be being typed. */
 function valueAt(text, at) {
   const phrase = matchAt(PHRASE_AT, text, at);
-  if (phrase && phrase[0].length > 1) return { form: "phrase", text: phrase[1], end: at + phrase[0].length };
+  if (phrase && phrase[0].length > 1) {
+    return { form: "phrase", text: phrase[1], end: at + phrase[0].length, isOpen: /[\p{L}\p{N}]$/u.test(phrase[0]) };
+  }
   const regex = matchAt(REGEX_AT, text, at);
   if (regex) return { form: "regex", text: regex[1].replaceAll("\\/", "/"), end: at + regex[0].length };
-  const bare = matchAt(BARE_AT, text, at);
-  return { form: "bare", text: bare ? bare[0] : "", end: at + (bare ? bare[0].length : 0) };
+  const bare = matchAt(BARE_AT, text, at)?.[0] ?? "";
+  return { form: "bare", text: bare, end: at + bare.length, isOpen: at + bare.length === text.length };
 }
 
 /** The token, or, for an operator with nothing to work on, the word it is. */
-function settled(found, token, number) {
+function settled(pieces, token, number) {
   if (["term", "(", ")"].includes(token.kind)) return token;
-  const before = ["term", ")"].includes(found[number - 1]?.kind);
-  const after = ["term", "(", "not"].includes(found[number + 1]?.kind);
+  const before = ["term", ")"].includes(pieces[number - 1]?.kind);
+  const after = ["term", "(", "not"].includes(pieces[number + 1]?.kind);
   return after && (before || token.kind === "not") ? token : { ...token, kind: "term", field: "", operator: ":", form: "bare" };
 }
 
@@ -123,50 +132,67 @@ function closeGroup(groups) {
 }
 
 function addTest(group, test, negated) {
-  if (test) group.choices[group.choices.length - 1].push(negated ? (card) => !test(card) : test);
+  if (test) group.choices[group.choices.length - 1].push(negated ? opposite(test) : test);
+}
+
+function opposite(test) {
+  return test.opposite ?? Object.assign((card, lang) => !test(card, lang), { opposite: test });
 }
 
 function joined(group) {
-  const choices = group.choices.filter((tests) => tests.length);
-  return choices.length ? (card) => choices.some((tests) => tests.every((test) => test(card))) : null;
+  const choices = group.choices.filter((tests) => tests.length).map(allOf);
+  return choices.length > 1 ? (card, lang) => choices.some((test) => test(card, lang)) : choices[0] ?? null;
+}
+
+/** All of them; a `lang:` among them says in which language the others look, unless they say so themselves. */
+function allOf(tests) {
+  if (tests.length === 1) return tests[0];
+  const own = tests.findLast((test) => test.lang)?.lang;
+  return (card, lang) => tests.every((test) => test(card, own ?? lang));
 }
 
 function termTest(token, negated, notes, sorts) {
   if (!token.field) return textTest(token, ["name", "text"], notes);
-  const field = Object.hasOwn(FIELD_NAMES, fold(token.field)) ? FIELD_NAMES[fold(token.field)] : undefined;
+  const field = fieldNamed(token.field);
   if (!field) {
     notes.push(["unknown-field", token.field]);
     return () => false;
   }
   if (token.text === "" && token.form !== "regex") return null;
-  if (field === "name" || field === "text") return fieldText(token, field, notes);
+  if (LANGUAGE.kinds[field] === "words") return fieldText(token, field, notes);
   if (field === "sort") {
-    for (const part of token.text.split(",")) {
-      sorts.push({ by: fold(part.replace(/^[+-]+|[+-]+$/g, "")), down: negated || /^-|-$/.test(part) });
-    }
+    for (const part of token.text.split(",")) sorts.push(...sortsBy(part, negated, notes));
     return null;
   }
   const parts = token.form === "bare" ? token.text.split(",").filter(Boolean) : [token.text];
   const tests = parts.map((part) => valueTest(field, token.operator, part, notes));
-  const any = (card) => tests.some((test) => test(card));
+  const any = tests.length === 1 ? tests[0] : (card) => tests.some((test) => test(card));
   if (token.operator !== "!=") return any;
-  // A number that is not 5 is another number, and known.
-  return (card) => !any(card) && (!NUMBER_FIELDS.has(field) || numberOf(card, field) !== null);
+  if (LANGUAGE.kinds[field] !== "number") return opposite(any);
+  return (card) => !any(card) && numberOf(card, field) !== null; // another number, and known
 }
 
-/** The names, or the rules texts, of a card: folded, in every language. */
-function written(card, where) {
-  card.written ??= {
-    name: Object.values(card.name).map(fold),
-    text: ["en", "es"].map((lang) => fold(card.lines[lang].map(plainLine).join(" "))),
-  };
-  return card.written[where];
+function sortsBy(text, negated, notes) {
+  const [by] = idsOf("sort", text.replace(/^[+-]+|[+-]+$/g, ""));
+  if (!by) notes.push(["unknown-value", "sort", text]);
+  return by ? [{ by, down: negated || /^-|-$/.test(text) }] : [];
 }
 
-function writtenWords(card, where) {
-  card.writtenWords ??= {};
-  card.writtenWords[where] ??= written(card, where).map(wordsOf);
-  return card.writtenWords[where];
+/** The names, or the rules texts, of a card: folded, in the language or in every one. */
+function written(card, where, lang) {
+  card.written ??= { name: mapped(card.name, fold), text: mapped(plainTexts(card), fold) };
+  const texts = card.written[where];
+  return lang ? [texts[lang]].filter((text) => text !== undefined) : Object.values(texts);
+}
+
+function mapped(table, change) {
+  return Object.fromEntries(Object.entries(table).map(([key, value]) => [key, change(value)]));
+}
+
+/** The rules text by language; none where it is not known. */
+function plainTexts(card) {
+  if (!card.effects && !card.claim) return {};
+  return mapped(card.lines, (lines) => lines.map(plainLine).join(" "));
 }
 
 /** A rules line as words. */
@@ -175,55 +201,76 @@ function plainLine([label, ...parts]) {
   return label ? `${label}: ${text}` : text;
 }
 
-/** Words next to each other; the last may be the beginning of one, for it is still being typed. */
+/** The words, and their stems, of a name, or of a subtitle and a rules text. */
+function wordsIn(card, where, lang) {
+  card.words ??= {};
+  card.words[where + lang] ??= wordsOf(where === "name" ? card.name[lang] ?? "" :
+    `${card.subtitle?.[lang] ?? ""} ${plainTexts(card)[lang] ?? ""}`).map((word) => [word, stemOf(word, lang)]);
+  return card.words[where + lang];
+}
+
+/** Words next to each other; the last may be the beginning of one while it is being typed. */
 function textTest(token, places, notes) {
   if (token.form === "regex") return regexTest(token.text, places, notes);
   const wanted = wordsOf(token.text);
-  const part = fold(token.text).trim();
-  if (!wanted.length) return part ? (card) => places.some((where) => written(card, where).some((text) => text.includes(part))) : null;
-  const stems = wanted.map(stem);
-  const run = (words) => words.some((_, at) => wanted.every((word, i) => {
-    const found = words[at + i];
-    return found !== undefined && (stem(found) === stems[i] || (i === wanted.length - 1 && found.startsWith(word)));
-  }));
-  return (card) => places.some((where) => writtenWords(card, where).some(run));
+  if (!wanted.length) return fold(token.text).trim() ? partTest(token.text, places) : null;
+  const stems = mapped(LANGUAGE.stems, () => null);
+  for (const lang of Object.keys(stems)) stems[lang] = wanted.map((word) => stemOf(word, lang));
+  const last = wanted.length - 1;
+  const isRun = (words, lang) => words.some((_, at) => at + last < words.length && wanted.every((word, i) =>
+    words[at + i][1] === stems[lang][i] || (token.isOpen && i === last && words[at + i][0].startsWith(word))));
+  return (card, only) => (only ? [only] : Object.keys(stems)).some((lang) =>
+    places.some((where) => isRun(wordsIn(card, where, lang), lang)));
+}
+
+function partTest(text, places) {
+  const part = fold(text);
+  return (card, lang) => places.some((where) => written(card, where, lang).some((whole) => whole.includes(part)));
 }
 
 function fieldText(token, field, notes) {
-  const part = fold(token.text).trim();
   if (token.form !== "regex" && (token.operator === "=" || token.operator === "!=")) {
-    const whole = (card) => written(card, field).includes(part);
-    return token.operator === "=" ? whole : (card) => !whole(card);
+    const wanted = fold(token.text);
+    const whole = (card, lang) => written(card, field, lang).includes(wanted);
+    return token.operator === "=" ? whole : opposite(whole);
   }
-  const found = textTest(token, [field], notes);
-  if (token.form === "regex" || field !== "name" || !found) return found;
-  return (card) => found(card) || written(card, "name").some((name) => name.includes(part));
+  const run = textTest(token, [field], notes);
+  if (token.form === "regex" || field !== "name" || !run) return run;
+  const part = partTest(token.text, ["name"]);
+  return (card, lang) => run(card, lang) || part(card, lang);
 }
 
-/** A pattern; one that could take forever (a repeated group with a repetition in it) is taken as it stands. */
+/** A pattern; one that the browser reads otherwise than RE2, or could take forever over, is taken as it stands. */
 function regexTest(source, places, notes) {
-  let pattern = null;
-  if (!/[+*}]\??\)[+*{]|\\[1-9]/.test(source) && source.length < 200) {
-    try { pattern = new RegExp(fold(source), "u"); } catch { pattern = null; }
+  const pattern = isForeign(source) || isSlow(source) ? null : compiled(source.replace(/[^\x00-\x7f]+/g, fold));
+  if (!pattern) {
+    notes.push(["no-pattern", source]);
+    return partTest(source, places);
   }
-  if (!pattern) notes.push(["no-pattern", source]);
-  const found = pattern ? (text) => pattern.test(text) : (text) => text.includes(fold(source));
-  return (card) => places.some((where) => written(card, where).some(found));
+  return (card, lang) => places.some((where) => written(card, where, lang).some((text) => pattern.test(text)));
+}
+
+function compiled(source) {
+  for (const flags of ["isu", "is"]) {
+    try { return new RegExp(source, flags); } catch { /* a lone bracket is a letter to RE2, and without the u */ }
+  }
+  return null;
+}
+
+/** Whether there is something in it that only one of RE2 and the browser knows. */
+function isForeign(source) {
+  const escapes = source.match(/\\[^]/g) ?? [];
+  return /\(\?(?!:)|\[\[:|\[\^?\]/.test(source) || escapes.some((pair) => /^\\(?![bBdDsSwWnrtfvpP])[a-z0-9]$/i.test(pair));
+}
+
+/** Whether it has many repetitions, or a repeated group beside others or beside a choice. */
+function isSlow(source) {
+  const signs = source.replace(/\\[^]|\[[^\]]*\]/g, "x");
+  const repeated = signs.match(/[*+{]/g)?.length ?? 0;
+  return source.length > 1000 || repeated > 3 || (/\)[*+{]/.test(signs) && (repeated > 1 || signs.includes("|")));
 }
 
 // --- answers ---------------------------------------------------------------------------------------
-
-const TYPE_ORDER = ["character", "modifier", "event", "death", "story", "throne", "reference", "guest", "residence",
-  "mystery", "expedition"];
-const PROVENANCE_ORDER = ["documented", "earlier-printing", "invented", "incomplete"];
-const SORT_KEYS = {
-  name: (card, lang) => fold(titleOf(card, lang)), nombre: (card, lang) => fold(titleOf(card, lang)),
-  points: total, puntos: total, set: (card) => card.set, caja: (card) => card.set,
-  type: (card) => TYPE_ORDER.indexOf(card.type), tipo: (card) => TYPE_ORDER.indexOf(card.type),
-  family: (card) => card.family ?? null, year: (card) => SETS.get(card.set).year,
-  icons: (card) => (card.icons ? storyIcons(card).length : null),
-  provenance: (card) => PROVENANCE_ORDER.indexOf(card.provenance), id: (card) => card.id,
-};
 
 /** The name to show: in the language, else in whichever the card has. */
 function titleOf(card, lang) {
@@ -232,12 +279,11 @@ function titleOf(card, lang) {
 
 /** The cards a query finds, in the order it asks for; what is not known comes last. */
 function findCards(query, lang, among = DATA.cards) {
-  const found = among.filter(query.test);
-  const sorts = query.sorts.filter(({ by }) => Object.hasOwn(SORT_KEYS, by));
-  if (!sorts.length) return found;
+  const found = among.filter((card) => query.test(card));
+  if (!query.sorts.length) return found;
   return found.sort((a, b) => {
-    for (const { by, down } of sorts) {
-      const [x, y] = [SORT_KEYS[by](a, lang), SORT_KEYS[by](b, lang)];
+    for (const { by, down } of query.sorts) {
+      const [x, y] = [sortKey(a, by, lang), sortKey(b, by, lang)];
       if (x === y) continue;
       if (x === null || y === null) return x === null ? 1 : -1;
       return (x < y ? -1 : 1) * (down ? -1 : 1);
