@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from datetime import UTC, datetime
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
@@ -15,7 +16,7 @@ _SQL: Final = Path(__file__).resolve().parent / "sql"
 
 @lru_cache(maxsize=1)
 def statements() -> str:
-    """The SQL that makes an empty catalogue: the tables of tables.py, then the index and the views."""
+    """The SQL that makes an empty catalogue: the tables of models.py, then the index and the views."""
     return "".join((_SQL / name).read_text(encoding="utf-8") for name in ("tables.sql", "views.sql"))
 
 
@@ -23,6 +24,11 @@ def make(connection: sqlite3.Connection) -> None:
     """Makes the tables in an empty file."""
     marks = f"PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = {VERSION};"
     connection.executescript(f"BEGIN; {marks} {statements()} COMMIT;")
+
+
+def now() -> str:
+    """The time as the catalogue keeps it."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
 
 
 def parts(connection: sqlite3.Connection) -> dict[tuple[str, str], str]:
