@@ -33,17 +33,17 @@ def now() -> str:
 
 def parts(connection: sqlite3.Connection) -> dict[tuple[str, str], str]:
     """The statements a file was made with, by kind and name; without SQLite's own and FTS5's tables."""
-    found = connection.execute(
+    rows = connection.execute(
         "SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL "
         "AND name NOT GLOB 'search_*' AND name NOT GLOB 'sqlite_*'"
     )
-    return {(kind, name): sql for kind, name, sql in found}
+    return {(kind, name): sql for kind, name, sql in rows}
 
 
 def differences(connection: sqlite3.Connection) -> list[tuple[str, str]]:
     """The tables, indexes and views of ours that a file has otherwise or not at all."""
-    found = parts(connection)
-    return [part for part, sql in own_parts().items() if found.get(part) != sql]
+    there = parts(connection)
+    return [part for part, sql in own_parts().items() if there.get(part) != sql]
 
 
 def own_parts() -> dict[tuple[str, str], str]:
