@@ -1,4 +1,4 @@
-"""What pyproject.toml cannot say: sets/, schemas/ and a catalogue travel in the wheel, the engine is compiled.
+"""What pyproject.toml cannot say: sets/, schemas/ and a catalogue go into the wheel, the engine is compiled.
 
 GLOOMDB_COMPILE=auto (the default) compiles where mypyc and a C compiler are found and installs the same
 source interpreted where they are not; `must` fails instead; `never` does not try.
@@ -62,14 +62,11 @@ def make_catalogue(target: Path) -> None:
     """Makes the catalogue that is copied on first use; where that fails, the first command makes its own."""
     target.unlink(missing_ok=True)
     line = [sys.executable, "-m", "gloomdb.catalog.importing.bundled_catalogue", str(target)]
-    ran = subprocess.run(line, cwd=ROOT, capture_output=True, text=True, check=False)
-    if ran.returncode:
+    done = subprocess.run(line, cwd=ROOT, capture_output=True, text=True, check=False)  # noqa: S603 (ours)
+    if done.returncode:
         target.unlink(missing_ok=True)
-        reason = ran.stderr.strip().rpartition("\n")[2]
-        print(
-            f"gloomdb: no catalogue travels in the wheel, the first command makes one: {reason}",
-            file=sys.stderr,
-        )
+        reason = done.stderr.strip().rpartition("\n")[2]
+        print(f"gloomdb: the first command will make the catalogue: {reason}", file=sys.stderr)
 
 
 def compiled_modules() -> list[str]:

@@ -57,6 +57,11 @@ def did_you_mean(word: str, options: Iterable[str]) -> str:
     return Sentence(" (did you mean '{option}'?)", option=option) if option is not None else ""
 
 
+def pointer_part(key: str) -> str:
+    """A key as a part of a JSON pointer."""
+    return key.replace("~", "~0").replace("/", "~1") if "~" in key or "/" in key else key
+
+
 def quoted(value: object) -> str:
     """A value of a JSON file as a message quotes it; of a long text the beginning."""
     match value:

@@ -112,7 +112,7 @@ def read_layers(folder: Path) -> Layers:
 def _layers(documents: Mapping[str, Document | None]) -> Layers:
     head = documents[HEAD]
     made = layers_of(head.value if head else {})
-    return Layers(made.head, _cards(documents[CARDS]), _cards(documents[STAND_INS]))
+    return Layers(made.head, cards_in(documents[CARDS]), cards_in(documents[STAND_INS]))
 
 
 def read_folder(folder: Path) -> dict[str, Document | None]:
@@ -123,5 +123,6 @@ def read_folder(folder: Path) -> dict[str, Document | None]:
     return found
 
 
-def _cards(document: Document | None) -> tuple[JsonObject, ...]:
+def cards_in(document: Document | None) -> tuple[JsonObject, ...]:
+    """The cards of a file as it has them; none where there is no file."""
     return tuple(document.value["cards"]) if document else ()

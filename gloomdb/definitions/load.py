@@ -14,9 +14,9 @@ from typing import Final
 from gloomdb.cards.set import CardSet
 from gloomdb.definitions.checks.inspection import inspect_patch, inspect_set
 from gloomdb.definitions.checks.problems import Problem, Unreadable, cannot_read, errors
-from gloomdb.definitions.json.strict_json import Document, JsonObject, read_document
+from gloomdb.definitions.json.strict_json import Document, read_document
 from gloomdb.definitions.layers import Layers, Patch, layers_of
-from gloomdb.definitions.library import CARDS, HEAD, STAND_INS, Library, read_folder, read_layers
+from gloomdb.definitions.library import CARDS, HEAD, STAND_INS, Library, cards_in, read_folder, read_layers
 from gloomdb.definitions.merge import build_set
 from gloomdb.errors import BadInput
 from gloomdb.resources import sets_dir
@@ -149,7 +149,7 @@ def _load_set(path: Path, documents: dict[str, Document], library: Library) -> L
         return Loaded(path, problems)
     layers = layers_of(documents[HEAD].value)
     if path.is_dir():
-        cards, stand_ins = (_cards(documents.get(name)) for name in (CARDS, STAND_INS))
+        cards, stand_ins = (cards_in(documents.get(name)) for name in (CARDS, STAND_INS))
         layers = Layers(layers.head, cards, stand_ins)
     return Loaded(path, problems, layers, build_set(layers, library.having(layers).card))
 
@@ -160,10 +160,6 @@ def _load_patch(path: Path, document: Document, library: Library) -> Loaded:
         return Loaded(path, problems, is_patch=True)
     raw = {key: value for key, value in document.value.items() if key != "$schema"}
     return Loaded(path, problems, patch=Patch(raw), is_patch=True)
-
-
-def _cards(document: Document | None) -> tuple[JsonObject, ...]:
-    return tuple(document.value["cards"]) if document else ()
 
 
 @cache

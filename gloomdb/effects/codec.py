@@ -29,7 +29,7 @@ from gloomdb.effects.shapes import (
 )
 from gloomdb.effects.vocabulary import OPS
 from gloomdb.errors import BadInput
-from gloomdb.text import did_you_mean, quoted
+from gloomdb.text import did_you_mean, pointer_part, quoted
 
 Json: TypeAlias = Any
 """What a JSON reader gives: the one place where types are not known yet."""
@@ -266,13 +266,9 @@ def _unknown_field(pointer: str, what: str, key: str, known: Iterable[str]) -> B
     takes = f" (it takes {_list_of(options, 'and')})" if options else " (it takes none)"
     hint = did_you_mean(key, options) or takes
     message = f"{what} has no field {quoted(key)}{hint}"
-    return BadEffect(f"{pointer}/{_escaped(key)}", "unknown-field", message)
+    return BadEffect(f"{pointer}/{pointer_part(key)}", "unknown-field", message)
 
 
 def _list_of(values: Sequence[str | int], link: str = "or") -> str:
     *most, last = [quoted(value) for value in values]
     return f"{', '.join(most)} {link} {last}" if most else last
-
-
-def _escaped(key: str) -> str:
-    return key.replace("~", "~0").replace("/", "~1")

@@ -31,12 +31,12 @@ from gloomdb.errors import GloomError
 
 BACK: Final = "gloomdb undo goes back to the last backup"
 CHANGED: Final = "was changed since (gloomdb import takes it in again)"
-TOLD: Final = 20  # of what SQLite finds
+SHOWN: Final = 20  # of what SQLite finds
 
 
 def integrity(copy: Catalog) -> Iterator[Finding]:
     """SQLite's own check of the file."""
-    for (line,) in copy.rows(f"PRAGMA integrity_check({TOLD})"):
+    for (line,) in copy.rows(f"PRAGMA integrity_check({SHOWN})"):
         if line != "ok":
             yield Finding("damaged", str(copy.path), f"{line} ({BACK})")
 

@@ -34,8 +34,8 @@ _CONTENTS: Final = (
 def examine(path: Path) -> list[Finding]:
     """Everything that is wrong with the catalogue; raises `NoCatalogue` where there is none."""
     path = Path(os.path.realpath(path))
-    left = [Finding("leftover", str(each), "half-made and left behind (--fix deletes it)", "leftover")
-            for each in _leftovers(path)]  # fmt: skip
+    left = [Finding("leftover", str(file), "half-made and left behind (--fix deletes it)", "leftover")
+            for file in _leftovers(path)]  # fmt: skip
     try:
         check_file(path)
         with storage(path), _copied(path) as copy:
@@ -63,9 +63,9 @@ def mend(path: Path, findings: Sequence[Finding]) -> list[Finding]:
 def _examined(copy: Catalog) -> list[Finding]:
     """From the ground up: what stands on a damaged file is not looked at."""
     for check in _GROUND:
-        found = list(check(copy))
-        if found:
-            return found
+        findings = list(check(copy))
+        if findings:
+            return findings
     return [finding for check in _CONTENTS for finding in check(copy)]
 
 
@@ -100,5 +100,5 @@ def _mend_cards(change: Change, findings: Sequence[Finding]) -> None:
 def _leftovers(path: Path) -> list[Path]:
     """Half-made files that nobody is making any more."""
     name = glob.escape(path.name[:100])
-    found = [*path.parent.glob(f".{name}.*.part*"), *backups.folder(path).glob(f".{name}-*.part*")]
-    return sorted(each for each in found if time.time() - each.stat().st_mtime > _LEFT)
+    files = [*path.parent.glob(f".{name}.*.part*"), *backups.folder(path).glob(f".{name}-*.part*")]
+    return sorted(file for file in files if time.time() - file.stat().st_mtime > _LEFT)

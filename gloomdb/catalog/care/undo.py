@@ -52,29 +52,29 @@ def states(path: Path) -> list[tuple[Backup, LastChange]]:
 
 def _states(path: Path, now: LastChange | None) -> list[tuple[Backup, LastChange]]:
     seen = {now}
-    found = []
-    for each in backups.described(path):
-        if each.change and each.change not in seen:
-            seen.add(each.change)
-            found.append((each, each.change))
-    return found
+    to_go_back_to = []
+    for backup in backups.described(path):
+        if backup.change and backup.change not in seen:
+            seen.add(backup.change)
+            to_go_back_to.append((backup, backup.change))
+    return to_go_back_to
 
 
 def undo(path: Path, number: int = 1) -> Undone:
     """Goes back to the numbered state, 1 being the newest."""
     path = Path(os.path.realpath(path))
     before = _current(path)
-    found = _states(path, before)
-    if not found:
+    past = _states(path, before)
+    if not past:
         check_file(path)
         raise NotFound("{path}: nothing to take back (it has no backup that differs from it)", path=path)
-    if not 1 <= number <= len(found):
+    if not 1 <= number <= len(past):
         raise NotFound(
             "no state {number} to go back to, only {count} (gloomdb undo --list shows them)",
             number=number,
-            count=len(found),
+            count=len(past),
         )
-    backup, change = found[number - 1]
+    backup, change = past[number - 1]
     with storage(path):
         kept = _restore(path, backup.path) if before else _replace(path, backup.path)
     backups.forget_old(path)

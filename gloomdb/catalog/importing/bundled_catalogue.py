@@ -22,8 +22,8 @@ FIRST_USE: Final = "first use"
 def make_bundled(path: Path) -> Content | None:
     """Makes one at a free path; None if meanwhile somebody else has made one there."""
     incoming = import_files.bundled()
-    made = create(path, FIRST_USE, lambda change: import_sets.take_in(change, incoming))
-    return Content(len(incoming.sets), incoming.cards) if made else None
+    imported = create(path, FIRST_USE, lambda change: import_sets.take_in(change, incoming))
+    return Content(len(incoming.sets), incoming.cards) if imported else None
 
 
 def bundled_in_memory() -> sqlite3.Connection:

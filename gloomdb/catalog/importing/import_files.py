@@ -20,7 +20,7 @@ from gloomdb.text import slug
 BUNDLED: Final = "bundled"
 """The origin of what came with gloomdb."""
 
-TOLD: Final = 20  # problems; the rest is counted
+SHOWN: Final = 20  # problems; the rest is counted
 LONG: Final = 1900  # characters of an error
 
 
@@ -53,26 +53,27 @@ class Incoming:
     @property
     def cards(self) -> int:
         """How many cards the sets have."""
-        return sum(len(each.set.cards) for each in self.sets.values())
+        return sum(len(incoming.set.cards) for incoming in self.sets.values())
 
 
 def bundled() -> Incoming:
     """The sets that come with gloomdb; its tests have checked them."""
     layers = bundled_layers()
     library = Library(layers)
-    return Incoming({each.id: IncomingSet(each, build_set(each, library.card), BUNDLED) for each in layers})
+    return Incoming({of.id: IncomingSet(of, build_set(of, library.card), BUNDLED) for of in layers})
 
 
 def read(paths: Sequence[Path], known: Iterable[Layers] = ()) -> Incoming:
     """What the paths hold; `known` are sets that the catalogue has already. Raises with all the problems."""
     loaded = load_all(paths, Library(known))
-    wrong = errors(problem for each in loaded for problem in each.problems)
+    problems = [problem for file in loaded for problem in file.problems]
+    wrong = errors(problems)
     if wrong:
-        raise BadInput(_told(wrong))
-    made = Incoming(warnings=[problem for each in loaded for problem in each.problems])
-    for each in loaded:
-        _take_in(made, each)
-    return made
+        raise BadInput(_first_of(wrong))
+    incoming = Incoming(warnings=problems)
+    for file in loaded:
+        _take_in(incoming, file)
+    return incoming
 
 
 def patch_name(patch: Patch, path: Path) -> str:
@@ -80,28 +81,28 @@ def patch_name(patch: Patch, path: Path) -> str:
     return f"{patch.set}+{slug(path.stem) or 'patch'}"
 
 
-def _take_in(made: Incoming, loaded: Loaded) -> None:
+def _take_in(incoming: Incoming, loaded: Loaded) -> None:
     origin = str(loaded.path.absolute())
     if loaded.patch is not None:
         name = patch_name(loaded.patch, loaded.path)
-        if name in made.patches:
+        if name in incoming.patches:
             raise BadInput(
                 "{path}: another patch is called {name} (give the file another name)",
                 path=loaded.path,
                 name=name,
             )
-        made.patches[name] = IncomingPatch(name, loaded.patch, origin)
+        incoming.patches[name] = IncomingPatch(name, loaded.patch, origin)
     elif loaded.set is not None and loaded.layers is not None:
-        made.sets[loaded.set.id] = IncomingSet(loaded.layers, loaded.set, origin)
+        incoming.sets[loaded.set.id] = IncomingSet(loaded.layers, loaded.set, origin)
 
 
-def _told(problems: list[Problem]) -> Sentence:
+def _first_of(problems: list[Problem]) -> Sentence:
     """The first problems, as many as fit on a screen, and how many more there are."""
-    told, count = problems[0].sentence, 1
-    for problem in problems[1:TOLD]:
-        if len(told) + len(str(problem)) >= LONG:
+    lines, count = problems[0].sentence, 1
+    for problem in problems[1:SHOWN]:
+        if len(lines) + len(str(problem)) >= LONG:
             break
-        told, count = Sentence("{told}\n{problem}", told=told, problem=problem.sentence), count + 1
+        lines, count = Sentence("{told}\n{problem}", told=lines, problem=problem.sentence), count + 1
     more = len(problems) - count
     form = "{told}\nand {more:,} more (gloomdb validate shows them all)"
-    return Sentence(form, told=told, more=more) if more else told
+    return Sentence(form, told=lines, more=more) if more else lines

@@ -14,8 +14,9 @@ from gloomdb.catalog.importing.import_files import IncomingPatch, IncomingSet
 from gloomdb.catalog.importing.stored_layers import Read
 from gloomdb.catalog.models import CardSetRow, Columns, Expected, Label, Layer, Row, SourceRow, row
 from gloomdb.catalog.reading.document import dumps
-from gloomdb.catalog.storage.changes import Change, now
+from gloomdb.catalog.storage.changes import Change
 from gloomdb.catalog.storage.checksum import sha256
+from gloomdb.catalog.storage.file_format import now
 from gloomdb.text import fold
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import glob
 import sqlite3
 import time
 from collections.abc import Callable
@@ -33,7 +34,7 @@ class Backup:
     """A copy of the catalogue, and the last change that is in it."""
 
     path: Path
-    made: datetime
+    moment: datetime
     change: LastChange | None
     """None: the copy cannot be read."""
 
@@ -56,13 +57,15 @@ def folder(path: Path) -> Path:
 
 def backups(path: Path) -> list[Path]:
     """The backups of a catalogue, newest first."""
-    found = folder(path).glob(f"{_escaped(path.name)}-*.db")
-    return sorted((each for each in found if _stamp(path, each)), reverse=True)
+    files = folder(path).glob(f"{glob.escape(path.name)}-*.db")
+    return sorted((file for file in files if _stamp(path, file)), reverse=True)
 
 
 def described(path: Path) -> list[Backup]:
     """The backups of a catalogue, newest first, with what is in them."""
-    return [Backup(each, made, last_change(each)) for each in backups(path) if (made := _stamp(path, each))]
+    return [
+        Backup(file, moment, last_change(file)) for file in backups(path) if (moment := _stamp(path, file))
+    ]
 
 
 def last_change(path: Path) -> LastChange | None:
@@ -109,9 +112,9 @@ def back_up_from(source: sqlite3.Connection, path: Path) -> Path:
 
 def copy_to(beside: Path, source: sqlite3.Connection, target: Path) -> None:
     """Copies a SQLite file to a new one, which will be put in the target's place."""
-    with storage(target), contextlib.closing(connect(beside, "rwc", 0.0)) as made:
-        made.execute("PRAGMA synchronous = FULL")
-        copy(source, made)
+    with storage(target), contextlib.closing(connect(beside, "rwc", 0.0)) as new:
+        new.execute("PRAGMA synchronous = FULL")
+        copy(source, new)
 
 
 def copy(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
@@ -157,9 +160,3 @@ def _stamp(path: Path, backup: Path) -> datetime | None:
         return datetime.strptime(text, _STAMP).replace(tzinfo=UTC)
     except ValueError:
         return None
-
-
-def _escaped(name: str) -> str:
-    import glob
-
-    return glob.escape(name)

@@ -7,15 +7,13 @@ from __future__ import annotations
 
 import contextlib
 import os
-import shutil
 import sqlite3
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from gloomdb.catalog.storage import file_format
-from gloomdb.catalog.storage.changes import now
 from gloomdb.catalog.storage.connection import file_version
-from gloomdb.catalog.storage.create import connect_unseen, make_at
+from gloomdb.catalog.storage.new_file import connect_unseen, make_at
 from gloomdb.errors import GloomError
 from gloomdb.resources import bundled_catalogue
 
@@ -58,9 +56,9 @@ def undate(path: Path) -> None:
 
 
 def _copied(bundled: Path, beside: Path) -> Content:
-    shutil.copyfile(bundled, beside)
+    beside.write_bytes(bundled.read_bytes())
     with contextlib.closing(connect_unseen(beside)) as connection:
-        _date(connection, now(), os.urandom(8).hex())
+        _date(connection, file_format.now(), os.urandom(8).hex())
         counts = "SELECT (SELECT count(*) FROM card_set), (SELECT count(*) FROM entry)"
         return Content(*connection.execute(counts).fetchone())
 

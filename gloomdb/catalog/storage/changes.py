@@ -1,7 +1,7 @@
 """A change to the catalogue: one transaction, a backup before the first write, a line in its history.
 
     with changing(path, "own") as change:
-        change.write(insert(Own), [row(Own, card_set="cthulhu", added=now())])
+        change.write(insert(Own), [row(Own, card_set="cthulhu", added="2026-01-01")])
         change.summary = "cthulhu added"
 
 Nothing is written, backed up or noted unless `write` is called; whatever is raised leaves all as it was.
@@ -13,7 +13,6 @@ import contextlib
 import os
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
-from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -57,7 +56,7 @@ class Change:
         from gloomdb.catalog.models import ChangeRow, row
 
         mark = os.urandom(8).hex()
-        line = row(ChangeRow, at=now(), command=self.command, summary=self.summary, mark=mark)
+        line = row(ChangeRow, at=file_format.now(), command=self.command, summary=self.summary, mark=mark)
         self._models.execute(insert(ChangeRow), [line])
 
     @cached_property
@@ -71,11 +70,6 @@ class Change:
             _refuse_strange_tables(self.path, self.connection)
             self.backup = backups.back_up(self.path)
             self.begun = True
-
-
-def now() -> str:
-    """The time as the catalogue keeps it."""
-    return datetime.now(UTC).isoformat(timespec="seconds")
 
 
 @contextlib.contextmanager

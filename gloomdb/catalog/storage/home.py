@@ -41,7 +41,7 @@ def ready(path: Path | None, tell: Tell = silent) -> Path:
 
 def _fill(path: Path, tell: Tell) -> None:
     from gloomdb.catalog.storage.bundled_copy import copy_bundled, fitting_catalogue
-    from gloomdb.catalog.storage.create import CannotMake
+    from gloomdb.catalog.storage.new_file import CannotMake
 
     try:
         if bundled := fitting_catalogue():

@@ -57,8 +57,8 @@ def is_invented(card: Card) -> bool:
 
 def invented(card_set: CardSet) -> dict[CardType, list[Card]]:
     """The cards that stand for unlisted ones, by type."""
-    found: dict[CardType, list[Card]] = {}
+    by_type: dict[CardType, list[Card]] = {}
     for card in card_set.cards:
         if is_invented(card) and card.type is not None:
-            found.setdefault(card.type, []).append(card)
-    return found
+            by_type.setdefault(card.type, []).append(card)
+    return by_type

@@ -11,9 +11,10 @@ from typing import Any, Final
 
 from gloomdb.catalog.reading.document import dumps
 from gloomdb.catalog.reading.store import Catalog
-from gloomdb.catalog.storage.changes import changing, now
+from gloomdb.catalog.storage.changes import changing
 from gloomdb.catalog.storage.checksum import sha256
 from gloomdb.catalog.storage.connection import WAY_OUT, DamagedCatalogue
+from gloomdb.catalog.storage.file_format import now
 from gloomdb.errors import BadInput, NotFound
 from gloomdb.sentence import Sentence
 from gloomdb.text import did_you_mean

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from gloomdb.catalog.reading.store import Catalog
-from gloomdb.catalog.storage.changes import Change, changing, now
+from gloomdb.catalog.storage.changes import Change, changing
+from gloomdb.catalog.storage.file_format import now
 from gloomdb.errors import NotFound
 from gloomdb.sentence import Sentence
 from gloomdb.text import did_you_mean

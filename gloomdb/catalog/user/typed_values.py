@@ -45,12 +45,12 @@ def icons(typed: str, card_set: CardSet) -> list[str | None]:
 
 def family(typed: str, card_set: CardSet) -> str:
     """A family, by id or name."""
-    return _one_of(typed, _called({each.id: each.name.values() for each in card_set.families}), "family")
+    return _one_of(typed, _called({house.id: house.name.values() for house in card_set.families}), "family")
 
 
 def card_type(typed: str, _card_set: CardSet) -> str:
     """A type of card."""
-    return _one_of(typed, {each.value: each.value for each in CardType}, "type")
+    return _one_of(typed, {type_.value: type_.value for type_ in CardType}, "type")
 
 
 def picture(typed: str, _card_set: CardSet) -> bool:
@@ -94,28 +94,28 @@ def effects(typed: str) -> list[dict[str, Any]]:
 
 def paraphrase(typed: str, when: str, lang: Lang) -> list[dict[str, Any]]:
     """An effect that nobody has encoded, in one's own words."""
-    timing = _one_of(when or Timing.IMMEDIATE, {each.value: each.value for each in Timing}, "timing")
-    return [{"when": timing, "do": [{"op": "unencoded", "text": {lang: typed}}]}]
+    chosen = _one_of(when or Timing.IMMEDIATE, {timing.value: timing.value for timing in Timing}, "timing")
+    return [{"when": chosen, "do": [{"op": "unencoded", "text": {lang: typed}}]}]
 
 
 def known_effects(every: Iterable[Sequence[Effect]], card_set: CardSet, lang: Lang) -> list[KnownEffect]:
     """The different effects that cards have, as this set would say them."""
     words = words_for(card_set, lang)
-    made: dict[str, KnownEffect] = {}
-    for each in every:
-        text = " ".join(render_effect(effect, CardType.MODIFIER, words) for effect in each)
+    by_text: dict[str, KnownEffect] = {}
+    for of_card in every:
+        text = " ".join(render_effect(effect, CardType.MODIFIER, words) for effect in of_card)
         if text:
-            made.setdefault(text, KnownEffect(tuple(each), text))
-    return list(made.values())
+            by_text.setdefault(text, KnownEffect(tuple(of_card), text))
+    return list(by_text.values())
 
 
 def matching(known: Sequence[KnownEffect], typed: str, lang: Lang) -> list[KnownEffect]:
     """Those that have all the words, else those that have most of them; the shortest first."""
     wanted = set(stems(typed, lang))
-    hits = [(len(wanted & set(stems(each.text, lang))), each) for each in known]
+    hits = [(len(wanted & set(stems(effect.text, lang))), effect) for effect in known]
     best = max((count for count, _ in hits), default=0)
-    found = [each for count, each in hits if count == best and best]
-    return sorted(found, key=lambda each: len(each.text))[:OFFERED]
+    fitting = [effect for count, effect in hits if count == best and best]
+    return sorted(fitting, key=lambda effect: len(effect.text))[:OFFERED]
 
 
 def shown(value: object, card_set: CardSet, lang: Lang) -> str:
@@ -124,13 +124,13 @@ def shown(value: object, card_set: CardSet, lang: Lang) -> str:
     if isinstance(value, bool):
         return yes if value else "no"
     if isinstance(value, Claim):
-        made = encode_claim(value)
-        return f"{made['by']} {made['count']} {' '.join(made['icons'])}"
+        asked = encode_claim(value)
+        return f"{asked['by']} {asked['count']} {' '.join(asked['icons'])}"
     if isinstance(value, tuple):
-        if all(isinstance(each, Effect) for each in value):
+        if all(isinstance(part, Effect) for part in value):
             words = words_for(card_set, lang)
-            return " ".join(render_effect(each, CardType.MODIFIER, words) for each in value) or none
-        return " ".join(CLEAR if each is None else str(each) for each in value)
+            return " ".join(render_effect(effect, CardType.MODIFIER, words) for effect in value) or none
+        return " ".join(CLEAR if slot is None else str(slot) for slot in value)
     return nothing if value is None else str(value)
 
 
@@ -164,10 +164,10 @@ def _called(names: Mapping[str, Iterable[str]]) -> dict[str, str]:
 
 
 def _one_of(word: str, known: Mapping[str, str], what: str) -> str:
-    found = known.get(fold(word.strip()))
-    if found is None:
+    meant = known.get(fold(word.strip()))
+    if meant is None:
         every = Sentence(" (known: {words})", words=", ".join(sorted(set(known.values()))))
         raise BadInput(
             f"unknown {what} '{{word}}'{{hint}}", word=word, hint=did_you_mean(word, known) or every
         )
-    return found
+    return meant

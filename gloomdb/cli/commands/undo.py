@@ -48,7 +48,7 @@ def command(
 def _row(number: int, backup: Backup, change: LastChange, lang: Lang) -> dict[str, object]:
     return {
         "number": number,
-        "backup_of": backup.made.isoformat(timespec="seconds"),
+        "backup_of": backup.moment.isoformat(timespec="seconds"),
         "last_change": _named(change, lang),
         "changed": change.at,
         "file": str(backup.path),

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
-from gloomdb.definitions.json.positions import escape
 from gloomdb.definitions.json.strict_json import Json
-from gloomdb.text import QUOTED, did_you_mean, quoted, safe
+from gloomdb.text import QUOTED, did_you_mean, pointer_part, quoted, safe
 
 if TYPE_CHECKING:
     from jsonschema.exceptions import ValidationError
@@ -39,7 +38,7 @@ def _did_you_mean(word: str, options: Iterable[str]) -> str:
 def mistake(error: ValidationError) -> Mistake:
     """The complaint in our words."""
     path = list(error.absolute_path)
-    pointer = "".join(f"/{escape(str(part))}" for part in path)
+    pointer = "".join(f"/{pointer_part(str(part))}" for part in path)
     code, message = _sentence(error, _label(path))
     return Mistake(pointer, code, message)
 

@@ -12,8 +12,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any, Final
 
-from gloomdb.definitions.json.positions import escape
-from gloomdb.text import safe
+from gloomdb.text import pointer_part, safe
 
 MOST_DEPTH: Final = 64
 MOST_TEXT: Final = 100_000  # characters of one text
@@ -75,7 +74,7 @@ class Cleaner:
                 return None
             keys: Collection[Any] = list(container) if isinstance(container, dict) else range(len(container))
             for key in keys:
-                below = pointer if container is holder else f"{pointer}/{escape(str(key))}"
+                below = pointer if container is holder else f"{pointer}/{pointer_part(str(key))}"
                 item = container[key]
                 if isinstance(item, str):
                     container[key] = self._string(item, below)
@@ -89,13 +88,13 @@ class Cleaner:
     def _keys(self, item: Any, pointer: str) -> None:
         if isinstance(item, Flawed):
             for key in item.twice:
-                where = f"{pointer}/{escape(key)}"
+                where = f"{pointer}/{pointer_part(key)}"
                 self._flaw(where, "duplicate-key", f"duplicate key '{safe(key[:60])}' (keep one of them)")
             for key in item.long:
                 self._flaw(pointer, "too-long", f"a key of more than {MOST_KEY} characters: '{safe(key)}…'")
         for key in item if isinstance(item, dict) else ():
             if _UNUSUAL.search(key):
-                where = f"{pointer}/{escape(key)}"
+                where = f"{pointer}/{pointer_part(key)}"
                 self._flaw(where, "control-character", f"control character in the key '{safe(key[:60])}'")
 
     def _string(self, text: str, pointer: str) -> str:

@@ -11,6 +11,8 @@ from collections.abc import Collection, Iterator
 from typing import Final, TypeAlias
 from unicodedata import normalize
 
+from gloomdb.text import pointer_part
+
 Place: TypeAlias = tuple[int, int]
 """Line and column, both from 1."""
 
@@ -47,7 +49,7 @@ def walk(text: str) -> Iterator[tuple[str, int]]:
         if stack and key_at is None:
             parent, number = stack[-1]
             if number is None:
-                here, key_at = f"{parent}/{escape(_key(text[start:end]))}", start
+                here, key_at = f"{parent}/{pointer_part(_key(text[start:end]))}", start
                 continue
             stack[-1] = parent, number + 1
             here = f"{parent}/{number}"
@@ -67,11 +69,6 @@ def tokens(text: str) -> Iterator[tuple[int, int]]:
             return
         yield token.span()
         at = token.end()
-
-
-def escape(key: str) -> str:
-    """A key as a part of a JSON pointer."""
-    return key.replace("~", "~0").replace("/", "~1") if "~" in key or "/" in key else key
 
 
 def _key(token: str) -> str:

@@ -1,4 +1,4 @@
--- What is not a table of tables.py: the full-text index and the views that are made for reading.
+-- What is not a table of models.py: the full-text index and the views that are made for reading.
 
 CREATE VIRTUAL TABLE search USING fts5 (
     name_stems, text_stems,                 -- words.indexed(): folded, stemmed, separated by spaces
