@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from gloomdb.sentence import Sentence
 
 SLUG_LENGTH = 64  # characters; ids become file names
+MINUS = "\N{MINUS SIGN}"
 QUOTED = 60  # characters of a wrong value in a message
 _COMPARED = 100  # characters of a word that did-you-mean looks at
 
@@ -84,6 +85,24 @@ def first_of(words: Sequence[str], most: int) -> str:
     more = len(words) - most
     named = ", ".join(words[:most])
     return Sentence("{named} and {more:,} more", named=named, more=more) if more > 0 else named
+
+
+def signed(value: float, digits: int = 0, minus: str = MINUS) -> str:
+    """`+3.2`, `−10`, `0`; what is rounded to nothing has no sign."""
+    text = f"{abs(value):.{digits}f}"
+    if float(text) == 0:
+        return text
+    return f"{minus if value < 0 else '+'}{text}"
+
+
+def true_minus(number: object) -> str:
+    """A number, or words about numbers, with the minus sign of print instead of the hyphen."""
+    return str(number).replace("-", MINUS)
+
+
+def per_cent(share: float, digits: int = 1) -> str:
+    """`24.9 %`, as every language we speak writes it."""
+    return f"{share * 100:.{digits}f} %"
 
 
 def _escape(char: str) -> str:

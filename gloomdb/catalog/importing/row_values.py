@@ -10,7 +10,7 @@ from gloomdb.cards.card import LANGUAGES, SLOTS, Card
 from gloomdb.cards.set import CardSet
 from gloomdb.catalog.reading.document import Texts, dumps
 from gloomdb.catalog.storage.checksum import sha256
-from gloomdb.definitions.card_json import card_json
+from gloomdb.definitions.card_json import CardDocument, card_json
 from gloomdb.effects.render import render_card
 from gloomdb.effects.walk import all_steps
 from gloomdb.query.stems import indexed
@@ -87,7 +87,7 @@ class Preparing:
         return _prepared(card, position, made)
 
 
-def _prepared(card: Card, position: int, made: dict[str, Any]) -> Prepared:
+def _prepared(card: Card, position: int, made: CardDocument) -> Prepared:
     written = dumps(made)
     return Prepared(card, position, made["text"], made["provenance"], written, sha256(written))
 
