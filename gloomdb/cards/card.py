@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import Any, Final, Literal, TypeAlias
 
 from gloomdb.cards.effect import Effect
+from gloomdb.cards.points import total
 
 Lang: TypeAlias = Literal["en", "es"]
 LANGUAGES: Final[tuple[Lang, ...]] = ("en", "es")
@@ -162,9 +163,7 @@ class Card:
     @property
     def total(self) -> int | None:
         """The sum of the printed points, clear slots left out; else the documented total, if any."""
-        if self.points is None:
-            return self.points_total
-        return sum(value for value in self.points if value is not None)
+        return total(self.points, self.points_total)
 
     @property
     def story_icons(self) -> tuple[Icon, ...]:

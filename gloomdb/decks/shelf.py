@@ -65,4 +65,4 @@ def card_id(catalog: Catalog, text: str) -> str:
     """The full id of the one card that a text means."""
     from gloomdb.catalog.reading.found_cards import card_named
 
-    return str(card_named(catalog, text)["id"])
+    return card_named(catalog, text)["id"]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from gloomdb.cards.card import LANGUAGES, Card
 from gloomdb.cards.set import CardSet
 from gloomdb.catalog.reading.document import Texts, dumps
 from gloomdb.catalog.storage.checksum import sha256
-from gloomdb.definitions.card_json import card_json
+from gloomdb.definitions.card_json import CardDocument, card_json
 from gloomdb.effects.render import render_card
 
 _BATCH: Final = 1000  # cards
@@ -57,6 +57,6 @@ def _with_text(card: Card, position: int, card_set: CardSet, texts: dict[str, Te
     return _prepared(card, position, as_json)
 
 
-def _prepared(card: Card, position: int, as_json: dict[str, Any]) -> PreparedCard:
+def _prepared(card: Card, position: int, as_json: CardDocument) -> PreparedCard:
     document = dumps(as_json)
     return PreparedCard(card, position, as_json["text"], as_json["provenance"], document, sha256(document))

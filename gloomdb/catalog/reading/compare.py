@@ -1,11 +1,13 @@
-"""Two cards or two sets compared, field by field. Cards are the JSON documents the catalogue keeps."""
+"""Two cards or two sets compared, field by field."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-Document: TypeAlias = Mapping[str, Any]
+if TYPE_CHECKING:
+    from gloomdb.cards.card import Lang
+    from gloomdb.definitions.card_json import CardDocument
 
 FIELDS: Final = (
     "type", "name", "subtitle", "family", "points", "icons", "effects", "claim", "picture", "points_total",
@@ -18,27 +20,24 @@ class Difference(NamedTuple):
     """A field in which two cards differ; None: not known."""
 
     field: str
-    a: Any
-    b: Any
+    a: object
+    b: object
 
 
 class Pair(NamedTuple):
     """Two printings of a card and how they differ."""
 
-    a: Document
-    b: Document
+    a: CardDocument
+    b: CardDocument
     differences: list[Difference]
 
     @property
     def presumed(self) -> list[str]:
         """Fields that agree only because one of the two was filled in from elsewhere."""
-        told = [(self.a.get("basis", {}).get(field), self.b.get("basis", {}).get(field)) for field in FIELDS]
         differ = {difference.field for difference in self.differences}
-        return [
-            field
-            for field, bases in zip(FIELDS, told, strict=True)
-            if field not in differ and field in self.a and any(basis not in _SURE for basis in bases)
-        ]
+        agree = [field for field in FIELDS if field in self.a and field not in differ]
+        bases = (self.a["basis"], self.b["basis"])
+        return [field for field in agree if any(basis.get(field) not in _SURE for basis in bases)]
 
 
 _SURE: Final = (None, "documented")
@@ -47,68 +46,77 @@ _SURE: Final = (None, "documented")
 class Comparison(NamedTuple):
     """Two sets compared."""
 
-    only_a: list[Document]
-    only_b: list[Document]
+    only_a: list[CardDocument]
+    only_b: list[CardDocument]
     changed: list[Pair]
     same: list[Pair]
 
 
-def differences(a: Document, b: Document) -> list[Difference]:
+def differences(a: CardDocument, b: CardDocument) -> list[Difference]:
     """The printed fields in which two cards differ; names are compared language by language."""
-    found = []
-    for field in FIELDS:
-        if field in {"name", "subtitle"}:
-            found += list(_by_language(field, a.get(field, {}), b.get(field, {})))
-        elif a.get(field) != b.get(field):
-            found.append(Difference(field, a.get(field), b.get(field)))
-    return found
+    return [difference for field in FIELDS for difference in _differences(field, a, b)]
 
 
-def pair(a: Document, b: Document) -> Pair:
+def _differences(field: str, a: CardDocument, b: CardDocument) -> Iterator[Difference]:
+    if field == "name":
+        yield from _by_language(field, a["name"], b["name"])
+    elif field == "subtitle":
+        yield from _by_language(field, a.get("subtitle", {}), b.get("subtitle", {}))
+    elif a.get(field) != b.get(field):
+        yield Difference(field, a.get(field), b.get(field))
+
+
+def pair(a: CardDocument, b: CardDocument) -> Pair:
     """Two cards and how they differ."""
     return Pair(a, b, differences(a, b))
 
 
-def compare_sets(a: Sequence[Document], b: Sequence[Document]) -> Comparison:
+def compare_cards(a: CardDocument, b: CardDocument) -> Comparison:
+    """Two cards, as if they were sets of one."""
+    both = pair(a, b)
+    return Comparison([], [], [both] * bool(both.differences), [both] * (not both.differences))
+
+
+def compare_sets(a: Sequence[CardDocument], b: Sequence[CardDocument]) -> Comparison:
     """Two sets: a card of one is the card of the other that it reprints, else the one of the same name."""
     partner = _partners(a, b)
     pairs = [pair(card, partner[card["id"]]) for card in a if card["id"] in partner]
-    taken = {each.b["id"] for each in pairs}
+    taken = {both.b["id"] for both in pairs}
     return Comparison(
         [card for card in a if card["id"] not in partner],
         [card for card in b if card["id"] not in taken],
-        [each for each in pairs if each.differences],
-        [each for each in pairs if not each.differences],
+        [both for both in pairs if both.differences],
+        [both for both in pairs if not both.differences],
     )
 
 
-def _partners(a: Sequence[Document], b: Sequence[Document]) -> dict[str, Document]:
+def _partners(a: Sequence[CardDocument], b: Sequence[CardDocument]) -> dict[str, CardDocument]:
     """The card of b that each card of a is, by a's id; no card of b is taken twice."""
     by_id = {card["id"]: card for card in b}
     by_slug = {_slug(card): card for card in b}
     reprints = {card["reprint_of"]: card for card in b if "reprint_of" in card}
-    ways: Sequence[Callable[[Document], Document | None]] = (
+    ways: Sequence[Callable[[CardDocument], CardDocument | None]] = (
         lambda card: reprints.get(card["id"]),
         lambda card: by_id.get(card.get("reprint_of", "")),
         lambda card: reprints.get(card.get("reprint_of", "")),
         lambda card: by_slug.get(_slug(card)),
     )
-    found: dict[str, Document] = {}
+    partner: dict[str, CardDocument] = {}
     taken: set[str] = set()
     for way in ways:
         for card in a:
-            other = way(card) if card["id"] not in found else None
+            other = way(card) if card["id"] not in partner else None
             if other is not None and other["id"] not in taken:
-                found[card["id"]] = other
+                partner[card["id"]] = other
                 taken.add(other["id"])
-    return found
+    return partner
 
 
-def _slug(card: Document) -> str:
-    return str(card["id"]).partition("/")[2]
+def _slug(card: CardDocument) -> str:
+    return card["id"].partition("/")[2]
 
 
-def _by_language(field: str, a: Mapping[str, str], b: Mapping[str, str]) -> Iterator[Difference]:
+def _by_language(field: str, a: Mapping[Lang, str], b: Mapping[Lang, str]) -> Iterator[Difference]:
     """Texts that differ in a language both have: a missing translation is no difference in print."""
     for lang in a:
         if lang in b and a[lang] != b[lang]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, TypedDict
 
 from gloomdb.cards.card import CardType, printed_fields
 from gloomdb.catalog.storage.checksum import sha256
@@ -12,7 +12,9 @@ from gloomdb.catalog.storage.connection import DamagedCatalogue
 from gloomdb.sentence import Sentence
 
 if TYPE_CHECKING:
+    from gloomdb.cards.card import Lang
     from gloomdb.catalog.reading.store import Catalog
+    from gloomdb.definitions.json.strict_json import JsonObject
 
 # The types that print a field, every type where none is named; `all`: cards that are documented wholly.
 PRINTED: Final[Mapping[str, tuple[str, ...]]] = {
@@ -41,8 +43,23 @@ _NAMED: Final = """
 """
 
 
-def set_rows(catalog: Catalog) -> list[dict[str, Any]]:
-    """A row for each set: what it should hold, what it holds, and the documented share of each field."""
+class SetRow(TypedDict):
+    """A set: what it should hold, what it holds, and the documented share of each field."""
+
+    id: str
+    title: Mapping[Lang, str]
+    kind: str
+    year: int | None
+    languages: list[Lang]
+    expected: Mapping[str, int]
+    """Cards by type."""
+    held: Mapping[str, int]
+    coverage: Mapping[str, float]
+    """From 0 to 1; a field that no card of the set has is left out."""
+
+
+def set_rows(catalog: Catalog) -> list[SetRow]:
+    """A row for each set."""
     expected: dict[str, dict[str, int]] = {}
     for set_id, type_, count in catalog.rows("SELECT card_set, type, count FROM expected"):
         expected.setdefault(set_id, {})[type_] = count
@@ -58,7 +75,7 @@ def set_rows(catalog: Catalog) -> list[dict[str, Any]]:
     ]
 
 
-def _heads(catalog: Catalog) -> list[dict[str, Any]]:
+def _heads(catalog: Catalog) -> list[JsonObject]:
     rows = catalog.rows("SELECT id, document, sha256 FROM card_set ORDER BY year IS NULL, year, id")
     for set_id, document, checksum in rows:
         if sha256(document) != checksum:
@@ -68,11 +85,11 @@ def _heads(catalog: Catalog) -> list[dict[str, Any]]:
 
 
 def _row(
-    head: Mapping[str, Any],
+    head: JsonObject,
     expected: Mapping[str, int],
     counted: Mapping[str | None, tuple[int, ...]],
     named: Mapping[str, int],
-) -> dict[str, Any]:
+) -> SetRow:
     held = {type_ or "unknown": counts[0] for type_, counts in sorted(counted.items(), key=_by_type)}
     due = {type_: max(expected.get(type_, 0), held.get(type_, 0)) for type_ in {*expected, *held}}
     coverage = {

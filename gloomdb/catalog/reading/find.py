@@ -88,16 +88,13 @@ def _by_hand(
 
 def entries(catalog: Catalog) -> Iterator[tuple[CardNo, Entry]]:
     """Every card of a catalogue with its number, as the Python face of a query looks at it."""
-    import json
-
-    from gloomdb.catalog.reading.document import card_of
+    from gloomdb.definitions.card_json import card_from_json
     from gloomdb.query.entry import Entry
 
     years = dict(catalog.rows("SELECT id, year FROM card_set"))
     numbers = [no for (no,) in catalog.rows("SELECT no FROM entry ORDER BY no")]
-    for no, (_, document) in zip(numbers, catalog.documents(numbers), strict=True):
-        card = card_of(document)
-        yield no, Entry(card, json.loads(document)["text"], years[card.set])
+    for no, card in zip(numbers, catalog.documents(numbers), strict=True):
+        yield no, Entry(card_from_json(card), card["text"], years[card["set"]])
 
 
 def _order(sorts: Sequence[Sort], lang: Lang) -> Sql:

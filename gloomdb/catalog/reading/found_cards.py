@@ -1,29 +1,23 @@
-"""Cards as answers: the JSON documents that a query, a search or a name finds."""
+"""Cards as answers: the documents that a query, a search or a name finds."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, NamedTuple
 
 from gloomdb.catalog.storage.connection import storage
 
 if TYPE_CHECKING:
     from gloomdb.cards.card import Lang
     from gloomdb.catalog.reading.store import Catalog
+    from gloomdb.definitions.card_json import CardDocument
     from gloomdb.query.parser import Query
-
-Document: TypeAlias = dict[str, Any]
-"""A card as JSON: what scripts get."""
-
-_EVERYTHING = "SELECT card_set, id, document, sha256 FROM entry ORDER BY card_set, position"
-_BATCH = 1000  # documents read at a time
 
 
 class Found(NamedTuple):
     """What was found, and how the question was understood."""
 
-    cards: list[Document]
+    cards: list[CardDocument]
     query: Query | None = None
     """None: nothing was asked, everything is found."""
     guessed: bool = False
@@ -33,19 +27,12 @@ class Found(NamedTuple):
 def listed(catalog: Catalog, text: str, lang: Lang) -> Found:
     """The cards of a query, in the order it asks for."""
     if not text.strip():  # everything: the language itself need not be loaded
-        return Found(_read(_everything(catalog)))
+        return Found(catalog.whole())
     from gloomdb.catalog.reading.find import find
 
     query = understood(catalog, text)
     with storage(catalog.path):
-        return Found(documents(catalog, find(catalog, query, lang)), query)
-
-
-def _everything(catalog: Catalog) -> Iterator[tuple[str, str]]:
-    """Every card of every set, if all are there."""
-    rows = catalog.rows(_EVERYTHING)
-    catalog.check_whole((home, id_, checksum) for home, id_, _, checksum in rows)
-    return (catalog.checked(*card) for _, *card in rows)
+        return Found(catalog.documents(find(catalog, query, lang)), query)
 
 
 def searched(catalog: Catalog, text: str, lang: Lang) -> Found:
@@ -54,13 +41,15 @@ def searched(catalog: Catalog, text: str, lang: Lang) -> Found:
 
     query = understood(catalog, text)
     with storage(catalog.path):
-        found = ranked(catalog, query, lang)
-    if found:
-        return Found(documents(catalog, found), query)
+        numbers = ranked(catalog, query, lang)
+    if numbers:
+        return Found(catalog.documents(numbers), query)
     from gloomdb.catalog.reading.guess import guesses
 
-    near = guesses(catalog, query.words)
-    return Found(documents(catalog, near), query, guessed=bool(near))
+    near = catalog.documents(guesses(catalog, query.words))
+    for card in near:
+        card["guess"] = True
+    return Found(near, query, guessed=bool(near))
 
 
 def understood(catalog: Catalog, text: str) -> Query:
@@ -72,22 +61,17 @@ def understood(catalog: Catalog, text: str) -> Query:
         return parse(text, known_values(catalog.connection))
 
 
-def card_named(catalog: Catalog, text: str) -> Document:
+def card_named(catalog: Catalog, text: str) -> CardDocument:
     """The one card that a text means, by id, name or a part of it."""
     from gloomdb.catalog.reading.lookup import one_card
 
-    return documents(catalog, [one_card(catalog, text)])[0]
+    return catalog.documents([one_card(catalog, text)])[0]
 
 
-def cards_of(catalog: Catalog, set_id: str) -> list[Document]:
-    """The cards of a set, if all are there."""
-    return documents(catalog, catalog.numbers_of(set_id))
-
-
-def printings(catalog: Catalog, card_id: str) -> list[Document]:
+def printings(catalog: Catalog, card_id: str) -> list[CardDocument]:
     """The other printings of a card: those that name it, or what it names, as an earlier one, and so on."""
     rows = catalog.rows(_PRINTINGS, (card_id, card_id))
-    return documents(catalog, [no for (no,) in rows])
+    return catalog.documents([no for (no,) in rows])
 
 
 _PRINTINGS = """
@@ -99,20 +83,6 @@ _PRINTINGS = """
     SELECT entry.no FROM entry JOIN same USING (id) JOIN card_set ON card_set.id = entry.card_set
     WHERE entry.id <> ? ORDER BY card_set.year, entry.id
 """
-
-
-def documents(catalog: Catalog, numbers: Sequence[int]) -> list[Document]:
-    """The documents of these cards."""
-    return _read(catalog.documents(numbers))
-
-
-def _read(found: Iterable[tuple[str, str]]) -> list[Document]:
-    """The documents as values; many at once, which is a third quicker than one by one."""
-    waiting = [document for _, document in found]
-    made: list[Document] = []
-    for start in range(0, len(waiting), _BATCH):
-        made += json.loads(f"[{','.join(waiting[start : start + _BATCH])}]")
-    return made
 
 
 def labels(catalog: Catalog, kind: str, lang: Lang) -> Mapping[tuple[str, str], str]:

@@ -77,7 +77,7 @@ def _hint(catalog: Catalog, text: str) -> str:
 
 
 def _listed(catalog: Catalog, numbers: list[CardNo]) -> str:
-    lines = "".join(f"\n  {safe(id_)}" for id_, _ in catalog.documents(numbers[:SHOWN]))
+    lines = "".join(f"\n  {safe(card['id'])}" for card in catalog.documents(numbers[:SHOWN]))
     more = len(numbers) - SHOWN
     return Sentence("{lines}\n  … and {more} more", lines=lines, more=more) if more > 0 else lines
 

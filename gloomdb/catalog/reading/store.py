@@ -12,10 +12,11 @@ from __future__ import annotations
 import json
 import os
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Self, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, Self, TypeAlias
 
+from gloomdb.catalog.reading.document import decode
 from gloomdb.catalog.storage.checksum import cards_sha256, sha256
 from gloomdb.catalog.storage.connection import (
     WAY_OUT,
@@ -34,15 +35,12 @@ from gloomdb.text import did_you_mean
 if TYPE_CHECKING:
     from gloomdb.cards.card import Card
     from gloomdb.cards.set import CardSet
+    from gloomdb.definitions.card_json import CardDocument
 
 Values: TypeAlias = Sequence[str | int | float | bytes | None]
-_OF_SET = "SELECT no, card_set, id, sha256 FROM entry WHERE card_set = ? ORDER BY position"
-_BATCH = 1000  # documents held at a time
-_BY_NUMBER = """
-    SELECT no, id, document, sha256 FROM entry WHERE no IN (SELECT value FROM json_each(?))
-"""
-_BY_ID = """
-    SELECT id, id, document, sha256 FROM entry WHERE id IN (SELECT value FROM json_each(?))
+_IN_ORDER = "SELECT card_set, id, document, sha256 FROM entry WHERE {0} ORDER BY card_set, position"
+_BY_KEY = """
+    SELECT {0}, id, document, sha256 FROM entry WHERE {0} IN (SELECT value FROM json_each(?))
 """
 
 
@@ -73,57 +71,57 @@ class Catalog:
             raise DamagedCatalogue(self.path)
         return found
 
-    def documents(self, numbers: Sequence[int]) -> Iterator[tuple[str, str]]:
-        """The ids and JSON documents of these entries, in this order, each checked against its checksum."""
-        for found in self._found(_BY_NUMBER, numbers):
-            if found is None:
-                raise DamagedCatalogue(self.path)
-            yield found
+    def documents(self, numbers: Sequence[int]) -> list[CardDocument]:
+        """The cards of these numbers, in this order."""
+        by_number = self._by_key("no", numbers)
+        if not by_number.keys() >= set(numbers):
+            raise DamagedCatalogue(self.path)
+        return [by_number[no] for no in numbers]
 
-    def checked(self, id_: str, document: str, checksum: str) -> tuple[str, str]:
-        """The id and the document, if it is the one that was imported."""
-        if sha256(document) != checksum:
-            raise DamagedCatalogue(self.path, _broken("the card {id} is damaged ({way_out})", id_))
-        return id_, document
+    def whole(self, set_id: str | None = None) -> list[CardDocument]:
+        """The cards of a set (without an id: of every set), in order, if none is missing."""
+        condition, values = ("1", ()) if set_id is None else ("card_set = ?", (set_id,))
+        rows = self.rows(_IN_ORDER.format(condition), values)
+        self._check_whole(((home, id_, checksum) for home, id_, _, checksum in rows), set_id)
+        return self._decoded([card for _, *card in rows])
 
-    def check_whole(self, cards: Iterable[tuple[str, str, str]], set_id: str | None = None) -> None:
+    def _check_whole(self, cards: Iterable[tuple[str, str, str]], set_id: str | None) -> None:
         """Raises unless the set (without an id: every set) has these cards: set, id, checksum, in order."""
-        kept: dict[str, str] = dict(self.rows("SELECT id, cards_sha256 FROM card_set"))
+        checksums: dict[str, str] = dict(self.rows("SELECT id, cards_sha256 FROM card_set"))
         held: dict[str, list[tuple[str, str]]] = {
-            each: [] for each in (kept if set_id is None else (set_id,))
+            home: [] for home in (checksums if set_id is None else (set_id,))
         }
-        for home, *card in cards:
-            held.setdefault(home, []).append((card[0], card[1]))
-        for home, found in held.items():
-            if cards_sha256(found) != kept.get(home):
+        for home, id_, checksum in cards:
+            held.setdefault(home, []).append((id_, checksum))
+        for home, content in held.items():
+            if cards_sha256(content) != checksums.get(home):
                 raise IncompleteSet(self.path, _broken("cards of the set {id} are missing ({way_out})", home))
 
-    def numbers_of(self, set_id: str) -> list[int]:
-        """The numbers of the cards of a set, in order, if none is missing."""
-        found = self.rows(_OF_SET, (set_id,))
-        self.check_whole((row[1:] for row in found), set_id)
-        return [no for no, *_ in found]
+    def _by_key(self, key: Literal["no", "id"], wanted: Sequence[int | str]) -> dict[int | str, CardDocument]:
+        """The cards whose number or id is among those wanted, in one statement."""
+        rows = self.rows(_BY_KEY.format(key), (json.dumps(list(wanted)),))
+        cards = self._decoded([card for _, *card in rows])
+        return {row[0]: card for row, card in zip(rows, cards, strict=True)}
 
-    def _found(self, sql: str, wanted: Sequence[int] | Sequence[str]) -> Iterator[tuple[str, str] | None]:
-        """For each wanted entry its id and document, or None."""
-        for start in range(0, len(wanted), _BATCH):
-            batch = list(wanted[start : start + _BATCH])
-            found = {key: row for key, *row in self.rows(sql, (json.dumps(batch),))}
-            yield from (self.checked(*found[key]) if key in found else None for key in batch)
+    def _decoded(self, rows: Sequence[Sequence[str]]) -> list[CardDocument]:
+        """The cards of rows of id, document and checksum, if each is the one that was imported."""
+        for id_, document, checksum in rows:
+            if sha256(document) != checksum:
+                raise DamagedCatalogue(self.path, _broken("the card {id} is damaged ({way_out})", id_))
+        return decode([document for _, document, _ in rows])
 
     # --- for everybody -----------------------------------------------------------------------------
 
     def cards(self, ids: Sequence[str]) -> list[Card]:
         """The cards of these full ids, in this order; raises `NotFound` for the first that is not there."""
-        from gloomdb.catalog.reading.document import card_of
+        from gloomdb.definitions.card_json import card_from_json
 
-        cards = []
-        for id_, found in zip(ids, self._found(_BY_ID, ids), strict=True):
-            if found is None:
+        by_id = self._by_key("id", ids)
+        for id_ in ids:
+            if id_ not in by_id:
                 hint = did_you_mean(id_, self._ids_like(id_)) or Sentence(" (gloomdb list shows them)")
                 raise NotFound("no card has the id '{id}'{hint}", id=id_, hint=hint)
-            cards.append(card_of(found[1]))
-        return cards
+        return [card_from_json(by_id[id_]) for id_ in ids]
 
     def set_ids(self) -> list[str]:
         """The ids of all sets, in order."""
@@ -137,11 +135,9 @@ class Catalog:
         """A set with its cards."""
         from dataclasses import replace
 
-        from gloomdb.catalog.reading.document import card_of
+        from gloomdb.definitions.card_json import card_from_json
 
-        head = self._head(set_id)
-        found = self.documents(self.numbers_of(set_id))
-        return replace(head, cards=tuple(card_of(document) for _, document in found))
+        return replace(self._head(set_id), cards=tuple(map(card_from_json, self.whole(set_id))))
 
     def digest(self) -> str:
         """One checksum of all that is kept: sets, layers, cards, boxes, decks; not of when it was written."""
@@ -162,8 +158,8 @@ class Catalog:
         if sha256(document) != checksum:
             raise DamagedCatalogue(self.path, _broken("the set {id} is damaged ({way_out})", set_id))
         sources = self.rows("SELECT id, title, url FROM source WHERE card_set = ?", (set_id,))
-        told = frozen({id_: Source(id_, title, url) for id_, title, url in sources})
-        return replace(decode_head(json.loads(document)), sources=told)
+        by_id = frozen({id_: Source(id_, title, url) for id_, title, url in sources})
+        return replace(decode_head(json.loads(document)), sources=by_id)
 
     def _ids_like(self, id_: str) -> list[str]:
         """The ids worth comparing with one that is not there."""

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from gloomdb.catalog.reading.found_cards import Document, documents
 from gloomdb.catalog.reading.lookup import candidates, only_one
 
 if TYPE_CHECKING:
     from gloomdb.catalog.reading.store import Catalog
+    from gloomdb.definitions.card_json import CardDocument
 
 ANYTHING: Final[frozenset[str]] = frozenset()
 
@@ -25,8 +25,9 @@ class Wish(NamedTuple):
 class Choice(NamedTuple):
     """The card that is meant, and its printings in other boxes that it might have been."""
 
-    id: str
+    card: CardDocument
     others: tuple[str, ...]
+    """Their ids."""
 
 
 def cards_named(catalog: Catalog, wishes: Sequence[Wish], box: Collection[str] = ()) -> list[Choice]:
@@ -39,23 +40,23 @@ def cards_named(catalog: Catalog, wishes: Sequence[Wish], box: Collection[str] =
     found_in = Counter(set_id for option in options for set_id in {card["set"] for card in option})
     years = {id_: year or 0 for id_, year in catalog.rows("SELECT id, year FROM card_set")}
 
-    def liking(card: Document) -> tuple[int, int, str]:
+    def liking(card: CardDocument) -> tuple[int, int, str]:
         in_set = card["set"]
         return found_in[in_set], years.get(in_set, 0), in_set
 
     chosen = []
     for option in options:
         best = max(option, key=liking)
-        chosen.append(Choice(best["id"], tuple(card["id"] for card in option if card is not best)))
+        chosen.append(Choice(best, tuple(card["id"] for card in option if card is not best)))
     return chosen
 
 
-def _options(catalog: Catalog, wish: Wish, box: Collection[str]) -> list[Document]:
+def _options(catalog: Catalog, wish: Wish, box: Collection[str]) -> list[CardDocument]:
     """The printings of the card that a wish means."""
     numbers = candidates(catalog, wish.text)
-    found = list(zip(numbers, documents(catalog, numbers), strict=True))
-    fitting = [each for each in found if each[1].get("type") in wish.types] or found
-    fitting = [each for each in fitting if each[1]["set"] in box] or fitting
-    if len({card.get("reprint_of", card["id"]) for _, card in fitting}) != 1:
-        only_one(catalog, wish.text, [number for number, _ in fitting])  # raises: none, or several cards
-    return [card for _, card in fitting]
+    options = list(zip(numbers, catalog.documents(numbers), strict=True))
+    options = [(no, card) for no, card in options if card["type"] in wish.types] or options
+    options = [(no, card) for no, card in options if card["set"] in box] or options
+    if len({card.get("reprint_of", card["id"]) for _, card in options}) != 1:
+        only_one(catalog, wish.text, [no for no, _ in options])  # raises: none, or several cards
+    return [card for _, card in options]

@@ -73,8 +73,8 @@ def _check_gone(catalog: Catalog, missing: Sequence[str]) -> None:
     """Raises if cards that were not found are there, or should be: the catalogue is damaged, not the deck."""
     for set_id in dict.fromkeys(card.partition("/")[0] for card in missing):
         if catalog.rows("SELECT 1 FROM card_set WHERE id = ?", (set_id,)):
-            numbers = catalog.numbers_of(set_id)
-            if {id_ for id_, _ in catalog.documents(numbers)} & set(missing):
+            held = {card["id"] for card in catalog.whole(set_id)}
+            if held & set(missing):
                 raise DamagedCatalogue(catalog.path)
 
 

@@ -112,7 +112,9 @@ def _answers(catalog: Catalog, text: str, sets: Sequence[str] | None, lang: Lang
     for note in found.query.notes if found.query else ():
         say("note: {note}", note=note)
     wanted = None if not sets else {catalog.card_set(set_id).id for set_id in sets}
-    ids = [str(each["id"]) for each in found.cards if wanted is None or each["set"] in wanted]
-    cards = catalog.cards(ids)
-    homes = {set_id: catalog.card_set(set_id) for set_id in dict.fromkeys(card.set for card in cards)}
-    return [Picked(card, homes[card.set], card.copies) for card in cards]
+    documents = [card for card in found.cards if wanted is None or card["set"] in wanted]
+    homes = {id_: catalog.card_set(id_) for id_ in dict.fromkeys(card["set"] for card in documents)}
+    # Whole sets are wanted anyway, for their words and their reference cards: the cards are in them.
+    cards = {card.id: card for home in homes.values() for card in home.cards}
+    picked = [cards[card["id"]] for card in documents]
+    return [Picked(card, homes[card.set], card.copies) for card in picked]

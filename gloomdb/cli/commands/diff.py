@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
 from gloomdb.cards.words import TYPES, word
-from gloomdb.catalog.reading.compare import Comparison, Pair, compare_sets, pair
+from gloomdb.catalog.reading.compare import Comparison, Pair, compare_cards, compare_sets
 from gloomdb.cli.arguments.catalogue import open_to_read
 from gloomdb.cli.arguments.completion import complete_sets_and_cards as complete
 from gloomdb.cli.arguments.options import DbOption, FormatOption, Lang, LangOption
 from gloomdb.cli.terminal import card_text
 from gloomdb.cli.terminal.card_page import Context, sides
-from gloomdb.cli.terminal.card_text import Document
 from gloomdb.cli.terminal.cells import Line, Span, pad, width, wrapped
 from gloomdb.cli.terminal.headings import heading
 from gloomdb.cli.terminal.output import columns_wide, emit, emit_lines
@@ -23,6 +22,7 @@ from gloomdb.errors import UsageError
 
 if TYPE_CHECKING:
     from gloomdb.catalog.reading.store import Catalog
+    from gloomdb.definitions.card_json import CardDocument
 
 EXAMPLES = (
     "gloomdb diff gloom-1e gloom-2e",
@@ -50,33 +50,35 @@ def command(
     A card of one set is compared with the card of the other that reprints it, else with that of its name.
     """
     with open_to_read(db) as catalog:
-        one, other = _cards(catalog, a), _cards(catalog, b)
+        one, other = _side(catalog, a), _side(catalog, b)
         context = _context(catalog, lang)
-    if isinstance(one, dict) and isinstance(other, dict):
-        both = pair(one, other)
-        made = Comparison([], [], [both] * bool(both.differences), [both] * (not both.differences))
-    elif isinstance(one, list) and isinstance(other, list):
-        made = compare_sets(one, other)
+    if one.set_id is not None and other.set_id is not None:
+        comparison = compare_sets(one.cards, other.cards)
+        lines = _two_sets(comparison, (one.set_id, other.set_id), context)
+    elif one.set_id is None and other.set_id is None:
+        comparison = compare_cards(one.cards[0], other.cards[0])
+        lines = _two_cards([*comparison.changed, *comparison.same][0], context)
     else:
         raise UsageError("'{a}' and '{b}' are a set and a card (give two sets or two cards)", a=a, b=b)
-    if form != "table":
-        emit(_rows(made), COLUMNS, form, lang)
-    elif isinstance(one, dict):
-        emit_lines(_two_cards([*made.changed, *made.same][0], context))
+    if form == "table":
+        emit_lines(lines)
     else:
-        emit_lines(_two_sets(made, (_set_name(one, a), _set_name(other, b)), context))
+        emit(_rows(comparison), COLUMNS, form, lang)
 
 
-def _cards(catalog: Catalog, text: str) -> dict[str, Any] | list[dict[str, Any]]:
-    """The cards of the set of that id or title, else the one card of that name."""
-    from gloomdb.catalog.reading.found_cards import card_named, cards_of, set_named
+class _Side(NamedTuple):
+    """One of the two that are compared: a whole set, or a single card."""
+
+    cards: Sequence[CardDocument]
+    set_id: str | None = None
+
+
+def _side(catalog: Catalog, text: str) -> _Side:
+    """The set of that id or title, else the one card of that name."""
+    from gloomdb.catalog.reading.found_cards import card_named, set_named
 
     set_id = set_named(catalog, text)
-    return card_named(catalog, text) if set_id is None else cards_of(catalog, set_id)
-
-
-def _set_name(found: object, text: str) -> str:
-    return str(found[0]["set"]) if isinstance(found, list) and found else text
+    return _Side([card_named(catalog, text)]) if set_id is None else _Side(catalog.whole(set_id), set_id)
 
 
 def _context(catalog: Catalog, lang: Lang) -> Context:
@@ -86,18 +88,16 @@ def _context(catalog: Catalog, lang: Lang) -> Context:
     return Context(lang, icons, families, titles(catalog, lang), {}, (), signs())
 
 
-def _rows(made: Comparison) -> Iterator[dict[str, Any]]:
-    for change, found in (("only in a", made.only_a), ("only in b", made.only_b)):
-        for card in found:
-            side = {"a": card["id"]} if found is made.only_a else {"b": card["id"]}
-            yield {"change": change, "id": card["id"], "a": None, "b": None, **_NO_FIELD, **side}
-    for each in made.changed:
-        for field, value, other in each.differences:
-            ids = {"id": each.a["id"], "a": each.a["id"], "b": each.b["id"]}
+def _rows(comparison: Comparison) -> Iterator[dict[str, object]]:
+    no_field = {"field": None, "a_value": None, "b_value": None}
+    for card in comparison.only_a:
+        yield {"change": "only in a", "id": card["id"], "a": card["id"], "b": None, **no_field}
+    for card in comparison.only_b:
+        yield {"change": "only in b", "id": card["id"], "a": None, "b": card["id"], **no_field}
+    for both in comparison.changed:
+        for field, value, other in both.differences:
+            ids = {"id": both.a["id"], "a": both.a["id"], "b": both.b["id"]}
             yield {"change": "changed", **ids, "field": field, "a_value": value, "b_value": other}
-
-
-_NO_FIELD = {"field": None, "a_value": None, "b_value": None}
 
 
 def _two_cards(both: Pair, context: Context) -> list[Line]:
@@ -108,60 +108,60 @@ def _two_cards(both: Pair, context: Context) -> list[Line]:
     return [head, *_changes(both, context, "  ")]
 
 
-def _two_sets(made: Comparison, names: tuple[str, str], context: Context) -> list[Line]:
+def _two_sets(comparison: Comparison, names: tuple[str, str], context: Context) -> list[Line]:
     lang = context.lang
-    presumed = sum(1 for each in made.same if each.presumed)
+    presumed = sum(1 for both in comparison.same if both.presumed)
     a, b = names
     head = [
         Span(context.sets.get(a, a), "head"), Span(f" {context.look.arrow} "),
         Span(context.sets.get(b, b), "head"),
     ]  # fmt: skip
-    same = f"{len(made.same)} {_say('the same', lang)}"
+    same = f"{len(comparison.same)} {_say('the same', lang)}"
     if presumed:
         same += f" ({presumed} {_say('of them as far as is known', lang)})"
-    told = [
+    counts = [
         same,
-        f"{len(made.changed)} {_say('changed', lang)}",
-        f"{len(made.only_a)} {_say('only in {0}', lang).format(a)}",
-        f"{len(made.only_b)} {_say('only in {0}', lang).format(b)}",
+        f"{len(comparison.changed)} {_say('changed', lang)}",
+        f"{len(comparison.only_a)} {_say('only in {0}', lang).format(a)}",
+        f"{len(comparison.only_b)} {_say('only in {0}', lang).format(b)}",
     ]
-    lines = [head, *([Span(line)] for line in wrapped(", ".join(told), columns_wide()))]
-    if made.changed:
+    lines = [head, *([Span(line)] for line in wrapped(", ".join(counts), columns_wide()))]
+    if comparison.changed:
         lines += [[], [Span(_say("changed", lang), "head")]]
-        lines += [line for each in made.changed for line in _changed(each, context)]
-    for name, found in ((a, made.only_a), (b, made.only_b)):
-        lines += _only(name, found, context)
+        lines += [line for both in comparison.changed for line in _changed(both, context)]
+    for name, cards in ((a, comparison.only_a), (b, comparison.only_b)):
+        lines += _only(name, cards, context)
     return lines
 
 
-def _only(name: str, found: Sequence[Document], context: Context) -> list[Line]:
-    if not found:
+def _only(name: str, cards: Sequence[CardDocument], context: Context) -> list[Line]:
+    if not cards:
         return []
     lang = context.lang
-    kinds = [word(TYPES, card.get("type"), lang) for card in found]
+    kinds = [word(TYPES, card["type"], lang) for card in cards]
     wide = max(width(kind) for kind in kinds)
     lines = [
         [Span("  "), Span(f"{pad(kind, wide)}  ", "dim"), Span(card_text.name(card, lang))]
-        for card, kind in zip(found, kinds, strict=True)
+        for card, kind in zip(cards, kinds, strict=True)
     ]
     return [[], [Span(_say("only in {0}", lang).format(name), "head")], *lines]
 
 
-def _changed(each: Pair, context: Context) -> list[Line]:
+def _changed(both: Pair, context: Context) -> list[Line]:
     return [
-        [Span("  "), Span(card_text.name(each.a, context.lang), "name")],
-        *_changes(each, context, "    "),
+        [Span("  "), Span(card_text.name(both.a, context.lang), "name")],
+        *_changes(both, context, "    "),
     ]
 
 
-def _changes(each: Pair, context: Context, before: str) -> list[Line]:
+def _changes(both: Pair, context: Context, before: str) -> list[Line]:
     """A line for each field; long values on lines of their own."""
     lines: list[Line] = []
     wide = columns_wide()
-    label = max(width(heading(found.field, context.lang)) for found in each.differences)
-    for found in each.differences:
-        here, there = sides(found.field, each.a, each.b, context)
-        head = before + pad(heading(found.field, context.lang), label) + "  "
+    label = max(width(heading(difference.field, context.lang)) for difference in both.differences)
+    for difference in both.differences:
+        here, there = sides(difference, both, context)
+        head = before + pad(heading(difference.field, context.lang), label) + "  "
         if width(f"{head}{here} {context.look.arrow} {there}") <= wide and "\n" not in here + there:
             lines.append([Span(head, "dim"), Span(here), Span(f" {context.look.arrow} ", "dim"), Span(there)])
             continue

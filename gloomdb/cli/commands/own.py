@@ -10,13 +10,13 @@ from gloomdb.cli.arguments.catalogue import file_to_change, open_to_read
 from gloomdb.cli.arguments.completion import complete_owned, complete_sets
 from gloomdb.cli.arguments.options import DbOption, FormatOption, LangOption
 from gloomdb.cli.process.lazy import examples, plain_typer
-from gloomdb.cli.terminal.output import Column, emit, moment, say
+from gloomdb.cli.terminal.output import Column, Row, emit, moment, say
 
 if TYPE_CHECKING:
     from gloomdb.catalog.user.owned import Box
 
 app = plain_typer(help="The boxes I own; 'deck build --owned' mixes those.")
-COLUMNS = (Column("id", called="set"), "title", "year", "cards", moment("added"))
+COLUMNS = ("title", "year", "cards", moment("added"))
 
 SetsArgument = Annotated[
     list[str], typer.Argument(metavar="SET...", help="Ids of sets.", autocompletion=complete_sets)
@@ -54,8 +54,8 @@ def list_(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "ta
 
     with open_to_read(db) as catalog:
         boxes = owned.boxes(catalog)
-    first: str | Column = Column("id", called="set") if form == "table" else "id"
-    emit([_row(box, lang) for box in boxes], (first, *COLUMNS[1:]), form, lang)
+    first: str | Column[Row] = Column("id", called="set") if form == "table" else "id"
+    emit([_row(box, lang) for box in boxes], (first, *COLUMNS), form, lang)
     if not boxes:
         say("no boxes yet (gloomdb own add SET notes one; gloomdb sets lists them)")
 

@@ -6,14 +6,14 @@ A table in a pipe; on a terminal each card with its text below.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from gloomdb.cards.words import TYPES, word
 from gloomdb.cli.arguments.catalogue import open_to_read
 from gloomdb.cli.arguments.completion import complete_query
-from gloomdb.cli.arguments.options import DbOption, Lang, LangOption
+from gloomdb.cli.arguments.options import LANGS, DbOption, Lang, LangOption
 from gloomdb.cli.arguments.query_arguments import QueryCommand, QueryFormat
 from gloomdb.cli.terminal import card_text
 from gloomdb.cli.terminal.card_tables import columns, highlighted, name_spans, slot_spans, tell_notes
@@ -23,7 +23,8 @@ from gloomdb.cli.terminal.signs import signs
 from gloomdb.errors import UsageError
 
 if TYPE_CHECKING:
-    from gloomdb.catalog.reading.found_cards import Document, Found
+    from gloomdb.catalog.reading.found_cards import Found
+    from gloomdb.definitions.card_json import CardDocument
 
 KIND = QueryCommand
 EXAMPLES = (
@@ -67,13 +68,12 @@ def command(
     with open_to_read(db) as catalog:
         found = searched(catalog, text, lang)
         icons = labels(catalog, "icon", lang) if form == "table" else {}
-    found = found._replace(cards=[{**card, "guess": True} if found.guessed else card for card in found.cards])
     if found.guessed:
         say("nothing matches '{text}'; these names come nearest:", text=text[:60])
     if form == "table" and on_terminal():
         _show(found, lang, limit or ON_SCREEN)
     else:
-        texts = Column("text", lambda row: card_text.text(row, lang))
+        texts: Column[CardDocument] = Column("text", lambda card: card_text.text(card, lang))
         emit(found.cards[:limit], [*columns(lang, icons), texts], form, lang)
     tell_notes(found, lang)
 
@@ -88,9 +88,9 @@ def _show(found: Found, lang: Lang, limit: int) -> None:
         say("… {more:,} more (--limit {count} shows all)", more=count - limit, count=count)
 
 
-def _head(card: Document, lang: Lang, hits: frozenset[str], wide: int) -> Line:
+def _head(card: CardDocument, lang: Lang, hits: frozenset[str], wide: int) -> Line:
     name = [span._replace(style=span.style or "name") for span in name_spans(card, lang, hits)]
-    kind = word(TYPES, card.get("type"), lang)
+    kind = word(TYPES, card["type"], lang)
     points = slot_spans(card)
     about = [Span(f"{kind} {signs().dot} {card['set']}  ", "dim"), *(points or [Span(" " * POINTS)])]
     about += [Span(f"{card_text.basis_mark(card, signs()):1}", "guess")]
@@ -98,27 +98,27 @@ def _head(card: Document, lang: Lang, hits: frozenset[str], wide: int) -> Line:
     return [*name, Span(" " * max(2, room)), *about]
 
 
-def _body(card: Document, lang: Lang, hits: frozenset[str], wide: int) -> list[Line]:
+def _body(card: CardDocument, lang: Lang, hits: frozenset[str], wide: int) -> list[Line]:
     """The text in the language wanted, and in the others where only those have a word that was looked for."""
-    texts = {each: _below(card, each) for each in ("en", "es")}
+    texts = {own: _below(card, own) for own in LANGS}
     shown = [lang, *(other for other in texts if other != lang and _has_hit(texts[other], other, hits))]
     if _has_hit(texts[lang], lang, hits) or _has_hit(card_text.name(card, lang), lang, hits):
         shown = [lang]
-    return [line for each in shown for line in _paragraph(texts[each], each, hits, wide)]
+    return [line for own in shown for line in _paragraph(texts[own], own, hits, wide)]
 
 
-def _below(card: Document, lang: str) -> str:
+def _below(card: CardDocument, lang: Lang) -> str:
     """What stands below the name: the subtitle and the rules text."""
     parts = (card.get("subtitle", {}).get(lang), card["text"].get(lang))
     return "\n".join(part for part in parts if part)
 
 
-def _paragraph(text: str, lang: Any, hits: frozenset[str], wide: int) -> list[Line]:
+def _paragraph(text: str, lang: Lang, hits: frozenset[str], wide: int) -> list[Line]:
     lines = [line for part in text.split("\n") for line in wrapped(part, wide - 4)]
     return [[Span("    "), *highlighted(line, lang, hits)] for line in lines]
 
 
-def _has_hit(text: str, lang: Any, hits: frozenset[str]) -> bool:
+def _has_hit(text: str, lang: Lang, hits: frozenset[str]) -> bool:
     return any(span.style == "hit" for span in highlighted(text, lang, hits))
 
 
@@ -130,7 +130,6 @@ def _hits(found: Found) -> frozenset[str]:
     """The stems that were looked for, in any language."""
     if found.query is None or found.guessed:
         return frozenset()
-    from gloomdb.cards.card import LANGUAGES
     from gloomdb.query.stems import stems
 
-    return frozenset(stem for lang in LANGUAGES for stem in stems(found.query.words, lang))
+    return frozenset(stem for lang in LANGS for stem in stems(found.query.words, lang))

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING
 
 from gloomdb.cli.arguments.catalogue import open_to_read
-from gloomdb.cli.arguments.options import DbOption, FormatOption, Lang, LangOption
+from gloomdb.cli.arguments.options import LANGS, DbOption, FormatOption, Lang, LangOption
 from gloomdb.cli.terminal.cells import Line, Span
-from gloomdb.cli.terminal.output import Column, Row, columns_wide, emit, on_terminal
+from gloomdb.cli.terminal.output import Column, columns_wide, emit, on_terminal
 from gloomdb.cli.terminal.signs import signs
+
+if TYPE_CHECKING:
+    from gloomdb.catalog.reading.coverage import SetRow
 
 EXAMPLES = ("gloomdb sets", "gloomdb sets --lang es", "gloomdb sets --format json")
 BAR = 10  # columns
@@ -29,11 +32,11 @@ def command(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "
     emit(rows, _columns(lang) if form == "table" else ["id", "title", "kind", "year"], form, lang)
 
 
-def _columns(lang: Lang) -> list[Column]:
+def _columns(lang: Lang) -> list[Column[SetRow]]:
     """A terminal of 80 columns has no room for titles, years and shares of translated names."""
     roomy = not on_terminal() or columns_wide() >= ROOMY
     whole = "documented" if roomy else "whole"
-    wide = [
+    wide: list[Column[SetRow]] = [
         Column("title", lambda row: _title(row, lang)),
         Column("year", lambda row: str(row["year"] or ""), right=True, fixed=True),
     ]
@@ -47,45 +50,44 @@ def _columns(lang: Lang) -> list[Column]:
     ]
 
 
-def _title(row: Row, lang: Lang) -> str:
-    titles: Any = row["title"]
+def _title(row: SetRow, lang: Lang) -> str:
+    titles = row["title"]
     if lang in titles:
-        return str(titles[lang])
+        return titles[lang]
     return next((f"{title} ({other})" for other, title in titles.items()), "")
 
 
-def _held(row: Row) -> str:
+def _held(row: SetRow) -> str:
     held, expected = _sum(row["held"]), _sum(row["expected"])
     return f"{held}/{expected}" if expected else str(held)
 
 
-def _held_spans(row: Row) -> Line:
+def _held_spans(row: SetRow) -> Line:
     held, slash, expected = _held(row).partition("/")
     short = slash and int(held) < int(expected)
     return [Span(held, "bad" if short else ""), Span(slash + expected, "dim")]
 
 
-def _sum(counts: Any) -> int:
-    by_type: Mapping[str, int] = counts
+def _sum(by_type: Mapping[str, int]) -> int:
     return sum(by_type.values())
 
 
-def _percent(row: Row, field: str) -> str:
-    share = _coverage(row).get(field)
+def _percent(row: SetRow, field: str) -> str:
+    share = row["coverage"].get(field)
     return "" if share is None else f"{_floor(share)}%"
 
 
-def _share(field: str) -> Column:
-    def paint(row: Row) -> Line:
+def _share(field: str) -> Column[SetRow]:
+    def paint(row: SetRow) -> Line:
         percent = _percent(row, field)
         return [Span(percent, {"100%": "good", "0%": "dim"}.get(percent, ""))]
 
     return Column(field, lambda row: _percent(row, field), paint, right=True, fixed=True)
 
 
-def _bar(row: Row) -> Line:
+def _bar(row: SetRow) -> Line:
     """The share of cards that are documented wholly."""
-    share = _coverage(row).get("all", 0.0)
+    share = row["coverage"].get("all", 0.0)
     roomy = columns_wide() >= ROOMY
     wide = BAR if roomy else BAR // 2
     full = int(share * wide) or int(share > 0)
@@ -94,20 +96,14 @@ def _bar(row: Row) -> Line:
     return [*drawn, Span(f" {_percent(row, 'all'):>4}")] if roomy else drawn
 
 
-def _coverage(row: Row) -> Mapping[str, float]:
-    coverage: Any = row["coverage"]
-    shares: Mapping[str, float] = coverage
-    return shares
-
-
 def _floor(share: float) -> int:
     """A share in percent; only all is 100, only nothing is 0."""
     return 0 if share == 0 else max(1, int(share * 100))
 
 
-def _languages(row: Row, *, shares: bool) -> list[str]:
+def _languages(row: SetRow, *, shares: bool) -> list[str]:
     """The languages that have names; with the share of cards that have one, where there is room for it."""
-    named = {lang: _coverage(row).get(f"name.{lang}", 0.0) for lang in ("en", "es")}
+    named = {lang: row["coverage"].get(f"name.{lang}", 0.0) for lang in LANGS}
     if not shares:
         return [lang for lang, share in named.items() if share > 0]
     return [lang if share == 1 else f"{lang} {_floor(share)}%" for lang, share in named.items() if share > 0]

@@ -13,9 +13,9 @@ from gloomdb.cli.terminal.output import columns_wide, emit_lines, emit_record
 from gloomdb.cli.terminal.signs import signs
 
 if TYPE_CHECKING:
-    from gloomdb.catalog.reading.found_cards import Document
     from gloomdb.catalog.reading.store import Catalog
     from gloomdb.cli.terminal.card_page import Context
+    from gloomdb.definitions.card_json import CardDocument
 
 EXAMPLES = (
     "gloomdb show gloom-1e/was-wondrously-well-wed",
@@ -51,7 +51,7 @@ def command(
     emit_lines(page(found, context, columns_wide()))
 
 
-def _context(catalog: Catalog, card: Document, lang: Lang) -> Context:
+def _context(catalog: Catalog, card: CardDocument, lang: Lang) -> Context:
     from gloomdb.catalog.reading.found_cards import labels, printings, source_titles, titles
     from gloomdb.cli.terminal.card_page import Context
 

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from gloomdb.cards.points import total
 from gloomdb.cards.words import PROVENANCES, TYPES, word
-from gloomdb.catalog.reading.compare import pair
-from gloomdb.cli.arguments.options import Lang
+from gloomdb.catalog.reading.compare import Difference, Pair, pair
+from gloomdb.cli.arguments.options import LANGS, Lang
 from gloomdb.cli.terminal import card_text
-from gloomdb.cli.terminal.card_text import Document, Labels
+from gloomdb.cli.terminal.card_text import Labels
 from gloomdb.cli.terminal.cells import Line, Span, labelled, width, wrapped
 from gloomdb.cli.terminal.headings import heading
 from gloomdb.cli.terminal.signs import Signs
-from gloomdb.cli.terminal.terminal_face import WIDTH, face, with_facts
+from gloomdb.cli.terminal.terminal_face import WIDTH, Printed, face, with_facts
+from gloomdb.text import signed
+
+if TYPE_CHECKING:
+    from gloomdb.definitions.card_json import CardDocument
 
 WIDEST: Final = 100
 
@@ -38,101 +43,108 @@ class Context(NamedTuple):
     """Titles of all sets."""
     sources: Mapping[str, str]
     """Titles of the set's sources."""
-    printings: Sequence[Document]
+    printings: Sequence[CardDocument]
     look: Signs
 
-    def icon(self, card: Document, icon: str) -> str:
+    def icon(self, card: CardDocument, icon: str) -> str:
         """The name of an icon as the card's set calls it."""
         return card_text.icon_name(card, icon, self.icons, self.lang)
 
 
-def page(card: Document, context: Context, wide: int) -> list[Line]:
+def page(card: CardDocument, context: Context, wide: int) -> list[Line]:
     """The lines of the page, none wider than `wide` where that is possible."""
     wide = min(wide, WIDEST)
-    drawn = face(
-        {**card, "shown_subtitle": card.get("subtitle", {}).get(context.lang)},
-        card_text.name(card, context.lang),
-        _text(card, context.lang),
-        {icon: context.icon(card, icon) for icon in card.get("icons") or () if icon is not None},
-        context.look,
-        min(WIDTH, wide),
-    )
+    icons = {icon: context.icon(card, icon) for icon in card.get("icons") or () if icon is not None}
+    drawn = face(_printed(card, context.lang), icons, context.look, min(WIDTH, wide))
     top = with_facts(drawn, lambda room: facts(card, context, room), wide)
     head: Line = [Span(line, "dim") for line in wrapped(card["id"], wide)[:1]]
     below = [*_basis(card, context, wide), *_printings(card, context, wide), *_note(card, context, wide)]
     return [head, *top, *below]
 
 
-def facts(card: Document, context: Context, wide: int) -> list[Line]:
+def _printed(card: CardDocument, lang: Lang) -> Printed:
+    return Printed(
+        type=card["type"],
+        name=card_text.name(card, lang),
+        subtitle=card.get("subtitle", {}).get(lang, ""),
+        text=_text(card, lang),
+        points=card.get("points"),
+        icons=card.get("icons"),
+        has_picture=card.get("picture", False),
+        guessed={field for field, basis in card["basis"].items() if basis != "documented"},
+    )
+
+
+def facts(card: CardDocument, context: Context, wide: int) -> list[Line]:
     """What the face does not say: names in other languages, type, set, family, sums, provenance."""
     lang = context.lang
     rows: list[tuple[str, str]] = [
-        ("type", word(TYPES, card.get("type"), lang)),
+        ("type", word(TYPES, card["type"], lang)),
         ("set", context.sets.get(card["set"], card["set"])),
     ]
-    if card.get("family") is not None:
+    if card["family"] is not None:
         rows.append(("family", context.families.get((card["set"], card["family"]), card["family"])))
-    rows += [(f"name.{each}", _name_in(card, each, lang)) for each in ("en", "es")]
-    total = card_text.total(card)
-    if total is not None:
-        rows.append(("points", f"{card_text.signed(total, context.look.minus)} {_say('in all', lang)}"))
+    rows += [(f"name.{other}", _name_in(card, other, lang)) for other in LANGS]
+    points = total(card.get("points"), card.get("points_total"))
+    if points is not None:
+        rows.append(("points", f"{_signed(points, context)} {_say('in all', lang)}"))
     elif "sign" in card:
         rows.append(("points", _say(card["sign"], lang)))
     if "claim" in card:
         rows.append(("claim", _claim(card, context)))
-    if card.get("copies", 1) != 1:
+    if card["copies"] != 1:
         rows.append(("copies", str(card["copies"])))
     rows.append(("provenance", word(PROVENANCES, card["provenance"], lang)))
     label = max(width(heading(key, lang)) for key, _ in rows)
     return [line for key, value in rows for line in labelled(heading(key, lang), value, label, wide)]
 
 
-def sides(field: str, a: Document, b: Document, context: Context) -> tuple[str, str]:
+def sides(difference: Difference, both: Pair, context: Context) -> tuple[str, str]:
     """Both sides of a difference as people read them."""
-    return shown(field, a, context), shown(field, b, context)
+    field, here, there = difference
+    return _shown(field, here, both.a, context), _shown(field, there, both.b, context)
 
 
-def shown(field: str, card: Document, context: Context) -> str:
+def _shown(field: str, value: object, card: CardDocument, context: Context) -> str:
     """A field of a card in words."""
-    field, _, lang = field.partition(".")
-    value: Any = card.get(field)
     if value is None:
         return _say("not known", context.lang)
-    if lang:
-        return str(value.get(lang, ""))
     if field == "effects":
         return card_text.text(card, context.lang) or _say("no effect", context.lang)
     if field == "points":
-        return " ".join(context.look.clear if each is None else _signed(each, context) for each in value)
+        points = card.get("points", ())
+        return " ".join(context.look.clear if slot is None else _signed(slot, context) for slot in points)
     if field == "icons":
-        return ", ".join(context.look.clear if each is None else context.icon(card, each) for each in value)
+        icons = card.get("icons", ())
+        return ", ".join(context.look.clear if icon is None else context.icon(card, icon) for icon in icons)
     if field == "claim":
         return _claim(card, context)
     if field == "type":
         return word(TYPES, value, context.lang)
-    return context.families.get((card["set"], value), value) if field == "family" else str(value)
+    text = str(value)
+    return context.families.get((card["set"], text), text) if field == "family" else text
 
 
 def _signed(value: int, context: Context) -> str:
-    return card_text.signed(value, context.look.minus)
+    return signed(value, minus=context.look.minus)
 
 
-def _text(card: Document, lang: Lang) -> str:
+def _text(card: CardDocument, lang: Lang) -> str:
     written = card_text.text(card, lang)
-    if written or "effects" in card or card.get("type") in {"character", "reference"}:
+    if written or "effects" in card or card["type"] in {"character", "reference"}:
         return written
     return f"({_say('not known', lang)})"
 
 
-def _name_in(card: Document, each: str, lang: Lang) -> str:
-    names: Mapping[str, str] = card["name"]
-    if each not in names:
+def _name_in(card: CardDocument, other: Lang, lang: Lang) -> str:
+    name = card["name"].get(other)
+    if name is None:
         return f"({_say('not translated', lang)})"
-    how = card.get("translation", {}).get(each)
-    return f"{names[each]} ({_say(how, lang)})" if how else names[each]
+    how = card.get("translation", {}).get(other)
+    return f"{name} ({_say(how, lang)})" if how else name
 
 
-def _claim(card: Document, context: Context) -> str:
+def _claim(card: CardDocument, context: Context) -> str:
     claim = card["claim"]
     icons = ", ".join(context.icon(card, icon) for icon in claim["icons"])
     return f"{claim['count']} {_say(claim['by'], context.lang)}: {icons}"
@@ -142,7 +154,7 @@ def _section(title: str, lines: list[Line], context: Context) -> list[Line]:
     return [[], [Span(_say(title, context.lang), "head")], *lines] if lines else []
 
 
-def _basis(card: Document, context: Context, wide: int) -> list[Line]:
+def _basis(card: CardDocument, context: Context, wide: int) -> list[Line]:
     """Fields that rest on the same sources stand together; the sources are numbered and told once."""
     groups: dict[tuple[str, tuple[str, ...]], list[str]] = {}
     for field, basis in card["basis"].items():
@@ -165,28 +177,28 @@ def _in_order(groups: Mapping[tuple[str, tuple[str, ...]], object]) -> list[str]
     return list(dict.fromkeys(source for _, told in groups for source in told))
 
 
-def _field(field: str, card: Document, context: Context) -> str:
+def _field(field: str, card: CardDocument, context: Context) -> str:
     doubt = card.get("uncertain", {}).get(field)
     called = heading(field, context.lang)
     return f"{called} ({_say('not certain', context.lang)}: {doubt})" if doubt else called
 
 
-def _printings(card: Document, context: Context, wide: int) -> list[Line]:
+def _printings(card: CardDocument, context: Context, wide: int) -> list[Line]:
     lines: list[Line] = []
     for other in context.printings:
         both = pair(card, other)
         same = "the same" if not both.presumed else "the same, as far as is known"
         told = [_say(same, context.lang)] if not both.differences else []
-        for each in both.differences:
-            here, there = sides(each.field, card, other, context)
-            told.append(f"{heading(each.field, context.lang)}: {here} {context.look.arrow} {there}")
+        for difference in both.differences:
+            here, there = sides(difference, both, context)
+            told.append(f"{heading(difference.field, context.lang)}: {here} {context.look.arrow} {there}")
         title = context.sets.get(other["set"], other["set"])
         lines += [[Span(f"  {line}", "dim")] for line in wrapped(f"{other['id']}  {title}", wide - 2)]
         lines += [[Span("      "), Span(line)] for text in told for line in wrapped(text, wide - 6)]
     return _section("other printings", lines, context)
 
 
-def _note(card: Document, context: Context, wide: int) -> list[Line]:
+def _note(card: CardDocument, context: Context, wide: int) -> list[Line]:
     lines = wrapped(card.get("note", ""), wide - 2)
     return _section("note", [[Span(f"  {line}")] for line in lines], context)
 

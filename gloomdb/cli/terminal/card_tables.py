@@ -2,38 +2,45 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from gloomdb.cards.words import PROVENANCES, TYPES, word
 from gloomdb.cli.arguments.options import Lang
 from gloomdb.cli.terminal import card_text
 from gloomdb.cli.terminal.card_text import Labels
 from gloomdb.cli.terminal.cells import Line, Span
-from gloomdb.cli.terminal.output import Column, Row, on_terminal, say
+from gloomdb.cli.terminal.output import Column, on_terminal, say
 from gloomdb.cli.terminal.signs import signs
 from gloomdb.sentence import Sentence
-from gloomdb.text import counted
+from gloomdb.text import counted, signed
 
 if TYPE_CHECKING:
     from gloomdb.catalog.reading.found_cards import Found
+    from gloomdb.definitions.card_json import CardDocument
 
 
-def columns(lang: Lang, labels: Labels, hits: frozenset[str] = frozenset()) -> list[Column]:
+def columns(lang: Lang, labels: Labels, hits: frozenset[str] = frozenset()) -> list[Column[CardDocument]]:
     """The columns of a list of cards; a terminal has no room for ids."""
     look = signs()
-    name = Column("name", lambda row: card_text.name(row, lang), lambda row: name_spans(row, lang, hits))
-    kind = Column("type", lambda row: word(TYPES, row.get("type"), lang), fixed=True)
-    points = Column("points", lambda row: card_text.slots(row, look), slot_spans, fixed=True)
-    icons = Column(
-        "icons",
-        lambda row: ", ".join(card_text.icons(row, labels, lang)),
-        lambda row: icon_spans(row, labels, lang),
+    name: Column[CardDocument] = Column(
+        "name", lambda card: card_text.name(card, lang), lambda card: name_spans(card, lang, hits)
     )
-    told = Column("provenance", lambda row: word(PROVENANCES, row["provenance"], lang))
+    printed: list[Column[CardDocument]] = [
+        Column("type", lambda card: word(TYPES, card["type"], lang), fixed=True),
+        Column("points", lambda card: card_text.slots(card, look), slot_spans, fixed=True),
+        Column(
+            "icons",
+            lambda card: ", ".join(card_text.icons(card, labels, lang)),
+            lambda card: icon_spans(card, labels, lang),
+        ),
+    ]
     if on_terminal():
         mark = Column("provenance", None, mark_spans, fixed=True, called="mark")
-        return [name, Column("set", fixed=True), kind, points, icons, mark]
-    return [Column("id"), name, kind, points, icons, told]
+        return [name, Column("set", fixed=True), *printed, mark]
+    provenance: Column[CardDocument] = Column(
+        "provenance", lambda card: word(PROVENANCES, card["provenance"], lang)
+    )
+    return [Column("id"), name, *printed, provenance]
 
 
 def tell_notes(found: Found, lang: Lang) -> None:
@@ -46,24 +53,23 @@ def tell_notes(found: Found, lang: Lang) -> None:
         say("{cards}{legend}", cards=cards_, legend=_legend(found, lang))
 
 
-def mark_spans(row: Row) -> Line:
+def mark_spans(card: CardDocument) -> Line:
     """The sign of a card of which not everything is documented."""
-    return [Span(card_text.basis_mark(row, signs()), "guess")]
+    return [Span(card_text.basis_mark(card, signs()), "guess")]
 
 
 def _legend(found: Found, lang: Lang) -> str:
     """What the marks mean, those that were used."""
     used = {card_text.basis_mark(card, signs()): card["provenance"] for card in found.cards}
-    told = [f"{mark} {word(PROVENANCES, used[mark], lang)}" for mark in sorted(used) if mark]
-    return f"   {'   '.join(told)}" if told else ""
+    meanings = [f"{mark} {word(PROVENANCES, used[mark], lang)}" for mark in sorted(used) if mark]
+    return f"   {'   '.join(meanings)}" if meanings else ""
 
 
-def name_spans(row: Row, lang: Lang, hits: frozenset[str] = frozenset()) -> Line:
+def name_spans(card: CardDocument, lang: Lang, hits: frozenset[str] = frozenset()) -> Line:
     """The name, with the words looked for marked; a name of another language says so."""
-    called, remark = card_text.name_parts(row, lang)
-    names: Any = row["name"]
-    own = lang if lang in names else next(iter(names), lang)
-    return [*highlighted(called, own, hits), Span(remark, "guess" if row.get("guess") else "dim")]
+    called, remark = card_text.name_parts(card, lang)
+    own = lang if lang in card["name"] else next(iter(card["name"]), lang)
+    return [*highlighted(called, own, hits), Span(remark, "guess" if card.get("guess") else "dim")]
 
 
 def highlighted(text: str, lang: Lang, hits: frozenset[str]) -> Line:
@@ -80,9 +86,9 @@ def highlighted(text: str, lang: Lang, hits: frozenset[str]) -> Line:
     return [*line, Span(text[at:])]
 
 
-def slot_spans(row: Row) -> Line:
+def slot_spans(card: CardDocument) -> Line:
     """The three point slots side by side."""
-    points: Any = row.get("points")
+    points = card.get("points")
     if points is None or all(value is None for value in points):
         return []
     return [span for value in points for span in _slot(value)]
@@ -92,16 +98,15 @@ def _slot(value: int | None) -> Line:
     if value is None:
         return [Span(f"{signs().clear:>3} ", "clear")]
     style = "bad" if value < 0 else "good" if value > 0 else "zero"
-    return [Span(f"{card_text.signed(value, signs().minus):>3} ", style)]
+    return [Span(f"{signed(value, minus=signs().minus):>3} ", style)]
 
 
-def icon_spans(row: Row, labels: Labels, lang: Lang) -> Line:
+def icon_spans(card: CardDocument, labels: Labels, lang: Lang) -> Line:
     """The icons by name, from top to bottom."""
-    found: Any = row.get("icons") or ()
     line: Line = []
-    for icon in found:
+    for icon in card.get("icons") or ():
         if icon is not None:
             style = "dim" if icon in card_text.MARKS else "icon"
             comma = [Span(", ")] if line else []
-            line += [*comma, Span(card_text.icon_name(row, icon, labels, lang), style)]
+            line += [*comma, Span(card_text.icon_name(card, icon, labels, lang), style)]
     return line

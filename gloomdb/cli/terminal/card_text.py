@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final, TypeAlias
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from gloomdb.cards.words import UNKNOWN, Words, word
 from gloomdb.cli.arguments.options import Lang
 from gloomdb.cli.terminal.signs import Signs
+from gloomdb.text import signed
 
-Document: TypeAlias = Mapping[str, Any]
-"""A card as JSON: what the catalogue keeps and scripts get."""
+if TYPE_CHECKING:
+    from gloomdb.definitions.card_json import CardDocument
 
 Labels: TypeAlias = Mapping[tuple[str, str], str]
 """Names of icons or families, by set and id."""
@@ -21,62 +22,59 @@ MARKS: Final[Words] = {
 }
 
 
-def basis_mark(card: Document, look: Signs) -> str:
+def basis_mark(card: CardDocument, look: Signs) -> str:
     """A sign for a card of which not everything is documented."""
     marks = {"earlier-printing": look.earlier, "invented": "*", "incomplete": UNKNOWN}
     return marks.get(card["provenance"], "")
 
 
-def name(card: Document, lang: Lang) -> str:
+def name(card: CardDocument, lang: Lang) -> str:
     """The name in the language; a name in another one says which: `Popurrí (es)`."""
-    called, remark = name_parts(card, lang)
-    return called + remark
+    return "".join(name_parts(card, lang))
 
 
-def name_parts(card: Document, lang: Lang) -> tuple[str, str]:
+def name_parts(card: CardDocument, lang: Lang) -> tuple[str, str]:
     """The name, and a remark: the language if it is another one, and whether the card is a guess."""
-    names: Mapping[str, str] = card["name"]
-    own = lang if lang in names else next(iter(names), None)
-    remark = "" if own in {lang, None} else f" ({own})"
+    called, remark = named(card["name"], lang)
     if card.get("guess"):
         remark += " (conjetura)" if lang == "es" else " (guess)"
-    return (UNKNOWN if own is None else names[own]), remark
+    return called, remark
 
 
-def text(card: Document, lang: Lang) -> str:
+def named(names: Mapping[Lang, str], lang: Lang) -> tuple[str, str]:
+    """The name in the language, else in another one and a remark which."""
+    own = lang if lang in names else next(iter(names), None)
+    if own is None:
+        return UNKNOWN, ""
+    return names[own], "" if own == lang else f" ({own})"
+
+
+def text(card: CardDocument, lang: Lang) -> str:
     """The rules text in the language; empty where there is none or it is not known."""
-    texts: Mapping[str, str] = card["text"]
-    return texts.get(lang, "")
+    return card["text"].get(lang, "")
 
 
-def total(card: Document) -> int | None:
-    """The sum of the printed points, or the one that is documented."""
-    points: Sequence[int | None] | None = card.get("points")
-    if points is None:
-        found: int | None = card.get("points_total")
-        return found
-    return sum(value for value in points if value is not None)
-
-
-def signed(value: int, minus: str) -> str:
-    """`+10`, `0`, `−15`."""
-    return "0" if value == 0 else f"{'+' if value > 0 else minus}{abs(value)}"
-
-
-def slots(card: Document, look: Signs) -> str:
+def slots(card: CardDocument, look: Signs) -> str:
     """The three point slots side by side: `  0   ·  +20`; nothing where no number is printed."""
-    points: Sequence[int | None] | None = card.get("points")
+    points = card.get("points")
     if points is None or all(value is None for value in points):
         return ""
-    return " ".join(f"{look.clear if value is None else signed(value, look.minus):>3}" for value in points)
+    return slots_side_by_side(points, look)
 
 
-def icons(card: Document, labels: Labels, lang: Lang) -> list[str]:
+def slots_side_by_side(points: Iterable[int | None], look: Signs) -> str:
+    """`  0   ·  +20`."""
+    return " ".join(
+        f"{look.clear if value is None else signed(value, minus=look.minus):>3}" for value in points
+    )
+
+
+def icons(card: CardDocument, labels: Labels, lang: Lang) -> list[str]:
     """The icons from top to bottom, by name; clear slots left out."""
-    found: Sequence[str | None] = card.get("icons") or ()
-    return [icon_name(card, icon, labels, lang) for icon in found if icon is not None]
+    slots = card.get("icons") or ()
+    return [icon_name(card, icon, labels, lang) for icon in slots if icon is not None]
 
 
-def icon_name(card: Document, icon: str, labels: Labels, lang: Lang) -> str:
+def icon_name(card: CardDocument, icon: str, labels: Labels, lang: Lang) -> str:
     """What the card's set calls an icon."""
     return labels.get((card["set"], icon)) or word(MARKS, icon, lang)

@@ -13,7 +13,7 @@ import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from io import StringIO
 from shutil import get_terminal_size
-from typing import TYPE_CHECKING, NamedTuple, TextIO
+from typing import TYPE_CHECKING, Generic, NamedTuple, TextIO, TypeVar
 
 from gloomdb.cli.arguments.options import Format, Lang
 from gloomdb.cli.process.language import spoken
@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from rich.text import Text
 
 Row = Mapping[str, object]
+R = TypeVar("R", bound=Row)
+"""A kind of row: a card's document, the figures of a set."""
+R_contra = TypeVar("R_contra", bound=Row, contravariant=True)
 
 GAP = "  "  # between the columns of plain text
 USUAL_WIDTH = 80
@@ -42,12 +45,12 @@ FORMULA = tuple("=+-@\t\r＝＋－＠")  # a spreadsheet runs a cell that starts
 _NOT_IN_JSON = re.compile("[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 
 
-class Column(NamedTuple):
+class Column(NamedTuple, Generic[R_contra]):
     """A column of a table: the key of the row and, where its value is not text, how to show the row there."""
 
     key: str
-    show: Callable[[Row], str] | None = None
-    paint: Callable[[Row], Line] | None = None
+    show: Callable[[R_contra], str] | None = None
+    paint: Callable[[R_contra], Line] | None = None
     """How to show the row there on a terminal, in colours."""
     right: bool = False
     """Numbers that are shown as text."""
@@ -57,10 +60,10 @@ class Column(NamedTuple):
     """The key whose heading it has, if not its own."""
 
 
-def emit(rows: Iterable[Row], columns: Sequence[str | Column], form: Format, lang: Lang = "en") -> None:
+def emit(rows: Iterable[R], columns: Sequence[str | Column[R]], form: Format, lang: Lang = "en") -> None:
     """Writes rows: a table of these columns; json and jsonl with every key; csv with the columns first."""
     kept = list(rows)
-    shown = [Column(column) if isinstance(column, str) else column for column in columns]
+    shown: list[Column[R]] = [Column(column) if isinstance(column, str) else column for column in columns]
     writers: dict[Format, Callable[[], str]] = {
         "json": lambda: _json(kept, indent=2),
         "jsonl": lambda: "".join(_json(row) for row in kept),
@@ -117,7 +120,7 @@ def page_wide() -> int:
     return columns_wide() if on_terminal() else UNBOUND
 
 
-def moment(key: str) -> Column:
+def moment(key: str) -> Column[Row]:
     """A column of times: to the second for programs, to the minute on a terminal, both in UTC."""
     return Column(key, paint=lambda row: [Span(str(row[key])[:16].replace("T", " "))], fixed=True)
 
@@ -139,11 +142,11 @@ def write(text: str) -> None:
     sys.stdout.flush()
 
 
-def _id_key(row: Row, columns: Sequence[Column]) -> str:
+def _id_key(row: Row, columns: Sequence[Column[R]]) -> str:
     return "id" if "id" in row else columns[0].key
 
 
-def _cell(row: Row, column: Column) -> str:
+def _cell(row: R, column: Column[R]) -> str:
     """The text of a table's cell, on one line."""
     return _text(row.get(column.key) if column.show is None else column.show(row))
 
@@ -162,7 +165,7 @@ def _text(value: object) -> str:
     return safe(str(value).replace("\n", " "))
 
 
-def _aligned(rows: Sequence[Row], columns: Sequence[Column], lang: Lang) -> str:
+def _aligned(rows: Sequence[R], columns: Sequence[Column[R]], lang: Lang) -> str:
     """Plain columns, never cut; nothing at all for no rows."""
     if not rows:
         return ""
@@ -170,7 +173,7 @@ def _aligned(rows: Sequence[Row], columns: Sequence[Column], lang: Lang) -> str:
     return "".join(GAP.join(cells).rstrip() + "\n" for cells in zip(*filled, strict=True))
 
 
-def _filled(rows: Sequence[Row], column: Column, lang: Lang) -> list[str]:
+def _filled(rows: Sequence[R], column: Column[R], lang: Lang) -> list[str]:
     """A column with its heading, every cell as wide as the widest."""
     cells = [heading(column.called or column.key, lang), *(_cell(row, column) for row in rows)]
     wide = max(map(width, cells))
@@ -178,7 +181,7 @@ def _filled(rows: Sequence[Row], column: Column, lang: Lang) -> list[str]:
     return [pad(cell, wide, right) for cell in cells]
 
 
-def _is_numeric(rows: Sequence[Row], column: Column) -> bool:
+def _is_numeric(rows: Sequence[R], column: Column[R]) -> bool:
     if column.right:
         return True
     values = [row.get(column.key) for row in rows] if column.show is None else []
@@ -187,7 +190,7 @@ def _is_numeric(rows: Sequence[Row], column: Column) -> bool:
     )
 
 
-def _rich_table(rows: Sequence[Row], columns: Sequence[Column], lang: Lang) -> None:
+def _rich_table(rows: Sequence[R], columns: Sequence[Column[R]], lang: Lang) -> None:
     from rich import box
     from rich.table import Table
     from rich.text import Text
@@ -207,7 +210,7 @@ def _rich_table(rows: Sequence[Row], columns: Sequence[Column], lang: Lang) -> N
     _console().print(table)
 
 
-def _rich_cell(row: Row, column: Column) -> Text:
+def _rich_cell(row: R, column: Column[R]) -> Text:
     return _painted(column.paint(row) if column.paint else [Span(_cell(row, column))])
 
 
@@ -225,17 +228,17 @@ def _console() -> Console:
 
 def _json(value: object, indent: int | None = None) -> str:
     ascii_only = (sys.stdout.encoding or "ascii").lower().replace("-", "") != "utf8"
-    made = json.dumps(value, indent=indent, ensure_ascii=ascii_only, allow_nan=False, default=str)
-    return _NOT_IN_JSON.sub(lambda found: f"\\u{ord(found[0]):04x}", made) + "\n"
+    text = json.dumps(value, indent=indent, ensure_ascii=ascii_only, allow_nan=False, default=str)
+    return _NOT_IN_JSON.sub(lambda match: f"\\u{ord(match[0]):04x}", text) + "\n"
 
 
 def _csv(rows: Sequence[Row], keys: Sequence[str]) -> str:
     every = list(dict.fromkeys([*keys, *(key for row in rows for key in row)]))
-    made = StringIO()
-    table = csv.writer(made, lineterminator="\n")
+    text = StringIO()
+    table = csv.writer(text, lineterminator="\n")
     table.writerow(every)
     table.writerows([_csv_cell(row.get(key)) for key in every] for row in rows)
-    return made.getvalue()
+    return text.getvalue()
 
 
 def _csv_cell(value: object) -> str | int | float:

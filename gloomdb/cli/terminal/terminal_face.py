@@ -6,13 +6,13 @@ of spans, a text and what it is, so that a terminal may colour what a pipe gets 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Final, NamedTuple
 
-from gloomdb.cli.terminal.card_text import signed
 from gloomdb.cli.terminal.cells import Line, Span, centred, cut, pad, wrapped
 from gloomdb.cli.terminal.cells import width as width_of
 from gloomdb.cli.terminal.signs import Signs
+from gloomdb.text import signed
 
 WIDTH: Final = 42  # columns of a face, where there is room
 NARROWEST: Final = 24
@@ -27,10 +27,23 @@ _WITHOUT_POINTS: Final = frozenset(
 _WITHOUT_ICONS: Final = _WITHOUT_POINTS | {"story"}
 
 
-def face(
-    card: Mapping[str, Any], name: str, text: str, icons: Mapping[str, str], look: Signs, width: int = WIDTH
-) -> list[Line]:
-    """The lines of a card's face; `icons` are the icons' names in the language wanted."""
+class Printed(NamedTuple):
+    """What a face shows: a card, or a stack of them seen from above, in the language wanted."""
+
+    type: str | None
+    name: str
+    subtitle: str
+    text: str
+    points: Sequence[int | None] | None
+    """None: not known, or none of this type of card."""
+    icons: Sequence[str | None] | None
+    has_picture: bool = False
+    guessed: Collection[str] = ()
+    """Fields that are not documented."""
+
+
+def face(card: Printed, icons: Mapping[str, str], look: Signs, width: int = WIDTH) -> list[Line]:
+    """The lines of a face; `icons` are the icons' names in the language wanted."""
     inner = max(NARROWEST, width) - 2
     points = _points(card, look)
     shown = _icons(card, icons, look, inner - _LEFT - 4)
@@ -45,7 +58,7 @@ def face(
         [Span(top_left + look.across * inner + top_right, "edge")],
         *rows,
         [Span(look.joints[0] + look.across * inner + look.joints[1], "edge")],
-        *(_edged(line, look) for line in _plate(card, name, text, inner)),
+        *(_edged(line, look) for line in _plate(card, inner)),
         [Span(low_left + look.across * inner + low_right, "edge")],
     ]
 
@@ -54,20 +67,19 @@ def with_facts(drawn: Sequence[Line], facts: Callable[[int], Sequence[Line]], wi
     """A face and facts of a given width beside it, or below it on a narrow terminal."""
     if wide < BESIDE:
         return [*drawn, [], *facts(wide)]
-    told = facts(wide - WIDTH - _GAP)
-    rows = max(len(drawn), len(told))
+    beside = facts(wide - WIDTH - _GAP)
+    rows = max(len(drawn), len(beside))
     left = [*drawn, *[[Span(" " * WIDTH)]] * (rows - len(drawn))]
-    right = [*told, *[[]] * (rows - len(told))]
+    right = [*beside, *[[]] * (rows - len(beside))]
     return [[*one, Span(" " * _GAP), *other] for one, other in zip(left, right, strict=True)]
 
 
-def _plate(card: Mapping[str, Any], name: str, text: str, inner: int) -> list[Line]:
+def _plate(card: Printed, inner: int) -> list[Line]:
     room = inner - 2
-    lines: list[Line] = [[Span(centred(line, inner), "name")] for line in wrapped(name, room)]
-    subtitle = wrapped(str(card.get("shown_subtitle") or ""), room)
-    lines += [[Span(centred(line, inner), "dim")] for line in subtitle]
-    body = [line for paragraph in text.split("\n") for line in wrapped(paragraph, room)]
-    style = "" if _is_sure(card, "effects") else "guess"
+    lines: list[Line] = [[Span(centred(line, inner), "name")] for line in wrapped(card.name, room)]
+    lines += [[Span(centred(line, inner), "dim")] for line in wrapped(card.subtitle, room)]
+    body = [line for paragraph in card.text.split("\n") for line in wrapped(paragraph, room)]
+    style = "guess" if "effects" in card.guessed else ""
     return lines + [[Span(pad(f" {line}", inner), style)] for line in body]
 
 
@@ -86,39 +98,30 @@ def _cell(row: Line, width: int, before: int) -> Line:
     return [Span(" "), *row, blank] if before else [blank, *row, Span(" ")]
 
 
-def _points(card: Mapping[str, Any], look: Signs) -> list[list[Line]]:
-    values = card.get("points")
-    if values is None:
-        unknown = card.get("type") not in _WITHOUT_POINTS
-        return [_open("  ?" if unknown else "", look)] * 3
-    sure = _is_sure(card, "points")
-    clear = _open(f"  {look.clear}", look)
-    return [clear if value is None else _badge(value, sure, look) for value in values]
+def _points(card: Printed, look: Signs) -> list[list[Line]]:
+    if card.points is None:
+        return [_open("" if card.type in _WITHOUT_POINTS else "  ?")] * 3
+    is_guess = "points" in card.guessed
+    clear = _open(f"  {look.clear}")
+    return [clear if value is None else _badge(value, is_guess, look) for value in card.points]
 
 
-def _is_sure(card: Mapping[str, Any], field: str) -> bool:
-    basis: Mapping[str, str] = card.get("basis", {})
-    return basis.get(field, "documented") == "documented"
-
-
-def _badge(value: int, sure: bool, look: Signs) -> list[Line]:
-    style = "guess" if not sure else "bad" if value < 0 else "good" if value > 0 else "zero"
-    number = signed(value, look.minus)
+def _badge(value: int, is_guess: bool, look: Signs) -> list[Line]:
+    style = "guess" if is_guess else "bad" if value < 0 else "good" if value > 0 else "zero"
+    number = signed(value, minus=look.minus)
     return _box(f"{number:^3}", style, look)
 
 
-def _icons(card: Mapping[str, Any], names: Mapping[str, str], look: Signs, room: int) -> list[list[Line]]:
-    values = card.get("icons")
-    if values is None:
-        unknown = card.get("type") not in _WITHOUT_ICONS
-        return [_open("?  " if unknown else "", look)] * 3
-    style = "icon" if _is_sure(card, "icons") else "guess"
-    return [_icon(value, names, style, look, room) for value in values]
+def _icons(card: Printed, names: Mapping[str, str], look: Signs, room: int) -> list[list[Line]]:
+    if card.icons is None:
+        return [_open("" if card.type in _WITHOUT_ICONS else "?  ")] * 3
+    style = "guess" if "icons" in card.guessed else "icon"
+    return [_icon(value, names, style, look, room) for value in card.icons]
 
 
 def _icon(value: str | None, names: Mapping[str, str], style: str, look: Signs, room: int) -> list[Line]:
     if value is None:
-        return _open(f"{look.clear}  ", look)
+        return _open(f"{look.clear}  ")
     if value == "blank":
         return [[Span(look.blank * 7, "blank")]] * _SLOT
     return _box(f" {cut(names.get(value, value), room, look.cut)} ", style, look)
@@ -134,14 +137,14 @@ def _box(text: str, style: str, look: Signs) -> list[Line]:
     ]
 
 
-def _open(sign: str, look: Signs) -> list[Line]:  # noqa: ARG001 (what is clear has no outline in any look)
+def _open(sign: str) -> list[Line]:
+    """A slot without an outline: clear, or not known."""
     return [[], [Span(sign, "clear")], []]
 
 
-def _centre(card: Mapping[str, Any], width: int, look: Signs) -> list[Line]:
+def _centre(card: Printed, width: int, look: Signs) -> list[Line]:
     rows = 3 * _SLOT
-    has_picture = card.get("picture") is True or card.get("type") in _PICTURED
-    if not has_picture or width < 6:
+    if not (card.has_picture or card.type in _PICTURED) or width < 6:
         return [[Span(" " * width)]] * rows
     top_left, top_right, low_left, low_right = look.corners
     room = width - 4
@@ -156,6 +159,6 @@ _BUST: Final = ("", " ,-. ", "(   )", " `-' ", ",---.", "|   |", "'   '")
 _STONE: Final = ("", " .-. ", "/   \\", "| + |", "|   |", "|___|", "")
 
 
-def _sitter(card: Mapping[str, Any], room: int, rows: int) -> list[str]:
-    drawn = _STONE if card.get("type") == "death" else _BUST
+def _sitter(card: Printed, room: int, rows: int) -> list[str]:
+    drawn = _STONE if card.type == "death" else _BUST
     return [centred(line if room >= 5 else "", room) for line in drawn[:rows]]

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from gloomdb.cli.arguments.catalogue import open_to_read
 from gloomdb.cli.arguments.options import Lang
 from gloomdb.cli.arguments.selection import Picked, selection
+
+if TYPE_CHECKING:
+    from gloomdb.definitions.card_json import CardDocument
 
 
 def chosen(
@@ -22,7 +25,7 @@ def chosen(
     return [Picked(card, home, card.copies) for home in homes for card in home.cards]
 
 
-def documents(picked: Sequence[Picked]) -> list[dict[str, Any]]:
+def documents(picked: Sequence[Picked]) -> list[CardDocument]:
     """The cards as `gloomdb list --format json` gives them."""
     from gloomdb.catalog.importing.prepared_cards import rendered
     from gloomdb.definitions.card_json import card_json

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
 from gloomdb.cards.card import LANGUAGES, SLOTS
+from gloomdb.cards.points import total
 from gloomdb.cli.arguments.options import DbOption, ForceOption, LangOption
 from gloomdb.cli.arguments.query_arguments import QueryCommand
 from gloomdb.cli.arguments.selection import SetOption, WhatArgument
@@ -16,6 +17,9 @@ from gloomdb.cli.commands.export.choosing import chosen, documents
 from gloomdb.cli.commands.export.common import write_all
 from gloomdb.cli.terminal.output import csv_text, say, write
 from gloomdb.text import counted
+
+if TYPE_CHECKING:
+    from gloomdb.definitions.card_json import CardDocument
 
 KIND = QueryCommand
 EXAMPLES = (
@@ -56,20 +60,19 @@ def command(
     say("wrote {cards} to {out}", cards=counted(len(rows), "card"), out=out)
 
 
-def row(card: Mapping[str, Any]) -> dict[str, object]:
+def row(card: CardDocument) -> dict[str, object]:
     """A card as cells."""
-    made: dict[str, object] = {
+    cells: dict[str, object] = {
         key: card.get(key)
         for key in ("id", "set", "type", "family", "claim", "picture", "copies", "provenance")
     }
     for lang in LANGUAGES:
-        made |= {f"name_{lang}": card["name"].get(lang), f"text_{lang}": card["text"].get(lang)}
-    made |= _slots("points", card.get("points")) | _slots("icon", card.get("icons"))
-    points: Sequence[int | None] | None = card.get("points")
-    made["points_total"] = card.get("points_total") if points is None else sum(filter(None, points))
-    made["translation_es"] = card.get("translation", {}).get("es")
-    made["sources"] = " ".join(dict.fromkeys(id_ for ids in card["sources"].values() for id_ in ids))
-    return made | {"reprint_of": card.get("reprint_of"), "note": card.get("note")}
+        cells |= {f"name_{lang}": card["name"].get(lang), f"text_{lang}": card["text"].get(lang)}
+    cells |= _slots("points", card.get("points")) | _slots("icon", card.get("icons"))
+    cells["points_total"] = total(card.get("points"), card.get("points_total"))
+    cells["translation_es"] = card.get("translation", {}).get("es")
+    cells["sources"] = " ".join(dict.fromkeys(id_ for ids in card["sources"].values() for id_ in ids))
+    return cells | {"reprint_of": card.get("reprint_of"), "note": card.get("note")}
 
 
 def _slots(name: str, values: Sequence[int | str | None] | None) -> dict[str, object]:

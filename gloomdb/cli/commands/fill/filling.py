@@ -163,7 +163,7 @@ class Walk:
 
         if gap.value is None:
             raise GloomError("nothing stands there yet (type what the box shows)")
-        return card_json(gap.card, {})[gap.field]
+        return card_json(gap.card).get(gap.field)
 
     def _effects(self, typed: str) -> Any:
         if typed.startswith("="):

@@ -9,13 +9,13 @@ from gloomdb.cards.card import CardType
 from gloomdb.cards.effect import Effect, Timing
 from gloomdb.cards.set import CardSet
 from gloomdb.cli.arguments.options import Lang
-from gloomdb.cli.terminal.card_text import signed
 from gloomdb.effects.render import render_effect, words_for
 from gloomdb.rules.action_text import key_of, options
 from gloomdb.rules.chronicle import Happening, Kind, Move
 from gloomdb.rules.core import codes
 from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.names import card_name, character_name, player_name, story_name
+from gloomdb.text import signed
 
 _DEEDS: Final[Mapping[str, tuple[str, str]]] = {
     "pass": ("passes", "pasa"),
@@ -111,8 +111,8 @@ class Teller:
             "player": player_name(what.seat, self.lang),
             "to": player_name(what.other, self.lang),
             "story": story_name(t, what.story, self.lang) if what.story >= 0 else "",
-            "before": signed(what.before, self.minus),
-            "after": signed(what.after, self.minus),
+            "before": signed(what.before, minus=self.minus),
+            "after": signed(what.after, minus=self.minus),
         }
         text = self._say(_HAPPENED[what.kind]).format_map(names)
         return text.replace("→", self.arrow)

@@ -72,21 +72,22 @@ def wishes(character: str, cards: Sequence[str]) -> list[Wish]:
 def found(catalog: Catalog, wanted: Sequence[Wish], box: Collection[str]) -> tuple[list[Card], list[str]]:
     """The cards that are meant, and a notice where a box had to be chosen for them."""
     from gloomdb.catalog.reading.together import cards_named
+    from gloomdb.definitions.card_json import card_from_json
 
     choices = cards_named(catalog, wanted, box)
-    return catalog.cards([choice.id for choice in choices]), _notices(choices, box)
+    return [card_from_json(choice.card) for choice in choices], _notices(choices, box)
 
 
 def _notices(choices: Sequence[Choice], box: Collection[str]) -> list[str]:
-    torn = [choice for choice in choices if choice.others and choice.id.partition("/")[0] not in box]
+    torn = [choice for choice in choices if choice.others and choice.card["set"] not in box]
     if not torn:
         return []
-    taken = sorted({choice.id.partition("/")[0] for choice in torn})
+    taken = sorted({choice.card["set"] for choice in torn})
     also = sorted({other.partition("/")[0] for choice in torn for other in choice.others})
     boxes = {"also": ", ".join(also), "taken": ", ".join(taken)}
     if len(torn) == 1:
         form = "{card} is in {also} too (taken from {taken}; --set or an id chooses)"
-        return [Sentence(form, card=torn[0].id, **boxes)]
+        return [Sentence(form, card=torn[0].card["id"], **boxes)]
     form = "{count} cards are in {also} too (taken from {taken}; --set or an id chooses)"
     return [Sentence(form, count=len(torn), **boxes)]
 

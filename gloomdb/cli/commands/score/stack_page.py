@@ -10,11 +10,11 @@ from gloomdb.cards.stack import Seen
 from gloomdb.cli.arguments.options import Lang
 from gloomdb.cli.commands.score.scored import Scored, effect_text
 from gloomdb.cli.commands.score.words import icon_name, say, self_worth, title, why
-from gloomdb.cli.terminal.card_text import signed
 from gloomdb.cli.terminal.cells import Line, Span, cut, labelled, pad, width, wrapped
 from gloomdb.cli.terminal.signs import Signs
-from gloomdb.cli.terminal.terminal_face import WIDTH, face, with_facts
+from gloomdb.cli.terminal.terminal_face import WIDTH, Printed, face, with_facts
 from gloomdb.effects.worth import Reckoning
+from gloomdb.text import signed
 
 WIDEST: Final = 100
 _NARROW: Final = 14  # columns that a card's name keeps at least
@@ -23,14 +23,7 @@ _NARROW: Final = 14  # columns that a card's name keeps at least
 def stack_page(score: Scored, lang: Lang, look: Signs, wide: int) -> list[Line]:
     """The lines of the page."""
     wide = min(wide, WIDEST)
-    drawn = face(
-        _seen_card(score, lang),
-        title(score.cards[0], lang),
-        "\n".join(_living(score, lang)),
-        _icon_names(score, lang),
-        look,
-        min(WIDTH, wide),
-    )
+    drawn = face(_seen(score, lang), _icon_names(score, lang), look, min(WIDTH, wide))
     top = with_facts(drawn, lambda room: _sum(score, lang, look, room), wide)
     return [*top, [], *_slots(score, lang, look, wide)]
 
@@ -40,26 +33,24 @@ def value_style(value: int) -> str:
     return "bad" if value < 0 else "good" if value > 0 else "zero"
 
 
-def _seen_card(score: Scored, lang: Lang) -> dict[str, Any]:
+def _seen(score: Scored, lang: Lang) -> Printed:
     """The stack as if it were one card: what shows of it."""
     view = score.whole.view
-    on_top = title(score.cards[-1], lang) if len(score.cards) > 1 else ""
-    return {
-        "type": "death" if score.stack.is_dead else "character",
-        "points": [slot.value for slot in view.points],
-        "icons": [slot.value for slot in view.icons],
-        "basis": {
-            "points": _basis(score, "points", view.points),
-            "icons": _basis(score, "icons", view.icons),
-        },
-        "shown_subtitle": on_top,
-    }
+    return Printed(
+        type="death" if score.stack.is_dead else "character",
+        name=title(score.cards[0], lang),
+        subtitle=title(score.cards[-1], lang) if len(score.cards) > 1 else "",
+        text="\n".join(_living(score, lang)),
+        points=[slot.value for slot in view.points],
+        icons=[slot.value for slot in view.icons],
+        guessed=[*_invented(score, "points", view.points), *_invented(score, "icons", view.icons)],
+    )
 
 
-def _basis(score: Scored, field: str, slots: Sequence[Seen[Any]]) -> str:
-    """What the values that show rest on: made up, if one of them is."""
-    found = [score.cards[slot.layer].basis.get(field) for slot in slots if slot.layer is not None]
-    return str(Basis.INVENTED if Basis.INVENTED in found else Basis.DOCUMENTED)
+def _invented(score: Scored, field: str, slots: Sequence[Seen[Any]]) -> list[str]:
+    """The field, if one of its values that show is made up."""
+    bases = [score.cards[slot.layer].basis.get(field) for slot in slots if slot.layer is not None]
+    return [field] if Basis.INVENTED in bases else []
 
 
 def _icon_names(score: Scored, lang: Lang) -> dict[str, str]:
@@ -93,7 +84,7 @@ def _sum(score: Scored, lang: Lang, look: Signs, wide: int) -> list[Line]:
 
 def _total(called: str, reckoning: Reckoning, look: Signs, style: str) -> Line:
     value = reckoning.self_worth
-    return [Span(f"{called}  ", style), Span(signed(value, look.minus), value_style(value))]
+    return [Span(f"{called}  ", style), Span(signed(value, minus=look.minus), value_style(value))]
 
 
 def _parts(reckoning: Reckoning, lang: Lang, look: Signs, wide: int) -> list[Line]:
@@ -101,7 +92,7 @@ def _parts(reckoning: Reckoning, lang: Lang, look: Signs, wide: int) -> list[Lin
     parts = [(reckoning.view.self_worth, say("seen points", lang))]
     parts += [(gain.by, title(gain.card, lang)) for gain in reckoning.gains]
     return [
-        [Span(f"{signed(by, look.minus):>5}  ", value_style(by)), Span(cut(what, wide - 7, look.cut))]
+        [Span(f"{signed(by, minus=look.minus):>5}  ", value_style(by)), Span(cut(what, wide - 7, look.cut))]
         for by, what in parts
     ]
 
@@ -157,5 +148,5 @@ def _row(score: Scored, key: str, seen: Seen[Any], lang: Lang, look: Signs) -> t
 
 def _value(score: Scored, key: str, layer: int, value: Any, lang: Lang, look: Signs) -> str:
     if key.startswith("points"):
-        return signed(value, look.minus)
+        return signed(value, minus=look.minus)
     return icon_name(score.box, score.cards[layer], value, lang)

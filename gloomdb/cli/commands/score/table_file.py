@@ -90,7 +90,7 @@ def _only_throne(catalog: Catalog) -> str:
     known = listed(catalog, "type:throne", "en").cards
     if len(known) != 1:
         raise BadInput("there are {count} Throne cards: say which (throne, card)", count=len(known))
-    return str(known[0]["id"])
+    return known[0]["id"]
 
 
 def _check_once(families: Sequence[Family]) -> None:
@@ -111,10 +111,9 @@ def _check_once(families: Sequence[Family]) -> None:
 
 def _enthroned(catalog: Catalog, families: Sequence[Family], monarch: str) -> list[Family]:
     """The families with the Monarch among them."""
-    from gloomdb.catalog.reading.found_cards import documents
     from gloomdb.catalog.reading.lookup import candidates
 
-    meant = {card["id"] for card in documents(catalog, candidates(catalog, monarch))}
+    meant = {card["id"] for card in catalog.documents(candidates(catalog, monarch))}
     places = [
         (seat, place)
         for seat, family in enumerate(families)

@@ -10,10 +10,11 @@ from gloomdb.cli.commands.score.scored import reckoning_json
 from gloomdb.cli.commands.score.stack_page import value_style
 from gloomdb.cli.commands.score.table_file import LaidTable
 from gloomdb.cli.commands.score.words import say, title
-from gloomdb.cli.terminal.card_text import signed
+from gloomdb.cli.terminal.card_text import slots_side_by_side
 from gloomdb.cli.terminal.cells import Line, Span, cut, pad, width
 from gloomdb.cli.terminal.signs import Signs
 from gloomdb.effects.worth import Family, FamilyReckoning, Gain, Reckoning, reckon_family, winners
+from gloomdb.text import signed
 
 WIDEST: Final = 100
 _COLUMNS: Final = (19, 13, 8, 7)  # columns of state, points, Self-Worth, what counts
@@ -85,7 +86,7 @@ def _family(
     yield [
         Span(pad(cut(player, room, look.cut), room), "head"),
         Span(f" {label} ", "dim"),
-        Span(f"{signed(reckoned.value, look.minus):>6}", value_style(reckoned.value)),
+        Span(f"{signed(reckoned.value, minus=look.minus):>6}", value_style(reckoned.value)),
     ]
     for place, (stack, each) in enumerate(zip(family.stacks, reckoned.characters, strict=True)):
         monarch = family.monarch == place
@@ -93,18 +94,17 @@ def _family(
             say("dead" if each.is_dead else "living", lang),
             *([say("monarch", lang)] if monarch else []),
         ]
-        name, worth = title(stack.cards[0], lang), signed(each.self_worth, look.minus)
-        counts = signed(each.counts, look.minus) if each.is_dead or monarch else ""
+        name, worth = title(stack.cards[0], lang), signed(each.self_worth, minus=look.minus)
+        counts = signed(each.counts, minus=look.minus) if each.is_dead or monarch else ""
         style = value_style(each.counts)
         yield _row(", ".join(states), name, _points(each, look), worth, counts, style, look, wide)
     if family.story is not None:
         held, gives = f"{say('story', lang)}: {title(family.story, lang)}", _worth(reckoned.story)
-        yield _row("", held, "", "", signed(gives, look.minus), value_style(gives), look, wide)
+        yield _row("", held, "", "", signed(gives, minus=look.minus), value_style(gives), look, wide)
 
 
 def _points(reckoned: Reckoning, look: Signs) -> str:
-    values = (slot.value for slot in reckoned.view.points)
-    return " ".join(f"{look.clear if value is None else signed(value, look.minus):>3}" for value in values)
+    return slots_side_by_side((slot.value for slot in reckoned.view.points), look)
 
 
 def _row(

@@ -9,8 +9,7 @@ from gloomdb.cards.card import NO_STORY, Card
 from gloomdb.cards.words import word
 from gloomdb.cli.arguments.options import Lang
 from gloomdb.cli.commands.score.laid import Box
-from gloomdb.cli.terminal import card_text as documents
-from gloomdb.cli.terminal.card_text import MARKS
+from gloomdb.cli.terminal.card_text import MARKS, named
 from gloomdb.effects.dying import Hindrance
 from gloomdb.effects.render import words_for
 
@@ -75,7 +74,7 @@ def why(hindrance: Hindrance, lang: Lang) -> str:
 
 def title(card: Card, lang: Lang) -> str:
     """A card's name; one in another language says which."""
-    return documents.name({"name": card.name}, lang)
+    return "".join(named(card.name, lang))
 
 
 def icon_name(box: Box, card: Card, icon: str, lang: Lang) -> str:
