@@ -5,36 +5,42 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Mapping
 from functools import cached_property
-from typing import Final
+from typing import Final, TypeAlias
 
-from gloomdb.cards.effect import Timing
-from gloomdb.effects.reading.patterns import Meaning, Pattern, Word, NumberGap, ListGap, StepsGap
+from gloomdb.effects.reading.patterns import ListGap, Meaning, NumberGap, Pattern, StepsGap, Word
 from gloomdb.effects.reading.probing import Probe
-from gloomdb.effects.reading.tokens import Key, Keys, keys
-from gloomdb.effects.render import LABELLED, LANGUAGES
+from gloomdb.effects.reading.tokens import Key, Keys
+from gloomdb.effects.render import LANGUAGES
 from gloomdb.effects.vocabulary import OPS, Unencoded, Who
 from gloomdb.effects.wording.clause import Voice
 from gloomdb.effects.wording.words import Words
 
 
+Gap: TypeAlias = NumberGap | ListGap | StepsGap
+
+
 class Node:
-    """A place in the tree: what may come next, and what has been said when it is the end."""
+    """A place in a tree: what may come next, and what has been said if it is the end."""
 
-    __slots__ = ("gaps", "meanings", "words")
+    __slots__ = ("gaps", "meanings", "shown", "words")
 
-    def __init__(self) -> None:
+    def __init__(self, shown: str = "") -> None:
+        self.shown = shown
+        """The word that leads here, as the wording writes it."""
         self.words: dict[Key, Node] = {}
-        self.gaps: dict[NumberGap | ListGap | StepsGap, Node] = {}
+        self.gaps: dict[Gap, Node] = {}
         self.meanings: list[Meaning] = []
 
     def after(self, pattern: Pattern) -> Node:
         """The place after a pattern, made if nobody was there."""
         node = self
         for element in pattern:
-            if isinstance(element, Word):
-                node = node.words.setdefault(element.key, Node())
-            else:
+            if not isinstance(element, Word):
                 node = node.gaps.setdefault(element, Node())
+            elif element.key in node.words:
+                node = node.words[element.key]
+            else:
+                node.words[element.key] = node = Node(element.shown)
         return node
 
 
@@ -45,11 +51,8 @@ class Grammar:
         self.words = words
         self.alike: list[tuple[Meaning, Meaning]] = []
         """Meanings that are said in the same words: the one that is read, the one that never is."""
-        self._language = LANGUAGES[words.lang]
-        self._probe = Probe(self._language, words)
+        self._probe = Probe(LANGUAGES[words.lang], words)
         self.links: Final = self._probe.links()
-        self.on_draw: Final = keys(self._language.on_draw, words.lang)
-        self.labels: Final[Mapping[Keys, Timing]] = self._labels()
         self.leads: Final = self._leads()
 
     @cached_property
@@ -97,11 +100,6 @@ class Grammar:
         for context, opening, voice, who, may in self._probe.leads():
             leads[context].append((opening, voice, who, may))
         return leads
-
-    def _labels(self) -> dict[Keys, Timing]:
-        """The words before a colon that say when an effect works, this edition's and the language's own."""
-        own = {keys(self.words[timing], self.words.lang): timing for timing in Timing}
-        return own | {keys(self._language.on_your_turn, self.words.lang): Timing.IMMEDIATE}
 
 
 def _reads_like(one: Meaning, other: Meaning) -> bool:

@@ -11,11 +11,11 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias
 
 from gloomdb.effects import shapes
-from gloomdb.effects.reading.grammar import Grammar, Node
+from gloomdb.effects.reading.grammar import Gap, Grammar, Node
 from gloomdb.effects.reading.icon_names import IconNames
 from gloomdb.effects.reading.patterns import Item, ListGap, Meaning, NumberGap, Part, Rest, StepsGap
 from gloomdb.effects.reading.stand_ins import build, shape_at
-from gloomdb.effects.reading.tokens import Keys, Token, starts_with
+from gloomdb.effects.reading.tokens import Key, Keys, Token, starts_with
 from gloomdb.effects.vocabulary import LASTING_OPS, Who
 from gloomdb.effects.wording.clause import MOST_JOINED, Voice
 from gloomdb.cards.effect import Step
@@ -91,6 +91,13 @@ class Parser:
         self.stuck: list[Node] = []
         """The places in the patterns where they were left there."""
 
+    @property
+    def reached(self) -> int:
+        """How far into the text the patterns got, in characters."""
+        if self.farthest < len(self._tokens):
+            return self._tokens[self.farthest].start
+        return self._tokens[-1].end if self._tokens else 0
+
     def runs(self, at: int, link: Keys, level: int = 0) -> list[Run]:
         """All runs of steps that begin here; `link` divides what is not in one sentence."""
         key = (at, link, level)
@@ -140,7 +147,7 @@ class Parser:
                 yield _Place(at, Part(None), None, starts=True)
             contexts = [(run.before, starts)] if clause else []
             if self._loose_links:
-                contexts = [(run.before, True), (run.before, False), (None, True)]
+                contexts = [(run.before, False), (None, True), *((who, True) for who in Who)]
             leads = {lead: None for context in contexts for lead in self._grammar.leads[context]}
             for opening, voice, who, may in leads:
                 if starts_with(self._tokens, at, opening):
@@ -207,15 +214,17 @@ class Parser:
         self.stuck.append(node)
 
     def _fill(
-        self, gap: NumberGap | ListGap | StepsGap, at: int, level: int
+        self, gap: Gap, at: int, level: int
     ) -> Iterator[tuple[int, StepsGap | str, object]]:
         """What may stand in a gap, and where it ends."""
         match gap:
             case NumberGap():
-                key = self._tokens[at].key if at < len(self._tokens) else None
+                key = self._key(at)
                 value = gap.value(key) if isinstance(key, int) else None
                 if value is not None:
                     yield at + 1, gap.field, value
+            case ListGap(items=(Item(phrases=None),)) if isinstance(self._key(at), tuple):
+                yield at + 1, gap.field, self._key(at)
             case ListGap():
                 for end, values in self._entries(gap.items, at, ()):
                     if not gap.unique or len(set(values)) == len(values):
@@ -227,6 +236,9 @@ class Parser:
                 for said in self._read(self._grammar.singles[gap.voice], at, level + 1):
                     if self._fits(said, level + 1):
                         yield said.end, gap, (said.value,)
+
+    def _key(self, at: int) -> Key | None:
+        return self._tokens[at].key if at < len(self._tokens) else None
 
     def _entries(
         self, items: Sequence[Item], at: int, before: tuple[object, ...]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from gloomdb.effects.reading.tokens import Key, Keys
@@ -15,6 +15,8 @@ class Word:
     """A word, a sign, or a number that is always the same."""
 
     key: Key
+    shown: str = field(compare=False)
+    """As the wording writes it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,7 +30,7 @@ from gloomdb.effects.reading.patterns import (
     Word,
 )
 from gloomdb.effects.reading.stand_ins import ICON, MANY, Gap, Trials, Values, assignments, build, shape_at
-from gloomdb.effects.reading.tokens import Keys, keys, longest_first
+from gloomdb.effects.reading.tokens import Keys, keys, longest_first, tokens
 from gloomdb.effects.vocabulary import Who
 from gloomdb.effects.wording.clause import Clause, Fixed, Language, Said, Scene, Voice, inline, paragraph
 from gloomdb.effects.wording.en.say import say as say_in_english
@@ -96,11 +96,17 @@ class Probe:
 
     def step_patterns(self, cls: type[Step]) -> Iterator[tuple[Voice | None, Pattern, Meaning]]:
         """How an op is said, in each voice (none: as a sentence of its own)."""
+        others = []
         for trials in assignments(cls):
             noted = self._noted(build(cls, _values(trials)))
-            for scene in self._scenes(noted):
-                lasting = scene.lasting if "lasting" in noted else None
-                yield from self._said(cls, trials, scene, lasting)
+            first, *more = (
+                (cls, trials, scene, scene.lasting if "lasting" in noted else None)
+                for scene in self._scenes(noted)
+            )
+            yield from self._said(*first)
+            others += more
+        # What is said on any card comes before what is said only on some.
+        yield from (said for other in others for said in self._said(*other))
 
     def condition_patterns(self) -> Iterator[tuple[Pattern, Meaning]]:
         """How a condition is said."""
@@ -208,9 +214,9 @@ class Probe:
                 match = _ICON_ID.fullmatch(piece.icon)
                 assert match is not None, "only stand-ins are rendered"
                 before, _, after = piece.words.partition(self._words.icon(piece.icon))
-                elements += [Word(key) for key in keys(before, self._words.lang)]
+                elements += self._plain(before)
                 elements.append(_IconAt(match[2], int(match[1])))
-                elements += [Word(key) for key in keys(after, self._words.lang)]
+                elements += self._plain(after)
             else:
                 elements += self._with_gaps(cls, piece, values)
         return tuple(elements)
@@ -225,7 +231,8 @@ class Probe:
         yield from self._with_numbers(cls, text[end:], values)
 
     def _with_numbers(self, cls: type, text: str, values: Values) -> Iterator[Element]:
-        for key in keys(text, self._words.lang):
+        for word in self._plain(text):
+            key = word.key
             if isinstance(key, int) and abs(key) == MANY:
                 name, value = next((n, v) for n, v in values.items() if v in (MANY, -MANY))
                 shape = shape_at(cls, name)
@@ -233,7 +240,10 @@ class Probe:
                 assert isinstance(number, shapes.Number)
                 yield NumberGap(name, number.least, number.most, key < 0, key != value)
             else:
-                yield Word(key)
+                yield word
+
+    def _plain(self, text: str) -> list[Word]:
+        return [Word(token.key, token.word) for token in tokens(text, self._words.lang)]
 
 
 # --- lists -----------------------------------------------------------------------------------------
@@ -273,7 +283,7 @@ def _spelled(gap: ListGap, values: tuple[object, ...]) -> _Raw:
     spelled: list[Word] = []
     for item, value in zip(gap.items, values, strict=True):
         entry = next(entry for entry, option in item.phrases or () if option == value)
-        spelled += (Word(key) for key in (*item.lead, *entry))
+        spelled += (Word(key, "") for key in (*item.lead, *entry))
     return tuple(spelled)
 
 

@@ -17,8 +17,8 @@ from gloomdb.effects.wording.en.nouns import NUMBERS as ENGLISH_NUMBERS
 from gloomdb.effects.wording.es.nouns import NUMBERS as SPANISH_NUMBERS
 from gloomdb.text import fold
 
-Key: TypeAlias = str | int
-"""What a token is compared by: a folded word, a sign, or the value of a number."""
+Key: TypeAlias = str | int | tuple[str, ...]
+"""What a token is compared by: a folded word, a sign, the value of a number, or the ids of icons."""
 Keys: TypeAlias = tuple[Key, ...]
 
 _TOKEN: Final = re.compile(r"(?<!\w)[+\-−–]?\d{1,9}|[^\W\d_]+(?:['’\-‑][^\W\d_]+)*['’]?|\S")
@@ -54,15 +54,15 @@ class Token:
     """As it is written."""
 
 
+@lru_cache(maxsize=5_000)
 def tokens(text: str, lang: Lang) -> tuple[Token, ...]:
-    """The tokens of a text."""
+    """The tokens of a text; patterns repeat their words a lot."""
     matches = _TOKEN.finditer(text)
     return tuple(Token(_key(match[0], lang), match.start(), match.end(), match[0]) for match in matches)
 
 
-@lru_cache(maxsize=10_000)
 def keys(text: str, lang: Lang) -> Keys:
-    """What the tokens of a text of the wording are compared by; patterns repeat their words a lot."""
+    """What the tokens of a text are compared by."""
     return tuple(token.key for token in tokens(text, lang))
 
 
