@@ -10,7 +10,7 @@ from gloomdb.effects.wording.clause import Clause, Verb, Voice
 from gloomdb.effects.wording.words import Words, mark
 from gloomdb.text import signed
 
-_NUMBERS: Final = (
+NUMBERS: Final = (
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
 )  # fmt: skip
 _SOUNDS_LIKE_YOU: Final = ("uni", "use", "usu", "eu", "one")
@@ -76,7 +76,7 @@ def possessive(who: Who, thing: str, voice: Voice = Voice.BARE) -> str:
 
 def number(n: int, words: Words) -> str:
     """`2`, or `two` where the edition spells numbers."""
-    return _NUMBERS[n] if words.spelled and n < len(_NUMBERS) else str(n)
+    return NUMBERS[n] if words.spelled and n < len(NUMBERS) else str(n)
 
 
 def points(n: int, words: Words) -> str:

@@ -11,7 +11,7 @@ from gloomdb.effects.wording.clause import Clause, Verb, Voice
 from gloomdb.effects.wording.words import Words, mark
 from gloomdb.text import signed
 
-_NUMBERS: Final = (
+NUMBERS: Final = (
     "cero", "uno", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez", "once", "doce",
 )  # fmt: skip
 _PLURALS: Final = {"story": "stories", "family": "families"}
@@ -150,9 +150,9 @@ CARD: Final = Noun("carta", "cartas", feminine=True)
 
 def number(n: int, words: Words, *, feminine: bool = False) -> str:
     """`2`, or `dos` where the edition spells numbers; `un`, `una` before a noun."""
-    if not words.spelled or n >= len(_NUMBERS):
+    if not words.spelled or n >= len(NUMBERS):
         return str(n)
-    return _NUMBERS[n] if n != 1 else "una" if feminine else "un"
+    return NUMBERS[n] if n != 1 else "una" if feminine else "un"
 
 
 def counted(n: int, what: Noun, words: Words, adjective: str = "") -> str:

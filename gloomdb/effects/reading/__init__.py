@@ -1,0 +1,1 @@
+"""Sentences back into effects: the inverse of the wording, learnt from the wording itself."""

@@ -1,0 +1,354 @@
+"""The wording asked what it says: every op rendered with stand-ins for its values, as patterns with gaps.
+
+Nothing here knows a sentence: what the wording learns to say, reading has learnt. Numbers, icons and steps
+within steps are found again by their stand-ins; where a list of words stands is found by changing one of its
+entries at a time.
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final, TypeAlias
+
+from gloomdb.cards.card import CardType
+from gloomdb.cards.effect import Condition, Step
+from gloomdb.effects import shapes
+from gloomdb.effects.reading.patterns import (
+    Element,
+    Item,
+    Links,
+    ListGap,
+    Meaning,
+    NumberGap,
+    Part,
+    Pattern,
+    Rest,
+    StepsGap,
+    Word,
+)
+from gloomdb.effects.reading.stand_ins import ICON, MANY, Gap, Trials, Values, assignments, build, shape_at
+from gloomdb.effects.reading.tokens import Keys, keys, longest_first, tokens
+from gloomdb.effects.vocabulary import Who
+from gloomdb.effects.wording.clause import Clause, Fixed, Language, Said, Scene, Voice, inline, paragraph
+from gloomdb.effects.wording.en.say import say as say_in_english
+from gloomdb.effects.wording.es.say import say as say_in_spanish
+from gloomdb.effects.wording.words import IconMark, Words, split
+
+_ICON_ID: Final = re.compile(ICON.format(place=r"(\d)", field="(.+)"))
+_OPEN, _CLOSE = "\ue010", "\ue011"  # private use, as the wording's own marks are
+_GAP: Final = re.compile(f"{_OPEN}(\\d+):(\\w*){_CLOSE}")
+
+_SCENES: Final[Mapping[str, tuple[object, ...]]] = {
+    "card_type": (CardType.MODIFIER, CardType.DEATH, CardType.EVENT, CardType.STORY, CardType.THRONE),
+    "lasting": (False, True),
+    "named": (False, True),
+}
+"""Where a step may stand, as far as any wording looks at it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _IconAt:
+    """Where a stand-in for an icon is, before lists are put together."""
+
+    field: str
+    place: int
+
+
+_Raw: TypeAlias = tuple[Element | _IconAt, ...]
+_Rendered: TypeAlias = Callable[[tuple[object, ...]], _Raw]
+"""The text, by the entries of the list in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _WatchedScene(Scene):
+    """A scene that notes what a wording looks at, so that only the scenes that matter are tried."""
+
+    noted: set[str] = field(default_factory=set, compare=False)
+
+    def __getattribute__(self, name: str) -> object:
+        if name in _SCENES:
+            object.__getattribute__(self, "noted").add(name)
+        return object.__getattribute__(self, name)
+
+
+def _say_gap(step: Gap, scene: Scene) -> Said:
+    del scene
+    if step.simple:
+        return (Clause(Who.YOU, lambda voice: f"{_OPEN}{step.place}:{voice.name}{_CLOSE}"),)
+    return (Fixed(f"{_OPEN}{step.place}:{_CLOSE}"),)
+
+
+say_in_english.register(Gap, _say_gap)
+say_in_spanish.register(Gap, _say_gap)
+
+
+class Probe:
+    """What one language says in the words of one edition."""
+
+    def __init__(self, language: Language, words: Words) -> None:
+        self._language = language
+        self._words = words
+        self._lists: dict[object, list[ListGap]] = {}
+        """The lists of words met so far, by op, field and length."""
+
+    def step_patterns(self, cls: type[Step]) -> Iterator[tuple[Voice | None, Pattern, Meaning]]:
+        """How an op is said, in each voice (none: as a sentence of its own)."""
+        others = []
+        for trials in assignments(cls):
+            noted = self._noted(build(cls, _values(trials)))
+            first, *more = (
+                (cls, trials, scene, scene.lasting if "lasting" in noted else None)
+                for scene in self._scenes(noted)
+            )
+            yield from self._said(*first)
+            others += more
+        # What is said on any card comes before what is said only on some.
+        yield from (said for other in others for said in self._said(*other))
+
+    def condition_patterns(self) -> Iterator[tuple[Pattern, Meaning]]:
+        """How a condition is said."""
+        for trials in assignments(Condition):
+            values = _values(trials)
+            asked = build(Condition, values)
+            if asked == Condition():
+                continue
+            scenes = {
+                (self._language.condition(asked, scene), scene.lasting)
+                for scene in self._scenes({"card_type", "lasting"})
+            }
+            for text, lasting in sorted(scenes):
+                pattern = _icons_listed(Condition, self._raw(Condition, text, values))
+                yield pattern, Meaning(Condition, _constants(trials), Part(None), lasting=lasting)
+
+    def leads(self) -> Iterator[tuple[tuple[Who | None, bool], Keys, Voice, Who, bool]]:
+        """How a clause opens: after whom and whether it starts a sentence, its opening, voice, subject, may."""
+        befores = [None, *Who]
+        for before, starts, who, may in itertools.product(befores, (True, False), Who, (True, False)):
+            after = None if before is None else Clause(before, lambda _: "")
+            clause = Clause(who, lambda voice: f"{_OPEN}0:{voice.name}{_CLOSE}", may)
+            text = self._language.tongue.lead(clause, after, starts=starts)
+            match = _GAP.search(text)
+            assert match is not None and match.end() == len(text), "a clause ends with what is done"
+            opening = keys(text[: match.start()], self._words.lang)
+            yield (before, starts), opening, Voice[match[2]], who, may
+
+    def links(self) -> Links:
+        """What stands between things done one after the other."""
+        tongue, marks = self._language.tongue, [f"{_OPEN}{place}:{_CLOSE}" for place in range(3)]
+        fixed = tuple(Fixed(mark) for mark in marks[:2])
+        joined = [tongue.chain(marks[:2]), tongue.chain(marks)]
+        return Links(
+            joined=longest_first(link for text in joined for link in self._between(text)),
+            inline=self._between(inline(fixed, tongue))[0],
+            paragraph=self._between(paragraph(fixed, tongue))[0],
+            then=keys(tongue.then, self._words.lang),
+        )
+
+    def _between(self, text: str) -> list[Keys]:
+        return [keys(link, self._words.lang) for link in re.split(f"{_OPEN}[^{_CLOSE}]*{_CLOSE}", text)[1:-1]]
+
+    def _noted(self, step: Step) -> set[str]:
+        scene = _WatchedScene(self._words, CardType.MODIFIER, lasting=False)
+        for part in self._language.said((step,), scene):
+            _texts(part)
+        return scene.noted
+
+    def _scenes(self, noted: set[str]) -> Iterator[Scene]:
+        names = [name for name in _SCENES if name in noted]
+        for values in itertools.product(*(_SCENES[name] for name in names)):
+            where = dict(zip(names, values, strict=True))
+            card_type = CardType(str(where.get("card_type", CardType.MODIFIER)))
+            lasting, named = bool(where.get("lasting")), bool(where.get("named"))
+            yield Scene(self._words, card_type, lasting=lasting, named=named)
+
+    def _said(
+        self, cls: type[Step], trials: Trials, scene: Scene, lasting: bool | None
+    ) -> Iterator[tuple[Voice | None, Pattern, Meaning]]:
+        first, *others = self._language.said((build(cls, _values(trials)),), scene)
+        rest = tuple(self._rest(part) for part in others)
+        meaning = Meaning(cls, _constants(trials), _part(first), rest, lasting)
+        patterns: dict[str, Pattern] = {}
+        for voice, whole in _texts(first).items():
+
+            def text(values: Values, voice: Voice | None = voice) -> str:
+                return _texts(self._language.said((build(cls, values),), scene)[0])[voice]
+
+            patterns[whole] = patterns.get(whole) or self._pattern(cls, trials, text)
+            yield voice, patterns[whole], meaning
+
+    def _rest(self, part: Clause | Fixed) -> Rest:
+        texts = _texts(part)
+        if any(str(MANY) in text or len(split(text)) > 1 for text in texts.values()):
+            raise ValueError(f"a value stands in a later sentence of a step: {min(texts.values())!r}")
+        voices = tuple((voice, keys(text, self._words.lang)) for voice, text in texts.items())
+        return Rest(_part(part), voices)
+
+    def _pattern(self, cls: type, trials: Trials, text: Callable[[Values], str]) -> Pattern:
+        values = _values(trials)
+        listed = next((name for name, trial in trials.items() if trial.domain), None)
+        if listed is None:
+            return _icons_listed(cls, self._raw(cls, text(values), values))
+
+        def rendered(items: tuple[object, ...]) -> _Raw:
+            changed = {**values, listed: items}
+            return self._raw(cls, text(changed), changed)
+
+        key = (cls, listed, trials[listed].value)
+        gaps = self._lists.setdefault(key, [])
+        domain, size = trials[listed].domain, len(_tuple(values[listed]))
+        known = (_with_known(gap, rendered, domain[:size], domain[-size:]) for gap in gaps)
+        raw = next((pattern for pattern in known if pattern is not None), None)
+        if raw is None:
+            raw = _with_list(ListGap(listed, (), unique=_is_unique(cls, listed)), size, domain, rendered)
+            gaps += (element for element in raw if isinstance(element, ListGap))
+        return _icons_listed(cls, raw)
+
+    def _raw(self, cls: type, text: str, values: Values) -> _Raw:
+        """The elements of a text, with its icons one by one."""
+        elements: list[Element | _IconAt] = []
+        for piece in split(text):
+            if isinstance(piece, IconMark):
+                match = _ICON_ID.fullmatch(piece.icon)
+                assert match is not None, "only stand-ins are rendered"
+                before, _, after = piece.words.partition(self._words.icon(piece.icon))
+                elements += self._plain(before)
+                elements.append(_IconAt(match[2], int(match[1])))
+                elements += self._plain(after)
+            else:
+                elements += self._with_gaps(cls, piece, values)
+        return tuple(elements)
+
+    def _with_gaps(self, cls: type, text: str, values: Values) -> Iterator[Element]:
+        end = 0
+        for match in _GAP.finditer(text):
+            yield from self._with_numbers(cls, text[end : match.start()], values)
+            steps = next(name for name, value in values.items() if _is_gaps(value))
+            yield StepsGap(steps, int(match[1]), Voice[match[2]] if match[2] else None)
+            end = match.end()
+        yield from self._with_numbers(cls, text[end:], values)
+
+    def _with_numbers(self, cls: type, text: str, values: Values) -> Iterator[Element]:
+        for word in self._plain(text):
+            key = word.key
+            if isinstance(key, int) and abs(key) == MANY:
+                name, value = next((n, v) for n, v in values.items() if v in (MANY, -MANY))
+                shape = shape_at(cls, name)
+                number = shape.number if isinstance(shape, shapes.Either) else shape
+                assert isinstance(number, shapes.Number)
+                yield NumberGap(name, number.least, number.most, key < 0, key != value)
+            else:
+                yield word
+
+    def _plain(self, text: str) -> list[Word]:
+        return [Word(token.key, token.word) for token in tokens(text, self._words.lang)]
+
+
+# --- lists -----------------------------------------------------------------------------------------
+
+
+def _with_list(empty: ListGap, size: int, domain: tuple[object, ...], rendered: _Rendered) -> _Raw:
+    """The text with its list of words as one gap: what changes with an entry is that entry."""
+    whole = rendered(domain[:size])
+    bounds, phrases = [], []
+    for place in range(size):
+        texts = [rendered((*domain[:place], value, *domain[place + 1 : size])) for value in domain]
+        start = _alike(texts)
+        end = _alike([text[::-1] for text in texts], most=min(map(len, texts)) - start)
+        bounds.append((start, len(whole) - end))
+        entries = (_keys(text[start : len(text) - end]) for text in texts)
+        phrases.append(tuple(zip(entries, domain, strict=True)))
+    leads = [(), *(_keys(whole[before[1] : here[0]]) for before, here in itertools.pairwise(bounds))]
+    items = tuple(Item(lead, options) for lead, options in zip(leads, phrases, strict=True))
+    return (*whole[: bounds[0][0]], replace(empty, items=items), *whole[bounds[-1][1] :])
+
+
+def _with_known(
+    gap: ListGap, rendered: _Rendered, some: tuple[object, ...], others: tuple[object, ...]
+) -> _Raw | None:
+    """The text with a list that stood in another text of the op, if it stands in this one too."""
+    whole, changed = rendered(some), rendered(others)
+    here, there = _spelled(gap, some), _spelled(gap, others)
+    for start in range(len(whole) - len(here) + 1):
+        before, after = whole[:start], whole[start + len(here) :]
+        if whole == before + here + after and changed == before + there + after:
+            return (*before, gap, *after)
+    return None
+
+
+def _spelled(gap: ListGap, values: tuple[object, ...]) -> _Raw:
+    """The list as it is written."""
+    spelled: list[Word] = []
+    for item, value in zip(gap.items, values, strict=True):
+        entry = next(entry for entry, option in item.phrases or () if option == value)
+        spelled += (Word(key, "") for key in (*item.lead, *entry))
+    return tuple(spelled)
+
+
+def _alike(texts: Sequence[_Raw], most: int | None = None) -> int:
+    """How many elements all texts begin with."""
+    columns = itertools.takewhile(lambda column: len(set(column)) == 1, zip(*texts, strict=False))
+    return sum(1 for _ in itertools.islice(columns, most))
+
+
+def _icons_listed(cls: type, raw: _Raw) -> Pattern:
+    """The text with the icons of each field as one gap."""
+    pattern: list[Element] = []
+    for element in raw:
+        if not isinstance(element, _IconAt):
+            pattern.append(element)
+        elif element.place == 0:
+            is_list = isinstance(shape_at(cls, element.field), shapes.Several)
+            pattern.append(ListGap(element.field, (Item((), None),), is_list=is_list))
+        else:
+            at = max(n for n, gap in enumerate(pattern) if isinstance(gap, ListGap))
+            gap = pattern[at]
+            assert isinstance(gap, ListGap) and gap.field == element.field, "a list stands in one place"
+            item = Item(_keys(pattern[at + 1 :]), None)
+            pattern[at:] = [ListGap(gap.field, (*gap.items, item))]
+    return tuple(pattern)
+
+
+def _keys(elements: Sequence[Element | _IconAt]) -> Keys:
+    assert all(isinstance(element, Word) for element in elements), "only words stand between entries"
+    return tuple(element.key for element in elements if isinstance(element, Word))
+
+
+# --- small things ------------------------------------------------------------------------------------
+
+
+def _values(trials: Trials) -> dict[str, object]:
+    return {name: trial.value for name, trial in trials.items()}
+
+
+def _constants(trials: Trials) -> tuple[tuple[str, object], ...]:
+    return tuple((name, trial.value) for name, trial in trials.items() if not trial.is_gap)
+
+
+def _part(part: Clause | Fixed) -> Part:
+    return Part(None) if isinstance(part, Fixed) else Part(part.who, part.may, part.ends)
+
+
+def _texts(part: Clause | Fixed) -> dict[Voice | None, str]:
+    """What is said in each voice that it can be in: others are spoken of, and only `you` are spoken to."""
+    if isinstance(part, Fixed):
+        return {None: part.text}
+    unused = {Voice.THIRD} if part.who is Who.YOU else {Voice.BARE, Voice.YOU}
+    return {voice: part.say(voice) for voice in Voice if voice not in unused}
+
+
+def _tuple(value: object) -> tuple[object, ...]:
+    assert isinstance(value, tuple)
+    return value
+
+
+def _is_gaps(value: object) -> bool:
+    inner = value[0] if isinstance(value, tuple) and value else None
+    return isinstance(inner[0] if isinstance(inner, tuple) and inner else inner, Gap)
+
+
+def _is_unique(cls: type, name: str) -> bool:
+    shape = shape_at(cls, name)
+    return isinstance(shape, shapes.Several) and shape.unique
