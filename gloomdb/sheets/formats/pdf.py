@@ -54,8 +54,8 @@ class Pdf:
         self._canvas.setSubject("")
         self._write = self._canvas.addLiteral
         self._forms: dict[tuple[object, ...], str] = {}  # their names, by what is drawn
-        # TTFont's public methods ask for the document. The canvas's text objects would do without it, but take
-        # 15 ms longer for 110 cards, a third of the whole.
+        # TTFont's public methods ask for the document. The canvas's text objects would do without it, but
+        # take 15 ms longer for 110 cards, a third of the whole.
         self._doc = self._canvas._doc  # noqa: SLF001
         self._typefaces: dict[tuple[str, int], str] = {}  # what the document calls a subset of a font
 
