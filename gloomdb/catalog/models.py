@@ -1,7 +1,7 @@
 """The tables of the catalogue, as SQLModel classes: what `sql/tables.sql` is made from.
 
 No command imports this module: SQLModel takes longer to load than most commands take to run. It is for
-`scripts/catalog-tables`, the tests, and whoever wants to read a catalogue through SQLModel. Rows are written
+`scripts/generate`, the tests, and whoever wants to read a catalogue through SQLModel. Rows are written
 and read by `sqlite3`; card rows are what `entry.document` says, taken apart for queries.
 """
 
