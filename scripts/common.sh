@@ -56,7 +56,7 @@ make_env() {
   "$PYTHON" -m venv "$1"
 }
 
-# requirements EXTRA…: what pyproject.toml asks for, with these extras, one to a line.
+# requirements NAME…: what pyproject.toml asks for, with these dependency groups and extras, one to a line.
 requirements() { "$PYTHON" scripts/requirements.py "$@"; }
 
 # install ENV ARGUMENTS…: quiet, but a failure is loud.
@@ -65,14 +65,14 @@ install() {
   "$env/bin/python" -m pip install -qq "$@" || die "installing into $env failed (see above; is there a network?)"
 }
 
-# dev_env: .venv with everything the checks need.
+# dev_env: .venv with everything the checks need, in the versions of constraints.txt.
 dev_env() {
-  local hash; hash=$(hash_of pyproject.toml)
+  local hash; hash=$(hash_of pyproject.toml constraints.txt)
   stamped .venv/.made-from "$hash" && return
   step "Installing what the checks need into .venv"
   make_env .venv
-  requirements test cluster >.venv/requirements.txt
-  install .venv -r .venv/requirements.txt
+  requirements dev cluster >.venv/requirements.txt
+  install .venv -c constraints.txt -r .venv/requirements.txt
   stamp .venv/.made-from "$hash"
 }
 
@@ -83,23 +83,23 @@ can_compile() {
     rm "${TMPDIR:-/tmp}/gloomdb-$$.o"
 }
 
-# wheel_env EXTRA…: .venv-wheel with the wheel of this checkout and what the extras need.
+# wheel_env NAME…: .venv-wheel with the wheel of this checkout, and what these groups and extras need.
 wheel_env() {
   local needs built mode=auto made="$WHEEL_ENV/.made-from $*"
   if can_compile; then mode=must; else note "no C compiler with Python's headers: the engine will run interpreted"; fi
-  needs=$(hash_of pyproject.toml)
+  needs=$(hash_of pyproject.toml constraints.txt)
   if ! stamped "$made" "$needs"; then
     step "Installing what gloomdb needs into .venv-wheel"
     make_env "$WHEEL_ENV"
     requirements "$@" >"$WHEEL_ENV/requirements.txt"
-    install "$WHEEL_ENV" -r "$WHEEL_ENV/requirements.txt"
+    install "$WHEEL_ENV" -c constraints.txt -r "$WHEEL_ENV/requirements.txt"
     stamp "$made" "$needs"
   fi
-  built=$(hash_of pyproject.toml setup.py MANIFEST.in README.md gloomdb sets schemas)-$mode
+  built=$(hash_of pyproject.toml constraints.txt setup.py MANIFEST.in README.md gloomdb sets schemas)-$mode
   stamped "$WHEEL_ENV/.wheel-of" "$built" && return
   step "Building the wheel"
   rm -rf build/lib* build/bdist* "$WHEEL_ENV/dist"  # what was deleted from the source must not come back
-  GLOOMDB_COMPILE=$mode "$WHEEL_ENV/bin/python" -m pip wheel -qq --no-deps -w "$WHEEL_ENV/dist" . ||
+  GLOOMDB_COMPILE=$mode PIP_CONSTRAINT=constraints.txt "$WHEEL_ENV/bin/python" -m pip wheel -qq --no-deps -w "$WHEEL_ENV/dist" . ||
     die "building the wheel failed (see above)"
   install "$WHEEL_ENV" --no-deps --force-reinstall "$WHEEL_ENV"/dist/*.whl
   stamp "$WHEEL_ENV/.wheel-of" "$built"

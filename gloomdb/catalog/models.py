@@ -1,6 +1,6 @@
 """The tables and views of the catalogue, as SQLModel classes: what is written, and what Python code reads.
 
-`scripts/catalog-tables` makes `storage/sql/tables.sql` from them. SQLModel takes longer to load than most
+`scripts/generate` makes `storage/sql/tables.sql` from them. SQLModel takes longer to load than most
 commands take to run: only what writes imports this module, and only when it writes. Annotations are evaluated
 here (no `from __future__ import annotations`): SQLModel needs the types themselves.
 """

@@ -1,6 +1,6 @@
 """schemas/effect.schema.json, made from the vocabulary: one branch per op, described by its docstrings.
 
-Run by scripts/effect-schema. Branches are chosen by `if/then` on `op` and every object is closed, so
+Run by scripts/generate effect-schema. Branches are chosen by `if/then` on `op` and every object is closed, so
 that a validator's complaint is about the field that is wrong.
 """
 

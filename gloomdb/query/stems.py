@@ -6,12 +6,9 @@ its spaces and nowhere else: so what SQLite finds is what these functions say, t
 
 from __future__ import annotations
 
-import importlib.util
 import re
-import sys
 from collections.abc import Callable
-from functools import lru_cache
-from importlib import import_module
+from functools import cache, lru_cache
 from typing import Final
 
 from gloomdb.cards.card import Lang
@@ -20,7 +17,7 @@ from gloomdb.text import fold
 # Letters and digits, with apostrophes inside: child's is one word, and the stemmer knows what to do with it.
 _WORD: Final = re.compile(r"[^\W_]+(?:'[^\W_]+)*")
 _CURLY: Final = str.maketrans("’ʼ‘", "'''")
-_STEMMER: Final[dict[Lang, str]] = {"en": "EnglishStemmer", "es": "SpanishStemmer"}
+_ALGORITHM: Final[dict[Lang, str]] = {"en": "english", "es": "spanish"}
 
 
 def words(text: str) -> list[str]:
@@ -52,23 +49,9 @@ def indexed(text: str, lang: Lang) -> str:
     return " ".join(stems(text, lang))
 
 
-@lru_cache(maxsize=2)
+@cache
 def _stemmer(lang: Lang) -> Callable[[str], str]:
-    module = "english" if lang == "en" else "spanish"
-    stemmer: Callable[[str], str] = getattr(_snowball(f"{module}_stemmer"), _STEMMER[lang])().stemWord
+    from Stemmer import Stemmer  # here: most queries stem nothing
+
+    stemmer: Callable[[str], str] = Stemmer(_ALGORITHM[lang]).stemWord
     return stemmer
-
-
-def _snowball(name: str) -> object:
-    """One module of snowballstemmer; the package itself imports thirty languages, 20 ms."""
-    package = "snowballstemmer"
-    if package in sys.modules:
-        return import_module(f"{package}.{name}")
-    spec = importlib.util.find_spec(package)
-    if spec is None:
-        raise ModuleNotFoundError(package)
-    sys.modules[package] = importlib.util.module_from_spec(spec)  # found, not run
-    try:
-        return import_module(f"{package}.{name}")
-    finally:
-        del sys.modules[package]

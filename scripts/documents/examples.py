@@ -19,6 +19,7 @@ import shlex
 import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -144,6 +145,17 @@ def new_catalogue(path: Path) -> Path:
     if status:
         raise RuntimeError("\n".join(printed))
     return path
+
+
+@contextlib.contextmanager
+def filled_home() -> Iterator[None]:
+    """A home with a catalogue of the bundled sets, and a directory to stand in."""
+    with tempfile.TemporaryDirectory() as directory:
+        catalogue = new_catalogue(Path(directory) / "catalogue.db")
+        place = Path(directory) / "place"
+        place.mkdir()
+        with home(place, catalogue):
+            yield
 
 
 @dataclass

@@ -48,13 +48,6 @@ def files() -> list[Path]:
     return [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
 
 
-def stale_files() -> dict[Path, str]:
-    """The files whose generated parts are out of date, with what they should hold."""
-    texts = {path: path.read_text(encoding="utf-8") for path in files()}
-    made = {path: renewed(text) for path, text in texts.items()}
-    return {path: text for path, text in made.items() if text != texts[path]}
-
-
 def renewed(text: str) -> str:
     """A page with its generated parts made anew."""
     return _PART.sub(lambda found: _part(found[1]), text)

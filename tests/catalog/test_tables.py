@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import sqlite3
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import closing
 
 import pytest
 
 from gloomdb.catalog.storage import file_format
-from tests.running import PACKAGE_ROOT
 
 
 @pytest.fixture
@@ -20,12 +17,6 @@ def empty() -> Iterator[sqlite3.Connection]:
     with closing(sqlite3.connect(":memory:")) as connection:
         file_format.make(connection)
         yield connection
-
-
-def test_shipped_sql_is_what_the_classes_say() -> None:
-    """sql/tables.sql is what scripts/catalog-tables makes of the SQLModel classes."""
-    line = [sys.executable, str(PACKAGE_ROOT / "scripts" / "catalog-tables"), "--check"]
-    assert subprocess.run(line, check=False, capture_output=True).stderr == b""
 
 
 def test_sqlmodel_makes_the_same_columns(empty: sqlite3.Connection) -> None:

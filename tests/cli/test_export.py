@@ -189,16 +189,6 @@ def test_pictures_of_cards(cli: Cli) -> None:
     assert "is already there" in again.err
 
 
-def test_pictures_without_their_packages(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The way out in one sentence, and nothing written, not even a directory."""
-    monkeypatch.setitem(sys.modules, "pypdfium2", None)
-    for line in (["cards", "--set", "promos", "-o", "pictures"], ["tts", "--set", "promos", "-o", "t.json"]):
-        ran = cli("export", *line)
-        assert (ran.status, ran.out) == (1, "")
-        assert "pip install '.[png]'" in ran.err
-    assert not list(Path().iterdir())
-
-
 def test_reference_cards_of_every_edition(cli: Cli) -> None:
     """In both languages, without a card that is too full."""
     for set_id in ("gloom-1e", "gloom-2e", "cthulhu", "fairytale", "munchkin", "thrones"):
@@ -225,7 +215,6 @@ def test_a_printer_is_measured_and_used(cli: Cli) -> None:
 def test_help_loads_nothing_heavy(cli: Cli) -> None:
     """`gloomdb export --help` needs neither reportlab nor the sheets."""
     import subprocess
-    import sys
 
     from tests.running import program_env
 

@@ -35,11 +35,6 @@ def text_of(page: str) -> str:
     return (ROOT / page).read_text(encoding="utf-8")
 
 
-def test_generated_parts_are_up_to_date() -> None:
-    """`scripts/docs` would change nothing."""
-    assert [name(path) for path in parts.stale_files()] == []
-
-
 def test_every_part_stands_in_a_page() -> None:
     """No generator works for nothing, and no page asks for a part that nobody makes."""
     asked = [part for path in PAGES for part in parts.named_in(path.read_text(encoding="utf-8"))]

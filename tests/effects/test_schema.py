@@ -5,8 +5,6 @@ from __future__ import annotations
 import copy
 import json
 import random
-import subprocess
-import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -25,39 +23,18 @@ from gloomdb.effects.codec import (
     encode_effect,
     encode_step,
 )
-from gloomdb.effects.schema import effect_schema, field_docs, schema_text
+from gloomdb.effects.schema import effect_schema, field_docs
 from gloomdb.effects.vocabulary import OPS, Draw
-from gloomdb.resources import schemas_dir
-from tests.running import PACKAGE_ROOT
 from tests.strategies import claims, effects, records
 
 SCHEMA = effect_schema()
 VALIDATOR = Draft202012Validator(SCHEMA)
 CLAIMS = Draft202012Validator({"$defs": SCHEMA["$defs"], "$ref": "#/$defs/claim"})
 
-checkout = pytest.mark.skipif(not (PACKAGE_ROOT / "scripts").exists(), reason="needs the checkout's scripts")
-
 
 def test_the_schema_is_a_schema() -> None:
     """Draft 2020-12."""
     Draft202012Validator.check_schema(SCHEMA)
-
-
-def test_the_file_is_what_the_vocabulary_makes() -> None:
-    """Run scripts/effect-schema after changing the vocabulary."""
-    assert (schemas_dir() / "effect.schema.json").read_text(encoding="utf-8") == schema_text()
-
-
-@checkout
-def test_the_script_checks_and_writes() -> None:
-    """--check is silent when the file is up to date."""
-    done = subprocess.run(
-        [sys.executable, "scripts/effect-schema", "--check"],
-        cwd=PACKAGE_ROOT,
-        capture_output=True,
-        check=False,
-    )
-    assert (done.returncode, done.stderr) == (0, b"")
 
 
 def _objects(schema: Any, path: str = "$") -> Iterator[tuple[str, dict[str, Any]]]:

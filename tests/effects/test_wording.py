@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
 
 import pytest
 from hypothesis import given, settings
@@ -18,7 +16,6 @@ from gloomdb.effects.vocabulary import OPS
 from gloomdb.effects.wording.clause import Scene
 from gloomdb.effects.wording.words import plain
 from tests.effects.editions import PLAIN, SPELLED
-from tests.running import PACKAGE_ROOT
 from tests.strategies import claims, conditions, effects, records
 
 EDITIONS = {"plain": PLAIN, "spelled": SPELLED}
@@ -122,15 +119,3 @@ def test_lines_keep_their_icons_to_be_drawn(effect: Effect, card_type: CardType,
     assert line.text == render_effect(effect, card_type, words)
     unmarked = "".join(part for part in line.parts if isinstance(part, str))
     assert not any(f"icon {words.icon(mark.icon)}" in unmarked for mark in marks)
-
-
-@pytest.mark.skipif(not (PACKAGE_ROOT / "scripts").exists(), reason="needs the checkout's scripts")
-def test_the_goldens_are_up_to_date() -> None:
-    """How the first edition and the examples read is reviewed as a diff: run scripts/wording-goldens."""
-    done = subprocess.run(
-        [sys.executable, "scripts/wording-goldens", "--check"],
-        cwd=PACKAGE_ROOT,
-        capture_output=True,
-        check=False,
-    )
-    assert (done.returncode, done.stderr.decode()) == (0, "")

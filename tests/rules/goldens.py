@@ -1,4 +1,4 @@
-"""The goldens of the rules: playthroughs and perft counts, as text. scripts/rules-goldens writes them."""
+"""The goldens of the rules: playthroughs and perft counts, as text; scripts/generate writes them."""
 
 from __future__ import annotations
 

@@ -20,14 +20,14 @@ def test_playthrough(name: str) -> None:
     golden = (TESTS / "goldens" / "playthroughs" / f"{name}.txt").read_text(encoding="utf-8")
     lines = zip_longest(golden.splitlines(), playthrough(name).splitlines())
     for number, (old, new) in enumerate(lines, start=1):
-        assert new == old, f"line {number}; if it is meant: scripts/rules-goldens"
+        assert new == old, f"line {number}; if it is meant: scripts/generate rules-goldens"
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_perft(name: str) -> None:
     """As many sequences of decisions as counted before, from fixed positions."""
     golden = (TESTS / "perft" / f"{name}.perft").read_text(encoding="utf-8")
-    assert perft_file(name) == golden, "if it is meant: scripts/rules-goldens"
+    assert perft_file(name) == golden, "if it is meant: scripts/generate rules-goldens"
 
 
 def test_every_ruleset_is_played() -> None:

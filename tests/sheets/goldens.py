@@ -1,10 +1,11 @@
 """What the drawings were when somebody last looked at them: display lists as text, and one page, coarsely.
 
-`scripts/sheet-goldens` writes them anew; the changes are reviewed as differences of text.
+`scripts/generate sheet-goldens` writes them anew; the changes are reviewed as differences of text.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
@@ -71,15 +72,14 @@ def page() -> Image.Image:
     return image
 
 
-def write() -> None:
-    """Writes all of them, and takes away those that are no more."""
-    FOLDER.mkdir(exist_ok=True)
-    made = texts()
-    for old in FOLDER.glob("*.txt"):
-        if old.name not in made:
-            old.unlink()
-    for name, text in made.items():
-        (FOLDER / name).write_text(text, encoding="utf-8")
+def files() -> Iterator[tuple[Path, str]]:
+    """Every display list and its file."""
+    for name, text in texts().items():
+        yield FOLDER / name, text
+
+
+def pictures() -> Iterator[tuple[Path, bytes]]:
+    """The page and its file; compared coarsely, since renderers differ."""
     held = BytesIO()
     page().save(held, "PNG", optimize=True)
-    PAGE.write_bytes(held.getvalue())
+    yield PAGE, held.getvalue()

@@ -121,7 +121,6 @@ def test_hostile_text_stays_text() -> None:
 def test_a_sheet_is_cut_where_the_simulator_cuts_it(sets: dict[str, CardSet]) -> None:
     """Every card fills its cell: what is drawn in the third cell is the third card."""
     image_module = pytest.importorskip("PIL.Image")
-    pytest.importorskip("pypdfium2")
     look = Look()
     cards = sets["gloom-1e"].cards[20:25]
     faces = [card_face(card, sets["gloom-1e"], look) for card in cards]

@@ -66,10 +66,6 @@ SENTENCES: Final[Mapping[str, str]] = {
     "{dpi} dpi cannot be drawn (10 to {most}, and at most {side} pixels a side)": (
         "no se puede dibujar a {dpi} ppp (de 10 a {most}, y como mucho {side} píxeles por lado)"
     ),
-    "PNG needs two more packages (in the checkout: pip install '.[png]'; export cards has --as svg too)": (
-        "PNG necesita dos paquetes más (en la copia del repositorio: pip install '.[png]'; export cards "
-        "tiene también --as svg)"
-    ),
     # --- printers ---
     "a reading is --printer NAME --left X,Y --right X,Y": (
         "una lectura es --printer NOMBRE --left X,Y --right X,Y"

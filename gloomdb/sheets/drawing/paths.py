@@ -1,25 +1,27 @@
 """Outlines: lines and Bézier curves in millimetres (or in an icon's own grid), y pointing down.
 
-Icons are written as SVG path data and parsed here once; circles, plaques and tapering strokes are
+Icons are written as SVG path data, which fontTools parses once; circles, plaques and tapering strokes are
 computed. Everything becomes the same four commands (M, L, C, Z), which every backend can write.
 """
 
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import chain, pairwise
 from typing import TypeAlias
+
+from fontTools.pens.recordingPen import RecordingPen
+from fontTools.svgLib.path import parse_path
 
 Point: TypeAlias = tuple[float, float]
 Segment: TypeAlias = tuple[str, tuple[float, ...]]
 """M, L with one point, C with three, Z with none."""
 
 KAPPA = 0.5522847498  # the handle of a Bézier quarter circle, in radii
-_TOKEN = re.compile(r"[MLHVCSQAZmlhvcsqaz]|[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?")
-_ARGUMENTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "A": 7, "Z": 0}
+_COMMANDS = {"moveTo": "M", "lineTo": "L", "curveTo": "C", "qCurveTo": "C", "closePath": "Z"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,72 +78,27 @@ def number(value: float) -> str:
 @cache
 def path(data: str) -> Path:
     """The outline written as SVG path data."""
-    return Path(tuple(_parse(data)))
+    pen = RecordingPen()
+    parse_path(data, pen)
+    return Path(tuple(_segments(pen.value)))
 
 
-def _parse(data: str) -> Iterable[Segment]:
-    tokens = _TOKEN.findall(data)
-    at, start, handle = (0.0, 0.0), (0.0, 0.0), (0.0, 0.0)
-    command, i = "", 0
-    while i < len(tokens):
-        if tokens[i].isalpha():
-            command, i = tokens[i], i + 1
-        count = _ARGUMENTS[command.upper()]
-        numbers = [float(token) for token in tokens[i : i + count]]
-        i += count
-        made, at, handle = _segments(command, numbers, at, start, handle)
-        yield from made
-        if command in "Mm":
-            start, command = at, "L" if command == "M" else "l"  # further pairs are lines
-
-
-def _segments(
-    command: str, numbers: list[float], at: Point, start: Point, handle: Point
-) -> tuple[list[Segment], Point, Point]:
-    """The plain segments of one SVG command, where the pen ends, and the last handle."""
-    kind, relative = command.upper(), command.islower()
-    if kind == "Z":
-        return [("Z", ())], start, start
-    if kind == "A":
-        end = (numbers[5] + at[0], numbers[6] + at[1]) if relative else (numbers[5], numbers[6])
-        return _arc(at, numbers, end), end, end
-    if kind in "HV":
-        base = at[0] if kind == "H" else at[1]
-        value = numbers[0] + (base if relative else 0.0)
-        end = (value, at[1]) if kind == "H" else (at[0], value)
-        return [("L", end)], end, end
-    dx, dy = at if relative else (0.0, 0.0)
-    points = [(x + dx, y + dy) for x, y in zip(numbers[0::2], numbers[1::2], strict=True)]
-    end = points[-1]
-    if kind in "ML":
-        return [(kind, end)], end, end
-    if kind == "S":
-        points = [(2 * at[0] - handle[0], 2 * at[1] - handle[1]), *points]
-    elif kind == "Q":
-        points = [_between(at, points[0], 2 / 3), _between(end, points[0], 2 / 3), end]
-    return [("C", (*points[0], *points[1], *points[2]))], end, points[1]
+def _segments(calls: Iterable[tuple[str, tuple[Point, ...]]]) -> Iterable[Segment]:
+    """What fontTools' parser draws as our four commands; the line to the start is left to Z."""
+    at = start = (0.0, 0.0)
+    for (verb, points), (next_verb, _) in pairwise([*calls, ("", ())]):
+        if verb == "endPath" or (verb == "lineTo" and next_verb == "closePath" and points[0] == start):
+            continue
+        if verb == "qCurveTo":
+            handle, end = points
+            points = (_between(at, handle, 2 / 3), _between(end, handle, 2 / 3), end)
+        yield _COMMANDS[verb], tuple(chain(*points))
+        at = points[-1] if points else start
+        start = at if verb == "moveTo" else start
 
 
 def _between(a: Point, b: Point, share: float) -> Point:
     return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
-
-
-def _arc(at: Point, numbers: list[float], end: Point) -> list[Segment]:
-    """An SVG circle arc (both radii the same) as Bézier curves of at most a quarter."""
-    radius, large, sweep = numbers[0], bool(numbers[3]), bool(numbers[4])
-    dx, dy = (end[0] - at[0]) / 2, (end[1] - at[1]) / 2
-    half = math.hypot(dx, dy)
-    radius = max(radius, half)
-    height = math.sqrt(max(radius * radius - half * half, 0.0)) / half
-    side = 1 if large != sweep else -1
-    cx, cy = at[0] + dx - side * dy * height, at[1] + dy + side * dx * height
-    first = math.atan2(at[1] - cy, at[0] - cx)
-    turn = math.atan2(end[1] - cy, end[0] - cx) - first
-    if sweep and turn < 0:
-        turn += 2 * math.pi
-    elif not sweep and turn > 0:
-        turn -= 2 * math.pi
-    return arc(cx, cy, radius, first, turn)
 
 
 def arc(cx: float, cy: float, radius: float, first: float, turn: float) -> list[Segment]:

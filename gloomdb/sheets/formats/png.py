@@ -6,7 +6,7 @@ import io
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from gloomdb.errors import GloomError, UsageError
+from gloomdb.errors import UsageError
 from gloomdb.sheets.drawing.display import Face
 from gloomdb.sheets.drawing.geometry import Layout
 from gloomdb.sheets.formats.pdf import Pdf
@@ -35,7 +35,9 @@ def card_pngs(faces: Sequence[Face], places: Layout, mode: Mode, dpi: int) -> It
 
 def render_pages(pdf: bytes, dpi: float) -> Iterator[bytes]:
     """The pages of a document as PNG files, clear where nothing is printed."""
-    document = pdfium().PdfDocument(pdf)
+    from pypdfium2 import PdfDocument
+
+    document = PdfDocument(pdf)
     try:
         for page in document:
             bitmap = page.render(scale=dpi / 72, fill_color=(255, 255, 255, 0), rev_byteorder=True)
@@ -63,17 +65,3 @@ def _png(bitmap: Any, dpi: float) -> bytes:
     made = io.BytesIO()
     image.convert("RGBA").save(made, "PNG", dpi=(dpi, dpi))
     return made.getvalue()
-
-
-def pdfium() -> Any:
-    """What renders a document; raises if the extra that brings it is not installed."""
-    try:
-        import PIL.Image  # noqa: F401
-        import pypdfium2
-    except ImportError:
-        form = (
-            "PNG needs two more packages"
-            " (in the checkout: pip install '.[png]'; export cards has --as svg too)"
-        )
-        raise GloomError(form) from None
-    return pypdfium2

@@ -1,4 +1,4 @@
--- Made by scripts/catalog-tables from gloomdb/catalog/models.py: change that, then run it again.
+-- Written by scripts/generate catalog-tables from gloomdb/catalog/models.py: change that.
 
 CREATE TABLE card_set (  -- A set of cards, as it was imported.
     id TEXT NOT NULL,                   -- cthulhu

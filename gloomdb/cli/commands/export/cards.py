@@ -64,13 +64,11 @@ def command(
     from gloomdb.sheets.faces.card_face import Look
     from gloomdb.sheets.faces.reference import printed_face
     from gloomdb.sheets.formats.file_names import file_names
-    from gloomdb.sheets.formats.png import checked_dpi, pdfium
+    from gloomdb.sheets.formats.png import checked_dpi
 
     langs = languages(lang, context)
     places = layout(*card_size(card))
     checked_dpi(dpi, places)
-    if kind == "png":
-        pdfium()  # what is missing is told before a directory is made
     picked = selection(what, sets, langs[0], db)
     look = Look(langs, places, mark)
     drawn = [(each.card, printed_face(each.card, each.card_set, look)) for each in picked]

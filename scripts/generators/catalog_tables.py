@@ -1,16 +1,21 @@
-#!/usr/bin/env python3
-"""Writes gloomdb/catalog/storage/sql/tables.sql; with --check only says whether it is up to date."""
+"""gloomdb/catalog/storage/sql/tables.sql, from the SQLModel classes."""
 
 from __future__ import annotations
 
 import re
-import sys
+from collections.abc import Iterator
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+from generators import ROOT
+
 TARGET = ROOT / "gloomdb" / "catalog" / "storage" / "sql" / "tables.sql"
-HEAD = "-- Made by scripts/catalog-tables from gloomdb/catalog/models.py: change that, then run it again.\n"
+HEAD = "-- Written by scripts/generate catalog-tables from gloomdb/catalog/models.py: change that.\n"
 WIDTH = 40  # characters before a comment
+
+
+def files() -> Iterator[tuple[Path, str]]:
+    """The statements that make the tables."""
+    yield TARGET, tables_sql()
 
 
 def tables_sql() -> str:
@@ -45,20 +50,3 @@ def _commented(statement: str, about_table: str, about: dict[str, str]) -> str:
         comment = about.get(text.split()[0])
         written.append(f"    {text}".ljust(WIDTH) + f"-- {comment}" if comment else f"    {text}")
     return "\n".join(written)
-
-
-def main() -> int:
-    """Writes or checks."""
-    sys.path.insert(0, str(ROOT))
-    made = tables_sql()
-    if "--check" not in sys.argv[1:]:
-        TARGET.write_text(made, encoding="utf-8")
-        return 0
-    if TARGET.is_file() and TARGET.read_text(encoding="utf-8") == made:
-        return 0
-    print(f"{TARGET.relative_to(ROOT)} is out of date (run scripts/catalog-tables)", file=sys.stderr)
-    return 1
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -1,54 +1,43 @@
-#!/usr/bin/env python3
-"""Writes the figures of every set into its NOTES.md: how well documented it is, and how it is balanced.
+"""The figures in every set's NOTES.md: how well documented it is, and how it is balanced.
 
-Only what stands between the two marks is written; with --check it is only compared. The first edition is
-the measure because it is the one box whose cards are all documented.
+Only what stands between the two marks is written. The first edition is the measure because it is the one
+box whose cards are all documented.
 """
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from statistics import fmean, pstdev
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
-
-from gloomdb.cards.card import NO_STORY, Basis, Card, CardType, printed_fields  # noqa: E402
-from gloomdb.cards.set import CardSet  # noqa: E402
-from gloomdb.definitions.load import bundled_sets  # noqa: E402
+from generators import ROOT
+from gloomdb.cards.card import NO_STORY, Basis, Card, CardType, printed_fields
+from gloomdb.cards.set import CardSet
+from gloomdb.definitions.load import bundled_sets
 
 MEASURE = "gloom-1e"
-BEGIN, END = "<!-- figures, by scripts/set-statistics -->", "<!-- end of figures -->"
+BEGIN, END = "<!-- figures, by scripts/generate set-statistics -->", "<!-- end of figures -->"
 STRONG = -25  # points from which a Modifier counts as strong
 LANGUAGE_NAMES = {"en": "English", "es": "Spanish"}
 
 Row = tuple[str, ...]
 
 
-def main() -> int:
-    """Writes or checks every NOTES.md."""
+def files() -> Iterator[tuple[Path, str]]:
+    """Every NOTES.md with its figures made anew."""
     sets = {card_set.id: card_set for card_set in bundled_sets(validate=False)}
-    stale = [path for card_set in sets.values() if (path := update(card_set, sets[MEASURE])) is not None]
-    if "--check" not in sys.argv[1:]:
-        for path, text in stale:
-            path.write_text(text, encoding="utf-8")
-        return 0
-    for path, _ in stale:
-        print(f"{path.relative_to(ROOT)} is out of date (run scripts/set-statistics)", file=sys.stderr)
-    return 1 if stale else 0
+    for card_set in sets.values():
+        path = ROOT / "sets" / card_set.id / "NOTES.md"
+        yield path, renewed(path, card_set, sets[MEASURE])
 
 
-def update(card_set: CardSet, measure: CardSet) -> tuple[Path, str] | None:
-    """The notes file of a set and its new text, if it is not up to date."""
-    path = ROOT / "sets" / card_set.id / "NOTES.md"
+def renewed(path: Path, card_set: CardSet, measure: CardSet) -> str:
+    """The notes of a set with new figures; what people wrote around them stays."""
     old = path.read_text(encoding="utf-8") if path.exists() else f"# {card_set.title['en']}\n"
     head, _, rest = old.partition(BEGIN)
     _, _, tail = rest.partition(END)
-    new = f"{head.rstrip()}\n\n{BEGIN}\n\n{figures(card_set, measure)}\n\n{END}\n{tail.lstrip()}"
-    return None if path.exists() and new == old else (path, new)
+    return f"{head.rstrip()}\n\n{BEGIN}\n\n{figures(card_set, measure)}\n\n{END}\n{tail.lstrip()}"
 
 
 def figures(card_set: CardSet, measure: CardSet) -> str:
@@ -195,7 +184,3 @@ def table(head: Row, rows: Iterable[Row]) -> str:
 def minus(text: str) -> str:
     """True minus signs before numbers."""
     return "".join("−" if c == "-" and text[n + 1 : n + 2].isdigit() else c for n, c in enumerate(text))
-
-
-if __name__ == "__main__":
-    sys.exit(main())

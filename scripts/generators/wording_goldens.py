@@ -1,5 +1,4 @@
-#!/usr/bin/env python3
-"""Writes how effects read, for people to review as a diff; with --check only says what is out of date.
+"""How effects read, for people to review as a diff.
 
 tests/goldens/wording-gloom-1e.txt: every card of the first edition. tests/goldens/wording-examples.txt:
 the effects of wording-examples.json, in the words of two made-up editions (digits, and words with other
@@ -9,36 +8,23 @@ terms and genders). Each in both languages.
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
-
-from gloomdb.cards.card import LANGUAGES, CardType  # noqa: E402
-from gloomdb.definitions.load import read_set  # noqa: E402
-from gloomdb.effects.codec import decode_effect  # noqa: E402
-from gloomdb.effects.render import render_card, render_effect  # noqa: E402
-from tests.effects.editions import PLAIN, SPELLED  # noqa: E402
+from generators import ROOT
+from gloomdb.cards.card import LANGUAGES, CardType
+from gloomdb.definitions.load import read_set
+from gloomdb.effects.codec import decode_effect
+from gloomdb.effects.render import render_card, render_effect
+from tests.effects.editions import PLAIN, SPELLED
 
 GOLDENS = ROOT / "tests" / "goldens"
 
 
-def main() -> int:
-    """Writes or checks both files."""
-    files = {"wording-gloom-1e.txt": first_edition(), "wording-examples.txt": examples()}
-    stale = 0
-    for name, lines in files.items():
-        path, text = GOLDENS / name, "\n".join(lines) + "\n"
-        if path.exists() and path.read_text(encoding="utf-8") == text:
-            continue
-        if "--check" in sys.argv[1:]:
-            print(f"tests/goldens/{name} is out of date (run scripts/wording-goldens)", file=sys.stderr)
-            stale += 1
-        else:
-            path.write_text(text, encoding="utf-8")
-    return 1 if stale else 0
+def files() -> Iterator[tuple[Path, str]]:
+    """Both files."""
+    yield GOLDENS / "wording-gloom-1e.txt", "\n".join(first_edition()) + "\n"
+    yield GOLDENS / "wording-examples.txt", "\n".join(examples()) + "\n"
 
 
 def first_edition() -> Iterator[str]:
@@ -59,7 +45,3 @@ def examples() -> Iterator[str]:
             yield f"  {lang}: {plain}"
             if spelled != plain:
                 yield f"      {spelled}"
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
-import sys
-from collections.abc import Callable
+from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
+
+from documents.examples import filled_home
+
+from generators import PICTURES
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -18,32 +21,35 @@ COLOURS: Final = 128  # of a picture that is made small
 STACK: Final = ("lord-slogar", "was-delighted-by-ducklings", "contracted-consumption")
 
 
+def pictures() -> Iterator[tuple[Path, bytes]]:
+    """Every picture, in one home."""
+    with filled_home():
+        yield PICTURES / "sheet.png", small_png(sheet())
+        yield PICTURES / "stack.png", small_png(stack())
+
+
+def small_png(image: Image) -> bytes:
+    """A PNG of few colours, well packed."""
+    file = BytesIO()
+    image.convert("RGB").quantize(COLOURS, dither=0).save(file, "PNG", optimize=True)
+    return file.getvalue()
+
+
 def gloomdb(*arguments: str) -> None:
     """Runs gloomdb."""
-    root = str(Path(__file__).resolve().parent.parent.parent)
-    subprocess.run(
-        [sys.executable, "-m", "gloomdb", *arguments], check=True, stdout=subprocess.DEVNULL,
-        env=os.environ | {"PYTHONPATH": root},
-    )  # fmt: skip
+    subprocess.run(["gloomdb", *arguments], check=True, stdout=subprocess.DEVNULL)
 
 
-def save(image: Image, path: Path) -> Path:
-    """Writes a small PNG: few colours, well packed."""
-    flat = image.convert("RGB").quantize(COLOURS, dither=0)
-    flat.save(path, optimize=True)
-    return path
-
-
-def sheet(directory: Path) -> Path:
+def sheet() -> Image:
     """A page of the first edition for paper."""
     import pypdfium2
 
     gloomdb("export", "sheets", "--set", "gloom-1e", "-o", "sheet.pdf")
     page = pypdfium2.PdfDocument("sheet.pdf")[3]
-    return save(page.render(scale=100 / 72).to_pil(), directory / "sheet.png")
+    return page.render(scale=100 / 72).to_pil()
 
 
-def stack(directory: Path) -> Path:
+def stack() -> Image:
     """A Character and two Modifiers on film, one by one and laid on each other."""
     from PIL import Image
 
@@ -57,7 +63,7 @@ def stack(directory: Path) -> Path:
         for card in cards if place == 3 else [cards[place]]:
             picture.alpha_composite(card, (left, gap))
     _equals(picture, gap + 3 * (wide + gap) + gap // 2, gap + high // 2)
-    return save(picture, directory / "stack.png")
+    return picture
 
 
 def _clear(wide: int, high: int) -> Image:
@@ -76,6 +82,3 @@ def _equals(picture: Image, middle: int, y: int) -> None:
     draw = ImageDraw.Draw(picture)
     for dy in (-7, 4):
         draw.rectangle((middle - 10, y + dy, middle + 10, y + dy + 3), (27, 23, 26, 255))
-
-
-PICTURES: Final[dict[str, Callable[[Path], Path | None]]] = {"sheet": sheet, "stack": stack}

@@ -1,30 +1,22 @@
-#!/usr/bin/env python3
-"""Makes the pictures of printed cards in docs/pictures, from the same drawing that is printed.
-
-scripts/card-pictures
-"""
+"""Pictures of printed cards, from the same drawing that is printed."""
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from io import BytesIO
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
+from PIL import Image
 
-from PIL import Image  # noqa: E402
+from generators import PICTURES
+from gloomdb.cards.card import Lang
+from gloomdb.definitions.load import bundled_sets
+from gloomdb.sheets.art.story import STORY
+from gloomdb.sheets.drawing.display import Face, Part, PartKind, Use
+from gloomdb.sheets.drawing.geometry import layout
+from gloomdb.sheets.faces.card_face import Look, card_face
+from gloomdb.sheets.formats.png import card_pngs
 
-from gloomdb.cards.card import Lang  # noqa: E402
-from gloomdb.definitions.load import bundled_sets  # noqa: E402
-from gloomdb.sheets.art.story import STORY  # noqa: E402
-from gloomdb.sheets.drawing.display import Face, Part, PartKind, Use  # noqa: E402
-from gloomdb.sheets.drawing.geometry import layout  # noqa: E402
-from gloomdb.sheets.faces.card_face import Look, card_face  # noqa: E402
-from gloomdb.sheets.formats.png import card_pngs  # noqa: E402
-
-TARGET = ROOT / "docs" / "pictures"
 TABLE = (74, 68, 63, 255)  # a table of old oak
 DPI = 110
 GAP = 14  # pixels
@@ -38,20 +30,21 @@ STACK = (
     "gloom-1e/darius-dark", "gloom-1e/was-wondrously-well-wed", "gloom-1e/was-burdened-by-boils",
     "gloom-1e/grew-old-without-grace",
 )  # fmt: skip
+TWO_LANGUAGES = (
+    "munchkin/perdio-sus-pantalones", "cthulhu/felt-rather-fishy", "thrones/the-porcelain-throne",
+)  # fmt: skip
 
 
-def main() -> None:
-    """Writes every picture."""
-    TARGET.mkdir(parents=True, exist_ok=True)
-    save(row(pictures(PAPER, "paper", ("en",))), "cards.png")
-    films = pictures(STACK, "film", ("en",))
+def pictures() -> Iterator[tuple[Path, bytes]]:
+    """Every picture."""
+    yield PICTURES / "cards.png", small_png(row(drawn(PAPER, "paper", ("en",))))
+    films = drawn(STACK, "film", ("en",))
     piled = films[0]
     for film in films[1:]:
         piled = Image.alpha_composite(piled, film)
-    save(row([*films, piled]), "film.png")
-    both = ("munchkin/perdio-sus-pantalones", "cthulhu/felt-rather-fishy", "thrones/the-porcelain-throne")
-    save(row(pictures(both, "paper", ("en", "es"))), "both-languages.png")
-    save(icons(), "icons.png")
+    yield PICTURES / "film.png", small_png(row([*films, piled]))
+    yield PICTURES / "both-languages.png", small_png(row(drawn(TWO_LANGUAGES, "paper", ("en", "es"))))
+    yield PICTURES / "icons.png", small_png(icons())
 
 
 def faces(ids: Sequence[str], langs: tuple[Lang, ...]) -> list[Face]:
@@ -64,7 +57,7 @@ def faces(ids: Sequence[str], langs: tuple[Lang, ...]) -> list[Face]:
     return made
 
 
-def pictures(ids: Sequence[str], mode: str, langs: tuple[Lang, ...]) -> list[Image.Image]:
+def drawn(ids: Sequence[str], mode: str, langs: tuple[Lang, ...]) -> list[Image.Image]:
     """The cards as pictures, clear where they are."""
     pngs = card_pngs(faces(ids, langs), layout(), mode, DPI)  # type: ignore[arg-type]
     return [Image.open(BytesIO(png)).convert("RGBA") for png in pngs]
@@ -96,12 +89,9 @@ def row(cards: Sequence[Image.Image]) -> Image.Image:
     return made
 
 
-def save(image: Image.Image, name: str) -> None:
-    """Writes it with a palette: a third of the size, and nobody sees the difference."""
+def small_png(image: Image.Image) -> bytes:
+    """A PNG with a palette: a third of the size, and nobody sees the difference."""
+    file = BytesIO()
     coverage, plain = Image.Quantize.MAXCOVERAGE, Image.Dither.NONE
-    image.convert("RGB").quantize(255, coverage, dither=plain).save(TARGET / name, optimize=True)
-    print(TARGET / name, image.size, (TARGET / name).stat().st_size)
-
-
-if __name__ == "__main__":
-    main()
+    image.convert("RGB").quantize(255, coverage, dither=plain).save(file, "PNG", optimize=True)
+    return file.getvalue()

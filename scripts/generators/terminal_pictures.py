@@ -9,13 +9,17 @@ import pty
 import struct
 import subprocess
 import termios
-from collections.abc import Callable
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from documents.examples import filled_home
 from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 from rich.text import Text
+
+from generators import PICTURES
 
 WIDTH: Final = 100  # columns
 PROMPT: Final = "[bold #b08d57]$[/] "
@@ -79,26 +83,36 @@ def shown(line: str) -> str:
     return out.getvalue().decode("utf-8").replace("\r\n", "\n")
 
 
-def picture(name: str, *lines: str, prepare: tuple[str, ...] = (), most: int = 60) -> Callable[[Path], Path]:
-    """A picture of command lines and what they show; `prepare` is run before, unseen."""
+def files() -> Iterator[tuple[Path, str]]:
+    """Every picture, in one home."""
+    with filled_home():
+        for name, scene in SCENES.items():
+            yield PICTURES / f"{name}.svg", scene.svg(name)
 
-    def made(directory: Path) -> Path:
-        for line in prepare:
+
+@dataclass(frozen=True)
+class Scene:
+    """Command lines and what they show; `prepare` is run before, unseen, and `most` lines are shown."""
+
+    lines: tuple[str, ...]
+    prepare: tuple[str, ...] = ()
+    most: int = 60
+
+    def svg(self, name: str) -> str:
+        """The terminal, drawn."""
+        for line in self.prepare:
             shown(line)
         console = Console(record=True, width=WIDTH, file=io.StringIO(), force_terminal=True)
-        for number, line in enumerate(lines):
+        for number, line in enumerate(self.lines):
             if number:
                 console.print()
             console.print(f"{PROMPT}[bold]{line}[/]", highlight=False, soft_wrap=True)
             text = last_screen(shown(line)).rstrip("\n").split("\n")
-            console.print(Text.from_ansi("\n".join([*text[:most], *(["…"] if len(text) > most else [])])))
-        unique = f"terminal-{name}"
-        svg = console.export_svg(theme=THEME, code_format=FRAME, unique_id=unique, title="gloomdb")
-        path = directory / f"{name}.svg"
-        path.write_text(svg, encoding="utf-8")
-        return path
-
-    return made
+            cut = ["…"] if len(text) > self.most else []
+            console.print(Text.from_ansi("\n".join([*text[: self.most], *cut])))
+        return console.export_svg(
+            theme=THEME, code_format=FRAME, unique_id=f"terminal-{name}", title="gloomdb"
+        )
 
 
 def last_screen(text: str) -> str:
@@ -107,20 +121,13 @@ def last_screen(text: str) -> str:
     return "\n".join(line for line in lines if "━━" not in line)
 
 
-PICTURES: Final = {
-    "search": picture(
-        "search", "gloomdb search wedding", "gloomdb list 'set:gloom-1e icon:beast points<=-15'"
+MIXED = "gloomdb deck build mixed --set gloom-2e --set cthulhu --force"
+SCENES: Final = {
+    "search": Scene(("gloomdb search wedding", "gloomdb list 'set:gloom-1e icon:beast points<=-15'")),
+    "show": Scene(("gloomdb show gloom-1e/was-wondrously-well-wed",)),
+    "score": Scene(
+        ("gloomdb score Samson 'contracted consumption' 'slept without' 'ran out of air' --set gloom-1e",)
     ),
-    "show": picture("show", "gloomdb show gloom-1e/was-wondrously-well-wed"),
-    "score": picture(
-        "score",
-        "gloomdb score Samson 'contracted consumption' 'slept without' 'ran out of air' --set gloom-1e",
-    ),
-    "simulate": picture(
-        "simulate",
-        "gloomdb simulate mixed --games 2000",
-        prepare=("gloomdb deck build mixed --set gloom-2e --set cthulhu --force",),
-        most=36,
-    ),
-    "deck": picture("deck", "gloomdb deck build mixed --set gloom-2e --set cthulhu --force", most=32),
+    "simulate": Scene(("gloomdb simulate mixed --games 2000",), prepare=(MIXED,), most=36),
+    "deck": Scene((MIXED,), most=32),
 }

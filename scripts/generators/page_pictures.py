@@ -1,0 +1,79 @@
+"""Pictures of the page that `export html` writes, in a real browser (CHROMIUM names another one)."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+from PIL import Image
+from playwright.sync_api import sync_playwright
+
+from generators import PICTURES
+from gloomdb.definitions.load import bundled_sets
+from gloomdb.web.page.build import html_page
+
+CARDS = (
+    "cthulhu/doctor-willett", "cthulhu/felt-rather-fishy", "gloom-1e/found-love-on-the-lake",
+    "gloom-1e/was-ruined-by-rum", "cthulhu/was-eaten-by-frogs",
+)  # fmt: skip
+STACK = "#stack=" + ",".join(CARDS)
+SPREAD = """() => {
+    const spread = document.getElementById("spread");
+    spread.value = 100;
+    spread.dispatchEvent(new Event("input"));
+}"""
+# Name, width, height, colours, what the link asks for, what is done on the page.
+SHOTS: tuple[tuple[str, int, int, str, str, str], ...] = (
+    ("gallery", 1200, 860, "dark", "#lang=es&q=caja:munchkin+tipo:modificador+puntos<=-15", ""),
+    ("page-gallery", 1280, 860, "dark", "#q=set:gloom-1e,cthulhu icon:goblet points<=-10", ""),
+    ("page-table", 1280, 980, "light", STACK, ""),
+    ("page-spread", 1280, 900, "dark", STACK, SPREAD),
+    ("page-phone", 360, 780, "dark", STACK + "&lang=es", ""),
+)
+
+
+def pictures() -> Iterator[tuple[Path, bytes]]:
+    """Every picture."""
+    sets = {card_set.id: card_set for card_set in bundled_sets(validate=False)}
+    cards = [card for card_set in sets.values() for card in card_set.cards]
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        file = Path(folder, "page.html")
+        file.write_text(html_page(cards, sets, title="Gloom"), encoding="utf-8")
+        browser = playwright.chromium.launch(
+            executable_path=chromium(), args=["--no-sandbox", "--disable-gpu"]
+        )
+        for name, width, height, colours, asked, done in SHOTS:
+            page = browser.new_page(
+                viewport={"width": width, "height": height}, color_scheme=colours,
+                device_scale_factor=2 if width < 500 else 1,
+            )  # fmt: skip
+            yield PICTURES / f"{name}.png", photographed(page, file.as_uri() + asked, done)
+            page.close()
+        browser.close()
+
+
+def chromium() -> str:
+    """A browser."""
+    names = (os.environ.get("CHROMIUM"), "chromium", "chromium-browser", "google-chrome")
+    paths = [path for name in names if name and (path := shutil.which(name))]
+    if not paths:
+        raise SystemExit("there is no Chromium (install it, or set CHROMIUM=/path/to/it)")
+    return paths[0]
+
+
+def photographed(page: Any, address: str, done: str) -> bytes:
+    """What the page shows, with a palette: a third of the size; scattered, since glass is of soft colours."""
+    page.goto(address)
+    if done:
+        page.evaluate(done)
+    page.wait_for_timeout(900)  # what moves comes to rest
+    image = Image.open(BytesIO(page.screenshot()))
+    file = BytesIO()
+    scattered = Image.Dither.FLOYDSTEINBERG
+    image.convert("RGB").quantize(256, dither=scattered).save(file, "PNG", optimize=True)
+    return file.getvalue()
