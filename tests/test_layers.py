@@ -10,7 +10,7 @@ import pytest
 
 from tests.running import PACKAGE_ROOT
 
-LEAVES = {"", "errors", "text", "sentence", "files", "resources"}  # "" is gloomdb itself: its version
+LEAVES = {"", "errors", "text", "language", "files", "resources"}  # "" is gloomdb itself: its version
 EFFECTS = LEAVES | {"cards"}
 BOTH = EFFECTS | {"effects"}
 CATALOG = BOTH | {"definitions", "query", "rules"}

@@ -13,7 +13,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from gloomdb.cli.arguments.kinds import FORMATS, LANGS
+from gloomdb.cli.arguments.kinds import FORMATS
+from gloomdb.language import LANGS
 
 Task = Callable[[], object]
 

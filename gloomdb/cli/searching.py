@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from gloomdb.cards.words import TYPES, word
+from gloomdb.cards.kind_names import TYPES, word
 from gloomdb.cli.arguments.catalogue import open_to_read
 from gloomdb.cli.arguments.kinds import Format, Lang
 from gloomdb.cli.terminal import card_text
@@ -15,6 +15,7 @@ from gloomdb.cli.terminal.cells import Line, Span, width, wrapped
 from gloomdb.cli.terminal.output import Column, columns_wide, emit, emit_lines, on_terminal, say
 from gloomdb.cli.terminal.signs import signs
 from gloomdb.errors import UsageError
+from gloomdb.language import LANGS
 
 if TYPE_CHECKING:
     from gloomdb.catalog.reading.found_cards import Document, Found
@@ -69,7 +70,7 @@ def _head(card: Document, lang: Lang, hits: frozenset[str], wide: int) -> Line:
 
 def _body(card: Document, lang: Lang, hits: frozenset[str], wide: int) -> list[Line]:
     """The text in the language wanted, and in the others where only those have a word that was looked for."""
-    texts = {each: _below(card, each) for each in ("en", "es")}
+    texts = {each: _below(card, each) for each in LANGS}
     shown = [lang, *(other for other in texts if other != lang and _has_hit(texts[other], other, hits))]
     if _has_hit(texts[lang], lang, hits) or _has_hit(card_text.name(card, lang), lang, hits):
         shown = [lang]
@@ -99,7 +100,6 @@ def _hits(found: Found) -> frozenset[str]:
     """The stems that were looked for, in any language."""
     if found.query is None or found.guessed:
         return frozenset()
-    from gloomdb.cards.card import LANGUAGES
     from gloomdb.query.stems import stems
 
-    return frozenset(stem for lang in LANGUAGES for stem in stems(found.query.words, lang))
+    return frozenset(stem for lang in LANGS for stem in stems(found.query.words, lang))

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, cast
 
+from gloomdb.language import Sentence
 from gloomdb.query.fields import CHOICES, NONE, NUMBERS, SEVERAL, SLOTS, resolved
 from gloomdb.query.lexer import Form, Token
 from gloomdb.query.regex import compiled
@@ -30,7 +31,6 @@ from gloomdb.query.terms import (
     Whole,
     Words,
 )
-from gloomdb.sentence import Sentence
 from gloomdb.text import did_you_mean, fold, safe
 
 if TYPE_CHECKING:

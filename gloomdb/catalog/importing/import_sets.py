@@ -17,7 +17,7 @@ from gloomdb.definitions.layers import Layers
 from gloomdb.definitions.library import Library
 from gloomdb.definitions.merge import build_set, merge_patches
 from gloomdb.errors import BadInput, NotFound
-from gloomdb.sentence import Sentence
+from gloomdb.language import Sentence
 from gloomdb.text import did_you_mean, first_of
 
 _NAMED: Final = 4  # sets and patches that the history names; more are counted

@@ -6,13 +6,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
-from gloomdb.cards.card import LANGUAGES, SLOTS, Card
+from gloomdb.cards.card import SLOTS, Card
 from gloomdb.cards.set import CardSet
 from gloomdb.catalog.reading.document import Texts, dumps
 from gloomdb.catalog.storage.checksum import sha256
 from gloomdb.definitions.card_json import card_json
 from gloomdb.effects.render import render_card
 from gloomdb.effects.walk import all_steps
+from gloomdb.language import LANGS
 from gloomdb.query.stems import indexed
 from gloomdb.text import fold
 
@@ -67,7 +68,7 @@ def rendered(card: Card, card_set: CardSet) -> Texts:
     """The card's rules text in every language; empty when nothing is known of it."""
     if card.effects is None and card.claim is None:
         return {}
-    return {lang: render_card(card, card_set, lang) for lang in LANGUAGES}
+    return {lang: render_card(card, card_set, lang) for lang in LANGS}
 
 
 class Preparing:
@@ -125,12 +126,12 @@ def _sources(card: Card) -> list[str]:
 
 
 def _texts(no: int, card: Card, text: Texts) -> Iterator[Row]:
-    for number, lang in enumerate(LANGUAGES):
+    for number, lang in enumerate(LANGS):
         name, subtitle, rules = card.name.get(lang), card.subtitle.get(lang), text.get(lang)
         below = " ".join(each for each in (subtitle, rules) if each is not None)
         if name is not None or subtitle is not None or rules is not None:
             yield (
-                no * len(LANGUAGES) + number, no, lang, name, card.translation.get(lang), subtitle, rules,
+                no * len(LANGS) + number, no, lang, name, card.translation.get(lang), subtitle, rules,
                 None if name is None else fold(name), None if name is None else indexed(name, lang),
                 indexed(below, lang),
             )  # fmt: skip

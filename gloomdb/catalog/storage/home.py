@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TypeAlias
 
 from gloomdb.errors import GloomError
+from gloomdb.language import Sentence
 from gloomdb.resources import default_catalogue
-from gloomdb.sentence import Sentence
 
 Tell: TypeAlias = Callable[[str], None]
 """Gets one sentence for the user."""

@@ -21,7 +21,7 @@ from gloomdb.catalog.storage.connection import (
 )
 from gloomdb.catalog.storage.home import Tell, silent
 from gloomdb.errors import GloomError
-from gloomdb.sentence import Sentence
+from gloomdb.language import Sentence
 
 
 def remake(connection: sqlite3.Connection, table: str, columns: Mapping[str, str]) -> None:

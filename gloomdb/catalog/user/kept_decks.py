@@ -16,7 +16,7 @@ from gloomdb.catalog.storage.changes import changing
 from gloomdb.catalog.storage.checksum import sha256
 from gloomdb.catalog.storage.connection import WAY_OUT, DamagedCatalogue
 from gloomdb.errors import BadInput, NotFound
-from gloomdb.sentence import Sentence
+from gloomdb.language import Sentence
 from gloomdb.text import did_you_mean, safe
 
 NAME_LENGTH: Final = 100  # characters

@@ -10,7 +10,7 @@ from pathlib import Path
 from gloomdb.catalog.reading.store import Catalog
 from gloomdb.catalog.storage.changes import Change, changing
 from gloomdb.errors import NotFound
-from gloomdb.sentence import Sentence
+from gloomdb.language import Sentence
 from gloomdb.text import did_you_mean
 
 
@@ -59,7 +59,7 @@ def add(path: Path, ids: Sequence[str]) -> list[str]:
 def remove(path: Path, ids: Sequence[str]) -> list[str]:
     """Notes that the user no longer owns these."""
     with changing(path, "own") as change:
-        _check(change, ids, _owned(change), "none of your boxes is called '{name}'{hint}")
+        _check(change, ids, _owned(change), Sentence("none of your boxes is called '{name}'{hint}"))
         gone = list(dict.fromkeys(ids))
         change.write_many("DELETE FROM own WHERE card_set = ?", ((id_,) for id_ in gone))
         change.summary = f"{', '.join(gone)} removed"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final, Literal, NamedTuple
 
-Lang = Literal["en", "es"]  # as in gloomdb.cards.card, which `--help` does not import
+from gloomdb.language import Lang as Lang  # noqa: PLC0414 (part of what this module gives)
+
 Format = Literal["table", "json", "jsonl", "csv", "ids"]
-LANGS: Final[tuple[Lang, ...]] = ("en", "es")
 FORMATS: Final[tuple[Format, ...]] = ("table", "json", "jsonl", "csv", "ids")
 
 

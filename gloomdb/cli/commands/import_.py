@@ -10,7 +10,7 @@ import typer
 from gloomdb.cli.arguments.completion import complete_removable
 from gloomdb.cli.arguments.options import DbOption, FormatOption, Lang, LangOption, catalogue_place
 from gloomdb.cli.process.language import spoken
-from gloomdb.cli.terminal.headings import value
+from gloomdb.cli.terminal.headings import cell
 from gloomdb.cli.terminal.output import Column, emit, say
 from gloomdb.errors import UsageError
 from gloomdb.text import counted, first_of
@@ -77,7 +77,7 @@ def command(
 
 def _columns(lang: Lang) -> list[Column]:
     """Kind and status in the reader's words."""
-    shown = {key: lambda row, key=key: value(row[key], lang) for key in ("kind", "status")}
+    shown = {key: lambda row, key=key: cell(row[key], lang) for key in ("kind", "status")}
     return [Column(key, shown.get(key)) for key in COLUMNS]
 
 

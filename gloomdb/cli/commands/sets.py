@@ -10,6 +10,7 @@ from gloomdb.cli.arguments.options import DbOption, FormatOption, Lang, LangOpti
 from gloomdb.cli.terminal.cells import Line, Span
 from gloomdb.cli.terminal.output import Column, Row, columns_wide, emit, on_terminal
 from gloomdb.cli.terminal.signs import signs
+from gloomdb.language import LANGS
 
 EXAMPLES = ("gloomdb sets", "gloomdb sets --lang es", "gloomdb sets --format json")
 BAR = 10  # columns
@@ -107,7 +108,7 @@ def _floor(share: float) -> int:
 
 def _languages(row: Row, *, shares: bool) -> list[str]:
     """The languages that have names; with the share of cards that have one, where there is room for it."""
-    named = {lang: _coverage(row).get(f"name.{lang}", 0.0) for lang in ("en", "es")}
+    named = {lang: _coverage(row).get(f"name.{lang}", 0.0) for lang in LANGS}
     if not shares:
         return [lang for lang, share in named.items() if share > 0]
     return [lang if share == 1 else f"{lang} {_floor(share)}%" for lang, share in named.items() if share > 0]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from gloomdb.cards.words import PROVENANCES, TYPES, word
+from gloomdb.cards.kind_names import PROVENANCES, TYPES, word
 from gloomdb.catalog.reading.compare import pair
 from gloomdb.cli.arguments.kinds import Lang
 from gloomdb.cli.terminal import card_text
@@ -14,17 +14,19 @@ from gloomdb.cli.terminal.cells import Line, Span, labelled, width, wrapped
 from gloomdb.cli.terminal.headings import heading
 from gloomdb.cli.terminal.signs import Signs
 from gloomdb.cli.terminal.terminal_face import WIDTH, face, with_facts
+from gloomdb.language import LANGS, Sentence, translate
 
 WIDEST: Final = 100
 
-_SPANISH: Final = {
-    "not translated": "sin traducir", "official": "oficial", "fan": "de aficionados",
-    "in all": "en total", "not known": "no se conoce", "copies": "copias", "no effect": "sin efecto",
-    "positive": "positivos", "negative": "negativos", "the same": "igual",
-    "the same, as far as is known": "igual, que se sepa", "not certain": "no es seguro",
-    "what rests on what": "en qué se apoya cada dato", "other printings": "otras impresiones", "note": "nota",
-    "characters": "Personajes", "icons": "iconos",
-}  # fmt: skip
+_WORDS: Final[Mapping[str, Sentence]] = {
+    "official": Sentence("official"),
+    "fan": Sentence("fan"),
+    "positive": Sentence("positive"),
+    "negative": Sentence("negative"),
+    "characters": Sentence("characters"),
+    "icons": Sentence("icons"),
+}
+"""What stands in a card's document, in words."""
 
 
 class Context(NamedTuple):
@@ -72,12 +74,12 @@ def facts(card: Document, context: Context, wide: int) -> list[Line]:
     ]
     if card.get("family") is not None:
         rows.append(("family", context.families.get((card["set"], card["family"]), card["family"])))
-    rows += [(f"name.{each}", _name_in(card, each, lang)) for each in ("en", "es")]
+    rows += [(f"name.{each}", _name_in(card, each, lang)) for each in LANGS]
     total = card_text.total(card)
     if total is not None:
-        rows.append(("points", f"{card_text.signed(total, context.look.minus)} {_say('in all', lang)}"))
+        rows.append(("points", f"{card_text.signed(total, context.look.minus)} {translate('in all', lang)}"))
     elif "sign" in card:
-        rows.append(("points", _say(card["sign"], lang)))
+        rows.append(("points", word(_WORDS, card["sign"], lang)))
     if "claim" in card:
         rows.append(("claim", _claim(card, context)))
     if card.get("copies", 1) != 1:
@@ -97,11 +99,11 @@ def shown(field: str, card: Document, context: Context) -> str:
     field, _, lang = field.partition(".")
     value: Any = card.get(field)
     if value is None:
-        return _say("not known", context.lang)
+        return translate("not known", context.lang)
     if lang:
         return str(value.get(lang, ""))
     if field == "effects":
-        return card_text.text(card, context.lang) or _say("no effect", context.lang)
+        return card_text.text(card, context.lang) or translate("no effect", context.lang)
     if field == "points":
         return " ".join(context.look.clear if each is None else _signed(each, context) for each in value)
     if field == "icons":
@@ -121,25 +123,25 @@ def _text(card: Document, lang: Lang) -> str:
     written = card_text.text(card, lang)
     if written or "effects" in card or card.get("type") in {"character", "reference"}:
         return written
-    return f"({_say('not known', lang)})"
+    return f"({translate('not known', lang)})"
 
 
 def _name_in(card: Document, each: str, lang: Lang) -> str:
     names: Mapping[str, str] = card["name"]
     if each not in names:
-        return f"({_say('not translated', lang)})"
+        return f"({translate('not translated', lang)})"
     how = card.get("translation", {}).get(each)
-    return f"{names[each]} ({_say(how, lang)})" if how else names[each]
+    return f"{names[each]} ({word(_WORDS, how, lang)})" if how else names[each]
 
 
 def _claim(card: Document, context: Context) -> str:
     claim = card["claim"]
     icons = ", ".join(context.icon(card, icon) for icon in claim["icons"])
-    return f"{claim['count']} {_say(claim['by'], context.lang)}: {icons}"
+    return f"{claim['count']} {word(_WORDS, claim['by'], context.lang)}: {icons}"
 
 
-def _section(title: str, lines: list[Line], context: Context) -> list[Line]:
-    return [[], [Span(_say(title, context.lang), "head")], *lines] if lines else []
+def _section(title: str, lines: list[Line]) -> list[Line]:
+    return [[], [Span(title, "head")], *lines] if lines else []
 
 
 def _basis(card: Document, context: Context, wide: int) -> list[Line]:
@@ -158,7 +160,7 @@ def _basis(card: Document, context: Context, wide: int) -> list[Line]:
         told_lines = wrapped(context.sources.get(source, source), wide - 8)
         heads = [f"  [{number}]", *[""] * (len(told_lines) - 1)]
         lines += [[Span(f"{head:<8}{line}", "dim")] for head, line in zip(heads, told_lines, strict=True)]
-    return _section("what rests on what", lines, context)
+    return _section(translate("what rests on what", context.lang), lines)
 
 
 def _in_order(groups: Mapping[tuple[str, tuple[str, ...]], object]) -> list[str]:
@@ -168,28 +170,24 @@ def _in_order(groups: Mapping[tuple[str, tuple[str, ...]], object]) -> list[str]
 def _field(field: str, card: Document, context: Context) -> str:
     doubt = card.get("uncertain", {}).get(field)
     called = heading(field, context.lang)
-    return f"{called} ({_say('not certain', context.lang)}: {doubt})" if doubt else called
+    return f"{called} ({translate('not certain', context.lang)}: {doubt})" if doubt else called
 
 
 def _printings(card: Document, context: Context, wide: int) -> list[Line]:
     lines: list[Line] = []
     for other in context.printings:
         both = pair(card, other)
-        same = "the same" if not both.presumed else "the same, as far as is known"
-        told = [_say(same, context.lang)] if not both.differences else []
+        form = "the same" if not both.presumed else "the same, as far as is known"
+        told = [translate(form, context.lang)] if not both.differences else []
         for each in both.differences:
             here, there = sides(each.field, card, other, context)
             told.append(f"{heading(each.field, context.lang)}: {here} {context.look.arrow} {there}")
         title = context.sets.get(other["set"], other["set"])
         lines += [[Span(f"  {line}", "dim")] for line in wrapped(f"{other['id']}  {title}", wide - 2)]
         lines += [[Span("      "), Span(line)] for text in told for line in wrapped(text, wide - 6)]
-    return _section("other printings", lines, context)
+    return _section(translate("other printings", context.lang), lines)
 
 
 def _note(card: Document, context: Context, wide: int) -> list[Line]:
     lines = wrapped(card.get("note", ""), wide - 2)
-    return _section("note", [[Span(f"  {line}")] for line in lines], context)
-
-
-def _say(words: str, lang: Lang) -> str:
-    return _SPANISH.get(words, words) if lang == "es" else words
+    return _section(translate("note", context.lang), [[Span(f"  {line}")] for line in lines])

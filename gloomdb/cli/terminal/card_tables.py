@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from gloomdb.cards.words import PROVENANCES, TYPES, word
+from gloomdb.cards.kind_names import PROVENANCES, TYPES, word
 from gloomdb.cli.arguments.kinds import Lang
 from gloomdb.cli.terminal import card_text
 from gloomdb.cli.terminal.card_text import Labels
 from gloomdb.cli.terminal.cells import Line, Span
 from gloomdb.cli.terminal.output import Column, Row, on_terminal, say
 from gloomdb.cli.terminal.signs import signs
-from gloomdb.sentence import Sentence
+from gloomdb.language import Sentence
 from gloomdb.text import counted
 
 if TYPE_CHECKING:

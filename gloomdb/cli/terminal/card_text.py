@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
-from gloomdb.cards.words import UNKNOWN, Words, word
+from gloomdb.cards.kind_names import UNKNOWN, Words, word
 from gloomdb.cli.arguments.kinds import Lang
 from gloomdb.cli.terminal.signs import Signs
+from gloomdb.language import Sentence, translate
 
 Document: TypeAlias = Mapping[str, Any]
 """A card as JSON: what the catalogue keeps and scripts get."""
@@ -16,8 +17,8 @@ Labels: TypeAlias = Mapping[tuple[str, str], str]
 """Names of icons or families, by set and id."""
 
 MARKS: Final[Words] = {
-    "blank": ("blank", "vacío"),
-    "persistent": ("persistent", "persistente"),
+    "blank": Sentence("blank"),
+    "persistent": Sentence("persistent"),
 }
 
 
@@ -39,7 +40,7 @@ def name_parts(card: Document, lang: Lang) -> tuple[str, str]:
     own = lang if lang in names else next(iter(names), None)
     remark = "" if own in {lang, None} else f" ({own})"
     if card.get("guess"):
-        remark += " (conjetura)" if lang == "es" else " (guess)"
+        remark += translate(" (guess)", lang)
     return (UNKNOWN if own is None else names[own]), remark
 
 

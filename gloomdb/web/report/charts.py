@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Final
 
-from gloomdb.sim.words import per_cent
+from gloomdb.sim.report_text import per_cent
 
 WIDE: Final = 360
 ROW: Final = 34

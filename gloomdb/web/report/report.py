@@ -10,16 +10,45 @@ from importlib.resources import files
 from typing import Any, Final
 
 from gloomdb.cards.card import Lang
-from gloomdb.cards.words import PROVENANCES, TYPES, word
+from gloomdb.cards.kind_names import PROVENANCES, TYPES, word
+from gloomdb.language import Sentence, translate
+from gloomdb.sim.report_text import (
+    CARDS_NOTE,
+    ENDINGS,
+    HASHES,
+    IMPACT_HEADS,
+    IMPACT_NOTE,
+    KILLS_NOTE,
+    KNOWN_NOTE,
+    LENGTHS,
+    PARTIAL_NOTE,
+    SET_HEADS,
+    SETS_NOTE,
+    SETTINGS,
+    STALLED_NOTE,
+    WINS_NOTE,
+    per_cent,
+    signed,
+)
+from gloomdb.sim.report_text import title as heading
 from gloomdb.sim.result import BAND, STALLED, stalled_share
-from gloomdb.sim.words import per_cent, say, signed
-from gloomdb.sim.words import title as heading
 from gloomdb.text import safe
 from gloomdb.web.report import charts
 
 Result = Mapping[str, Any]
 WORDS: Final = ' class="words"'
 QUANTILES: Final = ("5", "50", "95")
+CARD_HEADS: Final = (
+    Sentence("card"),
+    Sentence("type"),
+    Sentence("set"),
+    Sentence("drawn"),
+    Sentence("played"),
+    Sentence("on own"),
+    Sentence("on others"),
+    Sentence("swing"),
+    Sentence("target wins"),
+)
 KINDS: Final = {"documented": "good", "earlier-printing": "mid", "invented": "bad"}
 
 
@@ -79,30 +108,30 @@ def _table(heads: Sequence[str], rows: Sequence[Sequence[str]], words: int = 1) 
 
 
 def _head(result: Result, title: str, lang: Lang) -> str:
-    effects = say("effects on" if result["effects"] else "effects off", lang)
-    about = say("settings", lang, players=result["players"], seed=result["seed"], effects=effects)
+    effects = translate("on" if result["effects"] else "off (beginners)", lang)
+    about = translate(SETTINGS, lang, players=result["players"], seed=result["seed"], effects=effects)
     parts = [f"<h1>{_text(title)}</h1>", f'<p class="soft">{_text(about)}</p>']
     if result["partial"]:
-        told = say("partial", lang, games=result["games"], asked=result["asked"])
+        told = translate(PARTIAL_NOTE, lang, games=result["games"], asked=result["asked"])
         parts.append(f'<p class="warn">{_text(told)}</p>')
     stalled = stalled_share(result)
     if stalled >= STALLED:
-        parts.append(f'<p class="warn">{_text(say("stalled", lang, share=per_cent(stalled)))}</p>')
+        parts.append(f'<p class="warn">{_text(translate(STALLED_NOTE, lang, share=per_cent(stalled)))}</p>')
     share = result["documented_share"]
     if share < 1:
-        known = say("provenance note", lang, share=per_cent(share, 0))
+        known = translate(KNOWN_NOTE, lang, share=per_cent(share, 0))
         parts.append(f'<p class="soft">{_text(known)}</p>')
     return "<header>" + "".join(parts) + "</header>"
 
 
 def _wins(result: Result, lang: Lang) -> str:
     seats = result["seats"]
-    title = say("wins", lang)
+    title = translate("Who wins", lang)
     chart = charts.intervals(
         [(_seat(seat), seat["win_rate"], *seat["interval"]) for seat in seats], 1 / result["players"], title
     )
-    inside = f"{chart}<h2>{_text(say('order', lang))}</h2>{_order(result, lang)}"
-    return _section(title, inside, say("wins note", lang))
+    inside = f"{chart}<h2>{_text(translate('By order of play', lang))}</h2>{_order(result, lang)}"
+    return _section(title, inside, translate(WINS_NOTE, lang))
 
 
 def _spread(figures: Mapping[str, Any]) -> list[str]:
@@ -112,15 +141,15 @@ def _spread(figures: Mapping[str, Any]) -> list[str]:
 
 
 def _spread_heads(lang: Lang) -> list[str]:
-    return [say("mean", lang), say("sd", lang), *(f"{each} %" for each in QUANTILES)]
+    return [translate("mean", lang), translate("sd", lang), *(f"{each} %" for each in QUANTILES)]
 
 
 def _order(result: Result, lang: Lang) -> str:
-    place = say("place", lang)
+    place = translate("place", lang)
     return charts.intervals(
         [(f"{place} {row['place']}", row["win_rate"], *row["interval"]) for row in result["order"]],
         1 / result["players"],
-        say("order", lang),
+        translate("By order of play", lang),
     )
 
 
@@ -130,7 +159,7 @@ def _seat(seat: Mapping[str, Any]) -> str:
 
 def _values(result: Result, lang: Lang) -> str:
     seats = result["seats"]
-    title = say("family value", lang)
+    title = translate("Family Value", lang)
     counts = [
         (seat["family"], {int(start): count for start, count in seat["family_value"]["histogram"].items()})
         for seat in seats
@@ -138,21 +167,30 @@ def _values(result: Result, lang: Lang) -> str:
     chart = charts.histogram(counts, BAND, title)
     chart += charts.legend([safe(seat["family"]) for seat in seats])
     rows = [[seat["family"], *_spread(seat["family_value"])] for seat in seats]
-    table = _table([say("family", lang), *_spread_heads(lang)], rows)
-    return _section(title, chart + table, say("family value note", lang))
+    table = _table([translate("family", lang), *_spread_heads(lang)], rows)
+    return _section(title, chart + table, translate("The lowest wins.", lang))
 
 
 def _course(result: Result, lang: Lang) -> str:
     games = result["games"] or 1
     endings = charts.shares(
-        [(say(ending, lang), count / games, "") for ending, count in result["endings"].items()],
-        say("endings", lang),
+        [
+            (translate(ENDINGS[ending], lang), count / games, "")
+            for ending, count in result["endings"].items()
+        ],
+        translate("How games ended", lang),
     )
-    rows = [[say(key, lang), *_spread(result["length"][key])] for key in ("turns", "plays")]
+    rows = [[translate(name, lang), *_spread(result["length"][key])] for key, name in LENGTHS.items()]
     turns = _turns(result)
-    drawn = charts.columns(turns, say("length", lang), say("turns", lang)) if turns else ""
-    length = _section(say("length", lang), drawn + _table(["", *_spread_heads(lang)], rows))
-    return _section(say("endings", lang), endings) + length
+    drawn = (
+        charts.columns(turns, translate("How long games took", lang), translate("turns", lang))
+        if turns
+        else ""
+    )
+    length = _section(
+        translate("How long games took", lang), drawn + _table(["", *_spread_heads(lang)], rows)
+    )
+    return _section(translate("How games ended", lang), endings) + length
 
 
 def _turns(result: Result) -> dict[int, int]:
@@ -167,55 +205,56 @@ def _kills(result: Result, lang: Lang) -> str:
     rows = [
         [row["killer"], *(f"{row['victims'][name] / games:.2f}" for name in names)] for row in result["kills"]
     ]
-    return _section(say("kills", lang), _table(["", *names], rows), say("kills note", lang))
+    return _section(
+        translate("Who killed whom", lang), _table(["", *names], rows), translate(KILLS_NOTE, lang)
+    )
 
 
 def _sets(result: Result, lang: Lang) -> str:
     if len(result["sets"]) < 2:
         return ""
-    heads = [say(key, lang) for key in ("set", "of pile", "of plays", "of swing")]
+    heads = [translate(head, lang) for head in SET_HEADS]
     keys = ("cards_share", "plays_share", "swing_share")
     rows = [[row["set"], *(per_cent(row[key]) for key in keys)] for row in result["sets"]]
-    return _section(say("sets", lang), _table(heads, rows), say("sets note", lang))
+    return _section(translate("Sets", lang), _table(heads, rows), translate(SETS_NOTE, lang))
 
 
 def _impact(result: Result, lang: Lang) -> str:
     if not result["impact"]:
         return ""
-    heads = [say(key, lang) for key in ("card", "per player", "for drawer", "drawer wins")]
+    heads = [translate(head, lang) for head in IMPACT_HEADS]
     rows = [
         [
-            row["name"] or say("together", lang, n=len(row["cards"])),
+            row["name"] or translate("{n} cards together", lang, n=len(row["cards"])),
             _effect(row["family_value"], lang),
             _effect(row["holder_family_value"], lang),
             _effect(row["holder_win_share"], lang, 100, " %"),
         ]
         for row in result["impact"]
     ]
-    return _section(say("impact", lang), _table(heads, rows), say("impact note", lang))
+    return _section(translate("With and without", lang), _table(heads, rows), translate(IMPACT_NOTE, lang))
 
 
 def _effect(effect: Mapping[str, Any], lang: Lang, unit: int = 1, sign: str = "") -> str:
     if not effect["distinguishable"]:
-        return say("unclear", lang)
+        return translate("not distinguishable yet", lang)
     low, high = effect["interval"]
     return f"{signed(effect['mean'] * unit)}{sign} ({signed(low * unit)} … {signed(high * unit)})"
 
 
 def _cards(result: Result, lang: Lang) -> str:
     """The table that sorts: every card, the ones that moved most first."""
-    keys = ("card", "type", "set", "drawn", "played", "own", "others", "swing", "target wins")
     heads = "".join(
-        f'<th{WORDS if at < 3 else ""}><button type="button">{_text(say(key, lang))}</button></th>'
-        for at, key in enumerate(keys)
+        f'<th{WORDS if at < 3 else ""}><button type="button">{_text(translate(head, lang))}</button></th>'
+        for at, head in enumerate(CARD_HEADS)
     )
     games = result["games"] or 1
     cards = sorted(result["cards"], key=lambda card: (-card["moved"], card["id"]))
     rows = "".join(_card(card, games, lang) for card in cards)
     inside = f"<thead><tr>{heads}</tr></thead><tbody>{rows}</tbody>"
-    note = f"{say('cards note', lang)} {say('sort', lang)}"
+    note = f"{translate(CARDS_NOTE, lang)} {translate('Press a heading to sort.', lang)}"
     return _section(
-        say("cards", lang), f'<div class="scroll"><table class="sorts">{inside}</table></div>', note
+        translate("Cards", lang), f'<div class="scroll"><table class="sorts">{inside}</table></div>', note
     )
 
 
@@ -242,12 +281,16 @@ def _known(result: Result, lang: Lang) -> str:
         for key in PROVENANCES
         if key in counts
     ]
-    title = say("provenance", lang)
+    title = translate("How well the cards are known", lang)
     return _section(title, charts.shares(rows, title))
 
 
 def _repeat(result: Result, lang: Lang) -> str:
-    hashes = [("deck hash", "deck_hash"), ("data hash", "data_hash"), ("result hash", "result_hash")]
-    listed = "".join(f"<dt>{_text(say(key, lang))}</dt><dd>{_text(result[of])}</dd>" for key, of in hashes)
-    version = say("version", lang, version=result["version"])
-    return _section(say("repeat", lang), f"<pre>{_text(result['command'])}</pre><dl>{listed}</dl>", version)
+    listed = "".join(
+        f"<dt>{_text(translate(name, lang))}</dt><dd>{_text(result[key])}</dd>"
+        for key, name in HASHES.items()
+    )
+    version = translate("made with gloomdb {version}", lang, version=result["version"])
+    return _section(
+        translate("To repeat it", lang), f"<pre>{_text(result['command'])}</pre><dl>{listed}</dl>", version
+    )

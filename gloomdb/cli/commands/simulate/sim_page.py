@@ -6,19 +6,48 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from gloomdb.cards.words import TYPES, word
+from gloomdb.cards.kind_names import TYPES, word
 from gloomdb.cli.arguments.options import Lang
 from gloomdb.cli.commands.deck.deck_page import provenance
 from gloomdb.cli.terminal.bars import Bar, bars, interval, plain, section, table, table_wide
 from gloomdb.cli.terminal.cells import Line, Span, cut, pad, width, wrapped
+from gloomdb.language import Sentence, in_context, translate
+from gloomdb.sim.report_text import (
+    CARDS_NOTE,
+    ENDINGS,
+    HASHES,
+    IMPACT_HEADS,
+    IMPACT_NOTE,
+    KILLS_NOTE,
+    KNOWN_NOTE,
+    LENGTHS,
+    PARTIAL_NOTE,
+    SET_HEADS,
+    SETS_NOTE,
+    SETTINGS,
+    STALLED_NOTE,
+    WINS_NOTE,
+    per_cent,
+    signed,
+    title,
+)
 from gloomdb.sim.result import BAND, STALLED, stalled_share
-from gloomdb.sim.words import per_cent, say, signed, title
 
 Result = Mapping[str, Any]
 CARDS_SHOWN: Final = 15
 NAME: Final = 34  # columns of a card's name
 LINES: Final = ((100, 24), (80, 12), (70, 6))  # columns of the page, and the cells of an interval in it
 NOTE_WIDTH: Final = 96
+_WIN_HEADS: Final = (Sentence("seat"), Sentence("family"), in_context("column", "plays"), Sentence("wins"))
+_CARD_HEADS: Final = (
+    Sentence("card"),
+    Sentence("type"),
+    Sentence("played"),
+    Sentence("on own"),
+    Sentence("on others"),
+    Sentence("swing"),
+    Sentence("target wins"),
+)
 RARE: Final = 0.002  # of the values; rarer ones at the ends of a histogram are left out
 
 
@@ -40,28 +69,32 @@ def page(result: Result, lang: Lang, wide: int) -> list[Line]:
 
 
 def _head(result: Result, lang: Lang) -> list[Line]:
-    effects = say("effects on" if result["effects"] else "effects off", lang)
-    about = say("settings", lang, players=result["players"], seed=result["seed"], effects=effects)
+    effects = translate("on" if result["effects"] else "off (beginners)", lang)
+    about = translate(SETTINGS, lang, players=result["players"], seed=result["seed"], effects=effects)
     lines: list[Line] = [
         [Span(title(result, lang), "name")],
         [Span(f"  {about}", "dim")],
     ]
     if result["partial"]:
-        told = say("partial", lang, games=result["games"], asked=result["asked"])
+        told = translate(PARTIAL_NOTE, lang, games=result["games"], asked=result["asked"])
         lines.append([Span(f"  {told}", "guess")])
     return lines
 
 
 def _wins(result: Result, lang: Lang, wide: int) -> list[Line]:
     most = max(seat["interval"][1] for seat in result["seats"])
-    rows = [[say(key, lang) for key in ("seat", "family", "policy")] + [say("wins column", lang), "", "95 %"]]
+    rows = [[*(translate(head, lang) for head in _WIN_HEADS), "", "95 %"]]
     for seat in result["seats"]:
         low, high = seat["interval"]
         rows.append([
             str(seat["seat"]), seat["family"], seat["policy"], per_cent(seat["win_rate"]),
             _line(low, seat["win_rate"], high, most, wide), f"{per_cent(low)} … {per_cent(high)}",
         ])  # fmt: skip
-    return [*section(say("wins", lang)), *table(rows, wide, left=3), *_note(say("wins note", lang), wide)]
+    return [
+        *section(translate("Who wins", lang)),
+        *table(rows, wide, left=3),
+        *_note(translate(WINS_NOTE, lang), wide),
+    ]
 
 
 def _line(low: float, middle: float, high: float, most: float, wide: int) -> str:
@@ -71,12 +104,12 @@ def _line(low: float, middle: float, high: float, most: float, wide: int) -> str
 
 
 def _values(result: Result, lang: Lang, wide: int) -> list[Line]:
-    rows = [["", say("mean", lang), say("sd", lang), say("quantiles", lang)]]
+    rows = [["", translate("mean", lang), translate("sd", lang), "5 / 25 / 50 / 75 / 95 %"]]
     for seat in result["seats"]:
         value = seat["family_value"]
         quantiles = " / ".join(_minus(each) for each in value["quantiles"].values())
         rows.append([seat["family"], _minus(f"{value['mean']:.1f}"), f"{value['sd']:.1f}", quantiles])
-    title = f"{say('family value', lang)}  ({say('family value note', lang)})"
+    title = f"{translate('Family Value', lang)}  ({translate('The lowest wins.', lang)})"
     return [*section(title), *table(rows, wide), [], *bars(_histogram(result), wide, right=True)]
 
 
@@ -96,30 +129,31 @@ def _histogram(result: Result) -> list[Bar]:
 
 def _order(result: Result, lang: Lang, wide: int) -> list[Line]:
     most = max(row["interval"][1] for row in result["order"])
-    rows = [[say("place", lang), say("wins column", lang), "", "95 %"]]
+    rows = [[translate("place", lang), translate("wins", lang), "", "95 %"]]
     for row in result["order"]:
         low, high = row["interval"]
         line = _line(low, row["win_rate"], high, most, wide)
         told = f"{per_cent(low)} … {per_cent(high)}"
         rows.append([str(row["place"]), per_cent(row["win_rate"]), line, told])
-    return [*section(say("order", lang)), *table(rows, wide)]
+    return [*section(translate("By order of play", lang)), *table(rows, wide)]
 
 
 def _endings(result: Result, lang: Lang, wide: int) -> list[Line]:
     games = result["games"] or 1
     rows = [
-        Bar(say(ending, lang), count, per_cent(count / games)) for ending, count in result["endings"].items()
+        Bar(translate(ENDINGS[ending], lang), count, per_cent(count / games))
+        for ending, count in result["endings"].items()
     ]
-    lengths = [["", say("mean", lang), say("sd", lang), say("quantiles", lang)]]
-    for key in ("turns", "plays"):
+    lengths = [["", translate("mean", lang), translate("sd", lang), "5 / 25 / 50 / 75 / 95 %"]]
+    for key, name in LENGTHS.items():
         length = result["length"][key]
         quantiles = " / ".join(str(each) for each in length["quantiles"].values())
-        lengths.append([say(key, lang), f"{length['mean']:.1f}", f"{length['sd']:.1f}", quantiles])
+        lengths.append([translate(name, lang), f"{length['mean']:.1f}", f"{length['sd']:.1f}", quantiles])
     stalled = stalled_share(result)
-    lines = [*section(say("endings", lang)), *bars(rows, wide)]
+    lines = [*section(translate("How games ended", lang)), *bars(rows, wide)]
     if stalled >= STALLED:
-        lines += _note(say("stalled", lang, share=per_cent(stalled)), wide, "guess")
-    return [*lines, *section(say("length", lang)), *table(lengths, wide)]
+        lines += _note(translate(STALLED_NOTE, lang, share=per_cent(stalled)), wide, "guess")
+    return [*lines, *section(translate("How long games took", lang)), *table(lengths, wide)]
 
 
 def _kills(result: Result, lang: Lang, wide: int) -> list[Line]:
@@ -131,32 +165,46 @@ def _kills(result: Result, lang: Lang, wide: int) -> list[Line]:
     rows += [
         [row["killer"], *(f"{row['victims'][name] / games:.2f}" for name in names)] for row in result["kills"]
     ]
-    return [*section(say("kills", lang)), *table(rows, wide), *_note(say("kills note", lang), wide)]
+    return [
+        *section(translate("Who killed whom", lang)),
+        *table(rows, wide),
+        *_note(translate(KILLS_NOTE, lang), wide),
+    ]
 
 
 def _sets(result: Result, lang: Lang, wide: int) -> list[Line]:
     if len(result["sets"]) < 2:
         return []
-    rows = [[say(key, lang) for key in ("set", "of pile", "of plays", "of swing")]]
+    rows = [[translate(head, lang) for head in SET_HEADS]]
     rows += [
         [row["set"], *(per_cent(row[key]) for key in ("cards_share", "plays_share", "swing_share"))]
         for row in result["sets"]
     ]
-    return [*section(say("sets", lang)), *table(rows, wide), *_note(say("sets note", lang), wide)]
+    return [*section(translate("Sets", lang)), *table(rows, wide), *_note(translate(SETS_NOTE, lang), wide)]
 
 
 def _cards(result: Result, lang: Lang, wide: int) -> list[Line]:
     by_moved = sorted(result["cards"], key=lambda card: (-card["moved"], card["id"]))
     shown = by_moved[:CARDS_SHOWN]
-    keys = ("card", "type", "played", "own", "others", "swing", "target wins")
-    rows = [[*(say(key, lang) for key in keys), "95 %"], *(_card(card, result, lang) for card in shown)]
+    rows = [
+        [*(translate(head, lang) for head in _CARD_HEADS), "95 %"],
+        *(_card(card, result, lang) for card in shown),
+    ]
     left = 2
     if table_wide(rows) > wide:  # the type and the share give way: the interval says more
         rows, left = [[row[0], *row[2:6], row[7]] for row in rows], 1
-        rows[0][-1] = say("target wins", lang)
-    lines = [*section(say("cards", lang)), *table(rows, wide, left), *_note(say("cards note", lang), wide)]
+        rows[0][-1] = translate("target wins", lang)
+    lines = [
+        *section(translate("Cards", lang)),
+        *table(rows, wide, left),
+        *_note(translate(CARDS_NOTE, lang), wide),
+    ]
     more = len(by_moved) - CARDS_SHOWN
-    return [*lines, *_note(say("cards more", lang, n=more), wide)] if more > 0 else lines
+    return (
+        [*lines, *_note(translate("{n} more in --format json and --report", lang, n=more), wide)]
+        if more > 0
+        else lines
+    )
 
 
 def _card(card: Mapping[str, Any], result: Result, lang: Lang) -> list[str]:
@@ -173,15 +221,15 @@ def _card(card: Mapping[str, Any], result: Result, lang: Lang) -> list[str]:
 def _impact(result: Result, lang: Lang, wide: int) -> list[Line]:
     if not result["impact"]:
         return []
-    rows = [[say(key, lang) for key in ("card", "per player", "for drawer", "drawer wins")]]
+    rows = [[translate(head, lang) for head in IMPACT_HEADS]]
     for row in result["impact"]:
-        name = row["name"] or say("together", lang, n=len(row["cards"]))
+        name = row["name"] or translate("{n} cards together", lang, n=len(row["cards"]))
         value, own, won = row["family_value"], row["holder_family_value"], row["holder_win_share"]
         rows.append(
             [cut(name, NAME), _effect(value, lang), _effect(own, lang), _effect(won, lang, 100, " %")]
         )
     told = table(rows, wide) if table_wide(rows) <= wide else _one_by_one(rows, wide)
-    return [*section(say("impact", lang)), *told, *_note(say("impact note", lang), wide)]
+    return [*section(translate("With and without", lang)), *told, *_note(translate(IMPACT_NOTE, lang), wide)]
 
 
 def _one_by_one(rows: Sequence[Sequence[str]], wide: int) -> list[Line]:
@@ -198,26 +246,24 @@ def _one_by_one(rows: Sequence[Sequence[str]], wide: int) -> list[Line]:
 
 def _effect(effect: Mapping[str, Any], lang: Lang, unit: int = 1, sign: str = "") -> str:
     if not effect["distinguishable"]:
-        return say("unclear", lang)
+        return translate("not distinguishable yet", lang)
     low, high = effect["interval"]
     return f"{signed(effect['mean'] * unit)}{sign} ({signed(low * unit)} … {signed(high * unit)})"
 
 
 def _provenance(result: Result, lang: Lang, wide: int) -> list[Line]:
-    lines = provenance(result["provenance"], say("provenance", lang), lang, wide)
+    lines = provenance(result["provenance"], translate("How well the cards are known", lang), lang, wide)
     share = result["documented_share"]
     return (
-        lines
-        if share == 1
-        else [*lines, *_note(say("provenance note", lang, share=per_cent(share, 0)), wide)]
+        lines if share == 1 else [*lines, *_note(translate(KNOWN_NOTE, lang, share=per_cent(share, 0)), wide)]
     )
 
 
 def _hashes(result: Result, lang: Lang) -> list[Line]:
-    rows = [("deck hash", "deck_hash"), ("data hash", "data_hash"), ("result hash", "result_hash")]
-    wide = max(len(say(key, lang)) for key, _ in rows)
-    lines: Sequence[Line] = [[Span(f"  {say(key, lang):<{wide}}  {result[of]}", "dim")] for key, of in rows]
-    return [*section(say("repeat", lang)), *lines]
+    rows = [(translate(name, lang), result[key]) for key, name in HASHES.items()]
+    wide = max(len(name) for name, _ in rows)
+    lines: Sequence[Line] = [[Span(f"  {name:<{wide}}  {value}", "dim")] for name, value in rows]
+    return [*section(translate("To repeat it", lang)), *lines]
 
 
 def _note(text: str, wide: int, style: str = "dim") -> list[Line]:
