@@ -14,7 +14,7 @@ from gloomdb.cards.effect import LASTING, Effect, Timing
 from gloomdb.cards.set import CardSet
 from gloomdb.effects.wording import en, es
 from gloomdb.effects.wording.clause import Language, Scene, inline, paragraph
-from gloomdb.effects.wording.words import IconMark, Marked, Words, capital, split, words_for
+from gloomdb.effects.wording.edition_words import IconMark, Marked, Words, capital, split, words_for
 
 __all__ = [
     "IconMark", "Line", "Words", "card_lines", "effect_line", "render_card", "render_effect", "words_for",

@@ -11,10 +11,11 @@ from typing import Any
 
 import pytest
 
-from gloomdb.cards.card import LANGUAGES, Lang
+from gloomdb.cards.card import Lang
 from gloomdb.cards.set import CardSet
 from gloomdb.decks.deck import Deck
 from gloomdb.decks.seating import lay_table
+from gloomdb.language import LANGS
 from gloomdb.sim.players.policies import parse_policies
 from gloomdb.sim.result import family_names, result
 from gloomdb.sim.run import Run, plain
@@ -57,7 +58,7 @@ class Page(HTMLParser):
         assert self.open.pop() == tag
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", LANGS)
 def test_a_page_stands_alone(told: dict[str, Any], lang: Lang) -> None:
     """Well-formed, one style and one script of ours allowed by hash, no address anywhere."""
     text = html(told, lang)

@@ -11,7 +11,7 @@ from gloomdb.cards.set import CardSet, Persistence
 from gloomdb.cards.stack import face_of
 from gloomdb.definitions.card_json import card_json
 from gloomdb.effects.render import IconMark, Line, card_lines, words_for
-from gloomdb.effects.wording.words import ICON_NAMES
+from gloomdb.effects.wording.edition_words import ICON_NAMES
 from gloomdb.language import LANGS
 from gloomdb.sheets.art.story import STORY
 from gloomdb.sheets.card_labels import plain_type_name, type_name

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from gloomdb.cards.card import LANGUAGES, Card
+from gloomdb.cards.card import Card
 from gloomdb.cards.set import CardSet
 from gloomdb.effects.render import render_card
+from gloomdb.language import LANGS
 from gloomdb.query.entry import Entry
 from gloomdb.query.known import Known
 from gloomdb.query.parser import parse
@@ -43,9 +44,7 @@ WORDS = [
 def entries(every_card: dict[str, Card], sets: dict[str, CardSet]) -> list[Entry]:
     """Every card with its text, as the catalogue would have it."""
     return [
-        Entry(
-            card, {lang: render_card(card, sets[card.set], lang) for lang in LANGUAGES}, sets[card.set].year
-        )
+        Entry(card, {lang: render_card(card, sets[card.set], lang) for lang in LANGS}, sets[card.set].year)
         for card in every_card.values()
     ]
 
