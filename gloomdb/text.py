@@ -6,7 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 
-from gloomdb.sentence import Sentence
+from gloomdb.language import Sentence, agreeing
 
 SLUG_LENGTH = 64  # characters; ids become file names
 MINUS = "\N{MINUS SIGN}"
@@ -82,7 +82,7 @@ def quoted(value: object) -> str:
 
 def counted(number: int, noun: str, plural: str = "") -> Sentence:
     """`1 card`, `1,200 cards`, `2 patches`."""
-    return Sentence("{n:,} " + (noun if number == 1 else plural or noun + "s"), n=number)
+    return agreeing("{n:,} " + noun, "{n:,} " + (plural or noun + "s"), number)
 
 
 def first_of(words: Sequence[str], most: int) -> str:

@@ -14,6 +14,7 @@ from gloomdb.decks.mix import unplayable
 from gloomdb.definitions.checks.checked import checked_object, listed
 from gloomdb.definitions.json.strict_json import JsonObject
 from gloomdb.errors import BadInput
+from gloomdb.language import Sentence
 from gloomdb.text import safe
 
 SCHEMA = "deck.schema.json"
@@ -21,7 +22,7 @@ SCHEMA = "deck.schema.json"
 
 def read_deck_file(path: Path, library: Mapping[str, CardSet]) -> tuple[Deck, list[Difference], bool]:
     """The deck of a file, the cards that differ here, and whether the file was edited since."""
-    data = checked_object(path, SCHEMA, "deck file (gloomdb deck export writes one)", "groups")
+    data = checked_object(path, SCHEMA, Sentence("deck file (gloomdb deck export writes one)"), "groups")
     return deck_of(data, library, path)
 
 
@@ -68,7 +69,7 @@ def _misplaced(deck: Deck) -> Iterator[tuple[Card, str]]:
         if card.type not in types:
             yield card, f"is a {card.type or 'card of no known type'}, in a place where none can be"
         elif reason is not None:
-            yield card, f"cannot be dealt: {reason.sentence('en')}"
+            yield card, f"cannot be dealt: {reason.in_language('en')}"
 
 
 def _once(cards: tuple[Card, ...]) -> list[Card]:

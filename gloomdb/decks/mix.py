@@ -20,7 +20,7 @@ from gloomdb.decks.watch import warnings
 from gloomdb.decks.wish import Wish
 from gloomdb.effects.walk import is_about_stories, is_about_throne, ops
 from gloomdb.errors import NotFound, UsageError
-from gloomdb.sentence import Sentence
+from gloomdb.language import Sentence
 from gloomdb.text import did_you_mean
 
 FEWEST, MOST = 2, 5  # players at one table

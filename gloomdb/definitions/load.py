@@ -19,8 +19,8 @@ from gloomdb.definitions.layers import Layers, Patch, layers_of
 from gloomdb.definitions.library import CARDS, HEAD, STAND_INS, Library, cards_in, read_folder, read_layers
 from gloomdb.definitions.merge import build_set
 from gloomdb.errors import BadInput
+from gloomdb.language import Sentence
 from gloomdb.resources import sets_dir
-from gloomdb.sentence import Sentence
 
 FIRST: Final = ("gloom-1e", "gloom-2e", "cthulhu", "fairytale", "munchkin", "thrones")
 """The sets that are named first, in this order; the rest follows by id."""

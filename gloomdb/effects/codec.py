@@ -11,7 +11,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, TypeAlias, cast
 
-from gloomdb.cards.card import LANGUAGES, Claim
+from gloomdb.cards.card import Claim
 from gloomdb.cards.effect import Condition, Effect, Step
 from gloomdb.effects import shapes
 from gloomdb.effects.shapes import (
@@ -29,6 +29,7 @@ from gloomdb.effects.shapes import (
 )
 from gloomdb.effects.vocabulary import OPS
 from gloomdb.errors import BadInput
+from gloomdb.language import LANGS
 from gloomdb.text import did_you_mean, pointer_part, quoted
 
 Json: TypeAlias = Any
@@ -222,12 +223,12 @@ def _texts(obj: Json, pointer: str, what: str) -> Mapping[str, str]:
     if not isinstance(obj, dict) or not obj:
         raise _wrong_type(pointer, what, "a text by language", obj)
     for lang, text in obj.items():
-        if lang not in LANGUAGES:
-            raise _unknown_field(pointer, what, lang, LANGUAGES)
+        if lang not in LANGS:
+            raise _unknown_field(pointer, what, lang, LANGS)
         if not isinstance(text, str) or not 0 < len(text) <= shapes.TEXT_LENGTH:
             wanted = f"a text of 1 to {shapes.TEXT_LENGTH} characters"
             raise _wrong_type(f"{pointer}/{lang}", what, wanted, text)
-    return MappingProxyType({lang: obj[lang] for lang in LANGUAGES if lang in obj})
+    return MappingProxyType({lang: obj[lang] for lang in LANGS if lang in obj})
 
 
 # --- encoding ------------------------------------------------------------------------------------
@@ -250,7 +251,7 @@ def _plain(value: object) -> Json:
         case tuple():
             return [_plain(item) for item in value]
         case Mapping():
-            return {lang: value[lang] for lang in LANGUAGES if lang in value}
+            return {lang: value[lang] for lang in LANGS if lang in value}
     return _encode(value)
 
 

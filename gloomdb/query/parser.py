@@ -18,11 +18,11 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from gloomdb.errors import UsageError
+from gloomdb.language import Sentence
 from gloomdb.query.fields import BY_NAME, FIELDS
 from gloomdb.query.lexer import Kind, Token, tokens
 from gloomdb.query.terms import EVERYTHING, And, Not, Or, Term, Written
 from gloomdb.query.values import Language, Reader
-from gloomdb.sentence import Sentence
 from gloomdb.text import did_you_mean, fold, safe
 
 if TYPE_CHECKING:

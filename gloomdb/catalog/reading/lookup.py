@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gloomdb.errors import NotFound, UsageError
-from gloomdb.sentence import Sentence
+from gloomdb.language import Sentence
 from gloomdb.text import fold, nearest, safe, slug
 
 if TYPE_CHECKING:

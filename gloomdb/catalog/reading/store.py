@@ -29,7 +29,7 @@ from gloomdb.catalog.storage.connection import (
 from gloomdb.catalog.storage.home import NoPlace, ready
 from gloomdb.catalog.storage.notices import Tell, silent
 from gloomdb.errors import NotFound
-from gloomdb.sentence import Sentence
+from gloomdb.language import Sentence
 from gloomdb.text import did_you_mean
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from urllib.parse import quote
 
 from gloomdb.catalog.storage import file_format
 from gloomdb.errors import GloomError, reason_of
-from gloomdb.sentence import Sentence
+from gloomdb.language import Sentence
 
 READ_PATIENCE: Final = 10.0  # seconds to wait for a program that is writing
 WRITE_PATIENCE: Final = 20.0

@@ -87,13 +87,18 @@ def _deck(catalog: Catalog, words: Sequence[str]) -> list[Picked]:
         deck, differences = take_out(catalog, name)
     else:
         return []
-    for what in ("missing", "changed"):
-        ids = [each.card for each in differences if each.what == what]
-        if ids:
-            cards_are = counted(
-                len(ids), f"card of the deck is {what} here", f"cards of the deck are {what} here"
-            )
-            say("warning: {cards}: {ids}", cards=cards_are, ids=first_of(ids, NAMED))
+    missing = [each.card for each in differences if each.what == "missing"]
+    changed = [each.card for each in differences if each.what == "changed"]
+    if missing:
+        cards_are = counted(
+            len(missing), "card of the deck is missing here", "cards of the deck are missing here"
+        )
+        say("warning: {cards}: {ids}", cards=cards_are, ids=first_of(missing, NAMED))
+    if changed:
+        cards_are = counted(
+            len(changed), "card of the deck is changed here", "cards of the deck are changed here"
+        )
+        say("warning: {cards}: {ids}", cards=cards_are, ids=first_of(changed, NAMED))
     cards = deck.cards()
     if not cards:
         raise NotFound(

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gloomdb.cards.words import TYPES, word
+from gloomdb.cards.kind_names import TYPES, word
 from gloomdb.cli.arguments.catalogue import open_to_read
 from gloomdb.cli.arguments.completion import complete_query
-from gloomdb.cli.arguments.options import LANGS, DbOption, Lang, LangOption
+from gloomdb.cli.arguments.options import DbOption, Lang, LangOption
 from gloomdb.cli.arguments.query_arguments import QueryCommand, QueryFormat
 from gloomdb.cli.terminal import card_text
 from gloomdb.cli.terminal.card_tables import columns, highlighted, name_spans, slot_spans, tell_notes
@@ -21,6 +21,7 @@ from gloomdb.cli.terminal.cells import Line, Span, width, wrapped
 from gloomdb.cli.terminal.output import Column, columns_wide, emit, emit_lines, on_terminal, say
 from gloomdb.cli.terminal.signs import signs
 from gloomdb.errors import UsageError
+from gloomdb.language import LANGS
 
 if TYPE_CHECKING:
     from gloomdb.catalog.reading.found_cards import Found

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gloomdb.cards.words import PROVENANCES, TYPES, word
-from gloomdb.cli.arguments.options import Lang
+from gloomdb.cards.kind_names import PROVENANCES, TYPES, word
 from gloomdb.cli.terminal import card_text
 from gloomdb.cli.terminal.card_text import Labels
 from gloomdb.cli.terminal.cells import Line, Span
 from gloomdb.cli.terminal.output import Column, on_terminal, say
 from gloomdb.cli.terminal.signs import signs
-from gloomdb.sentence import Sentence
+from gloomdb.language import Lang, Sentence
 from gloomdb.text import counted, signed
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from gloomdb.cli.arguments.options import Format, Lang
 from gloomdb.cli.process.language import spoken
 from gloomdb.cli.terminal.cells import Line, Span, pad, width
 from gloomdb.cli.terminal.headings import heading
-from gloomdb.sentence import Sentence
+from gloomdb.language import Sentence
 from gloomdb.text import safe
 
 if TYPE_CHECKING:

@@ -9,13 +9,13 @@ from typing import Final
 from gloomdb.definitions.checks.schema_check import mistakes
 from gloomdb.definitions.json.strict_json import JsonObject, read_document
 from gloomdb.errors import BadInput
-from gloomdb.sentence import Sentence
+from gloomdb.language import Sentence
 from gloomdb.text import safe
 
 MOST: Final = 5  # problems told at once
 
 
-def checked_object(path: Path, schema: str, what: str, mark: str) -> JsonObject:
+def checked_object(path: Path, schema: str, what: Sentence, mark: str) -> JsonObject:
     """The object in a file; `what` it should be, and how one comes by it, is told whoever gives another.
 
     A file without the key `mark` is of another kind: of that nobody wants to hear key by key.
@@ -23,10 +23,10 @@ def checked_object(path: Path, schema: str, what: str, mark: str) -> JsonObject:
     document = read_document(path)
     flaws = [f"{flaw.pointer or '/'}: {flaw.message}" for flaw in document.flaws]
     if not flaws and not isinstance(document.value, dict):
-        raise BadInput("{path}: it is no object, so no {what}", path=path, what=Sentence(what))
+        raise BadInput("{path}: it is no object, so no {what}", path=path, what=what)
     if not flaws and mark not in document.value:
         form = "{path}: it has no '{mark}', so it is no {what}"
-        raise BadInput(form, path=path, mark=mark, what=Sentence(what))
+        raise BadInput(form, path=path, mark=mark, what=what)
     flaws = flaws or [f"{each.pointer or '/'}: {each.message}" for each in mistakes(document.value, schema)]
     if flaws:
         raise BadInput(f"{path}: {listed(flaws)}")

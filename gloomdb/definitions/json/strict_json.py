@@ -20,7 +20,7 @@ from gloomdb.definitions.checks.problems import Unreadable, cannot_read
 from gloomdb.definitions.json import positions
 from gloomdb.definitions.json.flaws import MOST_DEPTH, MOST_KEY, Cleaner, Flaw, Flawed, Odd
 from gloomdb.definitions.json.positions import Place
-from gloomdb.sentence import Sentence
+from gloomdb.language import Sentence
 
 Json: TypeAlias = Any
 """What a JSON reader gives: the one place where types are not known yet."""
@@ -85,14 +85,14 @@ def _read_bytes(path: Path) -> bytes:
         with os.fdopen(descriptor, "rb") as opened:
             found = os.fstat(descriptor)
             if not stat.S_ISREG(found.st_mode):
-                raise Unreadable(file, Sentence(f"{_kind(found.st_mode)}, not a file (give a JSON file)"))
+                raise Unreadable(file, _not_a_file(found.st_mode))
             if found.st_size > MOST_BYTES:
                 raise _too_large(file)
             data = opened.read(MOST_BYTES + 1)
     except FileNotFoundError:
         raise Unreadable(file, Sentence("there is no such file (check the path)")) from None
     except IsADirectoryError:
-        raise Unreadable(file, Sentence("a directory, not a file (give a JSON file)")) from None
+        raise Unreadable(file, _DIRECTORY) from None
     except (OSError, ValueError) as trouble:
         raise cannot_read(path, trouble) from None
     if len(data) > MOST_BYTES:
@@ -100,10 +100,15 @@ def _read_bytes(path: Path) -> bytes:
     return data
 
 
-def _kind(mode: int) -> str:
+def _not_a_file(mode: int) -> Sentence:
     if stat.S_ISFIFO(mode):
-        return "a pipe"
-    return "a directory" if stat.S_ISDIR(mode) else "a device"
+        return Sentence("a pipe, not a file (give a JSON file)")
+    if stat.S_ISDIR(mode):
+        return _DIRECTORY
+    return Sentence("a device, not a file (give a JSON file)")
+
+
+_DIRECTORY: Final = Sentence("a directory, not a file (give a JSON file)")
 
 
 def _too_large(file: str) -> Unreadable:

@@ -24,7 +24,7 @@ from gloomdb.cli.terminal.output import (
     write,
 )
 from gloomdb.errors import BadInput
-from gloomdb.sentence import Sentence
+from gloomdb.language import Sentence
 from gloomdb.text import counted
 
 if TYPE_CHECKING:
@@ -273,7 +273,8 @@ def _listed(differences: list[Difference]) -> str:
     more = len(differences) - SHOWN
     lines: str = Sentence("\n  and {more} more", more=more) if more > 0 else ""
     for each in reversed(differences[:SHOWN]):
-        lines = Sentence(f"\n  {{card}} is {each.what}{{rest}}", card=each.card, rest=lines)
+        form = "\n  {card} is missing{rest}" if each.what == "missing" else "\n  {card} is changed{rest}"
+        lines = Sentence(form, card=each.card, rest=lines)
     return lines
 
 

@@ -13,7 +13,7 @@ from gloomdb.cli.arguments.completion import complete_sets
 from gloomdb.cli.arguments.options import DbOption, ForceOption, Lang, LangOption
 from gloomdb.cli.terminal.output import say
 from gloomdb.errors import BadInput, UsageError
-from gloomdb.sentence import Sentence
+from gloomdb.language import Sentence
 from gloomdb.text import counted, did_you_mean
 
 if TYPE_CHECKING:

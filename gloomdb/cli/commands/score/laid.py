@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING, Final
 from gloomdb.cards.card import Basis, Card, CardType, printed_fields
 from gloomdb.cards.effect import LASTING
 from gloomdb.cards.set import CardSet, Persistence
-from gloomdb.cards.words import TYPES
 from gloomdb.effects.vocabulary import Unencoded
 from gloomdb.effects.walk import all_steps
 from gloomdb.effects.worth import Stack
 from gloomdb.errors import NotFound, UsageError
-from gloomdb.sentence import Sentence
+from gloomdb.language import Sentence
 from gloomdb.text import did_you_mean, safe
 
 if TYPE_CHECKING:
@@ -113,10 +112,22 @@ def check_stack(cards: Sequence[Card]) -> None:
 
 
 def _a(card: Card) -> Sentence:
-    if card.type is None:
-        return Sentence("a card of a type nobody knows")
-    word = TYPES[card.type][0]
-    return Sentence(f"{'an' if word[0] in 'AEIOU' else 'a'} {word}")
+    return _A[card.type] if card.type else Sentence("a card of a type nobody knows")
+
+
+_A: Final[Mapping[CardType, Sentence]] = {
+    CardType.CHARACTER: Sentence("a Character"),
+    CardType.MODIFIER: Sentence("a Modifier"),
+    CardType.EVENT: Sentence("an Event"),
+    CardType.DEATH: Sentence("a Death"),
+    CardType.STORY: Sentence("a Story"),
+    CardType.THRONE: Sentence("a Throne"),
+    CardType.REFERENCE: Sentence("a Reference"),
+    CardType.GUEST: Sentence("a Guest"),
+    CardType.RESIDENCE: Sentence("a Residence"),
+    CardType.MYSTERY: Sentence("a Mystery"),
+    CardType.EXPEDITION: Sentence("an Expedition"),
+}
 
 
 def cautions(cards: Iterable[Card]) -> list[str]:

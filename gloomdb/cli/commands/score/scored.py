@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from gloomdb.cards.card import LANGUAGES, SLOTS, Card, Lang
+from gloomdb.cards.card import SLOTS, Card, Lang
 from gloomdb.cards.stack import Layer, Seen
 from gloomdb.cli.commands.score.laid import Box
 from gloomdb.effects.codec import encode_effect
 from gloomdb.effects.dying import Hindrance, hindrances
 from gloomdb.effects.render import render_effect, words_for
 from gloomdb.effects.worth import Family, Reckoning, Stack, alone
+from gloomdb.language import LANGS
 
 SLOT_KEYS: Final = (
     *(f"points.{slot}" for slot in SLOTS), *(f"icons.{slot}" for slot in SLOTS), "text", "picture",
@@ -74,7 +75,7 @@ def reckoning_json(box: Box, stack: Stack, reckoning: Reckoning) -> dict[str, An
     """Self-Worth, what is seen, and which effects live."""
     effects: dict[str, list[dict[str, Any]]] = {}
     for layer, effect in reckoning.effects:
-        texts = {lang: effect_text(box, stack.cards[layer], effect, lang) for lang in LANGUAGES}
+        texts = {lang: effect_text(box, stack.cards[layer], effect, lang) for lang in LANGS}
         effects.setdefault(stack.cards[layer].id, []).append({**encode_effect(effect), "text": texts})
     return {
         "self_worth": reckoning.self_worth,

@@ -16,7 +16,7 @@ from gloomdb.definitions.checks.checked import checked_object
 from gloomdb.definitions.json.strict_json import JsonObject
 from gloomdb.effects.worth import Family
 from gloomdb.errors import BadInput, GloomError
-from gloomdb.sentence import Sentence
+from gloomdb.language import Sentence
 from gloomdb.text import safe
 
 if TYPE_CHECKING:
@@ -39,7 +39,8 @@ class LaidTable:
 
 def read_table(catalog: Catalog, box: Box, path: Path, sets: Sequence[str]) -> LaidTable:
     """The table of a file; raises one sentence with the file for whatever is wrong."""
-    data = checked_object(path, SCHEMA, "table (schemas/table.schema.json describes one)", "families")
+    what = Sentence("table (schemas/table.schema.json describes one)")
+    data = checked_object(path, SCHEMA, what, "families")
     if data.get("persistence", "own") != "own":
         box = replace(box, persistence=Persistence(data["persistence"]))
     try:
