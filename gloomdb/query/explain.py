@@ -15,11 +15,11 @@ from gloomdb.query.terms import (
     Clear,
     Constant,
     Has,
-    Joined,
     Missing,
     Not,
     Number,
     OneOf,
+    Or,
     Part,
     Regex,
     Term,
@@ -73,7 +73,7 @@ def explained(query: Query, lang: Lang) -> list[str]:
 
 def _lines(term: Term, lang: Lang, depth: int) -> list[str]:
     pad = "  " * depth
-    if isinstance(term, Joined):
+    if isinstance(term, (And, Or)):
         head = _say("all of:" if isinstance(term, And) else "any of:", lang)
         return [pad + head] + [line for inner in term.terms for line in _lines(inner, lang, depth + 1)]
     if isinstance(term, Not):
