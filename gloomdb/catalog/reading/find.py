@@ -81,9 +81,9 @@ def _by_hand(
     catalog: Catalog, query: Query, sql: str, after: Sequence[str | int], before: Sequence[str | int]
 ) -> list[CardNo]:
     """What SQLite finds too large to read is answered card by card; the two faces agree."""
-    found = {no for no, entry in entries(catalog) if query.term.match(entry)}
+    matching = {no for no, entry in entries(catalog) if query.term.match(entry)}
     cursor = catalog.connection.execute(sql.format("1"), (*before, *after))
-    return [no for (no,) in cursor if no in found]
+    return [no for (no,) in cursor if no in matching]
 
 
 def entries(catalog: Catalog) -> Iterator[tuple[CardNo, Entry]]:

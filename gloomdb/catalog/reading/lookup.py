@@ -32,11 +32,11 @@ def candidates(catalog: Catalog, text: str) -> list[CardNo]:
         return []
     in_set, _, rest = folded.rpartition("/")
     for sql in _WAYS:
-        found = _asked(catalog, sql, "", folded)
-        if not found and in_set and rest:  # `gloom-1e/popurri`: the set, and any way to name the card
-            found = _asked(catalog, sql, in_set, rest)
-        if found:
-            return found
+        numbers = _asked(catalog, sql, "", folded)
+        if not numbers and in_set and rest:  # `gloom-1e/popurri`: the set, and any way to name the card
+            numbers = _asked(catalog, sql, in_set, rest)
+        if numbers:
+            return numbers
     return []
 
 
@@ -45,17 +45,17 @@ def one_card(catalog: Catalog, text: str) -> CardNo:
     return only_one(catalog, text, candidates(catalog, text))
 
 
-def only_one(catalog: Catalog, text: str, found: list[CardNo]) -> CardNo:
+def only_one(catalog: Catalog, text: str, numbers: list[CardNo]) -> CardNo:
     """The card that was found; raises with what may be meant by the text if there is none or several."""
-    if len(found) == 1:
-        return found[0]
-    if not found:
+    if len(numbers) == 1:
+        return numbers[0]
+    if not numbers:
         raise NotFound("no card is called '{name}'{hint}", name=_short(text), hint=_hint(catalog, text))
-    listed = _listed(catalog, found)
+    listed = _listed(catalog, numbers)
     raise UsageError(
         "'{name}' may be {count} cards (give the id of one):{listed}",
         name=_short(text),
-        count=len(found),
+        count=len(numbers),
         listed=listed,
     )
 
@@ -76,9 +76,9 @@ def _hint(catalog: Catalog, text: str) -> str:
     return Sentence(" (did you mean '{option}'?)", option=safe(option))
 
 
-def _listed(catalog: Catalog, found: list[CardNo]) -> str:
-    lines = "".join(f"\n  {safe(card['id'])}" for card in catalog.documents(found[:SHOWN]))
-    more = len(found) - SHOWN
+def _listed(catalog: Catalog, numbers: list[CardNo]) -> str:
+    lines = "".join(f"\n  {safe(card['id'])}" for card in catalog.documents(numbers[:SHOWN]))
+    more = len(numbers) - SHOWN
     return Sentence("{lines}\n  … and {more} more", lines=lines, more=more) if more > 0 else lines
 
 

@@ -65,10 +65,10 @@ class Catalog:
     def rows(self, sql: str, values: Values = ()) -> list[tuple[Any, ...]]:
         """The rows of a query; no table of ours holds bytes, so whoever finds some has a damaged file."""
         with storage(self.path):
-            found = self.connection.execute(sql, values).fetchall()
-        if any(bytes in map(type, row) for row in found):
+            rows = self.connection.execute(sql, values).fetchall()
+        if any(bytes in map(type, row) for row in rows):
             raise DamagedCatalogue(self.path)
-        return found
+        return rows
 
     def documents(self, numbers: Sequence[int]) -> list[CardDocument]:
         """The cards of these numbers, in this order."""
@@ -163,7 +163,7 @@ class Catalog:
     def _ids_like(self, id_: str) -> list[str]:
         """The ids worth comparing with one that is not there."""
         in_set = self.rows("SELECT id FROM entry WHERE card_set = ?", (id_.partition("/")[0],))
-        return [found for (found,) in in_set or self.rows("SELECT id FROM entry")]
+        return [known for (known,) in in_set or self.rows("SELECT id FROM entry")]
 
 
 _KEPT = (

@@ -84,7 +84,7 @@ def _box(catalog: Catalog, persistence: str) -> Box:
     from gloomdb.cli.commands.score.laid import Box
 
     agreed = None if persistence == "own" else Persistence(persistence)
-    return Box({each.id: each for each in catalog.sets()}, agreed)
+    return Box({card_set.id: card_set for card_set in catalog.sets()}, agreed)
 
 
 def _score_stack(

@@ -42,9 +42,9 @@ class Box:
             return self.persistence
         home = self.sets.get(card.set)
         for set_id in (card.set, *(home.requires if home else ())):
-            found = self.sets.get(set_id)
-            if found is not None and found.rules is not None:
-                return found.rules.persistence
+            box = self.sets.get(set_id)
+            if box is not None and box.rules is not None:
+                return box.rules.persistence
         return Persistence.ICON_OR_PICTURE
 
     def stack(self, cards: Iterable[Card]) -> Stack:
@@ -121,27 +121,27 @@ def _a(card: Card) -> Sentence:
 
 def cautions(cards: Iterable[Card]) -> list[str]:
     """What makes a score uncertain: values nobody knows, values made up, effects that are not encoded."""
-    told: list[str] = []
+    remarks: list[str] = []
     for card in {card.id: card for card in cards}.values():
         missing = (
             [name for name in printed_fields(card.type) if getattr(card, name) is None] if card.type else []
         )
         if missing:
-            told.append(_caution("{card}: {fields} not known, taken as clear", card, missing))
+            remarks.append(_caution("{card}: {fields} not known, taken as clear", card, missing))
         guessed = [name for name in ("points", "icons") if card.basis.get(name) is Basis.INVENTED]
         if guessed:
             form = "{card}: {fields} made up (import a patch with the printed values)"
-            told.append(_caution(form, card, guessed))
+            remarks.append(_caution(form, card, guessed))
         lasting = [effect for effect in card.effects or () if effect.when in LASTING]
         if any(isinstance(step, Unencoded) for step in all_steps(lasting)):
             form = "{card}: its effect is not encoded, add what it is worth by hand"
-            told.append(Sentence(form, card=card.id))
-    return told
+            remarks.append(Sentence(form, card=card.id))
+    return remarks
 
 
 def _caution(form: str, card: Card, fields: Sequence[str]) -> Sentence:
     """The fields as the two or three words they are; there are no more of them."""
     first, *rest = map(Sentence, fields)
-    for each in rest:
-        first = Sentence("{first} and {second}", first=first, second=each)
+    for field in rest:
+        first = Sentence("{first} and {second}", first=first, second=field)
     return Sentence(form, card=card.id, fields=first)

@@ -55,7 +55,7 @@ def scored(box: Box, cards: list[Card]) -> Scored:
 
 def as_json(score: Scored) -> dict[str, Any]:
     """What scripts rely on."""
-    made = {
+    record = {
         "character": score.cards[0].id,
         "name": dict(score.cards[0].name),
         "cards": [card.id for card in score.cards[1:]],
@@ -63,11 +63,11 @@ def as_json(score: Scored) -> dict[str, Any]:
         "layers": [_layer(score, layer) for layer in range(len(score.cards))],
         "dead": score.stack.is_dead,
         "may_die": not score.hindered,
-        "hindered_by": [str(each) for each in score.hindered],
+        "hindered_by": [str(hindrance) for hindrance in score.hindered],
     }
     if score.before is not None:
-        made["before_death"] = reckoning_json(score.box, score.box.stack(score.cards[:-1]), score.before)
-    return made
+        record["before_death"] = reckoning_json(score.box, score.box.stack(score.cards[:-1]), score.before)
+    return record
 
 
 def reckoning_json(box: Box, stack: Stack, reckoning: Reckoning) -> dict[str, Any]:

@@ -99,7 +99,7 @@ def _parts(reckoning: Reckoning, lang: Lang, look: Signs, wide: int) -> list[Lin
 
 def _verdict(score: Scored, lang: Lang, look: Signs, wide: int) -> list[Line]:
     """Whether it can die; of a death that lies on it, whether it could be played."""
-    reasons = [why(each, lang) for each in score.hindered]
+    reasons = [why(hindrance, lang) for hindrance in score.hindered]
     if score.before is None:
         text = say("may die", lang) if not reasons else f"{say('cannot die', lang)}: {'; '.join(reasons)}"
         return [[Span(line, "dim")] for line in wrapped(text, wide)]

@@ -51,16 +51,16 @@ def read_table(catalog: Catalog, box: Box, path: Path, sets: Sequence[str]) -> L
 def _laid(catalog: Catalog, box: Box, data: JsonObject, sets: Sequence[str]) -> LaidTable:
     # All are looked up together, so that one box is chosen for the whole table.
     cards, notices = laid.found(catalog, list(_wishes(catalog, data)), sets)
-    each = iter(cards)
-    throne = next(each) if data.get("throne") else None
+    in_order = iter(cards)
+    throne = next(in_order) if data.get("throne") else None
     families = []
     for entry in data["families"]:
         stacks = []
         for stack in entry["characters"]:
-            laid_cards = [next(each) for _ in range(1 + len(stack.get("cards", ())))]
+            laid_cards = [next(in_order) for _ in range(1 + len(stack.get("cards", ())))]
             laid.check_stack(laid_cards)
             stacks.append(box.stack(laid_cards))
-        story = next(each) if entry.get("story") else None
+        story = next(in_order) if entry.get("story") else None
         families.append(Family(tuple(stacks), story, throne))
     _check_once(families)
     if throne is not None and data["throne"]["monarch"] is not None:
@@ -138,7 +138,7 @@ def _enthroned(catalog: Catalog, families: Sequence[Family], monarch: str) -> li
             "{id} died while the game goes on, so the Throne went back to the centre (set monarch to null)",
             id=family.stacks[place].cards[0].id,
         )
-    return [replace(each, monarch=place) if n == seat else each for n, each in enumerate(families)]
+    return [*families[:seat], replace(family, monarch=place), *families[seat + 1 :]]
 
 
 def _too_many(cards: Sequence[Card]) -> list[str]:
