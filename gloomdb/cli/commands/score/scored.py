@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from gloomdb.cards.card import LANGUAGES, SLOTS, Card, Lang
+from gloomdb.cards.card import LANGUAGES, SLOTS, Card, CardType, Lang
+from gloomdb.cards.effect import Effect
 from gloomdb.cards.stack import Layer, Seen
 from gloomdb.cli.commands.score.laid import Box
 from gloomdb.effects.codec import encode_effect
@@ -85,10 +86,8 @@ def reckoning_json(box: Box, stack: Stack, reckoning: Reckoning) -> dict[str, An
     }
 
 
-def effect_text(box: Box, card: Card, effect: Any, lang: Lang) -> str:
+def effect_text(box: Box, card: Card, effect: Effect, lang: Lang) -> str:
     """An effect in the words of its card's edition."""
-    from gloomdb.cards.card import CardType
-
     return render_effect(effect, card.type or CardType.MODIFIER, words_for(box.sets.get(card.set), lang))
 
 
