@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Self, TypeAlias
 
 from gloomdb.catalog.reading.document import decode
+from gloomdb.catalog.reading.lookup import check_set
 from gloomdb.catalog.storage.checksum import cards_sha256, sha256
 from gloomdb.catalog.storage.connection import (
     WAY_OUT,
@@ -151,8 +152,7 @@ class Catalog:
 
         rows = self.rows("SELECT document, sha256 FROM card_set WHERE id = ?", (set_id,))
         if not rows:
-            hint = did_you_mean(set_id, self.set_ids()) or Sentence(" (gloomdb sets lists them)")
-            raise NotFound("no set is called '{name}'{hint}", name=set_id, hint=hint)
+            check_set(set_id, self.set_ids())
         document, checksum = rows[0]
         if sha256(document) != checksum:
             raise DamagedCatalogue(self.path, _broken("the set {id} is damaged ({way_out})", set_id))

@@ -107,11 +107,12 @@ def _deck(catalog: Catalog, words: Sequence[str]) -> list[Picked]:
 
 def _answers(catalog: Catalog, text: str, sets: Sequence[str] | None, lang: Lang) -> list[Picked]:
     from gloomdb.catalog.reading.found_cards import listed
+    from gloomdb.catalog.reading.lookup import check_set
 
     answer = listed(catalog, text, lang)
     for note in answer.query.notes if answer.query else ():
         say("note: {note}", note=note)
-    wanted = None if not sets else {catalog.card_set(set_id).id for set_id in sets}
+    wanted = None if not sets else {check_set(id_, catalog.set_ids()) for id_ in sets}
     documents = [card for card in answer.cards if wanted is None or card["set"] in wanted]
     homes = {id_: catalog.card_set(id_) for id_ in dict.fromkeys(card["set"] for card in documents)}
     # Whole sets are wanted anyway, for their words and their reference cards: the cards are in them.

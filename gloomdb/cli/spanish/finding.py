@@ -46,7 +46,6 @@ SENTENCES: Final[Mapping[str, str]] = {
         "«{name}» puede ser {count} cartas (da el id de una):{listed}"
     ),
     "no set is called '{name}'{hint}": "ninguna caja se llama «{name}»{hint}",
-    "no set has the id '{id}'{hint}": "ninguna caja tiene el id «{id}»{hint}",
     "none of your boxes is called '{name}'{hint}": "ninguna de tus cajas se llama «{name}»{hint}",
     " (gloomdb list shows them)": " (gloomdb list las enumera)",
     " (there are {names})": " (hay {names})",

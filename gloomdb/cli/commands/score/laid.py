@@ -13,9 +13,8 @@ from gloomdb.cards.words import TYPES
 from gloomdb.effects.vocabulary import Unencoded
 from gloomdb.effects.walk import all_steps
 from gloomdb.effects.worth import Stack
-from gloomdb.errors import NotFound, UsageError
+from gloomdb.errors import UsageError
 from gloomdb.sentence import Sentence
-from gloomdb.text import did_you_mean, safe
 
 if TYPE_CHECKING:
     from gloomdb.catalog.reading.store import Catalog
@@ -51,15 +50,6 @@ class Box:
         """The stack of these cards, bottom first."""
         laid = tuple(cards)
         return Stack(laid, tuple(self.persistence_of(card) for card in laid))
-
-
-def known_sets(box: Box, ids: Sequence[str]) -> list[str]:
-    """The ids, if all are sets that are there."""
-    for id_ in ids:
-        if id_ not in box.sets:
-            hint = did_you_mean(id_, box.sets) or Sentence(" (gloomdb sets lists them)")
-            raise NotFound("no set has the id '{id}'{hint}", id=safe(id_), hint=hint)
-    return list(ids)
 
 
 def wishes(character: str, cards: Sequence[str]) -> list[Wish]:

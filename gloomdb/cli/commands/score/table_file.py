@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from gloomdb.cards.card import Card
 from gloomdb.cards.set import Persistence
+from gloomdb.catalog.reading.lookup import candidates, check_set
 from gloomdb.cli.commands.score import laid
 from gloomdb.cli.commands.score.laid import Box
 from gloomdb.definitions.checks.checked import checked_object
@@ -43,7 +44,7 @@ def read_table(catalog: Catalog, box: Box, path: Path, sets: Sequence[str]) -> L
     if data.get("persistence", "own") != "own":
         box = replace(box, persistence=Persistence(data["persistence"]))
     try:
-        return _laid(catalog, box, data, laid.known_sets(box, [*sets, *data.get("sets", ())]))
+        return _laid(catalog, box, data, [check_set(id_, box.sets) for id_ in (*sets, *data.get("sets", ()))])
     except GloomError as trouble:
         raise type(trouble)("{path}: {trouble}", path=path, trouble=trouble) from None
 
@@ -111,8 +112,6 @@ def _check_once(families: Sequence[Family]) -> None:
 
 def _enthroned(catalog: Catalog, families: Sequence[Family], monarch: str) -> list[Family]:
     """The families with the Monarch among them."""
-    from gloomdb.catalog.reading.lookup import candidates
-
     meant = {card["id"] for card in catalog.documents(candidates(catalog, monarch))}
     places = [
         (seat, place)
