@@ -48,8 +48,8 @@ class LazyGroup(TyperGroup):
     def resolve_command(self, ctx: Context, args: list[str]) -> tuple[str | None, Command | None, list[str]]:
         """The command that will run, imported now; an unknown name gets a did-you-mean."""
         self.commands = {name: TyperCommand(name) for name in self.table}  # what Typer suggests from
-        name, found, rest = super().resolve_command(ctx, args)
-        return name, translated(load(name, *self.table[name])) if name and found else found, rest
+        name, command, rest = super().resolve_command(ctx, args)
+        return name, translated(load(name, *self.table[name])) if name and command else command, rest
 
 
 def help_texts(command: Command) -> Iterator[tuple[Any, str]]:
@@ -83,10 +83,10 @@ def load(name: str, module_name: str, line: str) -> Command:
 
 def _group(name: str, app: typer.Typer, line: str) -> Command:
     app.rich_markup_mode = None
-    made = typer.main.get_group(app)  # a group even while it has one command only
-    made.name, made.no_args_is_help = name, True
-    made.help = made.help or line
-    return made
+    group = typer.main.get_group(app)  # a group even while it has one command only
+    group.name, group.no_args_is_help = name, True
+    group.help = group.help or line
+    return group
 
 
 def _single(

@@ -175,7 +175,7 @@ def _basis(card: CardDocument, context: Context, wide: int) -> list[Line]:
 
 
 def _in_order(groups: Mapping[tuple[str, tuple[str, ...]], object]) -> list[str]:
-    return list(dict.fromkeys(source for _, told in groups for source in told))
+    return list(dict.fromkeys(source for _, sources in groups for source in sources))
 
 
 def _field(field: str, card: CardDocument, context: Context) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -78,7 +77,7 @@ def build(
     checked_name(name)
     with open_to_read(db) as catalog:
         library = Shelf(catalog)
-        deck = mixed(name, replace(asked, seed=seed), catalog, library, lang)
+        deck = mixed(name, asked, catalog, library, lang, seed)
         shown = _shown(deck, library, [], lang, form)
     if dry_run:
         shown()

@@ -87,9 +87,10 @@ def _export_sets(
 def _set_files(catalog: Catalog, wanted: Sequence[str] | None) -> Mapping[str, Any]:
     """The sets and patches of a catalogue by file name; ids are checked when they are imported."""
     from gloomdb.catalog.importing.stored_layers import stored_layers, stored_patches
+    from gloomdb.catalog.reading.lookup import check_set
 
     files: dict[str, Any] = {}
-    for set_id in [catalog.card_set(id_).id for id_ in wanted] if wanted else catalog.set_ids():
+    for set_id in [check_set(id_, catalog.set_ids()) for id_ in wanted or ()] or catalog.set_ids():
         layers = stored_layers(catalog.rows, set_id)
         made = {**layers.head, "cards": list(layers.documented)}
         if layers.stand_ins:

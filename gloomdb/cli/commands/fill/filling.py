@@ -172,17 +172,17 @@ class Walk:
             return typed_values.paraphrase(typed[1:].strip(), when, self.lang)
         if typed.startswith(("[", "{")) or typed.lower() in ("none", "ninguno"):
             return typed_values.effects(typed)
-        found = typed_values.matching(self.known, typed, self.lang)
-        if not found:
+        matches = typed_values.matching(self.known, typed, self.lang)
+        if not matches:
             raise GloomError("no card has an effect with such words (= and your own words will do)")
-        for number, each in enumerate(found, 1):
-            say("    {number}  {text}", number=number, text=each.text)
+        for number, effect in enumerate(matches, 1):
+            say("    {number}  {text}", number=number, text=effect.text)
         chosen = _line("    which (a number; Enter: none of them)? ")
-        if not chosen.isascii() or not chosen.isdecimal() or not 1 <= int(chosen) <= len(found):
+        if not chosen.isascii() or not chosen.isdecimal() or not 1 <= int(chosen) <= len(matches):
             return None
         from gloomdb.effects.codec import encode_effects
 
-        return encode_effects(found[int(chosen) - 1].effects)
+        return encode_effects(matches[int(chosen) - 1].effects)
 
     def _title(self, card: Card) -> str:
         kind = f" ({self._kind(card.type)})" if card.type else ""

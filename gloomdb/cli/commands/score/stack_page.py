@@ -101,7 +101,7 @@ def _parts(reckoning: Reckoning, lang: Lang, look: Signs, wide: int) -> list[Lin
 
 def _verdict(score: Scored, lang: Lang, look: Signs, wide: int) -> list[Line]:
     """Whether it can die; of a death that lies on it, whether it could be played."""
-    reasons = [why(each, lang) for each in score.hindered]
+    reasons = [why(hindrance, lang) for hindrance in score.hindered]
     if score.before is None:
         text = (
             translate("negative: it can die", lang)
