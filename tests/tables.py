@@ -14,7 +14,8 @@ from gloomdb.cards.set import CardSet, Persistence, Rules
 from gloomdb.definitions.load import bundled_sets
 from gloomdb.rules.core import codes
 from gloomdb.rules.core.state import State, move, pull, whose_turn
-from gloomdb.rules.core.table.stacks import draw_limit, lay_card, self_worth
+from gloomdb.rules.core.table.auras import draw_limit
+from gloomdb.rules.core.table.stacks import lay_card, self_worth
 from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.core.turn import flow
 from gloomdb.rules.game import apply, deal, legal, prepare

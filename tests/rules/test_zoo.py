@@ -28,7 +28,8 @@ from gloomdb.effects.vocabulary import (
 from gloomdb.errors import BadInput
 from gloomdb.rules.core import codes
 from gloomdb.rules.core.state import State, whose_turn
-from gloomdb.rules.core.table.stacks import aura_of_seat, left_of
+from gloomdb.rules.core.table.auras import aura_of_seat
+from gloomdb.rules.core.tables import left_of
 from gloomdb.rules.core.turn.flow import act, begin_turn
 from gloomdb.rules.core.turn.responses import is_forbidden
 from gloomdb.rules.game import Termination, deal, is_over, legal, result
