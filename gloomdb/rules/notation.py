@@ -24,7 +24,8 @@ from gloomdb.errors import BadInput
 from gloomdb.language import Sentence, agreeing
 from gloomdb.rules.core import codes
 from gloomdb.rules.core.state import State, put
-from gloomdb.rules.core.table.stacks import count_auras, own_worth, stack_face
+from gloomdb.rules.core.table.auras import count_auras
+from gloomdb.rules.core.table.stacks import own_worth, stack_face
 from gloomdb.rules.core.table.stories import BOXED
 from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.names import character_card

@@ -15,8 +15,9 @@ from gloomdb.rules.core.face import icons_seen
 from gloomdb.rules.core.moves.action_list import listed
 from gloomdb.rules.core.moves.free_plays import is_free
 from gloomdb.rules.core.state import State
+from gloomdb.rules.core.table.auras import aura_of_seat
 from gloomdb.rules.core.table.protection import is_protected
-from gloomdb.rules.core.table.stacks import aura_of_seat, self_worth
+from gloomdb.rules.core.table.stacks import self_worth
 from gloomdb.rules.core.table.stories import BOXED, meets, second_death_on, shown_for
 from gloomdb.rules.core.turn.choices import is_where
 from gloomdb.rules.core.turn.responses import can_answer, is_forbidden

@@ -144,10 +144,11 @@ class _Builder:
         number = len(columns["kind"])
         effects = (card.effects or ()) if self.setup.effects else ()
         _check(card, effects, len(self.setup.families))
-        persistence = self.setup.persistence_of(card)
-        row = card_row(
-            CardFacts(card, number, effects, persistence, self.icon, self.mask, has_stories, has_throne)
-        )
+        facts = CardFacts(
+            card, number, effects, self.setup.persistence_of(card),
+            icon_code=self.icon, mask=self.mask, has_stories=has_stories, has_throne=has_throne,
+        )  # fmt: skip
+        row = card_row(facts)
         if row["answers"] and row["kind"]:
             columns["responses"].append(number)
         row["first"] = len(columns["when"])
