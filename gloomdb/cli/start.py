@@ -25,7 +25,7 @@ def main() -> None:
 def run(arguments: list[str]) -> int:
     """Runs one command line and gives its exit status."""
     from gloomdb.cli.process.boundary import guard
-    from gloomdb.cli.process.language import asked_for, speak
+    from gloomdb.cli.process.spoken import asked_for, speak
     from gloomdb.cli.quick import task
 
     speak(asked_for(arguments))

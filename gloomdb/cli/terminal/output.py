@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, TextIO
 
 from gloomdb.cli.arguments.kinds import Format, Lang
-from gloomdb.cli.process.language import spoken
+from gloomdb.cli.process.spoken import spoken
 from gloomdb.cli.terminal.cells import Line, Span, pad, width
 from gloomdb.cli.terminal.headings import heading
 from gloomdb.language import Sentence
