@@ -32,7 +32,7 @@ def deck_of(
     """The same for a deck that has passed its schema and came in the file of that path."""
     _check_ids(data, path)
     deck, differences = read_deck(data, library)
-    wrong = [f"{card.id} {why}" for card, why in _misplaced(deck)]
+    wrong = list(_misplaced(deck))
     if wrong:
         raise BadInput(
             "{path}: {wrong} (mend the file, or build the deck anew)", path=path, wrong=listed(wrong)
@@ -56,7 +56,7 @@ def _check_ids(data: JsonObject, path: Path) -> None:
             raise BadInput("{path}: {id} is there more than once (keep one of it)", path=path, id=safe(id_))
 
 
-def _misplaced(deck: Deck) -> Iterator[tuple[Card, str]]:
+def _misplaced(deck: Deck) -> Iterator[Sentence]:
     """Cards that cannot be where the file puts them, and why."""
     places = [
         *((card, {CardType.CHARACTER}) for group in deck.groups for card in group.characters),
@@ -67,9 +67,14 @@ def _misplaced(deck: Deck) -> Iterator[tuple[Card, str]]:
     for card, types in places:
         reason = unplayable(card, deck.rules)
         if card.type not in types:
-            yield card, f"is a {card.type or 'card of no known type'}, in a place where none can be"
+            form = (
+                "{card} is a {type}, in a place where none can be"
+                if card.type
+                else "{card} is a card of no known type, in a place where none can be"
+            )
+            yield Sentence(form, card=card.id, type=card.type)
         elif reason is not None:
-            yield card, f"cannot be dealt: {reason.in_language('en')}"
+            yield Sentence("{card} cannot be dealt: {reason}", card=card.id, reason=reason)
 
 
 def _once(cards: tuple[Card, ...]) -> list[Card]:

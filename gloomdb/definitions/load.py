@@ -131,7 +131,7 @@ def _told_twice(loaded: list[Loaded]) -> list[Loaded]:
         id_ = each.set.id if each.set else ""
         other = first.setdefault(id_, each.path) if id_ else each.path
         if other != each.path:
-            message = f"the set '{id_}' is also in {other} (give one of them)"
+            message = Sentence("the set '{id}' is also in {other} (give one of them)", id=id_, other=other)
             problem = Problem(str(each.path), None, "/id", None, "duplicate-set", message)
             each = replace(each, problems=(*each.problems, problem), set=None, layers=None)
         told.append(each)

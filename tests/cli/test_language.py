@@ -12,8 +12,8 @@ import pytest
 
 from gloomdb.cards.card import Card, CardType
 from gloomdb.catalog.user.gaps import fields_of_new
-from gloomdb.cli.process import language
-from gloomdb.cli.process.language import asked_for
+from gloomdb.cli.process import spoken
+from gloomdb.cli.process.spoken import asked_for
 from gloomdb.cli.terminal.headings import HEADINGS
 from tests.running import Cli, program_env
 
@@ -199,6 +199,6 @@ def test_english_loads_no_translations() -> None:
 def test_the_language_is_that_of_the_last_run(cli: Cli) -> None:
     """One run leaves nothing to the next."""
     cli("--lang", "es", "where")
-    assert language.current() == "es"
+    assert spoken.current() == "es"
     cli("where")
-    assert language.current() == "en"
+    assert spoken.current() == "en"

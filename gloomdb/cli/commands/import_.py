@@ -10,7 +10,7 @@ import typer
 from gloomdb.cli.arguments.catalogue import catalogue_place
 from gloomdb.cli.arguments.completion import complete_removable
 from gloomdb.cli.arguments.options import DbOption, FormatOption, Lang, LangOption
-from gloomdb.cli.process.language import spoken
+from gloomdb.cli.process.spoken import spoken
 from gloomdb.cli.terminal.headings import cell
 from gloomdb.cli.terminal.output import Column, Row, emit, say
 from gloomdb.errors import UsageError

@@ -17,7 +17,7 @@ from typer._click.exceptions import UsageError as WrongUsage
 
 from gloomdb.cli.process import interrupts, streams
 from gloomdb.cli.process.interrupts import INTERRUPTED
-from gloomdb.cli.process.language import spoken
+from gloomdb.cli.process.spoken import spoken
 from gloomdb.errors import GloomError, reason_of
 from gloomdb.language import Sentence
 from gloomdb.text import safe

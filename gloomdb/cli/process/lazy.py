@@ -10,7 +10,7 @@ import typer
 import typer.main
 from typer.core import TyperCommand, TyperGroup
 
-from gloomdb.cli.process.language import current
+from gloomdb.cli.process.spoken import current
 from gloomdb.language import SOURCE, in_context, translate
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from shutil import get_terminal_size
 from typing import TYPE_CHECKING, Generic, NamedTuple, TextIO, TypeVar
 
 from gloomdb.cli.arguments.options import Format, Lang
-from gloomdb.cli.process.language import spoken
+from gloomdb.cli.process.spoken import spoken
 from gloomdb.cli.terminal.cells import Line, Span, pad, width
 from gloomdb.cli.terminal.headings import heading
 from gloomdb.language import Sentence

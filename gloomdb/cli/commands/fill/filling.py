@@ -10,7 +10,7 @@ from gloomdb.cards.effect import Timing
 from gloomdb.cards.kind_names import PROVENANCES, TYPES, word
 from gloomdb.catalog.user import typed_values
 from gloomdb.catalog.user.gaps import Gap, fields_of_new
-from gloomdb.cli.process.language import spoken
+from gloomdb.cli.process.spoken import spoken
 from gloomdb.cli.terminal.headings import heading
 from gloomdb.cli.terminal.output import say
 from gloomdb.errors import GloomError
