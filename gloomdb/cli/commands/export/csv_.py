@@ -14,7 +14,7 @@ from gloomdb.cli.arguments.options import DbOption, ForceOption, LangOption
 from gloomdb.cli.arguments.query_arguments import QueryCommand
 from gloomdb.cli.arguments.selection import SetOption, WhatArgument
 from gloomdb.cli.commands.export.choosing import chosen, documents
-from gloomdb.cli.commands.export.common import write_all
+from gloomdb.cli.commands.export.export_options import write_all
 from gloomdb.cli.terminal.output import csv_text, say, write
 from gloomdb.language import LANGS
 from gloomdb.text import counted

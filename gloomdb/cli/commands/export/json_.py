@@ -14,7 +14,7 @@ from gloomdb.cli.arguments.options import DbOption, ForceOption, LangOption
 from gloomdb.cli.arguments.query_arguments import QueryCommand
 from gloomdb.cli.arguments.selection import SetOption, WhatArgument
 from gloomdb.cli.commands.export.choosing import chosen, documents
-from gloomdb.cli.commands.export.common import make_directory, write_all
+from gloomdb.cli.commands.export.export_options import make_directory, write_all
 from gloomdb.cli.terminal.output import emit, say
 from gloomdb.errors import UsageError
 from gloomdb.text import counted
