@@ -10,8 +10,6 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from gloomdb.catalog.importing.row_values import insert, prepare
-
 from gloomdb.cards.card import (
     Basis,
     Card,
@@ -23,6 +21,8 @@ from gloomdb.cards.card import (
     Points,
 )
 from gloomdb.cards.effect import Effect, Timing
+from gloomdb.catalog.importing.card_columns import card_tables
+from gloomdb.catalog.importing.prepared_cards import prepare
 from gloomdb.catalog.reading.store import Catalog
 from gloomdb.catalog.storage import file_format
 from gloomdb.catalog.storage.checksum import cards_sha256
@@ -137,9 +137,11 @@ def shelf(cards: Sequence[tuple[Card, dict[Lang, str]]]) -> Catalog:
     file_format.make(connection)
     for set_id in dict.fromkeys(card.set for card, _ in cards):
         _add_set(connection, set_id)
-    for position, (each, text) in enumerate(cards):
-        for table, rows in prepare(each, position, text).rows(position + 1).items():
-            connection.executemany(insert(table), rows)
+    prepared = [prepare(card, position, text) for position, (card, text) in enumerate(cards)]
+    for table, rows in card_tables(enumerate(prepared, 1)).items():
+        for row in rows:
+            named = f"({', '.join(row)}) VALUES ({', '.join(f':{column}' for column in row)})"
+            connection.execute(f"INSERT INTO {table.__tablename__} {named}", row)
     connection.execute("INSERT INTO search (search) VALUES ('rebuild')")
     _seal(connection)
     return Catalog(Path(":memory:"), connection)

@@ -10,7 +10,7 @@ from typing import Final
 
 from gloomdb.catalog.care.faults import Finding
 from gloomdb.catalog.importing import import_files, import_sets
-from gloomdb.catalog.importing.card_tables import TABLES, card_tables
+from gloomdb.catalog.importing.card_columns import TABLES, card_tables
 from gloomdb.catalog.importing.import_files import BUNDLED, Incoming
 from gloomdb.catalog.importing.prepared_cards import prepare
 from gloomdb.catalog.importing.set_rows import as_set, different_lists, stored_rows

@@ -14,7 +14,7 @@ from typing import Final
 from gloomdb.catalog.care import content_checks
 from gloomdb.catalog.care.faults import Finding
 from gloomdb.catalog.importing import import_files, import_sets
-from gloomdb.catalog.importing.card_rows import CardWriter
+from gloomdb.catalog.importing.card_writer import CardWriter
 from gloomdb.catalog.importing.import_files import Incoming
 from gloomdb.catalog.reading.store import Catalog, open_catalog
 from gloomdb.catalog.storage import backups

@@ -11,7 +11,7 @@ from sqlmodel import col
 
 from gloomdb.cards.set import CardSet
 from gloomdb.catalog.importing import set_rows
-from gloomdb.catalog.importing.card_rows import CardChanges, CardWriter, Progress
+from gloomdb.catalog.importing.card_writer import CardChanges, CardWriter, Progress
 from gloomdb.catalog.importing.import_files import Incoming
 from gloomdb.catalog.importing.stored_layers import patched_set
 from gloomdb.catalog.models import CardSetRow, Layer

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from gloomdb.catalog.importing import import_files, import_sets
-from gloomdb.catalog.importing.card_rows import Progress
+from gloomdb.catalog.importing.card_writer import Progress
 from gloomdb.catalog.importing.import_files import Incoming
 from gloomdb.catalog.importing.import_sets import Imported
 from gloomdb.catalog.importing.stored_layers import known_layers

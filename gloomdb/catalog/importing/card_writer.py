@@ -10,7 +10,7 @@ from sqlalchemy import bindparam, delete, insert, literal, select, update
 from sqlmodel import col
 
 from gloomdb.cards.set import CardSet
-from gloomdb.catalog.importing.card_tables import card_tables
+from gloomdb.catalog.importing.card_columns import card_tables
 from gloomdb.catalog.importing.prepared_cards import PreparedCard, batches
 from gloomdb.catalog.models import SEARCH, CardSetRow, Columns, Entry, EntryText
 from gloomdb.catalog.storage.changes import Change
