@@ -185,10 +185,10 @@ def test_every_question_of_fill_has_a_name() -> None:
 
 
 def test_english_loads_no_translations() -> None:
-    """The language of a run is all that is loaded."""
-    code = "import sys; from gloomdb.cli.main import run; run(['show', 'nobody at all'])\n"
-    code += "print('gettext' in sys.modules)"
-    for lang, loaded in (("en", "False"), ("es", "True")):
+    """The language of a run is all that is loaded: English opens no catalogue."""
+    code = "from gloomdb import language; from gloomdb.cli.main import run; run(['show', 'nobody at all'])\n"
+    code += "print(language._catalogue.cache_info().currsize)"
+    for lang, loaded in (("en", 0), ("es", 1)):
         env = program_env() | {"GLOOMDB_DB": "/nonexistent.db", "GLOOMDB_LANG": lang}
         done = subprocess.run(
             [sys.executable, "-c", code], env=env, capture_output=True, text=True, check=True
