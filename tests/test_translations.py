@@ -120,6 +120,15 @@ def test_the_file_has_no_line_numbers_and_no_dates(lang: str) -> None:
     assert "Date:" not in text
 
 
+def test_help_keeps_its_paragraphs(script: ModuleType) -> None:
+    """Typer fills the lines of a paragraph anew, but for those marked with a backspace."""
+    for message in script.merged("es", script.template()):
+        if message.context == script.HELP and message.string:
+            assert message.string.split("\n\n", 1)[0].count("\n") <= 1
+            for mark in ("\n\n", "\b"):
+                assert message.string.count(mark) == message.id.count(mark), message.id
+
+
 def test_spanish_opens_what_it_closes(script: ModuleType) -> None:
     """¿ and ¡ open what ? and ! close, « what » closes; and no English quotes around fields are left."""
     for message in script.merged("es", script.template()):
@@ -127,4 +136,4 @@ def test_spanish_opens_what_it_closes(script: ModuleType) -> None:
             assert said.count("«") == said.count("»"), said
             assert "'{" not in said, said
             if "; ? " not in said and message.id:
-                assert said.count("¿") == said.replace(" ? ", "").count("?"), said
+                assert said.count("¿") == said.replace(" ? ", "").replace("«?»", "").count("?"), said

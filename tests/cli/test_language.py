@@ -178,6 +178,28 @@ def test_scripts_get_the_same_in_every_language(cli: Cli, bundled: Path) -> None
         assert both[0] == both[1]
 
 
+@pytest.mark.parametrize(
+    ("arguments", "english", "spanish"),
+    [
+        (["--help"], "  list      List the cards that match a query.", "  list      Enumera las cartas"),
+        (["--help"], "--version             Show the version.", "--version             Muestra la versión."),
+        (["sets", "-h"], "  Show the sets: how many", "  Muestra las cajas: cuántas cartas"),
+        (["sets", "-h"], "  Examples:\n    gloomdb sets", "  Ejemplos:\n    gloomdb sets"),
+        (["deck", "--help"], "  delete  Delete decks", "  delete  Borra mazos (gloomdb undo los recupera)."),
+        (["deck", "delete", "--help"], "Names of decks.", "Nombres de mazos."),
+        (["where", "--help"], "default: (the user's", "default: (la carpeta de"),
+    ],
+)
+def test_help_is_in_the_language_of_the_run(
+    cli: Cli, arguments: list[str], english: str, spanish: str
+) -> None:
+    """Lines of commands, their own help, options, defaults and what stands above the examples."""
+    assert english in cli(*arguments).out
+    said = cli("--lang", "es", *arguments).out
+    assert spanish in said
+    assert english not in said
+
+
 def test_every_question_of_fill_has_a_name() -> None:
     """Every field it may ask for has a heading, which is translated."""
     fields = {field for type_ in CardType for field in fields_of_new(Card("s", "c", type_, {"en": "c"}))}
