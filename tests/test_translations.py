@@ -90,6 +90,15 @@ def test_every_way_to_write_a_text_is_seen(script: ModuleType) -> None:
     }
 
 
+def test_an_f_string_is_named(script: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its form is lost before it can be looked up."""
+    tree = ast.parse("def tell(form): ...\ntell(f'{x} more')\ntell('{n} more', n=f'{x}')\n")
+    monkeypatch.setattr(script, "_trees", lambda: {SCRIPT: tree})
+    assert list(script.put_together()) == [
+        "scripts/translations:2: an f-string cannot be translated (give its fields)"
+    ]
+
+
 def test_what_is_wrong_is_named(script: ModuleType) -> None:
     """Missing, half translated, uncertain, of no use any more, with other fields."""
     catalogue = Catalog(locale="es")

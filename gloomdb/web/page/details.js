@@ -53,7 +53,7 @@ function factList(card, set) {
   if (card.icons?.some((icon) => icon !== null)) facts.push([say("icons"), slotChips("icons", card.icons)]);
   else if (!card.icons && card.type && card.fields.missing.includes("icons")) facts.push([say("icons"), say("not-known")]);
   facts.push([say("provenance"), say(card.provenance)]);
-  if (card.translation?.es && state.lang === "es") facts.push([say("language"), say(card.translation.es === "fan" ? "fan-translation" : "official")]);
+  if (card.translation?.[state.lang]) facts.push([say("language"), say(card.translation[state.lang] === "fan" ? "fan-translation" : "official")]);
   if (card.sources?.length) facts.push([say("sources"), card.sources.map((id) => set.sources[id] ?? id).join("; ")]);
   if (card.note) facts.push([say("note"), card.note]);
   const printings = printingsOf(card);
