@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from gloomdb.definitions.checks.card_checks import unknown
 from gloomdb.definitions.checks.cross_checks import Entry
 from gloomdb.definitions.checks.findings import Finding
 from gloomdb.definitions.json.strict_json import Json, JsonObject
@@ -28,6 +29,7 @@ def check_head(
         if not library.has_set(id_):
             message = f"the set {quoted(id_)} is not known (its icons and families are not either)"
             yield Finding(f"/requires/{number}", "unknown-set", message, "warning")
+    yield from _check_facts(head)
     entries = _by_card(documented, stand_ins)
     held = _count(entries, library)
     yield from _check_expected(head, held)
@@ -52,6 +54,15 @@ def _check_twice(named: Iterable[tuple[str, str]]) -> Iterator[Finding]:
     for pointer, id_ in named:
         if first.setdefault(id_, pointer) != pointer:
             yield Finding(pointer, "duplicate-id", f"{quoted(id_)} is named twice", other=first[id_])
+
+
+def _check_facts(head: JsonObject) -> Iterator[Finding]:
+    known = frozenset(head.get("sources", ()))
+    for fact, said in head.get("facts", {}).items():
+        for number, source in enumerate(said["sources"]):
+            if source not in known:
+                pointer = f"/facts/{fact}/sources/{number}"
+                yield unknown(pointer, "source", source, known, " (the set's 'sources' name them)")
 
 
 def _check_expected(head: JsonObject, held: Counter[str]) -> Iterator[Finding]:
