@@ -7,9 +7,11 @@ Everybody raises these; only cli/process/boundary.py turns them into text on std
 
 from __future__ import annotations
 
-from typing import ClassVar
+import errno
+from collections.abc import Mapping
+from typing import ClassVar, Final
 
-from gloomdb.sentence import Sentence
+from gloomdb.language import Lang, Sentence
 
 
 class GloomError(Exception):
@@ -20,6 +22,10 @@ class GloomError(Exception):
     def __init__(self, form: str = "", /, **fields: object) -> None:
         self.sentence = form if isinstance(form, Sentence) and not fields else Sentence(form, **fields)
         super().__init__(str(self.sentence))
+
+    def in_language(self, lang: Lang) -> str:
+        """The sentence in another language."""
+        return self.sentence.in_language(lang)
 
 
 class BadInput(GloomError):
@@ -40,5 +46,18 @@ class NotFound(GloomError):
 
 def reason_of(trouble: OSError | ValueError) -> Sentence:
     """What the system says of a file, to stand within a sentence."""
+    known = _SYSTEM.get(getattr(trouble, "errno", None))
     said = getattr(trouble, "strerror", None) or str(trouble) or type(trouble).__name__
-    return Sentence(str(said).lower())
+    return known or Sentence(str(said).lower())
+
+
+# What players meet; anything else is shown as the system says it.
+_SYSTEM: Final[Mapping[int | None, Sentence]] = {
+    errno.ENOENT: Sentence("no such file or directory"),
+    errno.EACCES: Sentence("permission denied"),
+    errno.EISDIR: Sentence("is a directory"),
+    errno.ENOTDIR: Sentence("not a directory"),
+    errno.EEXIST: Sentence("file exists"),
+    errno.ENOSPC: Sentence("no space left on device"),
+    errno.EROFS: Sentence("read-only file system"),
+}

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 
-from gloomdb.sentence import Sentence
+from gloomdb.language import Sentence, agreeing
 
 SLUG_LENGTH = 64  # characters; ids become file names
 MINUS = "\N{MINUS SIGN}"
@@ -62,27 +62,46 @@ def pointer_part(key: str) -> str:
     return key.replace("~", "~0").replace("/", "~1") if "~" in key or "/" in key else key
 
 
-def quoted(value: object) -> str:
+def quoted(value: object) -> Sentence:
     """A value of a JSON file as a message quotes it; of a long text the beginning."""
     match value:
         case bool():
-            return "true" if value else "false"
+            return Sentence("{word}", word="true" if value else "false")
         case None:
-            return "null"
+            return Sentence("{word}", word="null")
         case dict():
-            return "an object"
+            return Sentence("an object")
         case list():
-            return "a list"
+            return Sentence("a list")
         case str():
-            return f"'{safe(value[:QUOTED])}{'…' if len(value) > QUOTED else ''}'"
+            return Sentence("'{text}'", text=safe(value[:QUOTED]) + ("…" if len(value) > QUOTED else ""))
         case int() if abs(value) >= 10**QUOTED:
-            return "a huge number"
-    return safe(str(value))
+            return Sentence("a huge number")
+    return Sentence("{number}", number=safe(str(value)))
+
+
+def quoted_list(values: Iterable[object]) -> Sentence:
+    """`'a', 'b' and 'c'`, quoted."""
+    return _joined("{most} and {last}", [quoted(value) for value in values])
+
+
+def quoted_choice(values: Iterable[object]) -> Sentence:
+    """`'a', 'b' or 'c'`, quoted."""
+    return _joined("{most} or {last}", [quoted(value) for value in values])
+
+
+def _joined(form: str, parts: Sequence[Sentence]) -> Sentence:
+    if not parts:
+        return Sentence("nothing")
+    most = parts[0]
+    for part in parts[1:-1]:
+        most = Sentence("{most}, {next}", most=most, next=part)
+    return Sentence(form, most=most, last=parts[-1]) if len(parts) > 1 else most
 
 
 def counted(number: int, noun: str, plural: str = "") -> Sentence:
     """`1 card`, `1,200 cards`, `2 patches`."""
-    return Sentence("{n:,} " + (noun if number == 1 else plural or noun + "s"), n=number)
+    return agreeing("{n:,} " + noun, "{n:,} " + (plural or noun + "s"), number)
 
 
 def first_of(words: Sequence[str], most: int) -> str:

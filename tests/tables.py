@@ -13,8 +13,9 @@ from gloomdb.cards.effect import Condition, Effect, Step, Timing
 from gloomdb.cards.set import CardSet, Persistence, Rules
 from gloomdb.definitions.load import bundled_sets
 from gloomdb.rules.core import codes
-from gloomdb.rules.core.state import State, move, pull
-from gloomdb.rules.core.table.stacks import draw_limit, lay_card, self_worth
+from gloomdb.rules.core.state import State, move, pull, whose_turn
+from gloomdb.rules.core.table.auras import draw_limit
+from gloomdb.rules.core.table.stacks import lay_card, self_worth
 from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.core.turn import flow
 from gloomdb.rules.game import apply, deal, legal, prepare
@@ -239,12 +240,17 @@ class Table:
     @property
     def mover(self) -> str:
         """Who decides now."""
-        return "ABCDE"[int(self.state.frames[self.state.top + 1])]
+        return "ABCDE"[int(self.state.frames[self.state.top + codes.SEAT])]
 
     @property
     def turn_of(self) -> str:
         """Whose turn it is."""
-        return "ABCDE"[int(self.state.frames[1])]
+        return "ABCDE"[int(whose_turn(self.state))]
+
+    @property
+    def plays_made(self) -> int:
+        """How many plays of this turn have been made."""
+        return int(self.state.frames[codes.BOTTOM + codes.PLAYS_MADE])
 
     # Arranging the table.
 

@@ -10,9 +10,9 @@ import pytest
 
 from tests.running import PACKAGE_ROOT
 
-# Modules at the top, for everybody; each may import those before it. "" is gloomdb itself: its version, and names
-# that are loaded when they are asked for (test_public_names).
-LEAVES = ("public_names", "", "sentence", "errors", "text", "files", "resources")
+# Modules at the top, for everybody; each may import those before it. "" is gloomdb itself: its version, and
+# names that are loaded when they are asked for (test_public_names).
+LEAVES = ("public_names", "", "language", "errors", "text", "files", "resources")
 # What each part imports besides itself and the leaves, and nothing else: scripts/generate draws this.
 IMPORTS = {
     "cards": set[str](),
@@ -128,7 +128,7 @@ def test_the_table_is_the_truth() -> None:
         ),
         ("sim/run.py", "from gloomdb import open", "sim may not import gloomdb.open"),
         ("text.py", "if TYPE_CHECKING:\n    from gloomdb.api import open", "text may not import gloomdb.api"),
-        ("sentence.py", "from gloomdb.errors import GloomError", "sentence may not import gloomdb.errors"),
+        ("language.py", "from gloomdb.errors import GloomError", "language may not import gloomdb.errors"),
         ("sim/run.py", "import rich.progress", "sim may not import rich.progress"),
         ("newpart/x.py", "from gloomdb.text import safe", "newpart may not import gloomdb.text"),
         ("cards/x.py", "if TYPE_CHECKING:\n    from gloomdb.sim import Run", "x.py:2: cards may not import"),

@@ -14,9 +14,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 from gloomdb.cards.effect import Effect
 from gloomdb.cards.points import total
-
-Lang: TypeAlias = Literal["en", "es"]
-LANGUAGES: Final[tuple[Lang, ...]] = ("en", "es")
+from gloomdb.language import Lang as Lang  # noqa: PLC0414 (part of what this module gives)
 
 Names: TypeAlias = Mapping[Lang, str]
 """A name by language; a language that is absent has no translation."""

@@ -9,8 +9,8 @@ import typer
 from gloomdb import __version__
 from gloomdb.cli.arguments.options import DbOption, LangOption
 from gloomdb.cli.process.boundary import guard
-from gloomdb.cli.process.language import asked_for, speak
-from gloomdb.cli.process.lazy import LazyGroup, plain_typer
+from gloomdb.cli.process.lazy import LazyGroup, plain_typer, translated
+from gloomdb.cli.process.spoken import asked_for, speak
 
 # A command is one line here and one module that has a function `command` or, for a group, `app: typer.Typer`.
 COMMANDS: dict[str, tuple[str, str]] = {
@@ -49,7 +49,9 @@ def run(arguments: list[str]) -> int:
     """Runs one command line and gives its exit status."""
     speak(asked_for(arguments))
     # Not standalone: Typer then raises what goes wrong, and gives the status of an Exit instead of leaving.
-    return guard(lambda: typer.main.get_command(app).main(arguments, "gloomdb", standalone_mode=False))
+    return guard(
+        lambda: translated(typer.main.get_command(app)).main(arguments, "gloomdb", standalone_mode=False)
+    )
 
 
 def _show_version(wanted: bool) -> None:

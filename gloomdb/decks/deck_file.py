@@ -139,7 +139,7 @@ def _read_rules(data: Mapping[str, Any]) -> Rules:
 
 
 def _remark_json(note: Remark) -> dict[str, Any]:
-    return {"code": note.code, "about": dict(note.about), "sentence": note.sentence("en")}
+    return {"code": note.code, "about": dict(note.about), "sentence": note.in_language("en")}
 
 
 def _read_remark(data: Mapping[str, Any]) -> Remark:

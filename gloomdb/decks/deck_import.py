@@ -14,6 +14,7 @@ from gloomdb.decks.mix import unplayable
 from gloomdb.definitions.checks.checked import checked_object, listed
 from gloomdb.definitions.json.strict_json import JsonObject
 from gloomdb.errors import BadInput
+from gloomdb.language import Sentence
 from gloomdb.text import safe
 
 SCHEMA = "deck.schema.json"
@@ -21,7 +22,7 @@ SCHEMA = "deck.schema.json"
 
 def read_deck_file(path: Path, library: Mapping[str, CardSet]) -> tuple[Deck, list[Difference], bool]:
     """The deck of a file, the cards that differ here, and whether the file was edited since."""
-    data = checked_object(path, SCHEMA, "deck file (gloomdb deck export writes one)", "groups")
+    data = checked_object(path, SCHEMA, Sentence("deck file (gloomdb deck export writes one)"), "groups")
     return deck_of(data, library, path)
 
 
@@ -31,7 +32,7 @@ def deck_of(
     """The same for a deck that has passed its schema and came in the file of that path."""
     _check_ids(data, path)
     deck, differences = read_deck(data, library)
-    wrong = [f"{card.id} {why}" for card, why in _misplaced(deck)]
+    wrong = list(_misplaced(deck))
     if wrong:
         raise BadInput(
             "{path}: {wrong} (mend the file, or build the deck anew)", path=path, wrong=listed(wrong)
@@ -55,7 +56,7 @@ def _check_ids(data: JsonObject, path: Path) -> None:
             raise BadInput("{path}: {id} is there more than once (keep one of it)", path=path, id=safe(id_))
 
 
-def _misplaced(deck: Deck) -> Iterator[tuple[Card, str]]:
+def _misplaced(deck: Deck) -> Iterator[Sentence]:
     """Cards that cannot be where the file puts them, and why."""
     places = [
         *((card, {CardType.CHARACTER}) for group in deck.groups for card in group.characters),
@@ -66,9 +67,14 @@ def _misplaced(deck: Deck) -> Iterator[tuple[Card, str]]:
     for card, types in places:
         reason = unplayable(card, deck.rules)
         if card.type not in types:
-            yield card, f"is a {card.type or 'card of no known type'}, in a place where none can be"
+            form = (
+                "{card} is a {type}, in a place where none can be"
+                if card.type
+                else "{card} is a card of no known type, in a place where none can be"
+            )
+            yield Sentence(form, card=card.id, type=card.type)
         elif reason is not None:
-            yield card, f"cannot be dealt: {reason.sentence('en')}"
+            yield Sentence("{card} cannot be dealt: {reason}", card=card.id, reason=reason)
 
 
 def _once(cards: tuple[Card, ...]) -> list[Card]:

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from gloomdb.cards.card import CATALOGUE_ONLY, SHUFFLED, Basis, Card, CardType, printed_fields
 from gloomdb.cards.set import CardSet, Rules
+from gloomdb.catalog.reading.lookup import check_set
 from gloomdb.decks.deck import Deck, Exclusion, Group, by_type, checked_name, family_size, in_play
 from gloomdb.decks.exclusions import Remark, remark
 from gloomdb.decks.families import choose_groups, seats, too_small
@@ -20,7 +21,6 @@ from gloomdb.decks.watch import warnings
 from gloomdb.decks.wish import Wish
 from gloomdb.effects.walk import is_about_stories, is_about_throne, ops
 from gloomdb.errors import NotFound, UsageError
-from gloomdb.sentence import Sentence
 from gloomdb.text import did_you_mean
 
 FEWEST, MOST = 2, 5  # players at one table
@@ -68,10 +68,7 @@ def mix(name: str, wish: Wish, library: Mapping[str, CardSet]) -> Deck:
 
 
 def _set(id_: str, library: Mapping[str, CardSet]) -> CardSet:
-    if id_ not in library:
-        hint = did_you_mean(id_, library) or Sentence(" (gloomdb sets lists them)")
-        raise NotFound("no set is called '{name}'{hint}", name=id_, hint=hint)
-    return library[id_]
+    return library[check_set(id_, library)]
 
 
 def _card(id_: str, library: Mapping[str, CardSet]) -> Card:

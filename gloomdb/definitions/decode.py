@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from gloomdb.cards.card import LANGUAGES, CardType, Lang, Names
+from gloomdb.cards.card import CardType, Lang, Names
 from gloomdb.cards.set import CardSet, Discard, Fact, Family, Kind, Look, Persistence, Rules, Ruling, Source
 from gloomdb.definitions.json.strict_json import Json, JsonObject
 from gloomdb.effects.codec import decode_claim, decode_effects
+from gloomdb.language import LANGS
 
 TRACKED: Final = (
     "type", "name", "family", "subtitle", "points", "icons", "effects", "claim", "picture",
@@ -70,7 +71,7 @@ def field_sources(raw: JsonObject, default: tuple[str, ...] = ()) -> dict[str, t
 
 def names(raw: Mapping[str, str]) -> Names:
     """A text by language, in the order of the languages."""
-    return MappingProxyType({lang: raw[lang].strip() for lang in LANGUAGES if lang in raw})
+    return MappingProxyType({lang: raw[lang].strip() for lang in LANGS if lang in raw})
 
 
 def frozen(made: Mapping[Any, Any]) -> Mapping[Any, Any]:
@@ -112,7 +113,7 @@ def _same(raw: Json) -> Json:
 
 
 def _by_lang(raw: Mapping[Lang, str]) -> Mapping[Lang, str]:
-    return frozen({lang: raw[lang] for lang in LANGUAGES if lang in raw})
+    return frozen({lang: raw[lang] for lang in LANGS if lang in raw})
 
 
 _FIELDS: Final[Mapping[str, Any]] = {

@@ -19,8 +19,8 @@ from gloomdb.definitions.layers import Layers, Patch, layers_of
 from gloomdb.definitions.library import CARDS, HEAD, STAND_INS, Library, cards_in, read_folder, read_layers
 from gloomdb.definitions.merge import build_set
 from gloomdb.errors import BadInput
+from gloomdb.language import Sentence
 from gloomdb.resources import sets_dir
-from gloomdb.sentence import Sentence
 
 FIRST: Final = ("gloom-1e", "gloom-2e", "cthulhu", "fairytale", "munchkin", "thrones")
 """The sets that are named first, in this order; the rest follows by id."""
@@ -131,7 +131,7 @@ def _told_twice(loaded: list[Loaded]) -> list[Loaded]:
         id_ = each.set.id if each.set else ""
         other = first.setdefault(id_, each.path) if id_ else each.path
         if other != each.path:
-            message = f"the set '{id_}' is also in {other} (give one of them)"
+            message = Sentence("the set '{id}' is also in {other} (give one of them)", id=id_, other=other)
             problem = Problem(str(each.path), None, "/id", None, "duplicate-set", message)
             each = replace(each, problems=(*each.problems, problem), set=None, layers=None)
         told.append(each)

@@ -11,7 +11,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, TypeAlias, cast
 
-from gloomdb.cards.card import LANGUAGES, Claim
+from gloomdb.cards.card import Claim
 from gloomdb.cards.effect import Condition, Effect, Step
 from gloomdb.effects import shapes
 from gloomdb.effects.shapes import (
@@ -29,7 +29,8 @@ from gloomdb.effects.shapes import (
 )
 from gloomdb.effects.vocabulary import OPS
 from gloomdb.errors import BadInput
-from gloomdb.text import did_you_mean, pointer_part, quoted
+from gloomdb.language import LANGS, Sentence, agreeing
+from gloomdb.text import did_you_mean, pointer_part, quoted, quoted_choice, quoted_list
 
 Json: TypeAlias = Any
 """What a JSON reader gives: the one place where types are not known yet."""
@@ -38,8 +39,9 @@ Json: TypeAlias = Any
 class BadEffect(BadInput):
     """An effect or claim that does not follow the vocabulary: which part of it, and why."""
 
-    def __init__(self, pointer: str, code: str, message: str) -> None:
-        super().__init__(f"{pointer}: {message}" if pointer else message)
+    def __init__(self, pointer: str, code: str, message: Sentence) -> None:
+        form = "{pointer}: {message}" if pointer else "{message}"
+        super().__init__(form, pointer=pointer, message=message)
         self.pointer = pointer
         """A JSON pointer from what was decoded; empty for the whole of it."""
         self.code = code
@@ -51,13 +53,13 @@ class BadEffect(BadInput):
 def decode_effects(obj: Json, pointer: str = "") -> tuple[Effect, ...]:
     """The effects of a card, from its `effects` list."""
     if not isinstance(obj, list):
-        raise _wrong_type(pointer, "effects", "a list", obj)
+        raise _wrong_type(pointer, Sentence("effects"), Sentence("a list"), obj)
     return tuple(decode_effect(item, f"{pointer}/{n}") for n, item in enumerate(obj))
 
 
 def decode_effect(obj: Json, pointer: str = "") -> Effect:
     """One effect from `{"when": …, "if": …, "do": […]}`."""
-    effect = cast("Effect", _record(Effect, obj, pointer, "an effect", 0))
+    effect = cast("Effect", _record(Effect, obj, pointer, Sentence("an effect"), 0))
     if effect.condition == Condition():
         return Effect(effect.when, effect.do)
     return effect
@@ -70,7 +72,7 @@ def decode_step(obj: Json, pointer: str = "") -> Step:
 
 def decode_claim(obj: Json, pointer: str = "") -> Claim:
     """What a Story asks for, from `{"by": …, "icons": […], "count": …}`."""
-    return cast("Claim", _record(Claim, obj, pointer, "a claim", 0))
+    return cast("Claim", _record(Claim, obj, pointer, Sentence("a claim"), 0))
 
 
 def encode_effects(effects: Sequence[Effect]) -> list[dict[str, Json]]:
@@ -99,42 +101,45 @@ def encode_claim(claim: Claim) -> dict[str, Json]:
 # --- decoding ------------------------------------------------------------------------------------
 
 
-def _record(cls: type, obj: Json, pointer: str, what: str, depth: int) -> object:
+def _record(cls: type, obj: Json, pointer: str, what: Sentence, depth: int) -> object:
     if not isinstance(obj, dict):
-        raise _wrong_type(pointer, what, "an object", obj)
+        raise _wrong_type(pointer, what, Sentence("an object"), obj)
     known = shapes.keys_of(cls)
     for key in obj:
         if key not in known and not (key == "op" and issubclass(cls, Step)):
             raise _unknown_field(pointer, what, key, known)
     for key, field in known.items():
         if field.required and key not in obj:
-            raise BadEffect(pointer, "missing-field", f"{what} needs '{key}'")
+            message = Sentence("{value} needs '{field}'", value=what, field=key)
+            raise BadEffect(pointer, "missing-field", message)
     if cls is Condition and not obj:
-        raise BadEffect(pointer, "wrong-value", f"{what} must ask for something (or leave it out)")
+        message = Sentence("{value} must ask for something (or leave it out)", value=what)
+        raise BadEffect(pointer, "wrong-value", message)
     given = ((f, obj[key], f"{pointer}/{key}") for key, f in known.items() if key in obj)
     return cls(**{field.name: _value(field, value, where, depth) for field, value, where in given})
 
 
 def _step(obj: Json, pointer: str, depth: int) -> Step:
     if depth > shapes.MOST_NESTED:
-        message = f"steps stand more than {shapes.MOST_NESTED} deep within steps (take some apart)"
-        raise BadEffect(pointer, "too-deep", message)
+        form = "steps stand more than {most} deep within steps (take some apart)"
+        raise BadEffect(pointer, "too-deep", Sentence(form, most=shapes.MOST_NESTED))
     if not isinstance(obj, dict):
-        raise _wrong_type(pointer, "a step", "an object with 'op'", obj)
+        raise _wrong_type(pointer, Sentence("a step"), Sentence("an object with 'op'"), obj)
     if "op" not in obj:
-        raise BadEffect(pointer, "missing-field", "a step needs 'op'")
+        raise BadEffect(pointer, "missing-field", Sentence("a step needs 'op'"))
     op = obj["op"]
     if not isinstance(op, str) or op not in OPS:
         hint = did_you_mean(op, OPS) if isinstance(op, str) else ""
-        raise BadEffect(f"{pointer}/op", "unknown-op", f"unknown op {quoted(op)}{hint}")
-    return cast("Step", _record(OPS[op], obj, pointer, f"op '{op}'", depth + 1))
+        message = Sentence("unknown op {op}{hint}", op=quoted(op), hint=hint)
+        raise BadEffect(f"{pointer}/op", "unknown-op", message)
+    return cast("Step", _record(OPS[op], obj, pointer, Sentence("op {op}", op=quoted(op)), depth + 1))
 
 
 def _value(field: FieldShape, obj: Json, pointer: str, depth: int) -> object:
-    return _decode(field.shape, obj, pointer, f"'{field.key}'", depth)
+    return _decode(field.shape, obj, pointer, quoted(field.key), depth)
 
 
-def _decode(shape: Shape, obj: Json, pointer: str, what: str, depth: int) -> object:
+def _decode(shape: Shape, obj: Json, pointer: str, what: Sentence, depth: int) -> object:
     match shape:
         case Several():
             return _several(shape, obj, pointer, what, depth)
@@ -151,7 +156,7 @@ def _decode(shape: Shape, obj: Json, pointer: str, what: str, depth: int) -> obj
     return _plain_value(shape, obj, pointer, what)
 
 
-def _plain_value(shape: Flag | IconId | Texts, obj: Json, pointer: str, what: str) -> object:
+def _plain_value(shape: Flag | IconId | Texts, obj: Json, pointer: str, what: Sentence) -> object:
     match shape:
         case IconId():
             return _icon(obj, pointer, what)
@@ -160,74 +165,88 @@ def _plain_value(shape: Flag | IconId | Texts, obj: Json, pointer: str, what: st
         case Flag():
             if isinstance(obj, bool):
                 return obj
-            raise _wrong_type(pointer, what, "true or false", obj)
+            raise _wrong_type(pointer, what, Sentence("true or false"), obj)
 
 
-def _number(shape: Number, obj: Json, pointer: str, what: str) -> int:
+def _number(shape: Number, obj: Json, pointer: str, what: Sentence) -> int:
     if isinstance(obj, float) and obj.is_integer():
         obj = int(obj)  # JSON has one kind of number: 2.0 is 2
     if not isinstance(obj, int) or isinstance(obj, bool):
-        raise _wrong_type(pointer, what, "a whole number", obj)
+        raise _wrong_type(pointer, what, Sentence("a whole number"), obj)
     if not shape.least <= obj <= shape.most or (obj == 0 and not shape.zero):
-        but = "" if shape.zero else " and not 0"
-        message = f"{what} must be from {shape.least} to {shape.most}{but}, not {quoted(obj)}"
+        form = (
+            "{value} must be from {least} to {most}, not {given}"
+            if shape.zero
+            else "{value} must be from {least} to {most} and not 0, not {given}"
+        )
+        message = Sentence(form, value=what, least=shape.least, most=shape.most, given=quoted(obj))
         raise BadEffect(pointer, "wrong-value", message)
     return obj
 
 
-def _either(shape: Either, obj: Json, pointer: str, what: str) -> object:
+def _either(shape: Either, obj: Json, pointer: str, what: Sentence) -> object:
     if isinstance(obj, str):
         return _one_of(shape.words, obj, pointer, what)
     try:
         return _number(shape.number, obj, pointer, what)
     except BadEffect as trouble:
-        words = _list_of(shape.words.values)
-        raise BadEffect(pointer, trouble.code, f"{trouble.message} (or {words})") from None
+        options = quoted_choice(shape.words.values)
+        message = Sentence("{message} (or {options})", message=trouble.message, options=options)
+        raise BadEffect(pointer, trouble.code, message) from None
 
 
-def _icon(obj: Json, pointer: str, what: str) -> str:
+def _icon(obj: Json, pointer: str, what: Sentence) -> str:
     if not isinstance(obj, str):
-        raise _wrong_type(pointer, what, "the id of an icon", obj)
+        raise _wrong_type(pointer, what, Sentence("the id of an icon"), obj)
     if len(obj) > shapes.ICON_LENGTH or shapes.ICON.search(obj) is None:
-        message = f"{what}: {quoted(obj)} cannot be an icon (an id like 'romance' can)"
-        raise BadEffect(pointer, "wrong-value", message)
+        form = "{value}: {given} cannot be an icon (an id like 'romance' can)"
+        raise BadEffect(pointer, "wrong-value", Sentence(form, value=what, given=quoted(obj)))
     return obj
 
 
-def _one_of(shape: OneOf, obj: Json, pointer: str, what: str) -> object:
+def _one_of(shape: OneOf, obj: Json, pointer: str, what: Sentence) -> object:
     if isinstance(obj, float) and obj.is_integer():
         obj = int(obj)
     for value in shape.values:
         if obj == value and isinstance(obj, str) == isinstance(value, str) and not isinstance(obj, bool):
             return value
     hint = did_you_mean(obj, map(str, shape.values)) if isinstance(obj, str) else ""
-    message = f"{what} must be {_list_of(shape.values)}, not {quoted(obj)}{hint}"
+    form = "{value} must be {options}, not {given}{hint}"
+    options = quoted_choice(shape.values)
+    message = Sentence(form, value=what, options=options, given=quoted(obj), hint=hint)
     raise BadEffect(pointer, "wrong-value", message)
 
 
-def _several(shape: Several, obj: Json, pointer: str, what: str, depth: int) -> tuple[object, ...]:
+def _several(shape: Several, obj: Json, pointer: str, what: Sentence, depth: int) -> tuple[object, ...]:
     if not isinstance(obj, list):
-        raise _wrong_type(pointer, what, "a list", obj)
+        raise _wrong_type(pointer, what, Sentence("a list"), obj)
     if not shape.least <= len(obj) <= shapes.MOST_ITEMS:
-        entries = "1 entry" if shape.least == 1 else f"{shape.least} entries"
-        bound = f"at least {entries}" if len(obj) < shape.least else f"at most {shapes.MOST_ITEMS} entries"
-        raise BadEffect(pointer, "wrong-value", f"{what} must have {bound}, not {len(obj)}")
+        few = len(obj) < shape.least
+        form = (
+            "{value} must have at least {entries}, not {size}"
+            if few
+            else "{value} must have at most {entries}, not {size}"
+        )
+        entries = agreeing("{n} entry", "{n} entries", shape.least if few else shapes.MOST_ITEMS)
+        message = Sentence(form, value=what, entries=entries, size=len(obj))
+        raise BadEffect(pointer, "wrong-value", message)
     items = tuple(_decode(shape.of, item, f"{pointer}/{n}", what, depth) for n, item in enumerate(obj))
     if shape.unique and len(set(items)) < len(items):
-        raise BadEffect(pointer, "wrong-value", f"{what} names the same thing twice")
+        message = Sentence("{value} names the same thing twice", value=what)
+        raise BadEffect(pointer, "wrong-value", message)
     return items
 
 
-def _texts(obj: Json, pointer: str, what: str) -> Mapping[str, str]:
+def _texts(obj: Json, pointer: str, what: Sentence) -> Mapping[str, str]:
     if not isinstance(obj, dict) or not obj:
-        raise _wrong_type(pointer, what, "a text by language", obj)
+        raise _wrong_type(pointer, what, Sentence("a text by language"), obj)
     for lang, text in obj.items():
-        if lang not in LANGUAGES:
-            raise _unknown_field(pointer, what, lang, LANGUAGES)
+        if lang not in LANGS:
+            raise _unknown_field(pointer, what, lang, LANGS)
         if not isinstance(text, str) or not 0 < len(text) <= shapes.TEXT_LENGTH:
-            wanted = f"a text of 1 to {shapes.TEXT_LENGTH} characters"
+            wanted = Sentence("a text of 1 to {most} characters", most=shapes.TEXT_LENGTH)
             raise _wrong_type(f"{pointer}/{lang}", what, wanted, text)
-    return MappingProxyType({lang: obj[lang] for lang in LANGUAGES if lang in obj})
+    return MappingProxyType({lang: obj[lang] for lang in LANGS if lang in obj})
 
 
 # --- encoding ------------------------------------------------------------------------------------
@@ -250,25 +269,21 @@ def _plain(value: object) -> Json:
         case tuple():
             return [_plain(item) for item in value]
         case Mapping():
-            return {lang: value[lang] for lang in LANGUAGES if lang in value}
+            return {lang: value[lang] for lang in LANGS if lang in value}
     return _encode(value)
 
 
 # --- refusals ------------------------------------------------------------------------------------
 
 
-def _wrong_type(pointer: str, what: str, wanted: str, obj: Json) -> BadEffect:
-    return BadEffect(pointer, "wrong-type", f"{what} must be {wanted}, not {quoted(obj)}")
+def _wrong_type(pointer: str, what: Sentence, wanted: Sentence, obj: Json) -> BadEffect:
+    form = "{value} must be {wanted}, not {given}"
+    return BadEffect(pointer, "wrong-type", Sentence(form, value=what, wanted=wanted, given=quoted(obj)))
 
 
-def _unknown_field(pointer: str, what: str, key: str, known: Iterable[str]) -> BadEffect:
+def _unknown_field(pointer: str, what: Sentence, key: str, known: Iterable[str]) -> BadEffect:
     options = list(known)
-    takes = f" (it takes {_list_of(options, 'and')})" if options else " (it takes none)"
-    hint = did_you_mean(key, options) or takes
-    message = f"{what} has no field {quoted(key)}{hint}"
+    form = " (it takes {options})" if options else " (it takes none)"
+    hint = did_you_mean(key, options) or Sentence(form, options=quoted_list(options))
+    message = Sentence("{value} has no field {field}{hint}", value=what, field=quoted(key), hint=hint)
     return BadEffect(f"{pointer}/{pointer_part(key)}", "unknown-field", message)
-
-
-def _list_of(values: Sequence[str | int], link: str = "or") -> str:
-    *most, last = [quoted(value) for value in values]
-    return f"{', '.join(most)} {link} {last}" if most else last

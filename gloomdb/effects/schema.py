@@ -14,7 +14,7 @@ from functools import cache
 from itertools import pairwise
 from typing import Any, Final, TypeAlias
 
-from gloomdb.cards.card import LANGUAGES, Claim
+from gloomdb.cards.card import Claim
 from gloomdb.cards.effect import Condition, Effect, FamilyShows
 from gloomdb.effects import shapes, vocabulary
 from gloomdb.effects.shapes import (
@@ -31,6 +31,7 @@ from gloomdb.effects.shapes import (
     Texts,
 )
 from gloomdb.effects.vocabulary import OPS
+from gloomdb.language import LANGS
 
 Schema: TypeAlias = dict[str, Any]
 
@@ -172,7 +173,7 @@ def _texts_schema() -> Schema:
     return {
         "description": "A text by language.",
         "type": "object",
-        "properties": {lang: {"description": f"The text in '{lang}'."} | text for lang in LANGUAGES},
+        "properties": {lang: {"description": f"The text in '{lang}'."} | text for lang in LANGS},
         "minProperties": 1,
         "additionalProperties": False,
     }

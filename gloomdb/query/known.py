@@ -36,10 +36,6 @@ class Known:
             self._aliases[field] = aliases(self._names(field))
         return self._aliases[field]
 
-    def ids(self, field: str) -> list[str]:
-        """The values of a field by their ids, for completion and for did-you-mean."""
-        return sorted({id_ for ids in self.values(field).values() for id_ in ids})
-
     def _names(self, field: str) -> Mapping[str, Iterable[str]]:
         declared = FIELDS[field]
         names = {id_: list(every_name(id_, known)) for id_, known in declared.values.items()}

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from gloomdb.cards.card import LANGUAGES, SLOTS
+from gloomdb.cards.card import SLOTS
+from gloomdb.language import LANGS
 from gloomdb.query.fields import ANY, BY_NAME, FIELDS, ID, NONE, NumberField, ValueField
 from gloomdb.query.presences import PRESENCES
 from gloomdb.query.stems import stem, words
@@ -58,5 +59,5 @@ def _stems(entries: list[Entry]) -> dict[str, dict[str, str]]:
                 {word for entry in entries for where in BOTH for word in words(entry.searched(where, lang))}
             )
         }
-        for lang in LANGUAGES
+        for lang in LANGS
     }

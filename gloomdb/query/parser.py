@@ -18,11 +18,11 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from gloomdb.errors import UsageError
+from gloomdb.language import Sentence
 from gloomdb.query.fields import BY_NAME, FIELDS
 from gloomdb.query.lexer import Kind, Token, tokens
-from gloomdb.query.terms import EVERYTHING, And, Not, Or, Term, Written
+from gloomdb.query.terms import EVERYTHING, And, Joined, Not, Or, Term, Written
 from gloomdb.query.values import Language, Reader
-from gloomdb.sentence import Sentence
 from gloomdb.text import did_you_mean, fold, safe
 
 if TYPE_CHECKING:
@@ -145,7 +145,7 @@ def _all(terms: list[Term]) -> Term:
     return kept[0] if len(kept) == 1 else And(kept)
 
 
-def _flat(kind: type[And | Or], terms: list[Term]) -> tuple[Term, ...]:
+def _flat(kind: type[Joined], terms: list[Term]) -> tuple[Term, ...]:
     """The terms, those of the same kind opened, each but once."""
     opened = (inner for term in terms for inner in (term.terms if isinstance(term, kind) else (term,)))
     return tuple(dict.fromkeys(opened))
@@ -157,6 +157,6 @@ def _in(term: Term, lang: Lang) -> Term:
         return replace(term, lang=term.lang or lang)
     if isinstance(term, Not):
         return Not(_in(term.term, lang))
-    if isinstance(term, (And, Or)):
+    if isinstance(term, Joined):
         return type(term)(tuple(_in(inner, lang) for inner in term.terms))
     return term

@@ -242,29 +242,27 @@ class Not(Term):
 
 
 @dataclass(frozen=True)
-class And(Term):
-    """All of some claims."""
+class Joined(Term):
+    """Several claims."""
 
     terms: tuple[Term, ...]
+
+    def clause(self) -> Sql:
+        return _balanced([term.clause() for term in self.terms], type(self).__name__.upper())
+
+
+class And(Joined):
+    """All of some claims."""
 
     def match(self, entry: Entry) -> bool:
         return all(term.match(entry) for term in self.terms)
 
-    def clause(self) -> Sql:
-        return _balanced([term.clause() for term in self.terms], "AND")
 
-
-@dataclass(frozen=True)
-class Or(Term):
+class Or(Joined):
     """At least one of some claims."""
-
-    terms: tuple[Term, ...]
 
     def match(self, entry: Entry) -> bool:
         return any(term.match(entry) for term in self.terms)
-
-    def clause(self) -> Sql:
-        return _balanced([term.clause() for term in self.terms], "OR")
 
 
 EVERYTHING: Final = Constant(value=True)

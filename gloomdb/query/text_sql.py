@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from gloomdb.cards.card import LANGUAGES
+from gloomdb.language import LANGS
 from gloomdb.text import fold
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ Sql: TypeAlias = tuple[str, tuple[str | int, ...]]
 
 def languages(lang: Lang | None) -> tuple[Lang, ...]:
     """The languages to look in: the one, or all."""
-    return LANGUAGES if lang is None else (lang,)
+    return LANGS if lang is None else (lang,)
 
 
 def full_text(wanted: Sequence[tuple[Lang, Sequence[str], Sequence[str]]]) -> Sql:
@@ -26,7 +26,7 @@ def full_text(wanted: Sequence[tuple[Lang, Sequence[str], Sequence[str]]]) -> Sq
     matches = {lang: fts(where, stems) for lang, where, stems in wanted if stems}
     if not matches:
         return "0", ()
-    if len(matches) == len(LANGUAGES) and len(set(matches.values())) == 1:  # the same in every language
+    if len(matches) == len(LANGS) and len(set(matches.values())) == 1:  # the same in every language
         return f"entry.no IN ({_FOUND})", (next(iter(matches.values())),)
     clauses = [f"entry.no IN ({_FOUND} AND lang = ?)" for _ in matches]
     values = tuple(value for lang, match in matches.items() for value in (match, lang))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, cast
 
 from gloomdb.cards.card import SLOTS
+from gloomdb.language import Sentence
 from gloomdb.query.fields import ANY, BY_NAME, ICON, ICONS, ID, NONE, Field, NumberField, ValueField
 from gloomdb.query.lexer import Form, Token
 from gloomdb.query.presences import PRESENCES
@@ -32,7 +33,6 @@ from gloomdb.query.terms import (
     Whole,
     Words,
 )
-from gloomdb.sentence import Sentence
 from gloomdb.text import did_you_mean, fold, safe
 
 if TYPE_CHECKING:

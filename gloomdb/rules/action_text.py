@@ -1,4 +1,4 @@
-"""Actions in words: what a player would say at the table, in English or Spanish."""
+"""Actions in words: what a player would say at the table."""
 
 from __future__ import annotations
 
@@ -7,49 +7,29 @@ from typing import Final
 
 from gloomdb.cards.card import Lang
 from gloomdb.cards.effect import Step
+from gloomdb.language import Sentence, translate
 from gloomdb.rules.core import codes
 from gloomdb.rules.core.state import State
 from gloomdb.rules.names import card_name, character_name, player_name, story_name
 
-_WORDS: Final[Mapping[Lang, Mapping[str, str]]] = {
-    "en": {
-        "pass": "pass",
-        "event": "play {card}",
-        "play": "play {card} on {character}",
-        "discard_hand": "discard the hand",
-        "discard_one": "discard {card}",
-        "claim": "claim {story}",
-        "respond": "answer with {card}",
-        "discard": "discard {card}",
-        "give": "give {card} away",
-        "take": "take {card}",
-        "choose": "choose {card}",
-        "character": "choose {character}",
-        "seat": "choose {player}",
-        "option": "choose option {option}",
-        "story": "choose {story}",
-        "done": "stop here",
-        "decline": "let it happen",
-    },
-    "es": {
-        "pass": "pasar",
-        "event": "jugar {card}",
-        "play": "jugar {card} sobre {character}",
-        "discard_hand": "descartar la mano",
-        "discard_one": "descartar {card}",
-        "claim": "reclamar {story}",
-        "respond": "responder con {card}",
-        "discard": "descartar {card}",
-        "give": "entregar {card}",
-        "take": "quedarse con {card}",
-        "choose": "elegir {card}",
-        "character": "elegir a {character}",
-        "seat": "elegir al {player}",
-        "option": "elegir la opción {option}",
-        "story": "elegir {story}",
-        "done": "no seguir",
-        "decline": "dejar que ocurra",
-    },
+_FORMS: Final[Mapping[str, Sentence]] = {
+    "pass": Sentence("pass"),
+    "event": Sentence("play {card}"),
+    "play": Sentence("play {card} on {character}"),
+    "discard_hand": Sentence("discard the hand"),
+    "discard_one": Sentence("discard {card}"),
+    "claim": Sentence("claim {story}"),
+    "respond": Sentence("answer with {card}"),
+    "discard": Sentence("discard {card}"),
+    "give": Sentence("give {card} away"),
+    "take": Sentence("take {card}"),
+    "choose": Sentence("choose {card}"),
+    "character": Sentence("choose {character}"),
+    "seat": Sentence("choose {player}"),
+    "option": Sentence("choose option {option}"),
+    "story": Sentence("choose {story}"),
+    "done": Sentence("stop here"),
+    "decline": Sentence("let it happen"),
 }
 _KINDS: Final = {
     codes.PASS: "pass",
@@ -79,7 +59,7 @@ def describe(state: State, action: int, lang: Lang = "en") -> str:
     if card < tables.stories:
         names["story"] = story_name(tables, card, lang)
     try:
-        return _WORDS[lang][key_of(state, action)].format_map(names)
+        return translate(_FORMS[key_of(state, action)], lang, **names)
     except KeyError:
         return f"?{action}"
 

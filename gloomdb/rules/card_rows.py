@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from functools import cached_property
 from typing import Final
 
 from gloomdb.cards.card import BLANK, CLEAR, Card, CardType
 from gloomdb.cards.card import PERSISTENT as MARK
-from gloomdb.cards.effect import Effect, Step, Timing
+from gloomdb.cards.effect import Effect, Timing
 from gloomdb.cards.set import Persistence
 from gloomdb.effects.vocabulary import ABOUT_STORIES, ABOUT_THRONE
 from gloomdb.effects.walk import walk
@@ -24,40 +22,33 @@ TYPES: Final[Mapping[CardType, int]] = {
 }
 
 
-@dataclass(frozen=True)
 class CardFacts:
     """What the columns of a card are worked out from."""
 
-    card: Card
-    number: int
-    effects: tuple[Effect, ...]
-    """None of them in a game played without effects."""
-    persistence: Persistence
-    icon_code: Callable[[str | None], int]
-    mask: MaskOf
-    has_stories: bool
-    has_throne: bool
-    """What this table is played with."""
-
-    @property
-    def kind(self) -> int:
-        """MODIFIER, EVENT, DEATH, or 0 for a card that is not played."""
-        return TYPES.get(self.card.type, 0) if self.card.type else 0
-
-    @property
-    def total(self) -> int:
-        """The sum of the printed points."""
-        return sum(value for value in self.card.points or CLEAR if value is not None)
-
-    @cached_property
-    def steps(self) -> list[Step]:
-        """Every step of every effect, those inside others too."""
-        return [step for effect in self.effects for step in walk(effect.do)]
-
-    @cached_property
-    def timings(self) -> set[Timing]:
-        """When its effects work."""
-        return {effect.when for effect in self.effects}
+    def __init__(
+        self,
+        card: Card,
+        number: int,
+        effects: tuple[Effect, ...],
+        persistence: Persistence,
+        *,
+        icon_code: Callable[[str | None], int],
+        mask: MaskOf,
+        has_stories: bool,
+        has_throne: bool,
+    ) -> None:
+        self.card = card
+        self.number = number
+        self.effects = effects  # none in a game played without effects
+        self.persistence = persistence
+        self.icon_code = icon_code
+        self.mask = mask
+        self.has_stories = has_stories  # what this table is played with
+        self.has_throne = has_throne
+        self.kind = TYPES.get(card.type, 0) if card.type else 0  # 0: a card that is not played
+        self.total = sum(value for value in card.points or CLEAR if value is not None)
+        self.timings = {effect.when for effect in effects}
+        self.steps = [step for effect in effects for step in walk(effect.do)]  # those inside others too
 
 
 def card_row(facts: CardFacts) -> dict[str, int]:

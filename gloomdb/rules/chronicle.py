@@ -189,7 +189,7 @@ def _hands(before: State, after: State, action: int, undone: Sequence[int]) -> I
     moves: dict[tuple[int, int], list[int]] = {}
     for card in range(t.cards):
         old, new = int(before.zone[card]), int(after.zone[card])
-        if old != new and not _is_told(card, action) and card not in undone:
+        if old != new and not _is_named(card, action) and card not in undone:
             moves.setdefault((old, new), []).append(card)
     shuffled = (codes.DISCARDS, codes.PILE) in moves
     for seat in players:
@@ -204,17 +204,17 @@ def _hands(before: State, after: State, action: int, undone: Sequence[int]) -> I
     for seat in players:
         hand = codes.HANDS + seat
         drawn = moves.get((codes.PILE, hand), [])
-        found = moves.get((codes.DISCARDS, hand), [])
+        recovered = moves.get((codes.DISCARDS, hand), [])
         # After a reshuffle what was in the discards is drawn like any other card.
         if shuffled or not before.size[codes.PILE]:
-            drawn, found = [*drawn, *found], []
-        if found:
-            yield Happening(Kind.RECOVERED, tuple(found), seat=seat)
+            drawn, recovered = [*drawn, *recovered], []
+        if recovered:
+            yield Happening(Kind.RECOVERED, tuple(recovered), seat=seat)
         if drawn:
             yield Happening(Kind.DREW, tuple(drawn), seat=seat)
 
 
-def _is_told(card: int, action: int) -> bool:
+def _is_named(card: int, action: int) -> bool:
     """Whether the decision itself says what became of the card: played, answered with, discarded, given."""
     named = (codes.PLAY, codes.RESPOND, codes.DISCARD_ONE, codes.PICK_CARD)
     return bool(codes.kind_of(action) in named and card == codes.card_of(action))

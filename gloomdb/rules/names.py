@@ -1,8 +1,9 @@
-"""What the numbers of a table are called: cards, Characters, Stories, players, in either language."""
+"""What the numbers of a table are called: cards, Characters, Stories, players."""
 
 from __future__ import annotations
 
 from gloomdb.cards.card import Card, Lang
+from gloomdb.language import translate
 from gloomdb.rules.core.tables import Tables
 
 
@@ -29,4 +30,4 @@ def story_name(tables: Tables, story: int, lang: Lang = "en") -> str:
 
 def player_name(seat: int, lang: Lang = "en") -> str:
     """What a player is called; seats are counted from 1 when spoken of."""
-    return f"jugador {seat + 1}" if lang == "es" else f"player {seat + 1}"
+    return translate("player {number}", lang, number=seat + 1)

@@ -21,9 +21,11 @@ from librt.vecs import append
 
 from gloomdb.cards.card import Card
 from gloomdb.errors import BadInput
+from gloomdb.language import Sentence, agreeing
 from gloomdb.rules.core import codes
 from gloomdb.rules.core.state import State, put
-from gloomdb.rules.core.table.stacks import count_auras, own_worth, stack_face
+from gloomdb.rules.core.table.auras import count_auras
+from gloomdb.rules.core.table.stacks import own_worth, stack_face
 from gloomdb.rules.core.table.stories import BOXED
 from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.names import character_card
@@ -84,14 +86,16 @@ def position_from_text(tables: Tables, text: str) -> State:
     """The position a text describes; raises BadInput with the line that is wrong."""
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     if not lines or lines[0] != HEADING:
-        raise BadInput(f"not a position: the first line must be '{HEADING}'")
+        raise BadInput("not a position: the first line must be '{heading}'", heading=HEADING)
     s = State(tables)
     reader = _Reader(s)
     for number, line in enumerate(lines[1:], start=2):
         try:
             reader.read(line)
         except (ValueError, KeyError, IndexError, OverflowError) as trouble:
-            raise BadInput(f"line {number} of the position is wrong ({trouble}): {line[:60]}") from None
+            form = "line {number} of the position is wrong ({trouble}): {line}"
+            reason = trouble.args[0] if trouble.args and isinstance(trouble.args[0], Sentence) else trouble
+            raise BadInput(form, number=number, trouble=reason, line=line[:60]) from None
     reader.finish()
     return s
 
@@ -145,7 +149,7 @@ class _Reader:
 
     def table(self, rest: str) -> None:
         if self.table_hash != rest:
-            raise ValueError("it was written at another table, or the cards have changed since")
+            raise ValueError(Sentence("it was written at another table, or the cards have changed since"))
 
     def numbers(self, rest: str) -> None:
         s = self.state
@@ -159,7 +163,7 @@ class _Reader:
         s = self.state
         given = [int(word) for word in rest.split()]
         if len(given) % codes.FRAME:
-            raise ValueError("frames are of seven numbers")
+            raise ValueError(Sentence("frames are of seven numbers"))
         while len(s.frames) < len(given):
             s.frames = append(s.frames, 0)
         for place, number in enumerate(given):
@@ -171,7 +175,7 @@ class _Reader:
         for name in reversed(rest.split()):
             card = numbers[name]
             if card in placed:
-                raise ValueError(f"{name} is in two places")
+                raise ValueError(Sentence("{card} is in two places", card=name))
             placed.add(card)
             put(s, card, zone)
 
@@ -182,7 +186,7 @@ class _Reader:
     def seat(self, word: str) -> int:
         """A seat, which texts count from 1."""
         if not 1 <= int(word) <= self.state.tables.players:
-            raise ValueError(f"there is no player {word}")
+            raise ValueError(Sentence("there is no player {number}", number=word))
         return int(word) - 1
 
     def character(self, rest: str) -> None:
@@ -211,7 +215,14 @@ class _Reader:
         s, t = self.state, self.state.tables
         if len(self.placed) < t.cards:
             missing = [name for name, card in self.cards.items() if card not in self.placed]
-            raise BadInput(f"the position leaves out {len(missing)} cards, {missing[0]} first")
+            raise BadInput(
+                agreeing(
+                    "the position leaves out {n} card, {card}",
+                    "the position leaves out {n} cards, {card} first",
+                    len(missing),
+                    card=missing[0],
+                )
+            )
         if s.top < 0 and s.over == codes.GOING_ON:
             raise BadInput("the position does not say what happens next (a line 'frames …')")
         for character in range(t.characters):

@@ -1,4 +1,4 @@
-"""Why an action is not legal: one sentence per rule, in English or Spanish.
+"""Why an action is not legal: one sentence per rule.
 
 `why_illegal` is None exactly when the action is among the legal ones.
 """
@@ -9,87 +9,47 @@ from collections.abc import Mapping
 from typing import Final
 
 from gloomdb.cards.card import Lang
+from gloomdb.language import Sentence, translate
 from gloomdb.rules.core import codes
 from gloomdb.rules.core.face import icons_seen
 from gloomdb.rules.core.moves.action_list import listed
 from gloomdb.rules.core.moves.free_plays import is_free
 from gloomdb.rules.core.state import State
+from gloomdb.rules.core.table.auras import aura_of_seat
 from gloomdb.rules.core.table.protection import is_protected
-from gloomdb.rules.core.table.stacks import aura_of_seat, self_worth
+from gloomdb.rules.core.table.stacks import self_worth
 from gloomdb.rules.core.table.stories import BOXED, meets, second_death_on, shown_for
 from gloomdb.rules.core.turn.choices import is_where
 from gloomdb.rules.core.turn.responses import can_answer, is_forbidden
 from gloomdb.rules.names import card_name, character_name, story_name
 
-SENTENCES: Final[Mapping[str, tuple[str, str]]] = {
-    "over": ("The game is over.", "La partida ha terminado."),
-    "not_an_action": ("That is not an action at this table.", "Eso no es una acción en esta mesa."),
-    "not_now": ("That is not what has to be decided now.", "Ahora no toca decidir eso."),
-    "not_held": ("{card} is not in your hand.", "{card} no está en tu mano."),
-    "response_only": (
-        "{card} is a response: it is played in another player's turn.",
-        "{card} es una respuesta: se juega en el turno de otro jugador.",
-    ),
-    "forbidden": (
-        "A card in play forbids you to play cards of that type.",
-        "Una carta en juego te impide jugar cartas de ese tipo.",
-    ),
-    "death_first": (
-        "A death must be the first play of the turn.",
-        "Una muerte tiene que ser la primera acción del turno.",
-    ),
-    "second_on_opponents": (
-        "As the second play a death may go on an opponent's Character only.",
-        "Como segunda acción, una muerte solo puede ir sobre un Personaje rival.",
-    ),
-    "dead": ("{character} is dead.", "{character} ha muerto."),
-    "gone": ("{character} has left the game.", "{character} ya no está en la partida."),
-    "not_negative": (
-        "{character} can die only with negative Self-Worth, and has {worth}.",
-        "{character} solo puede morir con Autoestima negativa, y tiene {worth}.",
-    ),
-    "only_on": (
-        "{card} may be played only on a Character that shows the icon it names.",
-        "{card} solo se puede jugar sobre un Personaje que muestre el icono que indica.",
-    ),
-    "never_on": (
-        "{card} may not be played on a Character that shows the icon it names.",
-        "{card} no se puede jugar sobre un Personaje que muestre el icono que indica.",
-    ),
-    "protected": (
-        "An effect protects {character} from {card}.",
-        "Un efecto protege a {character} de {card}.",
-    ),
-    "empty_hand": ("Your hand is empty.", "No tienes cartas en la mano."),
-    "discard_hand": (
-        "In this edition the discard play discards one card.",
-        "En esta edición se descarta una sola carta.",
-    ),
-    "discard_one": (
-        "In this edition the discard play discards the whole hand.",
-        "En esta edición se descarta la mano entera.",
-    ),
-    "no_story": ("{story} is not in this game.", "{story} no está en esta partida."),
-    "story_held": ("You hold {story} already.", "Ya tienes {story}."),
-    "story_unmet": (
-        "Your family does not show what {story} asks for.",
-        "Tu familia no muestra lo que pide {story}.",
-    ),
-    "story_more": (
-        "To take {story} your family must show more than its holder's.",
-        "Para quitar {story}, tu familia tiene que mostrar más que la de quien la tiene.",
-    ),
-    "not_free": ("This free play is not for {card}.", "Esta jugada libre no es para {card}."),
-    "not_there": (
-        "This free play may not go on {character}.",
-        "Esta jugada libre no puede ir sobre {character}.",
-    ),
-    "cannot_answer": (
-        "{card} cannot answer the card being played.",
-        "{card} no puede responder a la carta que se juega.",
-    ),
-    "must_choose": ("A choice has to be made.", "Hay que elegir."),
-    "not_choosable": ("That cannot be chosen.", "Eso no se puede elegir."),
+SENTENCES: Final[Mapping[str, Sentence]] = {
+    "over": Sentence("The game is over."),
+    "not_an_action": Sentence("That is not an action at this table."),
+    "not_now": Sentence("That is not what has to be decided now."),
+    "not_held": Sentence("{card} is not in your hand."),
+    "response_only": Sentence("{card} is a response: it is played in another player's turn."),
+    "forbidden": Sentence("A card in play forbids you to play cards of that type."),
+    "death_first": Sentence("A death must be the first play of the turn."),
+    "second_on_opponents": Sentence("As the second play a death may go on an opponent's Character only."),
+    "dead": Sentence("{character} is dead."),
+    "gone": Sentence("{character} has left the game."),
+    "not_negative": Sentence("{character} can die only with negative Self-Worth, and has {worth}."),
+    "only_on": Sentence("{card} may be played only on a Character that shows the icon it names."),
+    "never_on": Sentence("{card} may not be played on a Character that shows the icon it names."),
+    "protected": Sentence("An effect protects {character} from {card}."),
+    "empty_hand": Sentence("Your hand is empty."),
+    "discard_hand": Sentence("In this edition the discard play discards one card."),
+    "discard_one": Sentence("In this edition the discard play discards the whole hand."),
+    "no_story": Sentence("{story} is not in this game."),
+    "story_held": Sentence("You hold {story} already."),
+    "story_unmet": Sentence("Your family does not show what {story} asks for."),
+    "story_more": Sentence("To take {story} your family must show more than its holder's."),
+    "not_free": Sentence("This free play is not for {card}."),
+    "not_there": Sentence("This free play may not go on {character}."),
+    "cannot_answer": Sentence("{card} cannot answer the card being played."),
+    "must_choose": Sentence("A choice has to be made."),
+    "not_choosable": Sentence("That cannot be chosen."),
 }
 
 
@@ -101,9 +61,9 @@ def why_illegal(state: State, action: int, lang: Lang = "en") -> str | None:
 
 
 def _sentence(state: State, action: int, key: str, lang: Lang) -> str:
-    sentence = SENTENCES[key][1 if lang == "es" else 0]
+    sentence = SENTENCES[key]
     if "{" not in sentence:  # a number that is no action has no parts to name
-        return sentence
+        return translate(sentence, lang)
     t = state.tables
     card, target = int(codes.card_of(action)), int(codes.target_of(action))
     names: dict[str, object] = {}
@@ -114,7 +74,7 @@ def _sentence(state: State, action: int, key: str, lang: Lang) -> str:
         names["worth"] = int(self_worth(state, t, target))
     if card < t.stories:
         names["story"] = story_name(t, card, lang)
-    return sentence.format_map(names)
+    return translate(sentence, lang, **names)
 
 
 def broken_rule(state: State, action: int) -> str:

@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass
 from typing import Any, Final
 
 from gloomdb.errors import BadInput
+from gloomdb.language import Sentence
 from gloomdb.rules.core.chance import mixed, stepped
 from gloomdb.rules.core.moves.playout import buffer, greedy_action, mind_of
 from gloomdb.rules.core.moves.random_move import action_by_chance
@@ -50,7 +51,9 @@ class Record:
         """The record of a JSON object; raises BadInput when it is none."""
         try:
             if given["format"] != FORMAT:
-                raise BadInput(f"the record has another format than {FORMAT}: record the game again")
+                raise BadInput(
+                    "the record has another format than {format}: record the game again", format=FORMAT
+                )
             return Record(
                 table=str(given["table"]),
                 seed=_number(given["seed"]),
@@ -140,11 +143,16 @@ def replay(tables: Tables, record: Record) -> Replayed:
     problem: str | None = None
     for number, action in enumerate(record.decisions, start=1):
         if is_over(state) or action not in legal(state):
-            problem = f"decision {number} is not possible" + (": the cards have changed" if changed else "")
+            form = (
+                "decision {number} is not possible: the cards have changed"
+                if changed
+                else "decision {number} is not possible"
+            )
+            problem = Sentence(form, number=number)
             break
         apply(state, action)
     if problem is None and not is_over(state):
-        problem = "the record stops before the game is over"
+        problem = Sentence("the record stops before the game is over")
     ended = result(state)
     same = ended.family_values == record.family_values and str(ended.termination) == record.termination
     return Replayed(ended, same and problem is None, changed, problem)

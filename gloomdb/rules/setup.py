@@ -86,10 +86,12 @@ def setup_from_set(
     """
     rules = card_set.rules
     if rules is None:
-        raise BadInput(f"{card_set.id} has no rules of its own: mix it with a set that can be played")
+        form = "{set} has no rules of its own: mix it with a set that can be played"
+        raise BadInput(form, set=card_set.id)
     least, most = rules.players
     if not least <= players <= most:
-        raise BadInput(f"{card_set.id} is played by {least} to {most}, not by {players}")
+        form = "{set} is played by {least} to {most}, not by {players}"
+        raise BadInput(form, set=card_set.id, least=least, most=most, players=players)
     seats = _families(card_set, rules, players, families, seed)
     pile = tuple(c for c in card_set.cards if c.type in SHUFFLED for _ in range(c.copies))
     thrones = [c for c in card_set.cards if c.type is CardType.THRONE]
@@ -134,7 +136,8 @@ def seat_families(
     if len(kept) == players - 1 and misfits and misfit:
         kept.append(tuple(misfit[:size]))
     if len(kept) < players:
-        raise BadInput(f"there are families for {len(kept)} players, not for {players}: add a family")
+        form = "there are families for {count} players, not for {players}: add a family"
+        raise BadInput(form, count=len(kept), players=players)
     return tuple(kept)
 
 
@@ -143,6 +146,7 @@ def _by_choice(
 ) -> tuple[tuple[Card, ...], ...]:
     """Fairytale: any Characters of the box; the seed deals them out."""
     if players * size > len(characters):
-        raise BadInput(f"{set_id} has {len(characters)} Characters, too few for {players} families of {size}")
+        form = "{set} has {count} Characters, too few for {players} families of {size}"
+        raise BadInput(form, set=set_id, count=len(characters), players=players, size=size)
     order = shuffled(len(characters), seeded(seed, 0))
     return tuple(tuple(characters[i] for i in order[n * size : (n + 1) * size]) for n in range(players))

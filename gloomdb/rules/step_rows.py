@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sized
 from dataclasses import fields
-from functools import reduce
+from functools import cache, reduce
 from operator import or_
 from typing import Any, Final, TypeAlias
 
@@ -87,11 +87,17 @@ def encode(step: Step, mask: MaskOf) -> Row:
     """The row of a step, but for the steps inside it; `mask` turns icons into bits."""
     row = dict.fromkeys(STEP_COLUMNS, 0)
     row["op"] = OP_CODES[step.op]
-    for field in fields(step):
-        columns = _COLUMNS.get(f"{step.op}.{field.name}") or _COLUMNS.get(field.name, {})
+    for name, columns in _filled_by(step.op):
         for column, number_of in columns.items():
-            row[column] = number_of(inner(step, field.name), mask)
+            row[column] = number_of(inner(step, name), mask)
     return row
+
+
+@cache
+def _filled_by(op: str) -> list[tuple[str, Mapping[str, Callable[[Any, MaskOf], int]]]]:
+    """The fields of an op, each with the columns it fills."""
+    names = [field.name for field in fields(OPS[op])]
+    return [(name, _COLUMNS.get(f"{op}.{name}") or _COLUMNS[name]) for name in names]
 
 
 def _who(who: str, _mask: MaskOf) -> int:
@@ -158,6 +164,7 @@ _COLUMNS: Final[Mapping[str, Mapping[str, Callable[[Any, MaskOf], int]]]] = {
     "you": {"deeds": lambda deed, _: DEEDS[Deed(deed)]},
     "targets": {"count": _length, "targets": _targets},
     "options": {"count": _length},
+    "do": {},  # steps inside a step are rows of their own
 }
 """The columns a field of a step fills and how, by its name, or by op and name where ops differ."""
 

@@ -132,7 +132,8 @@ class _Builder:
             return BLANK_CODE if name == BLANK else MARK_CODE
         code = self.icons.setdefault(name, FIRST_ICON + len(self.icons))
         if code > ICON_MASK:
-            raise BadInput(f"this deck uses more than {ICON_MASK - FIRST_ICON + 1} icons: leave a set out")
+            most = ICON_MASK - FIRST_ICON + 1
+            raise BadInput("this deck uses more than {most} icons: leave a set out", most=most)
         return code
 
     def mask(self, names: Iterable[str]) -> int:
@@ -143,10 +144,11 @@ class _Builder:
         number = len(columns["kind"])
         effects = (card.effects or ()) if self.setup.effects else ()
         _check(card, effects, len(self.setup.families))
-        persistence = self.setup.persistence_of(card)
-        row = card_row(
-            CardFacts(card, number, effects, persistence, self.icon, self.mask, has_stories, has_throne)
-        )
+        facts = CardFacts(
+            card, number, effects, self.setup.persistence_of(card),
+            icon_code=self.icon, mask=self.mask, has_stories=has_stories, has_throne=has_throne,
+        )  # fmt: skip
+        row = card_row(facts)
         if row["answers"] and row["kind"]:
             columns["responses"].append(number)
         row["first"] = len(columns["when"])
@@ -218,7 +220,8 @@ class _Builder:
     def add_claim(self, story: Card) -> None:
         claim = story.claim
         if claim is None:
-            raise BadInput(f"the Story {story.id} does not say what it takes to claim it: leave it out")
+            form = "the Story {card} does not say what it takes to claim it: leave it out"
+            raise BadInput(form, card=story.id)
         self.columns["claim_icons"].append(self.mask(claim.icons))
         self.columns["claim_count"].append(claim.count)
         self.columns["claim_by_icons"].append(int(claim.by is ClaimBy.ICONS))
@@ -234,9 +237,10 @@ def _check_size(setup: Setup) -> None:
     if len(setup.families) < 2 or any(not family for family in setup.families):
         raise BadInput("a game needs at least two families, each with a Character")
     if sum(map(len, setup.families)) > codes.MOST_CHARACTERS:
-        raise BadInput(f"at most {codes.MOST_CHARACTERS} Characters fit at one table")
+        raise BadInput("at most {most} Characters fit at one table", most=codes.MOST_CHARACTERS)
     if len(setup.pile) + len(setup.stories) > codes.MOST_CARDS - 1:
-        raise BadInput(f"at most {codes.MOST_CARDS - 1} cards fit in one deck: make it smaller")
+        most = codes.MOST_CARDS - 1
+        raise BadInput("at most {most} cards fit in one deck: make it smaller", most=most)
     if setup.turn_limit < 1:
         raise BadInput("the turn limit must be at least 1")
 
@@ -244,26 +248,32 @@ def _check_size(setup: Setup) -> None:
 def _check(card: Card, effects: tuple[Effect, ...], players: int) -> None:
     """Refuses a card the engine would have to play wrongly."""
     if any(value is not None and not -POINT_ZERO < value < POINT_ZERO for value in card.points or CLEAR):
-        raise BadInput(f"{card.id} has points beyond ±{POINT_ZERO - 1}")
+        raise BadInput("{card} has points beyond ±{most}", card=card.id, most=POINT_ZERO - 1)
     for effect in effects:
         ops = {step.op for step in walk(effect.do)}
         if "unencoded" in ops:
-            raise BadInput(f"the effect of {card.id} is not encoded: leave the card out")
+            raise BadInput("the effect of {card} is not encoded: leave the card out", card=card.id)
         if effect.when is Timing.RESPONSE and not any(step.op == "cancel" for step in effect.do):
-            raise BadInput(f"{card.id} is a response that cancels nothing: nobody could tell when to play it")
+            form = "{card} is a response that cancels nothing: nobody could tell when to play it"
+            raise BadInput(form, card=card.id)
         if effect.when is Timing.ON_DRAW and card.type is not CardType.EVENT:
-            raise BadInput(f"{card.id} is to be played when drawn, which only an Event can be")
+            form = "{card} is to be played when drawn, which only an Event can be"
+            raise BadInput(form, card=card.id)
         _check_place(card, effect)
         for step in walk(effect.do):
             if step.op == "remove_characters" and len(inner(step, "targets")) > codes.MOST_PICKS:
-                raise BadInput(f"{card.id} removes more than {codes.MOST_PICKS} Characters: remove fewer")
+                form = "{card} removes more than {most} Characters: remove fewer"
+                raise BadInput(form, card=card.id, most=codes.MOST_PICKS)
         odd = misplaced(effect)
         if odd:
-            raise BadInput(f"{card.id}: {odd} makes no sense in an effect that is {effect.when}")
+            form = "{card}: {op} makes no sense in an effect that is {timing}"
+            raise BadInput(form, card=card.id, op=odd, timing=effect.when)
         if any(takes_to_play(step, players) > codes.PACKED_CARDS for step in walk(effect.do)):
             raise BadInput(
-                f"{card.id} lets more than {codes.PACKED_CARDS} taken cards be played at once: "
-                "leave the card out, or let it take fewer"
+                "{card} lets more than {most} taken cards be played at once: "
+                "leave the card out, or let it take fewer",
+                card=card.id,
+                most=codes.PACKED_CARDS,
             )
 
 
@@ -271,10 +281,12 @@ def _check_place(card: Card, effect: Effect) -> None:
     """An Event leaves the table at once; a Story or the Throne stays on it and lies on no Character."""
     held = card.type in (CardType.STORY, CardType.THRONE)
     if (held and effect.when not in LASTING) or (card.type is CardType.EVENT and effect.when in LASTING):
-        raise BadInput(f"{card.id} is a {card.type}, whose effects cannot be {effect.when}")
+        form = "{card} is a {type}, whose effects cannot be {timing}"
+        raise BadInput(form, card=card.id, type=card.type, timing=effect.when)
     asked = effect.condition
     if held and asked and (asked.character_shows or asked.negative):
-        raise BadInput(f"{card.id} is a {card.type} and lies on no Character, yet asks what one shows")
+        form = "{card} is a {type} and lies on no Character, yet asks what one shows"
+        raise BadInput(form, card=card.id, type=card.type)
 
 
 def _reign(throne: Card | None) -> tuple[str, int] | None:

@@ -10,6 +10,7 @@ from gloomdb import __version__
 from gloomdb.cards.card import Card, Lang, name_in
 from gloomdb.cards.set import CardSet, common_family
 from gloomdb.decks.deck import Deck
+from gloomdb.language import translate
 from gloomdb.rules.core.codes import EXHAUSTED, FAMILY_DEAD, TURN_LIMIT
 from gloomdb.rules.game import Termination
 from gloomdb.sim.core.counts import LOWEST, VALUES, WIN
@@ -41,7 +42,6 @@ from gloomdb.sim.statistics import (
     z_for,
 )
 from gloomdb.sim.totals import Totals
-from gloomdb.sim.words import say
 
 ENDINGS: Final = {
     FAMILY_DEAD: Termination.FAMILY_DEAD,
@@ -90,7 +90,11 @@ def family_names(families: Sequence[Sequence[Card]], library: Mapping[str, CardS
     names = []
     for cards in families:
         family = common_family(cards, library)
-        other = say("misfits", lang) if all(card.family for card in cards) else f"{cards[0].title(lang)} &c."
+        other = (
+            translate("the misfits", lang)
+            if all(card.family for card in cards)
+            else f"{cards[0].title(lang)} &c."
+        )
         names.append(name_in(family.name, lang) if family else other)
     return names
 

@@ -2,55 +2,97 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from gloomdb.cards.card import Lang
-from gloomdb.sentence import number
+from gloomdb.language import Sentence, plural, translate
 from gloomdb.sim.result import Difference, Impact, SimulationResult
-from gloomdb.sim.words import say
 from gloomdb.text import per_cent, signed
 
 STALLED: Final = 0.01  # of the games; from then on it is worth a warning
+WINS_NOTE: Final = Sentence(
+    "Share of wins with its 95 % interval (Wilson). A tie among k counts 1/k for each. The "
+    "families take turns at beginning, so that no place favours any."
+)
+CARDS_NOTE: Final = Sentence(
+    "Swing: Self-Worth of the Character after its play less before. Wins: share of those on "
+    "whose Character it was last played."
+)
+IMPACT_NOTE: Final = Sentence(
+    "The same deals with the card and without it (put away and replaced when drawn). Effect "
+    "of having it in the deck on the Family Value of a player, and, for whoever drew it "
+    "first, on Family Value and share of wins. Intervals hold for all comparisons together "
+    "(95 %, Bonferroni)."
+)
+_KNOWN: Final = Sentence(
+    "{share} of the cards are documented; the rest stands in for what is not, and results rest on it."
+)
+SETS_NOTE: Final = Sentence("What each box gives to the pile, to the plays, and to all Self-Worth moved.")
+_STALLED_NOTE: Final = Sentence(
+    "{share} of the games did not end with a dead family: the deck may lack deaths."
+)
+_CUT_SHORT: Final = Sentence(
+    "Stopped early: {games} of {asked} games. They are the first ones: --games {games} gives the same."
+)
+_SETTINGS: Final = Sentence("{players} players, seed {seed}, effects {effects}")
+KILLS_NOTE: Final = Sentence("Deaths a game; rows play the death.")
+SET_HEADS: Final = (
+    Sentence("set"),
+    Sentence("of the pile"),
+    Sentence("of the plays"),
+    Sentence("of the swing"),
+)
+IMPACT_HEADS: Final = (
+    Sentence("card"),
+    Sentence("Family Value a player"),
+    Sentence("of the drawer"),
+    Sentence("drawer's wins"),
+)
+ENDINGS: Final[Mapping[str, Sentence]] = {
+    "family-dead": Sentence("a family was dead"),
+    "exhausted": Sentence("nothing left could change the outcome"),
+    "turn-limit": Sentence("called off at the turn limit"),
+}
 
 
 def title(result: SimulationResult, lang: Lang) -> str:
     """How many games, and of which deck."""
-    key = "title of one" if result.games == 1 else "title"
-    return say(key, lang, games=number(result.games, lang), deck=result.deck)
+    return plural("{n:,} game of {deck}", "{n:,} games of {deck}", result.games, lang, deck=result.deck)
 
 
 def settings(result: SimulationResult, lang: Lang) -> str:
     """What was played: how many sat down, which seed, with effects or without."""
-    effects = say("effects on" if result.effects else "effects off", lang)
-    return say("settings", lang, players=result.players, seed=result.seed, effects=effects)
+    effects = translate("on" if result.effects else "off (beginners)", lang)
+    return translate(_SETTINGS, lang, players=result.players, seed=result.seed, effects=effects)
 
 
 def cut_short(result: SimulationResult, lang: Lang) -> str:
     """That the run was stopped before its end; empty where it was not."""
-    return say("partial", lang, games=result.games, asked=result.asked) if result.partial else ""
+    return translate(_CUT_SHORT, lang, games=result.games, asked=result.asked) if result.partial else ""
 
 
 def stalled(result: SimulationResult, lang: Lang) -> str:
     """That many games ended without a dead family; empty where few did."""
     part = result.stalled_share
-    return say("stalled", lang, share=per_cent(part)) if part >= STALLED else ""
+    return translate(_STALLED_NOTE, lang, share=per_cent(part)) if part >= STALLED else ""
 
 
 def documented(result: SimulationResult, lang: Lang) -> str:
     """How much of the deck is documented; empty where all is."""
     part = result.documented_share
-    return say("provenance note", lang, share=per_cent(part, 0)) if part < 1 else ""
+    return translate(_KNOWN, lang, share=per_cent(part, 0)) if part < 1 else ""
 
 
 def compared(impact: Impact, lang: Lang) -> str:
     """What is compared with its absence: a card by name, several by number."""
-    return impact.name or say("together", lang, n=len(impact.cards))
+    return impact.name or translate("{n} cards together", lang, n=len(impact.cards))
 
 
 def difference(value: Difference, lang: Lang, unit: int = 1, sign: str = "") -> str:
     """`−3.2 (−4.1 … −2.3)`, or that nothing can be said yet."""
     if value.interval is None or not value.distinguishable:
-        return say("unclear", lang)
+        return translate("not distinguishable yet", lang)
     low, high = (signed(end * unit, 1) for end in value.interval)
     return f"{signed(value.mean * unit, 1)}{sign} ({low} … {high})"
 
@@ -58,7 +100,7 @@ def difference(value: Difference, lang: Lang, unit: int = 1, sign: str = "") -> 
 def hashes(result: SimulationResult, lang: Lang) -> list[tuple[str, str]]:
     """What it takes to know a result again: each hash with what it is of."""
     return [
-        (say("deck hash", lang), result.deck_hash),
-        (say("data hash", lang), result.data_hash),
-        (say("result hash", lang), result.result_hash),
+        (translate("deck", lang), result.deck_hash),
+        (translate("data", lang), result.data_hash),
+        (translate("result", lang), result.result_hash),
     ]

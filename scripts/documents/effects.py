@@ -11,13 +11,14 @@ from typing import Any, Final
 
 from documents import markdown
 from documents.formats import read, value_of
-from gloomdb.cards.card import LANGUAGES, CardType
+from gloomdb.cards.card import CardType
 from gloomdb.cards.effect import Effect
 from gloomdb.cards.set import CardSet
 from gloomdb.definitions.load import bundled_sets
 from gloomdb.effects.codec import decode_effect, encode_effect
 from gloomdb.effects.render import effect_line, words_for
 from gloomdb.effects.vocabulary import LASTING_OPS, OPS
+from gloomdb.language import LANGS
 
 GOLDENS: Final = Path(__file__).resolve().parent.parent.parent / "tests" / "goldens"
 FILE: Final = "effect.schema.json"
@@ -140,7 +141,7 @@ def _json(effect: Effect) -> str:
 
 def _wordings(example: Example) -> str:
     lines = []
-    for lang in LANGUAGES:
+    for lang in LANGS:
         line = effect_line(example.effect, example.on, words_for(example.card_set, lang))
         text = f"{line.label}: {line.text}" if line.label else line.text
         lines.append(f"- {lang}: {text}")

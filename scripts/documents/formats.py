@@ -130,7 +130,7 @@ def _rows(schema: Schema, file: str, inside: str) -> Iterator[tuple[str, str, st
 
 def _terms() -> str:
     """Every key of `terms`, with what the languages say unless an edition says otherwise."""
-    from gloomdb.effects.wording.words import TERMS
+    from gloomdb.effects.wording.edition_words import TERMS
 
     keys = dict.fromkeys(key for words in TERMS.values() for key in words)
     rows = [(f"`{key}`", TERMS["en"].get(key, ""), TERMS["es"].get(key, "")) for key in keys]

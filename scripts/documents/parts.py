@@ -22,6 +22,14 @@ def more_pages() -> str:
     return "\n".join(["**More**", "", *lines]) if lines else ""
 
 
+def generators() -> str:
+    """What is generated, for contributors."""
+    from generators import GENERATORS
+
+    rows = [(f"`{each.name}`", each.writes, each.source) for each in GENERATORS]
+    return markdown.table(("generator", "writes", "from"), rows)
+
+
 PARTS: Final[dict[str, Callable[[], str]]] = {
     "commands": commands.reference,
     "formats": formats.reference,
@@ -33,6 +41,7 @@ PARTS: Final[dict[str, Callable[[], str]]] = {
     "query fields": queries.fields,
     "query values": queries.values,
     "more pages": more_pages,
+    "generators": generators,
 }
 
 BEGIN: Final = "<!-- scripts/docs writes this: {} -->"

@@ -12,10 +12,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from generators import ROOT
-from gloomdb.cards.card import LANGUAGES, CardType
+from gloomdb.cards.card import CardType
 from gloomdb.definitions.load import read_set
 from gloomdb.effects.codec import decode_effect
 from gloomdb.effects.render import render_card, render_effect
+from gloomdb.language import LANGS
 from tests.effects.editions import PLAIN, SPELLED
 
 GOLDENS = ROOT / "tests" / "goldens"
@@ -32,7 +33,7 @@ def first_edition() -> Iterator[str]:
     card_set = read_set(ROOT / "sets" / "gloom-1e")
     for card in card_set.cards:
         yield f"{card.title('en')} ({card.type})"
-        yield from (f"  {lang}: {render_card(card, card_set, lang) or '—'}" for lang in LANGUAGES)
+        yield from (f"  {lang}: {render_card(card, card_set, lang) or '—'}" for lang in LANGS)
 
 
 def examples() -> Iterator[str]:
@@ -40,7 +41,7 @@ def examples() -> Iterator[str]:
     for example in json.loads((GOLDENS / "wording-examples.json").read_text(encoding="utf-8")):
         effect, card_type = decode_effect(example["effect"]), CardType(example["on"])
         yield f"{example['on']}: {json.dumps(example['effect'], ensure_ascii=False)}"
-        for lang in LANGUAGES:
+        for lang in LANGS:
             plain, spelled = (render_effect(effect, card_type, words[lang]) for words in (PLAIN, SPELLED))
             yield f"  {lang}: {plain}"
             if spelled != plain:

@@ -20,7 +20,7 @@ from gloomdb.catalog.storage.changes import changing
 from gloomdb.catalog.storage.model_connection import model_connection
 from gloomdb.errors import GloomError
 from tests.catalog.samples import digest
-from tests.running import program_env
+from tests.running import PACKAGE_ROOT, program_env
 
 
 def test_every_class_reads_its_table_or_view(full: Path) -> None:
@@ -48,6 +48,14 @@ def test_the_views_have_the_columns_of_their_classes(full: Path) -> None:
         views = {name for kind, name in file_format.parts(catalog.connection) if kind == "view"}
         there = {view: [row[1] for row in catalog.rows(f"PRAGMA table_info({view})")] for view in views}
     assert declared == there
+
+
+def test_the_manual_names_every_class() -> None:
+    """With the table or view that it reads."""
+    page = (PACKAGE_ROOT / "docs" / "catalogue.md").read_text(encoding="utf-8")
+    for model in (getattr(gloomdb.catalog, name) for name in gloomdb.catalog.__all__):
+        if hasattr(model, "__table__"):
+            assert f"| `{model.__name__}` | `{model.__tablename__}` |" in page
 
 
 def test_a_query_of_ones_own(full: Path) -> None:

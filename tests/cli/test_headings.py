@@ -1,11 +1,11 @@
-"""Headings: every column that a table shows has a Spanish one."""
+"""Headings: every column that a table shows has one that is translated."""
 
 from __future__ import annotations
 
 import pytest
 
 from gloomdb.cli.commands import deck, doctor, import_, own, undo
-from gloomdb.cli.terminal.headings import SPANISH
+from gloomdb.cli.terminal.headings import CELLS, HEADINGS, cell, done_to, heading
 from gloomdb.cli.terminal.output import Column
 
 
@@ -13,12 +13,21 @@ from gloomdb.cli.terminal.output import Column
     "columns",
     [deck.LIST_COLUMNS, deck.DIFF_COLUMNS, doctor.COLUMNS, import_.COLUMNS, own.COLUMNS, undo.COLUMNS],
 )
-def test_columns_are_called_something_in_spanish(columns: tuple[str | Column, ...]) -> None:
+def test_columns_have_headings(columns: tuple[str | Column, ...]) -> None:
     """No table of a Spanish speaker has an English heading."""
-    keys = [each if isinstance(each, str) else each.called or each.key for each in columns]
-    assert [key for key in keys if key not in SPANISH] == []
+    keys = [column if isinstance(column, str) else column.called or column.key for column in columns]
+    assert [key for key in keys if key not in HEADINGS and key != "mark"] == []
 
 
-def test_the_table_of_headings_is_in_order() -> None:
+def test_the_tables_are_in_order() -> None:
     """A key is found where the alphabet has it."""
-    assert list(SPANISH) == sorted(SPANISH)
+    assert list(HEADINGS) == sorted(HEADINGS)
+    assert list(CELLS) == sorted(CELLS)
+
+
+def test_cells_and_headings_are_told_apart() -> None:
+    """The same English word heads a column and stands in a cell; of several things, in the plural."""
+    assert (heading("unchanged", "es"), cell("unchanged", "es")) == ("igual", "sin cambios")
+    assert (heading("backup_of", "en"), heading("backup_of", "es")) == ("backup of", "copia de")
+    assert (heading("mark", "en"), heading("nobody's", "es")) == ("", "nobody's")
+    assert [done_to(count, "new", "es") for count in ("1", "14", "cthulhu")] == ["nuevo", "nuevos", "nuevo"]

@@ -200,7 +200,7 @@ def test_persistence_follows_each_cards_set(score: Score) -> None:
         (("Darius Dark", "was"), 2, "(give the id of one)"),
         (("Darius Dark", "\x1b[31m"), 3, "\\x1b[31m"),
         (("",), 3, "no card is called ''"),
-        (("Darius Dark", "--set", "gloom-2"), 3, "no set has the id 'gloom-2' (did you mean 'gloom-2e'?)"),
+        (("Darius Dark", "--set", "gloom-2"), 3, "no set is called 'gloom-2' (did you mean 'gloom-2e'?)"),
     ],
 )
 def test_what_cannot_be_scored_is_said_in_a_sentence(
@@ -357,7 +357,7 @@ ONE = {"player": "A", "characters": [{"character": "gloom-1e/angel"}]}
         ({"families": [ONE], "throne": {"monarch": "Darius Dark"}}, 1, "is no Character of this table"),
         ({"families": [ONE], "throne": {"card": "gloom-1e/angel", "monarch": None}}, 1, "is no Throne"),
         ({"families": [{**ONE, "story": "gloom-1e/twist-of-fate"}]}, 1, "is no Story"),
-        ({"families": [ONE], "sets": ["gloom"]}, 3, "no set has the id 'gloom'"),
+        ({"families": [ONE], "sets": ["gloom"]}, 3, "no set is called 'gloom'"),
         ({"families": [{**ONE, "player": "A\u202eB"}]}, 1, "text direction control"),
         ({"families": [{**ONE, "player": 10**30}]}, 1, "out of range"),
     ],

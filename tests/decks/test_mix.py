@@ -280,14 +280,14 @@ def test_a_name_is_kept_as_it_will_be_looked_for(library: Mapping[str, CardSet],
 def test_every_remark_speaks_both_languages(code: str) -> None:
     """Each sentence exists in English and Spanish and speaks of the same things."""
     blank = remark(code)
-    fields = [{word for word in blank.sentence(lang).split("{") if "}" in word} for lang in ("en", "es")]
+    fields = [{word for word in blank.in_language(lang).split("{") if "}" in word} for lang in ("en", "es")]
 
     assert {f.split("}")[0] for f in fields[0]} == {f.split("}")[0] for f in fields[1]}
 
 
 def test_icons_are_named_in_the_language() -> None:
     """A remark in Spanish names icons in Spanish."""
-    sentence = remark("throne-out-of-reach", icons="crown").sentence("es", {"crown": "Corona"})
+    sentence = remark("throne-out-of-reach", icons="crown").in_language("es", {"crown": "Corona"})
 
     assert "Corona" in sentence
 

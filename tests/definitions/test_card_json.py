@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+from typing import NotRequired, get_origin, get_type_hints
 
 from gloomdb.cards.card import Card
-from gloomdb.definitions.card_json import card_from_json, card_json
+from gloomdb.definitions.card_json import CardDocument, card_from_json, card_json
 from gloomdb.definitions.load import bundled_sets
 
 PROMISED = {"id", "set", "type", "name", "family", "text", "provenance", "sources"}
@@ -30,6 +31,15 @@ def test_promised_keys_are_there() -> None:
         assert made["text"] == {"en": "Draw a card."}
         for field in ("points", "icons", "effects"):
             assert (field in made) == (getattr(card, field) is not None)
+
+
+def test_the_documents_type_is_what_is_written() -> None:
+    """No key that `CardDocument` does not have, none missing that it always has, none that no card has."""
+    kinds = get_type_hints(CardDocument, include_extras=True)
+    always = {key for key, kind in kinds.items() if get_origin(kind) is not NotRequired}
+    documents = [card_json(card) for card in every_card()]
+    assert {key for document in documents for key in document} == kinds.keys() - {"guess"}
+    assert all(document.keys() >= always for document in documents)
 
 
 def test_one_card_in_full() -> None:

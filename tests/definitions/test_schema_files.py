@@ -12,7 +12,7 @@ import pytest
 from gloomdb.cards.card import CardType
 from gloomdb.cards.set import Discard, Kind, Persistence
 from gloomdb.definitions.decode import REMARKS, TRACKED
-from gloomdb.effects.wording.words import TERMS
+from gloomdb.effects.wording.edition_words import TERMS
 from gloomdb.resources import schemas_dir
 
 FILES = sorted(schemas_dir().glob("*.json"))

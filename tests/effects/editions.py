@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from gloomdb.cards.card import LANGUAGES, Lang
+from gloomdb.cards.card import Lang
 from gloomdb.effects.render import Words, words_for
+from gloomdb.language import LANGS
 
-PLAIN: Final[dict[Lang, Words]] = {lang: words_for(None, lang) for lang in LANGUAGES}
+PLAIN: Final[dict[Lang, Words]] = {lang: words_for(None, lang) for lang in LANGS}
 
 _OTHER: Final[dict[Lang, dict[str, str]]] = {
     "en": {

@@ -13,7 +13,7 @@ from gloomdb.cards.set import CardSet
 from gloomdb.definitions.load import bundled_sets
 from gloomdb.effects.codec import Json, decode_effects
 from gloomdb.effects.render import IconMark, card_lines, render_card, words_for
-from gloomdb.effects.wording.words import TERMS
+from gloomdb.effects.wording.edition_words import TERMS
 
 
 @pytest.fixture(scope="module")

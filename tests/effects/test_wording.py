@@ -8,13 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gloomdb.cards.card import LANGUAGES, CardType, Claim, Lang
+from gloomdb.cards.card import CardType, Claim, Lang
 from gloomdb.cards.effect import Condition, Effect, Step, Timing
-from gloomdb.effects.render import LANGUAGES as WORDINGS
+from gloomdb.effects.render import LANGS as WORDINGS
 from gloomdb.effects.render import IconMark, Words, effect_line, render_effect
 from gloomdb.effects.vocabulary import OPS
 from gloomdb.effects.wording.clause import Scene
-from gloomdb.effects.wording.words import plain
+from gloomdb.effects.wording.edition_words import plain
+from gloomdb.language import LANGS
 from tests.effects.editions import PLAIN, SPELLED
 from tests.strategies import claims, conditions, effects, records
 
@@ -65,7 +66,7 @@ def check_spanish(text: str, words: Words) -> None:
 
 
 @settings(max_examples=150)
-@given(effects, on_cards, in_editions, st.sampled_from(LANGUAGES))
+@given(effects, on_cards, in_editions, st.sampled_from(LANGS))
 def test_every_effect_reads_as_sentences(
     effect: Effect, card_type: CardType, edition: str, lang: Lang
 ) -> None:
@@ -83,7 +84,7 @@ def test_every_op_reads_as_a_sentence(op: str) -> None:
     def reads(step: Step, when: Timing, condition: Condition | None) -> None:
         effect = Effect(when, (step,), condition)
         for editions in EDITIONS.values():
-            for lang in LANGUAGES:
+            for lang in LANGS:
                 text = render_effect(effect, CardType.MODIFIER, editions[lang])
                 check(text, lang, editions[lang])
 
@@ -94,7 +95,7 @@ def test_every_op_reads_as_a_sentence(op: str) -> None:
 @given(effects, on_cards, in_editions)
 def test_spanish_has_no_english_words(effect: Effect, card_type: CardType, edition: str) -> None:
     """The two texts of an effect share hardly a word."""
-    english, spanish = (render_effect(effect, card_type, EDITIONS[edition][lang]) for lang in LANGUAGES)
+    english, spanish = (render_effect(effect, card_type, EDITIONS[edition][lang]) for lang in LANGS)
     assert _words(english) & _words(spanish) <= SHARED
 
 
@@ -102,14 +103,14 @@ def _words(text: str) -> set[str]:
     return {word.lower() for word in re.findall(r"[^\W\d_]+", text)}
 
 
-@given(claims, in_editions, st.sampled_from(LANGUAGES))
+@given(claims, in_editions, st.sampled_from(LANGS))
 def test_every_claim_reads_as_a_sentence(claim: Claim, edition: str, lang: Lang) -> None:
     """What a Story requires, by Characters and by icons."""
     words = EDITIONS[edition][lang]
     check(plain(WORDINGS[lang].claim(claim, Scene(words, CardType.STORY, lasting=False))), lang, words)
 
 
-@given(effects, on_cards, st.sampled_from(LANGUAGES))
+@given(effects, on_cards, st.sampled_from(LANGS))
 def test_lines_keep_their_icons_to_be_drawn(effect: Effect, card_type: CardType, lang: Lang) -> None:
     """Every icon the text names is a mark in the line, and the marks and runs together are the text."""
     words = PLAIN[lang]

@@ -78,6 +78,19 @@ def test_it_installs_and_plays(source: Path, tmp_path: Path, env: dict[str, str]
     assert (place / "gloomdb" / "py.typed").is_file()
 
 
+def test_without_a_catalogue_in_the_wheel_the_first_command_makes_one(source: Path, tmp_path: Path) -> None:
+    """Making it fails while the wheel is built: the build says so, and gloomdb works all the same."""
+    module = source / "gloomdb" / "catalog" / "importing" / "bundled_catalogue.py"
+    failing = 'if __name__ == "__main__":\n    sys.exit("no ink left")\n'
+    module.write_text(module.read_text(encoding="utf-8") + failing, encoding="utf-8")
+    place = tmp_path / "place"
+    done = _installed(source, place, GLOOMDB_COMPILE="never", PIP_VERBOSE="3")
+    assert done.returncode == 0, done.stderr
+    assert "gloomdb: the first command will make the catalogue: no ink left" in done.stdout + done.stderr
+    assert not (place / "gloomdb" / "bundled" / "catalogue.db").exists()
+    assert "gloom-1e" in _gloomdb(place, "sets", "--format", "ids").splitlines()
+
+
 def test_a_compiler_that_must_work_and_does_not_is_a_failure(source: Path, tmp_path: Path) -> None:
     """GLOOMDB_COMPILE=must never installs the slow engine in silence."""
     done = _installed(source, tmp_path / "place", CC="/bin/false", GLOOMDB_COMPILE="must")

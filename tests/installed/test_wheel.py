@@ -17,6 +17,7 @@ from pathlib import Path
 import pytest
 
 import gloomdb
+from gloomdb.catalog import open_catalog
 from gloomdb.resources import schemas_dir, sets_dir
 from tests.running import Program
 
@@ -61,6 +62,24 @@ def test_sets_and_schemas_travel_whole(name: str, found: Callable[[], Path]) -> 
     assert files == _files(theirs)
     for file in files:
         assert (theirs / file).read_bytes() == (ours / file).read_bytes(), file
+
+
+def test_the_first_command_copies_the_catalogue(home: Path, tmp_path: Path) -> None:
+    """It loads no SQLModel, and the copy is what importing the bundled sets makes; the doctor agrees."""
+    script = str(Path(sys.executable).with_name("gloomdb"))
+    line = [sys.executable, "-X", "importtime", script, "list"]  # names on stderr what is imported
+    done = subprocess.run(line, capture_output=True, text=True, check=True, cwd=tmp_path)
+    assert "made the catalogue " in done.stderr
+    assert "gloomdb.catalog.storage.bundled_copy" in done.stderr
+    assert "sqlmodel" not in done.stderr
+    (copy,) = home.rglob("catalogue.db")
+    imported = tmp_path / "imported.db"
+    _command("--db", str(imported), "import", cwd=tmp_path)
+    with open_catalog(copy) as one, open_catalog(imported) as other:
+        assert one.digest() == other.digest()
+        assert one.rows("SELECT * FROM entry") == other.rows("SELECT * FROM entry")
+        assert one.rows("SELECT * FROM search_data") == other.rows("SELECT * FROM search_data")
+    _command("doctor", cwd=tmp_path)
 
 
 def test_every_file_of_the_package_travels() -> None:

@@ -14,7 +14,7 @@ from gloomdb.rules.core.moves.greedy import greedy_index
 from gloomdb.rules.core.moves.legal import legal_into
 from gloomdb.rules.core.moves.playout import buffer, mind_of
 from gloomdb.rules.core.moves.random_move import action_by_chance
-from gloomdb.rules.core.state import fingerprint
+from gloomdb.rules.core.state import fingerprint, to_move
 from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.core.turn.flow import act
 from gloomdb.rules.game import deal, is_compiled, prepare, result
@@ -28,7 +28,7 @@ def trail(tables: Tables, game: int) -> str:
     while not state.over:
         count = legal_into(state, out)
         mind = int(stepped(mind))
-        if game % 3 == 0 and state.frames[state.top + 1] == 0:
+        if game % 3 == 0 and to_move(state) == 0:
             action = int(out[greedy_index(state, out, count)])
         elif game % 2 == 0:
             action = int(out[part(mixed(mind), count)])

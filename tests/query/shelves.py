@@ -13,7 +13,6 @@ from typing import Any
 from gloomdb.catalog.importing.row_values import insert, prepare
 
 from gloomdb.cards.card import (
-    LANGUAGES,
     Basis,
     Card,
     CardType,
@@ -29,6 +28,7 @@ from gloomdb.catalog.storage import file_format
 from gloomdb.catalog.storage.checksum import cards_sha256
 from gloomdb.effects.vocabulary import Choose, Discard, Draw, DrawLimit, Refill, Whenever
 from gloomdb.effects.vocabulary import Deed as When
+from gloomdb.language import LANGS
 from gloomdb.query.entry import Entry
 from gloomdb.text import fold, slug
 
@@ -103,7 +103,7 @@ def odd_cards(count: int = 60) -> list[tuple[Card, dict[Lang, str]]]:
     made = []
     for number in range(count):
         name = " ".join(chance.choices(words, k=chance.randint(1, 4))) + f" {number}"
-        text = {lang: " ".join(chance.choices(words, k=6)) for lang in LANGUAGES if chance.random() < 0.6}
+        text = {lang: " ".join(chance.choices(words, k=6)) for lang in LANGS if chance.random() < 0.6}
         langs = chance.choice(["en", "es", "both"])
         fields: dict[str, Any] = {
             "points": _points(chance), "icons": _icons(chance), "picture": chance.choice([None, True, False]),
@@ -161,7 +161,7 @@ def _add_set(connection: sqlite3.Connection, set_id: str) -> None:
     title, year = TITLES.get(set_id, set_id), YEARS.get(set_id)
     row = (set_id, title, None, "base", year, json.dumps(["en"]), 1, "{}", "", "", "", "")
     connection.execute(f"INSERT INTO card_set VALUES ({', '.join('?' * 12)})", row)
-    labels = [("icon", icon, lang, ICONS[icon][lang == "es"]) for icon in ICONS for lang in LANGUAGES]
+    labels = [("icon", icon, lang, ICONS[icon][lang == "es"]) for icon in ICONS for lang in LANGS]
     labels += [("family", family, "en", name) for family, name in FAMILIES.items()]
     rows = [(set_id, *label, fold(label[-1])) for label in labels]
     connection.executemany("INSERT INTO label VALUES (?, ?, ?, ?, ?, ?)", rows)

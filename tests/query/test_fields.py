@@ -6,8 +6,9 @@ from collections import Counter
 
 import pytest
 
-from gloomdb.cards.card import LANGUAGES, Basis, CardType
+from gloomdb.cards.card import Basis, CardType
 from gloomdb.cards.effect import Timing
+from gloomdb.language import LANGS
 from gloomdb.query.explain import explained
 from gloomdb.query.fields import BY_NAME, FIELDS
 from gloomdb.query.known import Known
@@ -32,7 +33,7 @@ def test_a_name_means_one_value(field: str) -> None:
 def test_every_name_belongs_to_a_language() -> None:
     """One that cards are written in."""
     called = [names for field in FIELDS.values() for names in (field.names, *field.values.values())]
-    assert {lang for names in called for lang in names} == set(LANGUAGES)
+    assert {lang for names in called for lang in names} == set(LANGS)
 
 
 def test_every_type_basis_and_timing_is_a_value() -> None:

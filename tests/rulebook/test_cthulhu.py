@@ -43,7 +43,7 @@ def test_an_unclaimed_story_needs_two_characters() -> None:
         t.do("claim Madness")
     t.lay("Mad 2", "A2").do("claim Madness")
     assert t.state.holder[0] == 0
-    assert t.state.frames[2] == 1
+    assert t.plays_made == 1
 
 
 def test_the_dead_count_for_a_story() -> None:

@@ -25,7 +25,7 @@ def game(*cards: Card, **more: object) -> Table:
 def test_claim_a_story_as_either_play() -> None:
     """Claim a Story: first play or second, and it is a play."""
     first = game().lay("Mad 0", "A1").lay("Mad 1", "A2").do("claim Tale")
-    assert (first.turn_of, int(first.state.frames[2])) == ("A", 1)
+    assert (first.turn_of, first.plays_made) == ("A", 1)
     second = game().lay("Mad 0", "A1").lay("Mad 1", "A2").do("pass", "claim Tale")
     assert second.turn_of == "B"
 

@@ -105,7 +105,7 @@ def test_a_card_may_claim_a_story_at_once() -> None:
     """Effects on Stories: claimed without a play, requirement met or not as the card says; optional."""
     t = table(event("Rights", now(ClaimStory(regardless=True))), hands={"A": ["Rights"]}).do("Rights")
     assert t.do("story Magic").state.holder[1] == 0
-    assert t.state.frames[2] == 1
+    assert t.plays_made == 1
     strict = table(event("Rights", now(ClaimStory())), hands={"A": ["Rights"]}).lay("Wand", "A1").do("Rights")
     assert not strict.may("story Skulls")
     assert strict.do("done").state.holder[1] == codes.NOBODY

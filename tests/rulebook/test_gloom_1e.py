@@ -375,7 +375,7 @@ def test_a_second_chance_answers_a_death() -> None:
     assert not table.is_dead("B1")
     assert sorted(table.discards()) == [title, "End"]
     assert table.turn_of == "A"
-    assert table.state.frames[2] == 1
+    assert table.plays_made == 1
     let = (
         Table(cards, rules=RULES, hands={"A": ["End"], "B": [title]}).lay("Sad", "B1").do("End > B1", "done")
     )

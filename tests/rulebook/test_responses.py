@@ -42,7 +42,7 @@ def test_an_answer_that_stands_cancels() -> None:
     assert t.hand("A") == []
     assert sorted(t.discards()) == ["Party", "Stop B"]
     assert t.mover == "A"
-    assert t.state.frames[2] == 1
+    assert t.plays_made == 1
 
 
 def test_an_answer_can_be_answered() -> None:

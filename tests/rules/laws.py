@@ -137,7 +137,9 @@ class Worths:
         if codes.kind_of(action) != codes.PLAY or t.kind[card] == codes.EVENT:
             return
         assert s.status[target] == codes.LIVING
-        regardless = s.frames[s.top] == codes.FREE and t.regardless[s.frames[s.top + codes.FREE_STEP]]
+        regardless = (
+            s.frames[s.top + codes.KIND] == codes.FREE and t.regardless[s.frames[s.top + codes.FREE_STEP]]
+        )
         if t.kind[card] == codes.DEATH and not regardless:
             assert self.worths[target] < 0
 
@@ -154,7 +156,7 @@ def check_actions(state: State, actions: list[int], chance: Random) -> int:
     assert len(set(actions)) == len(actions)
     action = chance.choice(actions)
     assert why_illegal(state, action) is None
-    if codes.kind_of(action) in RULED.get(state.frames[state.top], ()):
+    if codes.kind_of(action) in RULED.get(state.frames[state.top + codes.KIND], ()):
         assert broken_rule(state, action) == "not_an_action", "a legal action breaks a rule"
     for other in (meant(state, chance), meaningless(action, chance)):
         reason = why_illegal(state, other)
@@ -179,7 +181,7 @@ def meant(state: State, chance: Random) -> int:
     if kind in (codes.PASS, codes.DISCARD_HAND, codes.DONE):
         return kind
     card = chance.randrange(t.cards)
-    hand = codes.HANDS + state.frames[state.top + 1]
+    hand = codes.HANDS + state.frames[state.top + codes.SEAT]
     if state.size[hand] and chance.random() < 0.5:
         card = nth(state, hand, chance.randrange(state.size[hand]))
     target = chance.randrange(t.characters) if kind == codes.PLAY and t.kind[card] != codes.EVENT else 0
@@ -202,10 +204,10 @@ def check_turn(state: State) -> None:
     if state.over != codes.GOING_ON:
         return
     assert 0 not in list(state.living)
-    if state.frames[state.top] == codes.TURN:
-        assert state.top == 0
+    if state.frames[state.top + codes.KIND] == codes.TURN:
+        assert state.top == codes.BOTTOM
         assert state.size[codes.LIMBO] == 0
-        assert state.frames[2] < t.plays
+        assert state.frames[codes.PLAYS_MADE] < t.plays
 
 
 def check_end(state: State) -> None:

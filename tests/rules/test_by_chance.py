@@ -54,7 +54,7 @@ def test_all_are_equally_likely(name: str) -> None:
         squared = sum((drawn[action] - TIMES) ** 2 / TIMES for action in actions)
         free = len(actions) - 1
         assert squared < free + 5 * (2 * free) ** 0.5 + 5
-        seen[int(state.frames[state.top])] += 1
+        seen[int(state.frames[state.top + codes.KIND])] += 1
     assert len(seen) > 2, "turns and other decisions"
 
 
@@ -82,7 +82,7 @@ def positions(tables: Tables, count: int) -> list[State]:
         game += 1
         while not is_over(state) and len(found) < count:
             luck = stepped(luck)
-            kind = int(state.frames[state.top])
+            kind = int(state.frames[state.top + codes.KIND])
             if len(legal(state)) > 1 and kinds[kind] < count // 3 and mixed(luck) % 5 == 0:
                 kinds[kind] += 1
                 found.append(copy(state))

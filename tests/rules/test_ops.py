@@ -194,7 +194,7 @@ def test_take_from_all_and_play() -> None:
     assert not table.may("X1 > A1")
     table.do("H1 > A1", "H4 > B1")
     assert table.hand("A") == ["X1"]
-    assert table.state.frames[2] == 1
+    assert table.plays_made == 1
 
 
 @sees("swap_hands")

@@ -27,8 +27,9 @@ from gloomdb.effects.vocabulary import (
 )
 from gloomdb.errors import BadInput
 from gloomdb.rules.core import codes
-from gloomdb.rules.core.state import State
-from gloomdb.rules.core.table.stacks import aura_of_seat, left_of
+from gloomdb.rules.core.state import State, whose_turn
+from gloomdb.rules.core.table.auras import aura_of_seat
+from gloomdb.rules.core.tables import left_of
 from gloomdb.rules.core.turn.flow import act, begin_turn
 from gloomdb.rules.core.turn.responses import is_forbidden
 from gloomdb.rules.game import Termination, deal, is_over, legal, result
@@ -63,13 +64,14 @@ def test_who_can_die_is_told_alike(seed: int) -> None:
     chance, state = Random(seed), deal(tables, seed)
     while not is_over(state):
         actions = legal(state)
-        if state.top == 0 and state.frames[2] == 0 and state.frames[0] == codes.TURN:
+        turn = state.top == codes.BOTTOM and state.frames[codes.KIND] == codes.TURN
+        if turn and state.frames[codes.PLAYS_MADE] == 0:
             _compare_deaths(state, set(actions))
         act(state, chance.choice(actions))
 
 
 def _compare_deaths(state: State, actions: set[int]) -> None:
-    t, seat = state.tables, int(state.frames[1])
+    t, seat = state.tables, int(whose_turn(state))
     aura = aura_of_seat(state, t, seat)
     for card in range(t.cards):
         if state.zone[card] != codes.HANDS + seat or t.kind[card] != codes.DEATH:
@@ -95,7 +97,7 @@ def test_an_exhausted_game_could_not_have_changed() -> None:
         for _ in range(100):
             if state.over == codes.EXHAUSTED:
                 state.over = codes.GOING_ON
-                begin_turn(state, t, left_of(t, state.frames[1]))
+                begin_turn(state, t, left_of(t, whose_turn(state)))
             if is_over(state):
                 break
             act(state, chance.choice(legal(state)))

@@ -6,12 +6,13 @@ from collections import Counter
 
 import pytest
 
-from gloomdb.cards.card import LANGUAGES, Basis, Card, CardType, printed_fields
+from gloomdb.cards.card import Basis, Card, CardType, printed_fields
 from gloomdb.cards.effect import Step
 from gloomdb.cards.set import CardSet
 from gloomdb.definitions.layers import Layers
 from gloomdb.definitions.load import bundled_layers, bundled_sets, load_path
 from gloomdb.effects.vocabulary import Choose, Unencoded, Whenever
+from gloomdb.language import LANGS
 from gloomdb.resources import sets_dir
 from gloomdb.text import slug
 
@@ -121,14 +122,14 @@ def test_icons_families_looks_and_rulings_are_in_both_languages(card_set: CardSe
     texts += [text for family in card_set.families for text in (family.name, family.symbol) if text]
     texts += [text for look in card_set.looks.values() for text in (look.plate, look.picture) if text]
     texts += [text for ruling in card_set.rulings for text in (ruling.question, ruling.answer, ruling.reason)]
-    assert [text for text in texts if set(text) != set(LANGUAGES)] == []
+    assert [text for text in texts if set(text) != set(LANGS)] == []
 
 
 @each_set
 def test_paraphrases_are_in_both_languages(card_set: CardSet) -> None:
     """An effect that is only paraphrased is so in English and in Spanish."""
     told = [step for card in card_set.cards for step in steps(card) if isinstance(step, Unencoded)]
-    assert [step for step in told if set(step.text) != set(LANGUAGES)] == []
+    assert [step for step in told if set(step.text) != set(LANGS)] == []
 
 
 @each_set

@@ -5,12 +5,13 @@ from __future__ import annotations
 from gloomdb.cards.card import BLANK, PERSISTENT, CardType
 from gloomdb.cards.effect import Timing
 from gloomdb.definitions.load import bundled_sets
+from gloomdb.language import LANGS
 from gloomdb.sheets.art.emblems import DECKS, TIMINGS, TYPES
 from gloomdb.sheets.art.story import STORY
+from gloomdb.sheets.card_labels import plain_type_name
 from gloomdb.sheets.drawing.drawings import TYPE_INKS
 from gloomdb.sheets.drawing.inks import INKS
 from gloomdb.sheets.faces.card_face import Look, card_face
-from gloomdb.sheets.words import WORDS
 
 SETS = bundled_sets(validate=False)
 
@@ -27,8 +28,8 @@ def test_every_mark_type_and_timing_is_drawn() -> None:
     assert {type_.value for type_ in CardType} == set(TYPES) == set(TYPE_INKS)
     assert {timing.value for timing in Timing} == set(TIMINGS)
     assert set(TYPE_INKS.values()) <= set(INKS)
-    assert WORDS["en"].keys() == WORDS["es"].keys()
-    assert {type_.value for type_ in CardType} <= WORDS["en"].keys()
+    for lang in LANGS:
+        assert len({plain_type_name(type_, lang) for type_ in CardType}) == len(CardType)
 
 
 def test_every_card_of_every_set_is_drawn_and_none_is_cut() -> None:

@@ -7,8 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from gloomdb.cards.card import LANGUAGES, Lang
+from gloomdb.cards.card import Lang
 from gloomdb.decks.deck import Deck
+from gloomdb.language import LANGS
 from gloomdb.rules.game import Termination
 from gloomdb.sim import result_text
 from gloomdb.sim.result import Difference, SimulationResult
@@ -50,7 +51,7 @@ def test_the_result_as_json_has_what_scripts_rely_on(result: SimulationResult) -
     assert list(plain_result)[-1] == "command"
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", LANGS)
 def test_warnings_stand_where_there_is_something_to_warn_of(result: SimulationResult, lang: Lang) -> None:
     """Games that were not played, games that stalled, cards that are not documented; else nothing."""
     fine = replace(

@@ -12,7 +12,8 @@ from typing import Any
 
 import pytest
 
-from gloomdb.cards.card import LANGUAGES, Lang
+from gloomdb.cards.card import Lang
+from gloomdb.language import LANGS
 from gloomdb.sim.result import SimulationResult
 from gloomdb.web.report.report import html
 
@@ -43,7 +44,7 @@ class Page(HTMLParser):
         assert self.open.pop() == tag
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", LANGS)
 def test_a_page_stands_alone(result: SimulationResult, lang: Lang) -> None:
     """Well-formed, one style and one script of ours allowed by hash, no address anywhere."""
     text = html(result, lang)

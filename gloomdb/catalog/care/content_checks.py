@@ -28,9 +28,15 @@ from gloomdb.definitions.json.strict_json import read_document
 from gloomdb.definitions.layers import Layers, layers_of
 from gloomdb.definitions.library import read_layers
 from gloomdb.errors import GloomError
+from gloomdb.language import Sentence, in_context
 
-BACK: Final = "gloomdb undo goes back to the last backup"
-CHANGED: Final = "was changed since (gloomdb import takes it in again)"
+BACK: Final = Sentence("gloomdb undo goes back to the last backup")
+CHANGED: Final = Sentence("{file} was changed since (gloomdb import takes it in again)")
+_KINDS: Final = {
+    "table": in_context("database", "table"),
+    "index": in_context("database", "index"),
+    "view": in_context("database", "view"),
+}
 SHOWN: Final = 20  # of what SQLite finds
 
 
@@ -38,40 +44,44 @@ def integrity(copy: Catalog) -> Iterator[Finding]:
     """SQLite's own check of the file."""
     for (line,) in copy.rows(f"PRAGMA integrity_check({SHOWN})"):
         if line != "ok":
-            yield Finding("damaged", str(copy.path), f"{line} ({BACK})")
+            yield Finding("damaged", str(copy.path), Sentence("{what} ({way_out})", what=line, way_out=BACK))
 
 
 def tables(copy: Catalog) -> Iterator[Finding]:
     """The tables and views are ours, and nothing acts by itself."""
     for kind, name in file_format.differences(copy.connection):
-        yield Finding("tables", name, f"the {kind} was changed by another program ({BACK})")
+        form = "the {kind} was changed by another program ({way_out})"
+        yield Finding("tables", name, Sentence(form, kind=_KINDS.get(kind, kind), way_out=BACK))
     for kind, name in file_format.parts(copy.connection):
         if kind == "trigger":
-            yield Finding("tables", name, "a trigger: gloomdb writes nothing to a file with one (drop it)")
+            form = "a trigger: gloomdb writes nothing to a file with one (drop it)"
+            yield Finding("tables", name, Sentence(form))
 
 
 def references(copy: Catalog) -> Iterator[Finding]:
     """No row points to what is not there."""
     for table in sorted({table for table, *_ in copy.rows("PRAGMA foreign_key_check")}):
-        yield Finding("references", table, f"rows point to what is not there ({BACK})")
+        message = Sentence("rows point to what is not there ({way_out})", way_out=BACK)
+        yield Finding("references", table, message)
 
 
 def documents(copy: Catalog) -> Iterator[Finding]:
     """Every document keeps its checksum."""
     for id_, origin, document, checksum in copy.rows("SELECT id, origin, document, sha256 FROM card_set"):
         if sha256(document) != checksum:
-            yield _damaged("set", id_, origin)
+            yield _damaged(Sentence("the set is damaged"), id_, origin)
     for name, set_, origin, document, checksum in copy.rows(
         "SELECT name, card_set, origin, document, sha256 FROM layer"
     ):
         if sha256(document) != checksum:
-            yield _damaged(f"layer {name} of the set", set_, origin)
+            yield _damaged(Sentence("the layer {name} of the set is damaged", name=name), set_, origin)
 
 
-def _damaged(what: str, set_id: str, origin: str) -> Finding:
+def _damaged(what: Sentence, set_id: str, origin: str) -> Finding:
     if origin == BUNDLED:
-        return Finding("checksum", set_id, f"the {what} is damaged (--fix imports it again)", "import")
-    return Finding("checksum", set_id, f"the {what} is damaged (import {origin} again)")
+        message = Sentence("{what} (--fix imports it again)", what=what)
+        return Finding("checksum", set_id, message, "import")
+    return Finding("checksum", set_id, Sentence("{what} (import {file} again)", what=what, file=origin))
 
 
 def cards(copy: Catalog) -> Iterator[Finding]:
@@ -80,12 +90,14 @@ def cards(copy: Catalog) -> Iterator[Finding]:
     for no, (entry,) in stored[Entry].items():
         id_, document = entry["id"], entry["document"]
         if sha256(document) != entry["sha256"]:
-            yield Finding("checksum", id_, "the card is damaged (--fix makes it anew from its set)", "cards")
+            message = Sentence("the card is damaged (--fix makes it anew from its set)")
+            yield Finding("checksum", id_, message, "cards")
             continue
         prepared = prepare(card_of(document), entry["position"], json.loads(document)["text"])
         wanted = card_tables([(no, prepared)])
         if any(as_set(wanted[table]) != as_set(stored[table].get(no, ())) for table in TABLES):
-            yield Finding("rows", id_, "its rows do not match its document (--fix makes them anew)", "cards")
+            message = Sentence("its rows do not match its document (--fix makes them anew)")
+            yield Finding("rows", id_, message, "cards")
 
 
 def _by_card(copy: Catalog, table: type[Row]) -> dict[int, list[Columns]]:
@@ -102,10 +114,8 @@ def whole_sets(copy: Catalog) -> Iterator[Finding]:
     for set_id, checksum in copy.rows("SELECT id, cards_sha256 FROM card_set"):
         held = copy.rows("SELECT id, sha256 FROM entry WHERE card_set = ? ORDER BY position", (set_id,))
         if cards_sha256(held) != checksum:
-            message = (
-                "cards of it are missing, or out of order (--fix makes them anew from what was imported)"
-            )
-            yield Finding("checksum", set_id, message, "cards")
+            form = "cards of it are missing, or out of order (--fix makes them anew from what was imported)"
+            yield Finding("checksum", set_id, Sentence(form), "cards")
 
 
 def lists(copy: Catalog) -> Iterator[Finding]:
@@ -116,8 +126,8 @@ def lists(copy: Catalog) -> Iterator[Finding]:
         except GloomError:
             continue  # `documents` tells of it
         if differs:
-            message = "the names of its families, icons or sources were changed (--fix writes them anew)"
-            yield Finding("rows", set_id, message, "cards")
+            form = "the names of its families, icons or sources were changed (--fix writes them anew)"
+            yield Finding("rows", set_id, Sentence(form), "cards")
 
 
 def index(copy: Catalog) -> Iterator[Finding]:
@@ -125,7 +135,8 @@ def index(copy: Catalog) -> Iterator[Finding]:
     try:
         copy.connection.execute("INSERT INTO search (search, rank) VALUES ('integrity-check', 1)")
     except sqlite3.DatabaseError:
-        yield Finding("index", "search", "the full-text index is damaged (--fix makes it anew)", "index")
+        message = Sentence("the full-text index is damaged (--fix makes it anew)")
+        yield Finding("index", "search", message, "index")
 
 
 def kept_decks(copy: Catalog) -> Iterator[Finding]:
@@ -136,12 +147,13 @@ def kept_decks(copy: Catalog) -> Iterator[Finding]:
         except IncompleteSet:
             continue  # `whole_sets` tells of it
         except DamagedCatalogue:
-            yield Finding("checksum", name, f"the deck is damaged ({BACK})")
+            message = Sentence("the deck is damaged ({way_out})", way_out=BACK)
+            yield Finding("checksum", name, message)
             continue
         if deck.missing:
             listed = ", ".join(deck.missing[:5]) + (" …" if len(deck.missing) > 5 else "")
-            message = f"{len(deck.missing)} of its cards are in no set: {listed} (import their set again)"
-            yield Finding("deck", deck.name, message)
+            form = "{count} of its cards are in no set: {cards} (import their set again)"
+            yield Finding("deck", deck.name, Sentence(form, count=len(deck.missing), cards=listed))
 
 
 def stale(copy: Catalog) -> Iterator[Finding]:
@@ -154,8 +166,8 @@ def stale(copy: Catalog) -> Iterator[Finding]:
     change.begun = True
     for outcome in import_sets.take_in(change, Incoming(imported)).outcomes:
         if outcome.status != "unchanged":
-            message = "gloomdb comes with a newer version of it (--fix or gloomdb import takes it in)"
-            yield Finding("stale", outcome.name, message, "import")
+            form = "gloomdb comes with a newer version of it (--fix or gloomdb import takes it in)"
+            yield Finding("stale", outcome.name, Sentence(form), "import")
 
 
 def _stale_files(copy: Catalog) -> Iterator[Finding]:
@@ -165,10 +177,10 @@ def _stale_files(copy: Catalog) -> Iterator[Finding]:
         cards_ = dict(copy.rows("SELECT kind, document FROM layer WHERE card_set = ?", (id_,)))
         was = head, cards_.get("documented"), cards_.get("stand-ins")
         if now and was != (dumps(now.head), dumps(now.documented), dumps(now.stand_ins)):
-            yield Finding("stale", id_, f"{origin} {CHANGED}")
+            yield Finding("stale", id_, Sentence(CHANGED, file=origin))
     for name, origin, patch in copy.rows("SELECT name, origin, document FROM layer WHERE kind = 'patch'"):
         if _patch_at(Path(origin)) not in (None, patch):
-            yield Finding("stale", name, f"{origin} {CHANGED}")
+            yield Finding("stale", name, Sentence(CHANGED, file=origin))
 
 
 def _layers_at(origin: Path) -> Layers | None:

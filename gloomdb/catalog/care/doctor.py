@@ -21,7 +21,9 @@ from gloomdb.catalog.storage import backups
 from gloomdb.catalog.storage.changes import Change, changing
 from gloomdb.catalog.storage.connection import NoCatalogue, check_file, storage
 from gloomdb.errors import GloomError
+from gloomdb.language import Sentence
 
+_LEFTOVER: Final = Sentence("half-made and left behind (--fix deletes it)")
 _LEFT: Final = 600  # seconds after which a half-made file has no maker any more
 
 _GROUND: Final = (content_checks.integrity, content_checks.tables)
@@ -34,8 +36,7 @@ _CONTENTS: Final = (
 def examine(path: Path) -> list[Finding]:
     """Everything that is wrong with the catalogue; raises `NoCatalogue` where there is none."""
     path = Path(os.path.realpath(path))
-    left = [Finding("leftover", str(file), "half-made and left behind (--fix deletes it)", "leftover")
-            for file in _leftovers(path)]  # fmt: skip
+    left = [Finding("leftover", str(file), _LEFTOVER, "leftover") for file in _leftovers(path)]
     try:
         check_file(path)
         with storage(path), _copied(path) as copy:
@@ -43,7 +44,7 @@ def examine(path: Path) -> list[Finding]:
     except NoCatalogue:
         raise
     except GloomError as trouble:
-        return [Finding("file", str(path), str(trouble).removeprefix(f"{path}: ")), *left]
+        return [Finding("file", str(path), trouble.sentence), *left]
 
 
 def mend(path: Path, findings: Sequence[Finding]) -> list[Finding]:

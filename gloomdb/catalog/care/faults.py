@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from gloomdb.language import Lang, Sentence
+
 Mend: TypeAlias = Literal["import", "cards", "index", "leftover", ""]
 """By importing the bundled set, by making a set's cards or the index anew, by deleting; empty: by hand."""
 
@@ -16,5 +18,9 @@ class Finding:
     code: str
     subject: str
     """The set, card, deck, table or file."""
-    message: str
+    message: Sentence
     mend: Mend = ""
+
+    def in_language(self, lang: Lang) -> str:
+        """The sentence; what it is about stands beside it, and is not said twice."""
+        return self.message.in_language(lang).removeprefix(f"{self.subject}: ")

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final, TypeAlias
 
-from gloomdb.cards.card import LANGUAGES, SLOTS, Card
+from gloomdb.cards.card import SLOTS, Card
 from gloomdb.catalog.importing.prepared_cards import PreparedCard
 from gloomdb.catalog.models import Columns, Entry, EntryIcon, EntrySource, EntryStep, EntryText, Row, row
 from gloomdb.catalog.reading.document import Texts
 from gloomdb.effects.walk import all_steps
+from gloomdb.language import LANGS
 from gloomdb.query.stems import indexed
 from gloomdb.text import fold
 
@@ -87,13 +88,13 @@ def _sources(no: int, card: Card) -> Iterator[Columns]:
 
 
 def _texts(no: int, card: Card, text: Texts) -> Iterator[Columns]:
-    for number, lang in enumerate(LANGUAGES):
+    for number, lang in enumerate(LANGS):
         name, subtitle, rules = card.name.get(lang), card.subtitle.get(lang), text.get(lang)
         below = " ".join(part for part in (subtitle, rules) if part is not None)
         if name is not None or subtitle is not None or rules is not None:
             yield row(
                 EntryText,
-                no=no * len(LANGUAGES) + number,
+                no=no * len(LANGS) + number,
                 entry=no,
                 lang=lang,
                 name=name,

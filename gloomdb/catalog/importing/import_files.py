@@ -14,7 +14,7 @@ from gloomdb.definitions.library import Library
 from gloomdb.definitions.load import Loaded, bundled_layers, load_all
 from gloomdb.definitions.merge import build_set
 from gloomdb.errors import BadInput
-from gloomdb.sentence import Sentence
+from gloomdb.language import Sentence
 from gloomdb.text import slug
 
 BUNDLED: Final = "bundled"

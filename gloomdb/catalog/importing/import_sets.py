@@ -17,7 +17,7 @@ from gloomdb.catalog.importing.stored_layers import patched_set
 from gloomdb.catalog.models import CardSetRow, Layer
 from gloomdb.catalog.storage.changes import Change
 from gloomdb.errors import NotFound
-from gloomdb.sentence import Sentence
+from gloomdb.language import Sentence
 from gloomdb.text import did_you_mean, first_of
 
 _NAMED: Final = 4  # sets and patches that the history names; more are counted

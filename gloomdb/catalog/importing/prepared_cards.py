@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from gloomdb.cards.card import LANGUAGES, Card
+from gloomdb.cards.card import Card
 from gloomdb.cards.set import CardSet
 from gloomdb.catalog.reading.document import Texts, dumps
 from gloomdb.catalog.storage.checksum import sha256
 from gloomdb.definitions.card_json import CardDocument, card_json
 from gloomdb.effects.render import render_card
+from gloomdb.language import LANGS
 
 _BATCH: Final = 1000  # cards
 
@@ -45,7 +46,7 @@ def rendered(card: Card, card_set: CardSet) -> Texts:
     """The card's rules text in every language; empty when nothing is known of it."""
     if card.effects is None and card.claim is None:
         return {}
-    return {lang: render_card(card, card_set, lang) for lang in LANGUAGES}
+    return {lang: render_card(card, card_set, lang) for lang in LANGS}
 
 
 def _with_text(card: Card, position: int, card_set: CardSet, texts: dict[str, Texts]) -> PreparedCard:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, TypedDict
 from gloomdb.cards.card import CardType, printed_fields
 from gloomdb.catalog.storage.checksum import sha256
 from gloomdb.catalog.storage.connection import DamagedCatalogue
-from gloomdb.sentence import Sentence
+from gloomdb.language import LANGS, Sentence
 
 if TYPE_CHECKING:
     from gloomdb.cards.card import Lang
@@ -107,7 +107,7 @@ def _row(
         )
         for place, (field, types) in enumerate(PRINTED.items(), 1)
     }
-    coverage |= {f"name.{lang}": _share(named.get(lang, 0), sum(due.values())) for lang in ("en", "es")}
+    coverage |= {f"name.{lang}": _share(named.get(lang, 0), sum(due.values())) for lang in LANGS}
     return {
         "id": head["id"],
         "title": head["title"],

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from gloomdb.query.fields import FIELDS
 from gloomdb.query.parser import Query, Sort
-from gloomdb.query.terms import And, Not, Or, Term, Words
+from gloomdb.query.terms import Joined, Not, Term, Words
 from gloomdb.query.text_sql import Sql, add_functions, fts
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ def _words(term: Term) -> Iterator[tuple[str, str]]:
     if isinstance(term, Words):
         for in_lang, stems in term.stems():
             yield fts(term.where, stems), in_lang
-    elif isinstance(term, (And, Or)):
+    elif isinstance(term, Joined):
         for inner in term.terms:
             if not isinstance(inner, Not):
                 yield from _words(inner)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from gloomdb.query.parser import Query
 
 
-class Found(NamedTuple):
+class Answer(NamedTuple):
     """What was found, and how the question was understood."""
 
     cards: list[CardDocument]
@@ -24,18 +24,18 @@ class Found(NamedTuple):
     """Nothing was found; these come nearest."""
 
 
-def listed(catalog: Catalog, text: str, lang: Lang) -> Found:
+def listed(catalog: Catalog, text: str, lang: Lang) -> Answer:
     """The cards of a query, in the order it asks for."""
     if not text.strip():  # everything: the language itself need not be loaded
-        return Found(catalog.whole())
+        return Answer(catalog.whole())
     from gloomdb.catalog.reading.find import find
 
     query = understood(catalog, text)
     with storage(catalog.path):
-        return Found(catalog.documents(find(catalog, query, lang)), query)
+        return Answer(catalog.documents(find(catalog, query, lang)), query)
 
 
-def searched(catalog: Catalog, text: str, lang: Lang) -> Found:
+def searched(catalog: Catalog, text: str, lang: Lang) -> Answer:
     """The cards of a query, best first; if there are none, those whose names come nearest."""
     from gloomdb.catalog.reading.find import ranked
 
@@ -43,13 +43,13 @@ def searched(catalog: Catalog, text: str, lang: Lang) -> Found:
     with storage(catalog.path):
         numbers = ranked(catalog, query, lang)
     if numbers:
-        return Found(catalog.documents(numbers), query)
+        return Answer(catalog.documents(numbers), query)
     from gloomdb.catalog.reading.guess import guesses
 
     near = catalog.documents(guesses(catalog, query.words))
     for card in near:
         card["guess"] = True
-    return Found(near, query, guessed=bool(near))
+    return Answer(near, query, guessed=bool(near))
 
 
 def understood(catalog: Catalog, text: str) -> Query:
@@ -117,5 +117,5 @@ def set_named(catalog: Catalog, text: str) -> str | None:
     from gloomdb.text import slug
 
     with storage(catalog.path):
-        found = known_values(catalog.connection).values("set").get(slug(text), frozenset())
-    return next(iter(found)) if len(found) == 1 else None
+        ids = known_values(catalog.connection).values("set").get(slug(text), frozenset())
+    return next(iter(ids)) if len(ids) == 1 else None

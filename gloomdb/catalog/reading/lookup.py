@@ -1,12 +1,16 @@
-"""Finding the one card that somebody means: by id, by name in any language, by a part that only it has."""
+"""Finding the one card that somebody means: by id, by name in any language, by a part that only it has.
+
+Sets are meant by their ids alone.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from gloomdb.errors import NotFound, UsageError
-from gloomdb.sentence import Sentence
-from gloomdb.text import fold, nearest, safe, slug
+from gloomdb.language import Sentence
+from gloomdb.text import did_you_mean, fold, nearest, safe, slug
 
 if TYPE_CHECKING:
     from gloomdb.catalog.reading.find import CardNo
@@ -22,6 +26,15 @@ _WAYS: Final = (
     "SELECT entry FROM entry_text WHERE instr(name_folded, ?1)",
     "SELECT no FROM entry WHERE ?2 <> '' AND instr('-' || slug, '-' || ?2)",
 )
+
+
+def check_set(id_: str, known: Iterable[str]) -> str:
+    """The id, if it is one of the sets known; raises with what may be meant."""
+    ids = list(known)
+    if id_ not in ids:
+        hint = did_you_mean(id_, ids) or Sentence(" (gloomdb sets lists them)")
+        raise NotFound("no set is called '{name}'{hint}", name=id_, hint=hint)
+    return id_
 
 
 def candidates(catalog: Catalog, text: str) -> list[CardNo]:

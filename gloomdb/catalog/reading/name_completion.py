@@ -56,8 +56,8 @@ def cards(path: Path | None, start: str) -> list[tuple[str, str]]:
     """Cards that start like this: by full id, by short id, which no shell has to quote, or by name."""
     if "/" in start:
         return _rows(path, _CARD_IDS, (start, MOST))
-    found = _rows(path, _CARD_SLUGS, (start, MOST)) if start == slug(start) else []
-    return found or [
+    slugs = _rows(path, _CARD_SLUGS, (start, MOST)) if start == slug(start) else []
+    return slugs or [
         (_continued(start, name), id_) for name, id_ in _rows(path, _CARD_NAMES, (fold(start), MOST))
     ]
 

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Self, TypeAlias
 
 from gloomdb.catalog.reading.document import decode
+from gloomdb.catalog.reading.lookup import check_set
 from gloomdb.catalog.storage.checksum import cards_sha256, sha256
 from gloomdb.catalog.storage.connection import (
     WAY_OUT,
@@ -29,7 +30,7 @@ from gloomdb.catalog.storage.connection import (
 from gloomdb.catalog.storage.home import NoPlace, ready
 from gloomdb.catalog.storage.notices import Tell, silent
 from gloomdb.errors import NotFound
-from gloomdb.sentence import Sentence
+from gloomdb.language import Sentence
 from gloomdb.text import did_you_mean
 
 if TYPE_CHECKING:
@@ -66,10 +67,10 @@ class Catalog:
     def rows(self, sql: str, values: Values = ()) -> list[tuple[Any, ...]]:
         """The rows of a query; no table of ours holds bytes, so whoever finds some has a damaged file."""
         with storage(self.path):
-            found = self.connection.execute(sql, values).fetchall()
-        if any(bytes in map(type, row) for row in found):
+            rows = self.connection.execute(sql, values).fetchall()
+        if any(bytes in map(type, row) for row in rows):
             raise DamagedCatalogue(self.path)
-        return found
+        return rows
 
     def documents(self, numbers: Sequence[int]) -> list[CardDocument]:
         """The cards of these numbers, in this order."""
@@ -152,8 +153,7 @@ class Catalog:
 
         rows = self.rows("SELECT document, sha256 FROM card_set WHERE id = ?", (set_id,))
         if not rows:
-            hint = did_you_mean(set_id, self.set_ids()) or Sentence(" (gloomdb sets lists them)")
-            raise NotFound("no set is called '{name}'{hint}", name=set_id, hint=hint)
+            check_set(set_id, self.set_ids())
         document, checksum = rows[0]
         if sha256(document) != checksum:
             raise DamagedCatalogue(self.path, _broken("the set {id} is damaged ({way_out})", set_id))
@@ -164,7 +164,7 @@ class Catalog:
     def _ids_like(self, id_: str) -> list[str]:
         """The ids worth comparing with one that is not there."""
         in_set = self.rows("SELECT id FROM entry WHERE card_set = ?", (id_.partition("/")[0],))
-        return [found for (found,) in in_set or self.rows("SELECT id FROM entry")]
+        return [known for (known,) in in_set or self.rows("SELECT id FROM entry")]
 
 
 _KEPT = (

@@ -16,7 +16,7 @@ from urllib.parse import quote
 
 from gloomdb.catalog.storage import file_format
 from gloomdb.errors import GloomError, reason_of
-from gloomdb.sentence import Sentence
+from gloomdb.language import Sentence
 
 READ_PATIENCE: Final = 10.0  # seconds to wait for a program that is writing
 WRITE_PATIENCE: Final = 20.0
@@ -231,6 +231,7 @@ def _roll_back(path: Path) -> None:
 def _as_it_lies(path: Path) -> sqlite3.Connection | None:
     """A copy in memory of a file that is locked and not being changed; None if that is not sure.
 
+    SQLite itself reads past an exclusive lock only with `immutable=1`, which notices no change meanwhile.
     A writer makes its journal before it touches the file and bumps the counter in the header after it:
     no journal and the same header before and after mean that the copy is one state.
     """

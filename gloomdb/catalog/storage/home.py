@@ -7,8 +7,8 @@ from pathlib import Path
 
 from gloomdb.catalog.storage.notices import Tell, silent
 from gloomdb.errors import GloomError
+from gloomdb.language import Sentence
 from gloomdb.resources import default_catalogue
-from gloomdb.sentence import Sentence
 
 
 class NoPlace(GloomError):

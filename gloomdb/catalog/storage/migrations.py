@@ -26,7 +26,7 @@ from gloomdb.catalog.storage.connection import (
 from gloomdb.catalog.storage.model_connection import model_connection
 from gloomdb.catalog.storage.notices import Tell, silent
 from gloomdb.errors import GloomError
-from gloomdb.sentence import Sentence
+from gloomdb.language import Sentence
 
 
 def remake(connection: Connection, name: str, **new: ColumnElement[Any]) -> None:

@@ -16,7 +16,7 @@ from gloomdb.catalog.storage.checksum import sha256
 from gloomdb.catalog.storage.connection import WAY_OUT, DamagedCatalogue
 from gloomdb.catalog.storage.file_format import now
 from gloomdb.errors import BadInput, NotFound
-from gloomdb.sentence import Sentence
+from gloomdb.language import Sentence
 from gloomdb.text import did_you_mean
 
 SEAL: Final = "sha256"  # the key of the checksum among those of the deck file

@@ -10,7 +10,7 @@ from gloomdb.catalog.reading.store import Catalog
 from gloomdb.catalog.storage.changes import Change, changing
 from gloomdb.catalog.storage.file_format import now
 from gloomdb.errors import NotFound
-from gloomdb.sentence import Sentence
+from gloomdb.language import Sentence
 from gloomdb.text import did_you_mean
 
 
@@ -66,7 +66,7 @@ def remove(path: Path, ids: Sequence[str]) -> list[str]:
     from gloomdb.catalog.models import Own
 
     with changing(path, "own") as change:
-        _check(change, ids, _owned(change), "none of your boxes is called '{name}'{hint}")
+        _check(change, ids, _owned(change), Sentence("none of your boxes is called '{name}'{hint}"))
         gone = list(dict.fromkeys(ids))
         change.write(delete(Own).where(col(Own.card_set).in_(gone)))
         change.summary = f"{', '.join(gone)} removed"

@@ -14,12 +14,13 @@ from gloomdb.cards.set import CardSet
 from gloomdb.effects.codec import decode_effects, encode_claim, encode_effects
 from gloomdb.effects.render import render_effect, words_for
 from gloomdb.errors import BadInput
+from gloomdb.language import Sentence, translate
 from gloomdb.query.stems import stems
-from gloomdb.sentence import Sentence
 from gloomdb.text import did_you_mean, fold
 
 CLEAR: Final = "."
 OFFERED: Final = 9  # effects listed at a time
+_ICON: Final = Sentence("unknown icon '{word}'{hint}")
 _MOST: Final = 999  # points in a slot, as the schema has it
 
 
@@ -33,24 +34,27 @@ class KnownEffect:
 
 def points(typed: str, _card_set: CardSet) -> list[int | None]:
     """`-15 . 0`: three values, top to bottom; a dot is a clear slot."""
-    return [_point(word) for word in _three(typed, "points")]
+    form = "points are three, not {count} (top, middle, bottom; {clear} is a clear slot)"
+    return [_point(word) for word in _three(form, typed)]
 
 
 def icons(typed: str, card_set: CardSet) -> list[str | None]:
     """`. goblet .`: three icons, top to bottom, by id or name; a dot is a clear slot."""
     known = _called({icon: names.values() for icon, names in card_set.icons.items()})
     known |= {BLANK: BLANK, "vacio": BLANK, PERSISTENT: PERSISTENT, "persistente": PERSISTENT}
-    return [None if word == CLEAR else _one_of(word, known, "icon") for word in _three(typed, "icons")]
+    form = "icons are three, not {count} (top, middle, bottom; {clear} is a clear slot)"
+    return [None if word == CLEAR else _one_of(_ICON, word, known) for word in _three(form, typed)]
 
 
 def family(typed: str, card_set: CardSet) -> str:
     """A family, by id or name."""
-    return _one_of(typed, _called({house.id: house.name.values() for house in card_set.families}), "family")
+    known = _called({house.id: house.name.values() for house in card_set.families})
+    return _one_of("unknown family '{word}'{hint}", typed, known)
 
 
 def card_type(typed: str, _card_set: CardSet) -> str:
     """A type of card."""
-    return _one_of(typed, {type_.value: type_.value for type_ in CardType}, "type")
+    return _one_of("unknown type '{word}'{hint}", typed, {type_.value: type_.value for type_ in CardType})
 
 
 def picture(typed: str, _card_set: CardSet) -> bool:
@@ -68,7 +72,7 @@ def claim(typed: str, card_set: CardSet) -> dict[str, Any]:
     if by not in ("characters", "icons") or not count.isascii() or not count.isdecimal() or not named.split():
         raise BadInput("write what counts, how many and which icons, like: characters 2 romance goblet")
     known = _called({icon: names.values() for icon, names in card_set.icons.items()})
-    return {"by": by, "icons": [_one_of(word, known, "icon") for word in named.split()], "count": int(count)}
+    return {"by": by, "icons": [_one_of(_ICON, word, known) for word in named.split()], "count": int(count)}
 
 
 PLAIN: Final[Mapping[str, Callable[[str, CardSet], Any]]] = {
@@ -94,7 +98,8 @@ def effects(typed: str) -> list[dict[str, Any]]:
 
 def paraphrase(typed: str, when: str, lang: Lang) -> list[dict[str, Any]]:
     """An effect that nobody has encoded, in one's own words."""
-    chosen = _one_of(when or Timing.IMMEDIATE, {timing.value: timing.value for timing in Timing}, "timing")
+    known = {timing.value: timing.value for timing in Timing}
+    chosen = _one_of("unknown timing '{word}'{hint}", when or Timing.IMMEDIATE, known)
     return [{"when": chosen, "do": [{"op": "unencoded", "text": {lang: typed}}]}]
 
 
@@ -120,28 +125,24 @@ def matching(known: Sequence[KnownEffect], typed: str, lang: Lang) -> list[Known
 
 def shown(value: object, card_set: CardSet, lang: Lang) -> str:
     """A field's value as it would be typed, or as the card would say it."""
-    yes, none, nothing = ("yes", "none", "nothing") if lang == "en" else ("sí", "ninguno", "nada")
     if isinstance(value, bool):
-        return yes if value else "no"
+        return translate("yes" if value else "no", lang)
     if isinstance(value, Claim):
         asked = encode_claim(value)
         return f"{asked['by']} {asked['count']} {' '.join(asked['icons'])}"
     if isinstance(value, tuple):
         if all(isinstance(part, Effect) for part in value):
             words = words_for(card_set, lang)
-            return " ".join(render_effect(effect, CardType.MODIFIER, words) for effect in value) or none
+            text = " ".join(render_effect(effect, CardType.MODIFIER, words) for effect in value)
+            return text or translate("none", lang)
         return " ".join(CLEAR if slot is None else str(slot) for slot in value)
-    return nothing if value is None else str(value)
+    return translate("nothing", lang) if value is None else str(value)
 
 
-def _three(typed: str, what: str) -> list[str]:
+def _three(form: str, typed: str) -> list[str]:
     words = re.split(r"[\s,;/]+", typed.strip())
     if len(words) != 3:
-        raise BadInput(
-            f"{what} are three, not {{count}} (top, middle, bottom; {{clear}} is a clear slot)",
-            count=len(words),
-            clear=CLEAR,
-        )
+        raise BadInput(form, count=len(words), clear=CLEAR)
     return words
 
 
@@ -163,11 +164,9 @@ def _called(names: Mapping[str, Iterable[str]]) -> dict[str, str]:
     return {fold(word): id_ for id_, called in names.items() for word in (*called, id_)}
 
 
-def _one_of(word: str, known: Mapping[str, str], what: str) -> str:
+def _one_of(form: str, word: str, known: Mapping[str, str]) -> str:
     meant = known.get(fold(word.strip()))
     if meant is None:
         every = Sentence(" (known: {words})", words=", ".join(sorted(set(known.values()))))
-        raise BadInput(
-            f"unknown {what} '{{word}}'{{hint}}", word=word, hint=did_you_mean(word, known) or every
-        )
+        raise BadInput(form, word=word, hint=did_you_mean(word, known) or every)
     return meant

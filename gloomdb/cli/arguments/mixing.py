@@ -27,96 +27,80 @@ _SHARE = re.compile(r"(.+?)=(\d{1,3})%?")
 
 @dataclass(frozen=True, slots=True)
 class Mixing:
-    """What was asked for on the command line."""
+    """What is asked for on the command line; `takes_mixing` gives a command these options."""
 
-    sets: Sequence[str] = ()
-    owned: bool = False
-    rules: str | None = None
-    players: int | None = None
-    families: Sequence[str] = ()
-    stories: int | None = None
-    throne: bool | None = None
-    size: int | None = None
-    only: Sequence[str] = ()
-    without: Sequence[str] = ()
-    include: Sequence[str] = ()
-    prefer: Sequence[str] = ()
-    documented_only: bool = False
-    seed: int = 0
+    sets: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--set",
+            metavar="SET[=SHARE%]",
+            autocompletion=complete_sets,
+            help="A box to mix in, with its share of the pile if wanted: cthulhu=40%. May be repeated.",
+        ),
+    ] = None
+    owned: Annotated[bool, typer.Option("--owned", help="Mix every box I own (gloomdb own).")] = False
+    rules: Annotated[
+        str | None,
+        typer.Option(
+            "--rules",
+            metavar="SET",
+            autocompletion=complete_sets,
+            help="The box whose rules govern; else the first --set that has any.",
+        ),
+    ] = None
+    players: Annotated[
+        int | None, typer.Option("--players", min=2, max=5, help="How many sit down; else 4 if they fit.")
+    ] = None
+    families: Annotated[
+        list[str] | None,
+        typer.Option("--family", help="A family that sits down, of any of the boxes. May be repeated."),
+    ] = None
+    stories: Annotated[
+        int | None, typer.Option("--stories", min=0, max=2, help="How many Stories are laid out.")
+    ] = None
+    throne: Annotated[
+        bool | None, typer.Option("--throne/--no-throne", help="Play with the Throne or without.")
+    ] = None
+    size: Annotated[
+        int | None, typer.Option("--size", min=1, help="Cards in the pile; else all that there are.")
+    ] = None
+    only: Annotated[
+        list[str] | None,
+        typer.Option("--only", metavar="QUERY", help="Only cards that match. May be repeated."),
+    ] = None
+    without: Annotated[
+        list[str] | None,
+        typer.Option("--without", metavar="QUERY", help="No cards that match. May be repeated."),
+    ] = None
+    include: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--include",
+            metavar="CARD",
+            autocompletion=complete_cards,
+            help="A card that goes in whatever else was asked. May be repeated.",
+        ),
+    ] = None
+    prefer: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--prefer",
+            metavar="SET|CARD",
+            help="Whose printing to take of a card that is in twice; else the newest. May be repeated.",
+        ),
+    ] = None
+    documented_only: Annotated[
+        bool, typer.Option("--documented-only", help="Leave out what stands in for undocumented values.")
+    ] = False
 
 
 NOTHING_ASKED: Final = Mixing()
 
 
-def mixing(
-    sets: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--set", metavar="SET[=SHARE%]", autocompletion=complete_sets,
-            help="A box to mix in, with its share of the pile if wanted: cthulhu=40%. May be repeated.",
-        ),
-    ] = None,
-    owned: Annotated[bool, typer.Option("--owned", help="Mix every box I own (gloomdb own).")] = False,
-    rules: Annotated[
-        str | None,
-        typer.Option(
-            "--rules", metavar="SET", autocompletion=complete_sets,
-            help="The box whose rules govern; else the first --set that has any.",
-        ),
-    ] = None,
-    players: Annotated[
-        int | None, typer.Option("--players", min=2, max=5, help="How many sit down; else 4 if they fit.")
-    ] = None,
-    family: Annotated[
-        list[str] | None,
-        typer.Option("--family", help="A family that sits down, of any of the boxes. May be repeated."),
-    ] = None,
-    stories: Annotated[
-        int | None, typer.Option("--stories", min=0, max=2, help="How many Stories are laid out.")
-    ] = None,
-    throne: Annotated[
-        bool | None, typer.Option("--throne/--no-throne", help="Play with the Throne or without.")
-    ] = None,
-    size: Annotated[
-        int | None, typer.Option("--size", min=1, help="Cards in the pile; else all that there are.")
-    ] = None,
-    only: Annotated[
-        list[str] | None,
-        typer.Option("--only", metavar="QUERY", help="Only cards that match. May be repeated."),
-    ] = None,
-    without: Annotated[
-        list[str] | None,
-        typer.Option("--without", metavar="QUERY", help="No cards that match. May be repeated."),
-    ] = None,
-    include: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--include", metavar="CARD", autocompletion=complete_cards,
-            help="A card that goes in whatever else was asked. May be repeated.",
-        ),
-    ] = None,
-    prefer: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--prefer", metavar="SET|CARD",
-            help="Whose printing to take of a card that is in twice; else the newest. May be repeated.",
-        ),
-    ] = None,
-    documented_only: Annotated[
-        bool, typer.Option("--documented-only", help="Leave out what stands in for undocumented values.")
-    ] = False,
-) -> Mixing:  # fmt: skip
-    """What these options ask for; `takes_mixing` gives them to a command."""
-    return Mixing(
-        sets or (), owned, rules, players, family or (), stories, throne, size, only or (), without or (),
-        include or (), prefer or (), documented_only,
-    )  # fmt: skip
-
-
 def takes_mixing(function: Callable[..., None]) -> Callable[..., None]:
-    """A command with the options of `mixing` in the place of its argument `asked`, which is made of them."""
+    """A command with the options of `Mixing` in the place of its argument `asked`, which is made of them."""
     own = inspect.signature(function, eval_str=True).parameters
-    shared = inspect.signature(mixing, eval_str=True).parameters
+    shared = inspect.signature(Mixing, eval_str=True).parameters
     every = [
         option.replace(kind=inspect.Parameter.KEYWORD_ONLY)
         for name, parameter in own.items()
@@ -125,7 +109,7 @@ def takes_mixing(function: Callable[..., None]) -> Callable[..., None]:
 
     @wraps(function)
     def command(**given: Any) -> None:
-        asked = mixing(**{name: given.pop(name) for name in shared})
+        asked = Mixing(**{name: given.pop(name) for name in shared})
         function(asked=asked, **given)
 
     # Typer reads the signature, not the annotations, which would still name `asked`.
@@ -134,30 +118,30 @@ def takes_mixing(function: Callable[..., None]) -> Callable[..., None]:
     return command
 
 
-def mixed(name: str, asked: Mixing, catalog: Catalog, library: Shelf, lang: Lang) -> Deck:
+def mixed(name: str, asked: Mixing, catalog: Catalog, library: Shelf, lang: Lang, seed: int = 0) -> Deck:
     """The deck that was asked for, from the cards of the catalogue."""
     from gloomdb.decks.mix import mix
     from gloomdb.decks.shelf import card_id
     from gloomdb.decks.wish import Wish, anything, nothing
 
     sets, shares = _sets(asked, catalog)
-    only = found_by(asked.only, "--only", catalog, lang)
-    without = found_by(asked.without, "--without", catalog, lang)
+    only = found_by(asked.only or (), "--only", catalog, lang)
+    without = found_by(asked.without or (), "--without", catalog, lang)
     wish = Wish(
         sets=sets,
         shares=shares,
         rules=asked.rules,
         players=asked.players,
-        families=tuple(asked.families),
+        families=tuple(asked.families or ()),
         stories=asked.stories,
         throne=asked.throne,
         size=asked.size,
         only=(lambda card: card.id in only) if asked.only else anything,
         without=(lambda card: card.id in without) if without else nothing,
-        include=tuple(card_id(catalog, text) for text in asked.include),
-        prefer=tuple(_preferred(text, catalog, library) for text in asked.prefer),
+        include=tuple(card_id(catalog, text) for text in asked.include or ()),
+        prefer=tuple(_preferred(text, catalog, library) for text in asked.prefer or ()),
         documented_only=asked.documented_only,
-        seed=asked.seed,
+        seed=seed,
     )
     return mix(name, wish, library)
 
@@ -187,17 +171,17 @@ def _sets(asked: Mixing, catalog: Catalog) -> tuple[tuple[str, ...], dict[str, i
 
     shares: dict[str, int] = {}
     ids: list[str] = []
-    for text in asked.sets:
-        found = _SHARE.fullmatch(text)
-        id_ = found[1] if found else text
-        if "=" in text and not found:
+    for text in asked.sets or ():
+        with_share = _SHARE.fullmatch(text)
+        id_ = with_share[1] if with_share else text
+        if "=" in text and not with_share:
             raise UsageError(
                 "--set {text!r}: a share is a whole per cent, as in --set cthulhu=40%", text=text
             )
-        if found and not 1 <= int(found[2]) <= 100:
+        if with_share and not 1 <= int(with_share[2]) <= 100:
             raise UsageError("--set {text!r}: a share is from 1% to 100%", text=text)
-        if found:
-            shares[id_] = int(found[2])
+        if with_share:
+            shares[id_] = int(with_share[2])
         ids.append(id_)
     if asked.owned:
         boxes = owned_ids(catalog)

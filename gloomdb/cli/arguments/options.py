@@ -6,12 +6,12 @@ def command(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Literal
 
 import typer
 
-Lang = Literal["en", "es"]  # as in gloomdb.cards.card, which costs `--help` 8 ms where Typer takes 60
-LANGS: Final[tuple[Lang, ...]] = ("en", "es")
+from gloomdb.language import Lang as Lang  # noqa: PLC0414 (commands take it from here)
+
 Format = Literal["table", "json", "jsonl", "csv", "ids"]
 
 

@@ -29,7 +29,9 @@ class QueryCommand(TyperCommand):
 
     def _parted(self, ctx: Context, args: Sequence[str]) -> tuple[list[str], list[str]]:
         every = self.get_params(ctx)
-        takes_value = {name: not getattr(each, "is_flag", False) for each in every for name in each.opts}
+        takes_value = {
+            name: not getattr(option, "is_flag", False) for option in every for name in option.opts
+        }
         options: list[str] = []
         words: list[str] = []
         rest = iter(args)

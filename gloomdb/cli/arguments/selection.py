@@ -54,7 +54,7 @@ def selection(
     if not words and not sets:
         raise UsageError("nothing to export (give a deck, a query, or --set ID)")
     if not words:
-        return [Picked(card, each, card.copies) for each in find_sets(sets or (), db) for card in each.cards]
+        return [Picked(card, home, card.copies) for home in find_sets(sets or (), db) for card in home.cards]
     with open_to_read(db) as catalog:
         return _deck(catalog, words) or _answers(catalog, " ".join(words), sets, lang)
 
@@ -87,13 +87,18 @@ def _deck(catalog: Catalog, words: Sequence[str]) -> list[Picked]:
         deck, differences = take_out(catalog, name)
     else:
         return []
-    for what in ("missing", "changed"):
-        ids = [each.card for each in differences if each.what == what]
-        if ids:
-            cards_are = counted(
-                len(ids), f"card of the deck is {what} here", f"cards of the deck are {what} here"
-            )
-            say("warning: {cards}: {ids}", cards=cards_are, ids=first_of(ids, NAMED))
+    missing = [difference.card for difference in differences if difference.what == "missing"]
+    changed = [difference.card for difference in differences if difference.what == "changed"]
+    if missing:
+        cards_are = counted(
+            len(missing), "card of the deck is missing here", "cards of the deck are missing here"
+        )
+        say("warning: {cards}: {ids}", cards=cards_are, ids=first_of(missing, NAMED))
+    if changed:
+        cards_are = counted(
+            len(changed), "card of the deck is changed here", "cards of the deck are changed here"
+        )
+        say("warning: {cards}: {ids}", cards=cards_are, ids=first_of(changed, NAMED))
     cards = deck.cards()
     if not cards:
         raise NotFound(
@@ -101,18 +106,19 @@ def _deck(catalog: Catalog, words: Sequence[str]) -> list[Picked]:
         )
     counts = Counter(card.id for card in cards)
     return [
-        Picked(card, shelf[card.set], counts[card.id]) for card in {each.id: each for each in cards}.values()
+        Picked(card, shelf[card.set], counts[card.id]) for card in {card.id: card for card in cards}.values()
     ]
 
 
 def _answers(catalog: Catalog, text: str, sets: Sequence[str] | None, lang: Lang) -> list[Picked]:
     from gloomdb.catalog.reading.found_cards import listed
+    from gloomdb.catalog.reading.lookup import check_set
 
-    found = listed(catalog, text, lang)
-    for note in found.query.notes if found.query else ():
+    answer = listed(catalog, text, lang)
+    for note in answer.query.notes if answer.query else ():
         say("note: {note}", note=note)
-    wanted = None if not sets else {catalog.card_set(set_id).id for set_id in sets}
-    documents = [card for card in found.cards if wanted is None or card["set"] in wanted]
+    wanted = None if not sets else {check_set(id_, catalog.set_ids()) for id_ in sets}
+    documents = [card for card in answer.cards if wanted is None or card["set"] in wanted]
     homes = {id_: catalog.card_set(id_) for id_ in dict.fromkeys(card["set"] for card in documents)}
     # Whole sets are wanted anyway, for their words and their reference cards: the cards are in them.
     cards = {card.id: card for home in homes.values() for card in home.cards}

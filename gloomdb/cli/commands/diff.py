@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
-from gloomdb.cards.words import TYPES, word
+from gloomdb.cards.kind_names import TYPES, word
 from gloomdb.catalog.reading.compare import Comparison, Pair, compare_cards, compare_sets
 from gloomdb.cli.arguments.catalogue import open_to_read
 from gloomdb.cli.arguments.completion import complete_sets_and_cards as complete
@@ -19,6 +19,7 @@ from gloomdb.cli.terminal.headings import heading
 from gloomdb.cli.terminal.output import columns_wide, emit, emit_lines
 from gloomdb.cli.terminal.signs import signs
 from gloomdb.errors import UsageError
+from gloomdb.language import in_context, plural, translate
 
 if TYPE_CHECKING:
     from gloomdb.catalog.reading.store import Catalog
@@ -30,12 +31,6 @@ EXAMPLES = (
     "gloomdb diff gloom-1e gloom-2e --format csv",
 )
 COLUMNS = ("change", "id", "a", "b", "field", "a_value", "b_value")
-
-_SPANISH = {
-    "the same": "iguales", "of them as far as is known": "de ellas, que se sepa", "changed": "con cambios",
-    "only in {0}": "solo en {0}", "nothing differs": "no hay diferencias",
-    "nothing differs, as far as is known": "no hay diferencias, que se sepa",
-}  # fmt: skip
 
 
 def command(
@@ -103,8 +98,8 @@ def _rows(comparison: Comparison) -> Iterator[dict[str, object]]:
 def _two_cards(both: Pair, context: Context) -> list[Line]:
     head = [Span(both.a["id"], "head"), Span(f" {context.look.arrow} "), Span(both.b["id"], "head")]
     if not both.differences:
-        sure = "nothing differs" if not both.presumed else "nothing differs, as far as is known"
-        return [head, [Span(_say(sure, context.lang))]]
+        form = "nothing differs" if not both.presumed else "nothing differs, as far as is known"
+        return [head, [Span(translate(form, context.lang))]]
     return [head, *_changes(both, context, "  ")]
 
 
@@ -116,18 +111,18 @@ def _two_sets(comparison: Comparison, names: tuple[str, str], context: Context) 
         Span(context.sets.get(a, a), "head"), Span(f" {context.look.arrow} "),
         Span(context.sets.get(b, b), "head"),
     ]  # fmt: skip
-    same = f"{len(comparison.same)} {_say('the same', lang)}"
+    same = plural("{n} the same", "{n} the same", len(comparison.same), lang)
     if presumed:
-        same += f" ({presumed} {_say('of them as far as is known', lang)})"
+        same += translate(" ({count} of them as far as is known)", lang, count=presumed)
     counts = [
         same,
-        f"{len(comparison.changed)} {_say('changed', lang)}",
-        f"{len(comparison.only_a)} {_say('only in {0}', lang).format(a)}",
-        f"{len(comparison.only_b)} {_say('only in {0}', lang).format(b)}",
+        translate("{count} changed", lang, count=len(comparison.changed)),
+        translate("{count} only in {set}", lang, count=len(comparison.only_a), set=a),
+        translate("{count} only in {set}", lang, count=len(comparison.only_b), set=b),
     ]
     lines = [head, *([Span(line)] for line in wrapped(", ".join(counts), columns_wide()))]
     if comparison.changed:
-        lines += [[], [Span(_say("changed", lang), "head")]]
+        lines += [[], [Span(translate(in_context("cards", "changed"), lang), "head")]]
         lines += [line for both in comparison.changed for line in _changed(both, context)]
     for name, cards in ((a, comparison.only_a), (b, comparison.only_b)):
         lines += _only(name, cards, context)
@@ -144,7 +139,7 @@ def _only(name: str, cards: Sequence[CardDocument], context: Context) -> list[Li
         [Span("  "), Span(f"{pad(kind, wide)}  ", "dim"), Span(card_text.name(card, lang))]
         for card, kind in zip(cards, kinds, strict=True)
     ]
-    return [[], [Span(_say("only in {0}", lang).format(name), "head")], *lines]
+    return [[], [Span(translate("only in {set}", lang, set=name), "head")], *lines]
 
 
 def _changed(both: Pair, context: Context) -> list[Line]:
@@ -170,7 +165,3 @@ def _changes(both: Pair, context: Context, before: str) -> list[Line]:
                 start = head if mark == "- " and number == 0 else " " * width(head)
                 lines.append([Span(start, "dim"), Span(mark if number == 0 else "  ", style), Span(line)])
     return lines
-
-
-def _say(words: str, lang: Lang) -> str:
-    return _SPANISH.get(words, words) if lang == "es" else words

@@ -9,6 +9,7 @@ import typer
 from gloomdb.cli.arguments.catalogue import file_to_change
 from gloomdb.cli.arguments.options import DbOption, FormatOption, LangOption
 from gloomdb.cli.terminal.output import emit, say
+from gloomdb.language import SOURCE
 
 EXAMPLES = ("gloomdb doctor", "gloomdb doctor --fix", "gloomdb --db mine.db doctor --format json")
 COLUMNS = ("code", "subject", "message")
@@ -38,9 +39,13 @@ def command(
             say(
                 "mended: {subject}: {what}",
                 subject=finding.subject,
-                what=finding.message.partition(" (")[0],
+                what=finding.in_language(lang).partition(" (")[0],
             )
-    rows = [{"code": each.code, "subject": each.subject, "message": each.message} for each in left]
+    told = lang if form == "table" else SOURCE
+    rows = [
+        {"code": finding.code, "subject": finding.subject, "message": finding.in_language(told)}
+        for finding in left
+    ]
     emit(rows, COLUMNS, form, lang)
     if left:
         raise typer.Exit(FINDINGS)

@@ -10,8 +10,8 @@ import typer
 from gloomdb.cli.arguments.catalogue import catalogue_place
 from gloomdb.cli.arguments.completion import complete_removable
 from gloomdb.cli.arguments.options import DbOption, FormatOption, Lang, LangOption
-from gloomdb.cli.process.language import spoken
-from gloomdb.cli.terminal.headings import value
+from gloomdb.cli.process.spoken import spoken
+from gloomdb.cli.terminal.headings import cell
 from gloomdb.cli.terminal.output import Column, Row, emit, say
 from gloomdb.errors import UsageError
 from gloomdb.text import counted, first_of
@@ -78,7 +78,7 @@ def command(
 
 def _columns(lang: Lang) -> list[Column[Row]]:
     """Kind and status in the reader's words."""
-    shown = {key: lambda row, key=key: value(row[key], lang) for key in ("kind", "status")}
+    shown = {key: lambda row, key=key: cell(row[key], lang) for key in ("kind", "status")}
     return [Column(key, shown.get(key)) for key in COLUMNS]
 
 

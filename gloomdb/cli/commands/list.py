@@ -55,10 +55,10 @@ def command(
         _explain(text, lang, db, form)
         return
     with open_to_read(db) as catalog:
-        found = listed(catalog, text, lang)
+        answer = listed(catalog, text, lang)
         icons = labels(catalog, "icon", lang) if form == "table" else {}
-    emit(found.cards, columns(lang, icons), form, lang)
-    tell_notes(found, lang)
+    emit(answer.cards, columns(lang, icons), form, lang)
+    tell_notes(answer, lang)
 
 
 def _explain(text: str, lang: Lang, db: Path | None, form: Format) -> None:

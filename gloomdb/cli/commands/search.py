@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gloomdb.cards.words import TYPES, word
+from gloomdb.cards.kind_names import TYPES, word
 from gloomdb.cli.arguments.catalogue import open_to_read
 from gloomdb.cli.arguments.completion import complete_query
-from gloomdb.cli.arguments.options import LANGS, DbOption, Lang, LangOption
+from gloomdb.cli.arguments.options import DbOption, Lang, LangOption
 from gloomdb.cli.arguments.query_arguments import QueryCommand, QueryFormat
 from gloomdb.cli.terminal import card_text
 from gloomdb.cli.terminal.card_tables import columns, highlighted, name_spans, slot_spans, tell_notes
@@ -21,9 +21,10 @@ from gloomdb.cli.terminal.cells import Line, Span, width, wrapped
 from gloomdb.cli.terminal.output import Column, columns_wide, emit, emit_lines, on_terminal, say
 from gloomdb.cli.terminal.signs import signs
 from gloomdb.errors import UsageError
+from gloomdb.language import LANGS
 
 if TYPE_CHECKING:
-    from gloomdb.catalog.reading.found_cards import Found
+    from gloomdb.catalog.reading.found_cards import Answer
     from gloomdb.definitions.card_json import CardDocument
 
 KIND = QueryCommand
@@ -66,25 +67,25 @@ def command(
     if not text.strip():
         raise UsageError("search wants words to look for (gloomdb list shows every card)")
     with open_to_read(db) as catalog:
-        found = searched(catalog, text, lang)
+        answer = searched(catalog, text, lang)
         icons = labels(catalog, "icon", lang) if form == "table" else {}
-    if found.guessed:
+    if answer.guessed:
         say("nothing matches '{text}'; these names come nearest:", text=text[:60])
     if form == "table" and on_terminal():
-        _show(found, lang, limit or ON_SCREEN)
+        _show(answer, lang, limit or ON_SCREEN)
     else:
         texts: Column[CardDocument] = Column("text", lambda card: card_text.text(card, lang))
-        emit(found.cards[:limit], [*columns(lang, icons), texts], form, lang)
-    tell_notes(found, lang)
+        emit(answer.cards[:limit], [*columns(lang, icons), texts], form, lang)
+    tell_notes(answer, lang)
 
 
-def _show(found: Found, lang: Lang, limit: int) -> None:
+def _show(answer: Answer, lang: Lang, limit: int) -> None:
     """On a terminal: a line for each card, and its text below."""
-    hits, wide = _hits(found), min(columns_wide(), WIDEST)
-    for card in found.cards[:limit]:
+    hits, wide = _hits(answer), min(columns_wide(), WIDEST)
+    for card in answer.cards[:limit]:
         emit_lines([_head(card, lang, hits, wide), *_body(card, lang, hits, wide), []])
-    if len(found.cards) > limit:
-        count = len(found.cards)
+    if len(answer.cards) > limit:
+        count = len(answer.cards)
         say("… {more:,} more (--limit {count} shows all)", more=count - limit, count=count)
 
 
@@ -126,10 +127,10 @@ def _length(line: Sequence[Span]) -> int:
     return sum(width(span.text) for span in line)
 
 
-def _hits(found: Found) -> frozenset[str]:
+def _hits(answer: Answer) -> frozenset[str]:
     """The stems that were looked for, in any language."""
-    if found.query is None or found.guessed:
+    if answer.query is None or answer.guessed:
         return frozenset()
     from gloomdb.query.stems import stems
 
-    return frozenset(stem for lang in LANGS for stem in stems(found.query.words, lang))
+    return frozenset(stem for lang in LANGS for stem in stems(answer.query.words, lang))

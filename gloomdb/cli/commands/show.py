@@ -41,14 +41,14 @@ def command(
     from gloomdb.catalog.reading.found_cards import card_named
 
     with open_to_read(db) as catalog:
-        found = card_named(catalog, " ".join(card))
-        context = _context(catalog, found, lang) if form == "table" else None
+        document = card_named(catalog, " ".join(card))
+        context = _context(catalog, document, lang) if form == "table" else None
     if context is None:
-        emit_record(found, form, lang)
+        emit_record(document, form, lang)
         return
     from gloomdb.cli.terminal.card_page import page
 
-    emit_lines(page(found, context, columns_wide()))
+    emit_lines(page(document, context, columns_wide()))
 
 
 def _context(catalog: Catalog, card: CardDocument, lang: Lang) -> Context:

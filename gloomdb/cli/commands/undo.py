@@ -8,7 +8,7 @@ import typer
 
 from gloomdb.cli.arguments.catalogue import catalogue_place
 from gloomdb.cli.arguments.options import DbOption, FormatOption, Lang, LangOption
-from gloomdb.cli.terminal.headings import value
+from gloomdb.cli.terminal.headings import cell, done_to
 from gloomdb.cli.terminal.output import emit, moment, on_terminal, say
 from gloomdb.errors import UsageError
 
@@ -69,11 +69,5 @@ def _tell(done: Undone, lang: Lang) -> None:
 def _named(change: LastChange, lang: Lang) -> str:
     """The change as it was noted: `deck: mixed saved`, `import: cthulhu changed, promos new`."""
     parts = [part.rpartition(" ") for part in change.summary.split(", ")]
-    told = ", ".join(f"{name}{gap}{_done(name, done, lang) if gap else done}" for name, gap, done in parts)
-    return f"{value(change.command, lang)}: {told}"
-
-
-def _done(name: str, done: str, lang: Lang) -> str:
-    """What was done to that; to several (`14 new`), in the plural that Spanish has."""
-    several = lang == "es" and name.isdecimal() and name != "1"
-    return value(done, lang) + ("s" if several else "")
+    told = ", ".join(f"{name}{gap}{done_to(name, done, lang) if gap else done}" for name, gap, done in parts)
+    return f"{cell(change.command, lang)}: {told}"

@@ -11,7 +11,7 @@ from pathlib import Path
 from gloomdb import __version__, resources
 from gloomdb.cli.arguments.catalogue import catalogue_place
 from gloomdb.cli.arguments.options import DbOption, FormatOption, LangOption
-from gloomdb.cli.terminal.headings import value
+from gloomdb.cli.terminal.headings import cell
 from gloomdb.cli.terminal.output import emit_record
 from gloomdb.errors import GloomError
 
@@ -34,7 +34,7 @@ def command(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "
         "lang": lang,
     }
     if form == "table":
-        record |= {key: value(record[key], lang) for key in ("catalogue_from", "engine")}
+        record |= {key: cell(record[key], lang) for key in ("sets", "schemas", "catalogue_from", "engine")}
     emit_record(record, form, lang)
 
 

@@ -17,9 +17,9 @@ from typer._click.exceptions import UsageError as WrongUsage
 
 from gloomdb.cli.process import interrupts, streams
 from gloomdb.cli.process.interrupts import INTERRUPTED
-from gloomdb.cli.process.language import spoken
+from gloomdb.cli.process.spoken import spoken
 from gloomdb.errors import GloomError, reason_of
-from gloomdb.sentence import Sentence
+from gloomdb.language import Sentence
 from gloomdb.text import safe
 
 PIPE_CLOSED = 141
@@ -27,15 +27,15 @@ MESSAGE_LENGTH = 2000  # characters; no error fills the screen
 
 # What SQLite says, as a user needs to hear it; looked up by the beginning of its error name.
 SQLITE_TROUBLE = {
-    "SQLITE_BUSY": "another program is writing to it (wait for it to end, then try again)",
-    "SQLITE_LOCKED": "another program is writing to it (wait for it to end, then try again)",
-    "SQLITE_READONLY": "it can only be read (choose another with --db)",
-    "SQLITE_FULL": "the disk is full (make room, then try again)",
-    "SQLITE_CORRUPT": "it is damaged (gloomdb doctor says how much; --db chooses another)",
-    "SQLITE_NOTADB": "this is not a gloomdb catalogue (choose another with --db)",
-    "SQLITE_CANTOPEN": "it cannot be opened (check the path and its permissions)",
-    "SQLITE_IOERR": "reading or writing it failed (check the disk)",
-    "SQLITE_PERM": "you may not open it (check its permissions)",
+    "SQLITE_BUSY": Sentence("another program is writing to it (wait for it to end, then try again)"),
+    "SQLITE_LOCKED": Sentence("another program is writing to it (wait for it to end, then try again)"),
+    "SQLITE_READONLY": Sentence("it can only be read (choose another with --db)"),
+    "SQLITE_FULL": Sentence("the disk is full (make room, then try again)"),
+    "SQLITE_CORRUPT": Sentence("it is damaged (gloomdb doctor says how much; --db chooses another)"),
+    "SQLITE_NOTADB": Sentence("this is not a gloomdb catalogue (choose another with --db)"),
+    "SQLITE_CANTOPEN": Sentence("it cannot be opened (check the path and its permissions)"),
+    "SQLITE_IOERR": Sentence("reading or writing it failed (check the disk)"),
+    "SQLITE_PERM": Sentence("you may not open it (check its permissions)"),
 }
 
 
@@ -132,7 +132,7 @@ def _sqlite_sentence(trouble: Exception) -> tuple[str, int] | None:
         return None
     for start, sentence in SQLITE_TROUBLE.items():
         if str(name).startswith(start):
-            return spoken(Sentence("the catalogue: {what}", what=Sentence(sentence))), 1
+            return spoken(Sentence("the catalogue: {what}", what=sentence)), 1
     form = "the catalogue: {trouble} (gloomdb doctor may say more)"
     return spoken(Sentence(form, trouble=original)), 1
 

@@ -1,8 +1,8 @@
-"""Commands that are listed by name and imported only when they run: what keeps `gloomdb --help` quick."""
+"""Commands that are listed by name and imported only when they run; their help in the reader's language."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -10,8 +10,13 @@ import typer
 import typer.main
 from typer.core import TyperCommand, TyperGroup
 
+from gloomdb.cli.process.spoken import current
+from gloomdb.language import SOURCE, in_context, translate
+
 if TYPE_CHECKING:
     from typer._click import Command, Context
+
+HELP = "help"  # the context of help texts: a translation may leave them out
 
 
 def plain_typer(**settings: Any) -> typer.Typer:
@@ -37,13 +42,33 @@ class LazyGroup(TyperGroup):
         """A stand-in that knows its line of help; the real one is loaded by resolve_command."""
         if cmd_name not in self.table:
             return None
-        return TyperCommand(cmd_name, short_help=self.table[cmd_name][1], rich_markup_mode=None)
+        line = translate(in_context(HELP, self.table[cmd_name][1]), current())
+        return TyperCommand(cmd_name, short_help=line, rich_markup_mode=None)
 
     def resolve_command(self, ctx: Context, args: list[str]) -> tuple[str | None, Command | None, list[str]]:
         """The command that will run, imported now; an unknown name gets a did-you-mean."""
         self.commands = {name: TyperCommand(name) for name in self.table}  # what Typer suggests from
-        name, found, rest = super().resolve_command(ctx, args)
-        return name, load(name, *self.table[name]) if name and found else found, rest
+        name, command, rest = super().resolve_command(ctx, args)
+        return name, translated(load(name, *self.table[name])) if name and command else command, rest
+
+
+def help_texts(command: Command) -> Iterator[tuple[Any, str]]:
+    """Whatever has a help text, and the attribute it has it in: the command, its options, those below it."""
+    for part in (command, *command.params):
+        yield from (
+            (part, name) for name in ("help", "show_default") if isinstance(getattr(part, name, None), str)
+        )
+    for inner in getattr(command, "commands", {}).values():
+        yield from help_texts(inner)
+
+
+def translated(command: Command) -> Command:
+    """The command with its help in the language of the run; what nobody has translated stays English."""
+    lang = current()
+    if lang != SOURCE:
+        for part, name in help_texts(command):
+            setattr(part, name, translate(in_context(HELP, getattr(part, name)), lang))
+    return command
 
 
 def load(name: str, module_name: str, line: str) -> Command:
@@ -58,10 +83,10 @@ def load(name: str, module_name: str, line: str) -> Command:
 
 def _group(name: str, app: typer.Typer, line: str) -> Command:
     app.rich_markup_mode = None
-    made = typer.main.get_group(app)  # a group even while it has one command only
-    made.name, made.no_args_is_help = name, True
-    made.help = made.help or line
-    return made
+    group = typer.main.get_group(app)  # a group even while it has one command only
+    group.name, group.no_args_is_help = name, True
+    group.help = group.help or line
+    return group
 
 
 def _single(

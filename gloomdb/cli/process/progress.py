@@ -7,9 +7,9 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 
-from gloomdb.cli.process.language import current
+from gloomdb.cli.process.spoken import current
 from gloomdb.cli.terminal.output import on_terminal
-from gloomdb.sentence import number
+from gloomdb.language import number
 
 
 @contextlib.contextmanager

@@ -66,7 +66,7 @@ def to_nowhere(number: int) -> None:
 
 
 def _writable(stream: TextIO | None, number: int) -> TextIO:
-    made = stream or open(number, "w", encoding="utf-8")  # noqa: SIM115 (for the whole run)
-    if isinstance(made, io.TextIOWrapper):
-        made.reconfigure(errors="backslashreplace")
-    return made
+    text_stream = stream or open(number, "w", encoding="utf-8")  # noqa: SIM115 (for the whole run)
+    if isinstance(text_stream, io.TextIOWrapper):
+        text_stream.reconfigure(errors="backslashreplace")
+    return text_stream

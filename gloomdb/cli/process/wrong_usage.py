@@ -6,29 +6,29 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from gloomdb.sentence import Sentence
+from gloomdb.language import Sentence
 
 if TYPE_CHECKING:
     from typer._click.exceptions import ClickException
 
 # As Typer writes them, but for the capital and the full stop; what is not among them is shown as it is.
 FORMS: Final = (
-    "invalid value for {option}: {what}",
-    "missing argument {name}",
-    "missing option {name}",
-    "missing command",
-    "no such option: {option} (Possible options: {options})",
-    "no such option: {option}",
-    "no such command {name}. Did you mean {options}?",
-    "no such command {name}",
-    "got unexpected extra argument(s) ({arguments})",
-    "option {option} requires an argument",
-    "option {option} does not take a value",
-    "{value} is not one of {choices}",
-    "{value} is not in the range {range}",
-    "{value} is not a valid int",
-    "{value} is not a valid integer",
-    "{value} is not a valid float",
+    Sentence("invalid value for {option}: {what}"),
+    Sentence("missing argument {name}"),
+    Sentence("missing option {name}"),
+    Sentence("missing command"),
+    Sentence("no such option: {option} (Possible options: {options})"),
+    Sentence("no such option: {option}"),
+    Sentence("no such command {name}. Did you mean {options}?"),
+    Sentence("no such command {name}"),
+    Sentence("got unexpected extra argument(s) ({arguments})"),
+    Sentence("option {option} requires an argument"),
+    Sentence("option {option} does not take a value"),
+    Sentence("{value} is not one of {choices}"),
+    Sentence("{value} is not in the range {range}"),
+    Sentence("{value} is not a valid int"),
+    Sentence("{value} is not a valid integer"),
+    Sentence("{value} is not a valid float"),
 )
 
 

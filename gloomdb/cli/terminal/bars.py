@@ -18,22 +18,22 @@ class Bar(NamedTuple):
 
     label: str
     value: float
-    told: str
+    figure: str
     """What stands behind it."""
     style: str = ""
 
 
 def bars(rows: Sequence[Bar], room: int, right: bool = False) -> list[Line]:
     """Bars below each other, the longest as wide as allowed; a value above nothing has at least a sliver."""
-    told = max((width(row.told) for row in rows), default=0)
-    labels = min(max((width(row.label) for row in rows), default=0), max(8, room - told - SHORTEST - 6))
-    wide = max(SHORTEST, min(WIDEST, room - labels - told - 6))
+    figures = max((width(row.figure) for row in rows), default=0)
+    labels = min(max((width(row.label) for row in rows), default=0), max(8, room - figures - SHORTEST - 6))
+    wide = max(SHORTEST, min(WIDEST, room - labels - figures - 6))
     most = max((row.value for row in rows), default=0)
     return [
         [
             Span(f"  {pad(cut(row.label, labels), labels, right)}  "),
             Span(pad(bar(row.value, most, wide), wide), row.style or "icon"),
-            Span(f"  {row.told}"),
+            Span(f"  {row.figure}"),
         ]
         for row in rows
     ]

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from gloomdb.cards.kind_names import PROVENANCES, TYPES, word
 from gloomdb.cards.points import total
-from gloomdb.cards.words import PROVENANCES, TYPES, word
 from gloomdb.catalog.reading.compare import Difference, Pair, pair
-from gloomdb.cli.arguments.options import LANGS, Lang
 from gloomdb.cli.terminal import card_text
 from gloomdb.cli.terminal.card_text import Labels
 from gloomdb.cli.terminal.cells import Line, Span, labelled, width, wrapped
 from gloomdb.cli.terminal.headings import heading
 from gloomdb.cli.terminal.signs import Signs
 from gloomdb.cli.terminal.terminal_face import WIDTH, Printed, face, with_facts
+from gloomdb.language import LANGS, Lang, Sentence, translate
 from gloomdb.text import signed
 
 if TYPE_CHECKING:
@@ -22,14 +22,15 @@ if TYPE_CHECKING:
 
 WIDEST: Final = 100
 
-_SPANISH: Final = {
-    "not translated": "sin traducir", "official": "oficial", "fan": "de aficionados",
-    "in all": "en total", "not known": "no se conoce", "copies": "copias", "no effect": "sin efecto",
-    "positive": "positivos", "negative": "negativos", "the same": "igual",
-    "the same, as far as is known": "igual, que se sepa", "not certain": "no es seguro",
-    "what rests on what": "en qué se apoya cada dato", "other printings": "otras impresiones", "note": "nota",
-    "characters": "Personajes", "icons": "iconos",
-}  # fmt: skip
+_WORDS: Final[Mapping[str, Sentence]] = {
+    "official": Sentence("official"),
+    "fan": Sentence("fan"),
+    "positive": Sentence("positive"),
+    "negative": Sentence("negative"),
+    "characters": Sentence("characters"),
+    "icons": Sentence("icons"),
+}
+"""What stands in a card's document, in words."""
 
 
 class Context(NamedTuple):
@@ -87,9 +88,9 @@ def facts(card: CardDocument, context: Context, wide: int) -> list[Line]:
     rows += [(f"name.{other}", _name_in(card, other, lang)) for other in LANGS]
     points = total(card.get("points"), card.get("points_total"))
     if points is not None:
-        rows.append(("points", f"{_signed(points, context)} {_say('in all', lang)}"))
+        rows.append(("points", f"{_signed(points, context)} {translate('in all', lang)}"))
     elif "sign" in card:
-        rows.append(("points", _say(card["sign"], lang)))
+        rows.append(("points", word(_WORDS, card["sign"], lang)))
     if "claim" in card:
         rows.append(("claim", _claim(card, context)))
     if card["copies"] != 1:
@@ -108,9 +109,9 @@ def sides(difference: Difference, both: Pair, context: Context) -> tuple[str, st
 def _shown(field: str, value: object, card: CardDocument, context: Context) -> str:
     """A field of a card in words."""
     if value is None:
-        return _say("not known", context.lang)
+        return translate("not known", context.lang)
     if field == "effects":
-        return card_text.text(card, context.lang) or _say("no effect", context.lang)
+        return card_text.text(card, context.lang) or translate("no effect", context.lang)
     if field == "points":
         points = card.get("points", ())
         return " ".join(context.look.clear if slot is None else _signed(slot, context) for slot in points)
@@ -133,25 +134,25 @@ def _text(card: CardDocument, lang: Lang) -> str:
     written = card_text.text(card, lang)
     if written or "effects" in card or card["type"] in {"character", "reference"}:
         return written
-    return f"({_say('not known', lang)})"
+    return f"({translate('not known', lang)})"
 
 
 def _name_in(card: CardDocument, other: Lang, lang: Lang) -> str:
     name = card["name"].get(other)
     if name is None:
-        return f"({_say('not translated', lang)})"
+        return f"({translate('not translated', lang)})"
     how = card.get("translation", {}).get(other)
-    return f"{name} ({_say(how, lang)})" if how else name
+    return f"{name} ({word(_WORDS, how, lang)})" if how else name
 
 
 def _claim(card: CardDocument, context: Context) -> str:
     claim = card["claim"]
     icons = ", ".join(context.icon(card, icon) for icon in claim["icons"])
-    return f"{claim['count']} {_say(claim['by'], context.lang)}: {icons}"
+    return f"{claim['count']} {word(_WORDS, claim['by'], context.lang)}: {icons}"
 
 
-def _section(title: str, lines: list[Line], context: Context) -> list[Line]:
-    return [[], [Span(_say(title, context.lang), "head")], *lines] if lines else []
+def _section(title: str, lines: list[Line]) -> list[Line]:
+    return [[], [Span(title, "head")], *lines] if lines else []
 
 
 def _basis(card: CardDocument, context: Context, wide: int) -> list[Line]:
@@ -170,38 +171,34 @@ def _basis(card: CardDocument, context: Context, wide: int) -> list[Line]:
         told_lines = wrapped(context.sources.get(source, source), wide - 8)
         heads = [f"  [{number}]", *[""] * (len(told_lines) - 1)]
         lines += [[Span(f"{head:<8}{line}", "dim")] for head, line in zip(heads, told_lines, strict=True)]
-    return _section("what rests on what", lines, context)
+    return _section(translate("what rests on what", context.lang), lines)
 
 
 def _in_order(groups: Mapping[tuple[str, tuple[str, ...]], object]) -> list[str]:
-    return list(dict.fromkeys(source for _, told in groups for source in told))
+    return list(dict.fromkeys(source for _, sources in groups for source in sources))
 
 
 def _field(field: str, card: CardDocument, context: Context) -> str:
     doubt = card.get("uncertain", {}).get(field)
     called = heading(field, context.lang)
-    return f"{called} ({_say('not certain', context.lang)}: {doubt})" if doubt else called
+    return f"{called} ({translate('not certain', context.lang)}: {doubt})" if doubt else called
 
 
 def _printings(card: CardDocument, context: Context, wide: int) -> list[Line]:
     lines: list[Line] = []
     for other in context.printings:
         both = pair(card, other)
-        same = "the same" if not both.presumed else "the same, as far as is known"
-        told = [_say(same, context.lang)] if not both.differences else []
+        form = "the same" if not both.presumed else "the same, as far as is known"
+        remarks = [translate(form, context.lang)] if not both.differences else []
         for difference in both.differences:
             here, there = sides(difference, both, context)
-            told.append(f"{heading(difference.field, context.lang)}: {here} {context.look.arrow} {there}")
+            remarks.append(f"{heading(difference.field, context.lang)}: {here} {context.look.arrow} {there}")
         title = context.sets.get(other["set"], other["set"])
         lines += [[Span(f"  {line}", "dim")] for line in wrapped(f"{other['id']}  {title}", wide - 2)]
-        lines += [[Span("      "), Span(line)] for text in told for line in wrapped(text, wide - 6)]
-    return _section("other printings", lines, context)
+        lines += [[Span("      "), Span(line)] for remark in remarks for line in wrapped(remark, wide - 6)]
+    return _section(translate("other printings", context.lang), lines)
 
 
 def _note(card: CardDocument, context: Context, wide: int) -> list[Line]:
     lines = wrapped(card.get("note", ""), wide - 2)
-    return _section("note", [[Span(f"  {line}")] for line in lines], context)
-
-
-def _say(words: str, lang: Lang) -> str:
-    return _SPANISH.get(words, words) if lang == "es" else words
+    return _section(translate("note", context.lang), [[Span(f"  {line}")] for line in lines])

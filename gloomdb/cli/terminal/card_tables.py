@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gloomdb.cards.words import PROVENANCES, TYPES, word
-from gloomdb.cli.arguments.options import Lang
+from gloomdb.cards.kind_names import PROVENANCES, TYPES, word
 from gloomdb.cli.terminal import card_text
 from gloomdb.cli.terminal.card_text import Labels
 from gloomdb.cli.terminal.cells import Line, Span
 from gloomdb.cli.terminal.output import Column, on_terminal, say
 from gloomdb.cli.terminal.signs import signs
-from gloomdb.sentence import Sentence
+from gloomdb.language import Lang, Sentence
 from gloomdb.text import counted, signed
 
 if TYPE_CHECKING:
-    from gloomdb.catalog.reading.found_cards import Found
+    from gloomdb.catalog.reading.found_cards import Answer
     from gloomdb.definitions.card_json import CardDocument
 
 
@@ -43,14 +42,14 @@ def columns(lang: Lang, labels: Labels, hits: frozenset[str] = frozenset()) -> l
     return [Column("id"), name, *printed, provenance]
 
 
-def tell_notes(found: Found, lang: Lang) -> None:
+def tell_notes(answer: Answer, lang: Lang) -> None:
     """Says on stderr what was odd about a query, and on a terminal how much was found."""
-    for note in found.query.notes if found.query else ():
+    for note in answer.query.notes if answer.query else ():
         say("note: {note}", note=note)
     if on_terminal():
-        count = len(found.cards)
+        count = len(answer.cards)
         cards_ = counted(count, "card") if count else Sentence("no cards")
-        say("{cards}{legend}", cards=cards_, legend=_legend(found, lang))
+        say("{cards}{legend}", cards=cards_, legend=_legend(answer, lang))
 
 
 def mark_spans(card: CardDocument) -> Line:
@@ -58,9 +57,9 @@ def mark_spans(card: CardDocument) -> Line:
     return [Span(card_text.basis_mark(card, signs()), "guess")]
 
 
-def _legend(found: Found, lang: Lang) -> str:
+def _legend(answer: Answer, lang: Lang) -> str:
     """What the marks mean, those that were used."""
-    used = {card_text.basis_mark(card, signs()): card["provenance"] for card in found.cards}
+    used = {card_text.basis_mark(card, signs()): card["provenance"] for card in answer.cards}
     meanings = [f"{mark} {word(PROVENANCES, used[mark], lang)}" for mark in sorted(used) if mark]
     return f"   {'   '.join(meanings)}" if meanings else ""
 

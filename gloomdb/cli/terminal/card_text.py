@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from gloomdb.cards.words import UNKNOWN, Words, word
+from gloomdb.cards.kind_names import UNKNOWN, Words, word
 from gloomdb.cli.arguments.options import Lang
 from gloomdb.cli.terminal.signs import Signs
+from gloomdb.language import Sentence, translate
 from gloomdb.text import signed
 
 if TYPE_CHECKING:
@@ -17,8 +18,8 @@ Labels: TypeAlias = Mapping[tuple[str, str], str]
 """Names of icons or families, by set and id."""
 
 MARKS: Final[Words] = {
-    "blank": ("blank", "vacío"),
-    "persistent": ("persistent", "persistente"),
+    "blank": Sentence("blank"),
+    "persistent": Sentence("persistent"),
 }
 
 
@@ -37,7 +38,7 @@ def name_parts(card: CardDocument, lang: Lang) -> tuple[str, str]:
     """The name, and a remark: the language if it is another one, and whether the card is a guess."""
     called, remark = named(card["name"], lang)
     if card.get("guess"):
-        remark += " (conjetura)" if lang == "es" else " (guess)"
+        remark += translate(" (guess)", lang)
     return called, remark
 
 

@@ -1,118 +1,132 @@
-"""Column headings by language. Keys are the same in every format and language; only tables have headings."""
+"""Column headings, and the words in cells. Keys are the same in every format; only tables have headings."""
 
 from __future__ import annotations
 
-from gloomdb.cli.arguments.options import Lang
+from collections.abc import Mapping
+from typing import Final
 
-# Keys whose English heading is not the key itself with spaces, and the Spanish of all.
-ENGLISH = {
-    "id": "card",
-    "mark": "",
-    "name.en": "in English",
-    "name.es": "in Spanish",
-    "subtitle.en": "subtitle (en)",
-    "subtitle.es": "subtitle (es)",
+from gloomdb.language import Lang, Sentence, in_context, translate
+
+HEADINGS: Final[Mapping[str, Sentence]] = {
+    "added": Sentence("added"),
+    "backup_of": Sentence("backup of"),
+    "bytes": Sentence("bytes"),
+    "cards": Sentence("cards"),
+    "catalogue": Sentence("catalogue"),
+    "catalogue_from": Sentence("catalogue from"),
+    "changed": Sentence("changed"),
+    "claim": Sentence("claim"),
+    "code": Sentence("code"),
+    "copies": Sentence("copies"),
+    "count": Sentence("count"),
+    "created": Sentence("created"),
+    "cut": Sentence("cut"),
+    "decks": Sentence("decks"),
+    "directory": Sentence("directory"),
+    "documented": in_context("heading", "documented"),
+    "dx": Sentence("dx"),
+    "dy": Sentence("dy"),
+    "effects": Sentence("effects"),
+    "engine": Sentence("engine"),
+    "family": Sentence("family"),
+    "file": Sentence("file"),
+    "first": Sentence("first"),
+    "hash": Sentence("hash"),
+    "held": Sentence("held"),
+    "icons": Sentence("icons"),
+    "id": Sentence("card"),
+    "kind": Sentence("kind"),
+    "lang": Sentence("lang"),
+    "languages": Sentence("languages"),
+    "last_change": Sentence("last change"),
+    "message": Sentence("message"),
+    "name": Sentence("name"),
+    "name.en": Sentence("in English"),
+    "name.es": Sentence("in Spanish"),
+    "number": Sentence("number"),
+    "package": Sentence("package"),
+    "page": Sentence("page"),
+    "pages": Sentence("pages"),
+    "picture": Sentence("picture"),
+    "players": Sentence("players"),
+    "points": Sentence("points"),
+    "points_total": Sentence("points total"),
+    "printer": Sentence("printer"),
+    "profile": Sentence("profile"),
+    "provenance": Sentence("provenance"),
+    "python": Sentence("python"),
+    "removed": Sentence("removed"),
+    "rotation": Sentence("rotation"),
+    "rules": Sentence("rules"),
+    "schemas": Sentence("schemas"),
+    "second": Sentence("second"),
+    "set": Sentence("set"),
+    "sets": Sentence("sets"),
+    "sheets": Sentence("sheets"),
+    "side": Sentence("side"),
+    "sign": Sentence("sign"),
+    "status": Sentence("status"),
+    "subject": Sentence("subject"),
+    "subtitle": Sentence("subtitle"),
+    "subtitle.en": Sentence("subtitle (en)"),
+    "subtitle.es": Sentence("subtitle (es)"),
+    "text": Sentence("text"),
+    "title": Sentence("title"),
+    "to_a_page": Sentence("to a page"),
+    "type": Sentence("type"),
+    "unchanged": in_context("heading", "unchanged"),
+    "version": Sentence("version"),
+    "whole": Sentence("whole"),
+    "year": Sentence("year"),
 }
-SPANISH = {
-    "added": "añadido",
-    "backup_of": "copia de",
-    "bytes": "bytes",
-    "cards": "cartas",
-    "catalogue": "catálogo",
-    "catalogue_from": "catálogo según",
-    "changed": "cambiado",
-    "claim": "requisito",
-    "code": "código",
-    "copies": "copias",
-    "count": "cuántas",
-    "created": "creado",
-    "cut": "corte",
-    "decks": "mazos",
-    "directory": "carpeta",
-    "documented": "documentado",
-    "dx": "dx",
-    "dy": "dy",
-    "effects": "efectos",
-    "engine": "motor",
-    "family": "familia",
-    "file": "archivo",
-    "first": "primero",
-    "hash": "huella",
-    "held": "cartas",
-    "icons": "iconos",
-    "id": "carta",
-    "kind": "clase",
-    "lang": "idioma",
-    "languages": "idiomas",
-    "last_change": "último cambio",
-    "mark": "",
-    "message": "mensaje",
-    "name": "nombre",
-    "name.en": "en inglés",
-    "name.es": "en español",
-    "number": "número",
-    "package": "paquete",
-    "page": "página",
-    "pages": "páginas",
-    "picture": "retrato",
-    "players": "jugadores",
-    "points": "puntos",
-    "points_total": "puntos en total",
-    "printer": "impresora",
-    "profile": "perfil",
-    "provenance": "procedencia",
-    "python": "python",
-    "removed": "quitado",
-    "rotation": "giro",
-    "rules": "reglas",
-    "schemas": "esquemas",
-    "second": "segundo",
-    "set": "caja",
-    "sets": "cajas",
-    "sheets": "hojas",
-    "side": "cara",
-    "sign": "signo",
-    "status": "estado",
-    "subject": "qué",
-    "subtitle": "subtítulo",
-    "subtitle.en": "subtítulo (en)",
-    "subtitle.es": "subtítulo (es)",
-    "text": "texto",
-    "title": "título",
-    "to_a_page": "por página",
-    "type": "tipo",
-    "unchanged": "igual",
-    "version": "versión",
-    "whole": "todo",
-    "year": "año",
-}
+"""By the key of a column."""
 
 # What stands in cells: words of ours, never a card's.
-SPANISH_VALUES = {
-    "added": "añadido",
-    "changed": "cambiado",
-    "compiled": "compilado",
-    "default": "por omisión",
-    "deleted": "borrado",
-    "first use": "primer uso",
-    "interpreted": "interpretado",
-    "mended": "reparado",
-    "new": "nuevo",
-    "patch": "parche",
-    "removed": "quitado",
-    "replaced": "sustituido",
-    "saved": "guardado",
-    "set": "caja",
-    "unchanged": "sin cambios",
+CELLS: Final[Mapping[str, Sentence]] = {
+    "added": Sentence("added"),
+    "changed": Sentence("changed"),
+    "compiled": Sentence("compiled"),
+    "default": Sentence("default"),
+    "deleted": Sentence("deleted"),
+    "first use": Sentence("first use"),
+    "interpreted": Sentence("interpreted"),
+    "mended": Sentence("mended"),
+    "missing (install gloomdb again)": Sentence("missing (install gloomdb again)"),
+    "new": Sentence("new"),
+    "patch": Sentence("patch"),
+    "removed": Sentence("removed"),
+    "replaced": Sentence("replaced"),
+    "saved": Sentence("saved"),
+    "set": Sentence("set"),
+    "unchanged": Sentence("unchanged"),
+}
+_SEVERAL: Final[Mapping[str, Sentence]] = {
+    "added": in_context("several", "added"),
+    "changed": in_context("several", "changed"),
+    "deleted": in_context("several", "deleted"),
+    "mended": in_context("several", "mended"),
+    "new": in_context("several", "new"),
+    "removed": in_context("several", "removed"),
+    "replaced": in_context("several", "replaced"),
+    "saved": in_context("several", "saved"),
+    "unchanged": in_context("several", "unchanged"),
 }
 
 
-def value(word: object, lang: Lang) -> str:
+def cell(key: object, lang: Lang) -> str:
     """A word in a table's cell; scripts get it as it is."""
-    return SPANISH_VALUES.get(str(word), str(word)) if lang == "es" else str(word)
+    name = CELLS.get(str(key))
+    return str(key) if name is None else translate(name, lang)
+
+
+def done_to(count: str, done: str, lang: Lang) -> str:
+    """What was done to something, or to several (`14 new`), which other languages tell apart."""
+    several = count.isdecimal() and count != "1" and done in _SEVERAL
+    return translate(_SEVERAL[done], lang) if several else cell(done, lang)
 
 
 def heading(key: str, lang: Lang) -> str:
-    """What a table calls this key; a key nobody has translated is shown as it is."""
-    words = SPANISH if lang == "es" else ENGLISH
-    return words.get(key, key.replace("_", " "))
+    """What a table calls this key; a key nobody has a heading for is shown as it is."""
+    if key == "mark":  # a sign needs no words
+        return ""
+    return translate(HEADINGS.get(key) or key.replace("_", " "), lang)

@@ -16,10 +16,10 @@ from shutil import get_terminal_size
 from typing import TYPE_CHECKING, Generic, NamedTuple, TextIO, TypeVar
 
 from gloomdb.cli.arguments.options import Format, Lang
-from gloomdb.cli.process.language import spoken
+from gloomdb.cli.process.spoken import spoken
 from gloomdb.cli.terminal.cells import Line, Span, pad, width
 from gloomdb.cli.terminal.headings import heading
-from gloomdb.sentence import Sentence
+from gloomdb.language import Sentence
 from gloomdb.text import safe
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,6 +11,7 @@ from gloomdb.cards.effect import LASTING, Timing
 from gloomdb.definitions.checks.findings import Finding
 from gloomdb.definitions.json.strict_json import Json, JsonObject
 from gloomdb.effects.vocabulary import LASTING_OPS, OPS, RESTRICTIONS
+from gloomdb.language import Sentence
 from gloomdb.text import quoted
 
 EITHER_WAY: Final = frozenset({"second_death", "unencoded"})
@@ -40,16 +41,17 @@ def check_card(entry: JsonObject, whole: JsonObject, words: Words) -> Iterator[F
     yield from _check_restrictions(entry.get("effects", []))
 
 
-def unknown(pointer: str, what: str, word: str, known: frozenset[str], hint: str) -> Finding:
+def unknown_word(
+    form: str, pointer: str, code: str, word: str, known: frozenset[str], hint: Sentence
+) -> Finding:
     """A word that names nothing, with the one that was perhaps meant."""
-    message = f"unknown {what} {quoted(word)}"
-    return Finding(pointer, f"unknown-{what}", message, guess=(word, known), hint=hint)
+    return Finding(pointer, code, Sentence(form, word=quoted(word)), guess=(word, known), hint=hint)
 
 
 def _check_icons(entry: JsonObject, words: Words) -> Iterator[Finding]:
     for number, icon in enumerate(entry.get("icons", [])):
         if icon == PERSISTENT and number:
-            message = "'persistent' is the mark of the top slot (use 'blank' for an opaque block)"
+            message = Sentence("'persistent' is the mark of the top slot (use 'blank' for an opaque block)")
             yield Finding(f"/icons/{number}", "wrong-slot", message)
         elif icon is not None and icon not in NO_STORY:
             yield from _check_icon(icon, f"/icons/{number}", words)
@@ -59,13 +61,15 @@ def _check_icons(entry: JsonObject, words: Words) -> Iterator[Finding]:
 
 def _check_icon(icon: str, pointer: str, words: Words) -> Iterator[Finding]:
     if icon not in words.icons:
-        yield unknown(pointer, "icon", icon, words.icons, " (the set's 'icons' name them)")
+        hint = Sentence(" (the set's 'icons' name them)")
+        yield unknown_word("unknown icon {word}", pointer, "unknown-icon", icon, words.icons, hint)
 
 
 def _check_family(entry: JsonObject, words: Words) -> Iterator[Finding]:
     family = entry.get("family")
     if family is not None and family not in words.families:
-        yield unknown("/family", "family", family, words.families, " (the set's 'families' name them)")
+        hint = Sentence(" (the set's 'families' name them)")
+        yield unknown_word("unknown family {word}", "/family", "unknown-family", family, words.families, hint)
 
 
 def _check_points(entry: JsonObject, whole: JsonObject) -> Iterator[Finding]:
@@ -74,39 +78,45 @@ def _check_points(entry: JsonObject, whole: JsonObject) -> Iterator[Finding]:
         return
     printed = [value for value in points if value is not None]
     if not printed and whole.get("type") == "modifier":
-        message = "a Modifier has one to three point values (leave 'points' out if they are not known)"
-        yield Finding("/points", "no-points", message)
+        form = "a Modifier has one to three point values (leave 'points' out if they are not known)"
+        yield Finding("/points", "no-points", Sentence(form))
     total, sign = whole.get("points_total"), whole.get("sign")
     if total is not None and total != sum(printed):
-        message = f"the points add up to {sum(printed)}, but 'points_total' is {total}"
-        yield Finding("/points", "points-disagree", message)
+        form = "the points add up to {sum}, but 'points_total' is {total}"
+        yield Finding("/points", "points-disagree", Sentence(form, sum=sum(printed), total=total))
     if sign is not None and sum(printed) and (sum(printed) > 0) != (sign == "positive"):
-        message = f"the points add up to {sum(printed)}, but 'sign' is {sign}"
-        yield Finding("/points", "points-disagree", message)
+        form = "the points add up to {sum}, but 'sign' is {sign}"
+        yield Finding("/points", "points-disagree", Sentence(form, sum=sum(printed), sign=sign))
 
 
 def _check_sources(sources: Json, words: Words) -> Iterator[Finding]:
     lists = sources.items() if isinstance(sources, dict) else [("", sources)]
     for field, ids in lists:
-        for number, id_ in enumerate(ids):
-            if id_ not in words.sources:
-                pointer = f"/sources/{field}/{number}" if field else f"/sources/{number}"
-                yield unknown(pointer, "source", id_, words.sources, " (the set's 'sources' name them)")
+        yield from check_source_list(ids, f"/sources/{field}" if field else "/sources", words.sources)
+
+
+def check_source_list(ids: Iterable[str], pointer: str, known: frozenset[str]) -> Iterator[Finding]:
+    """Which sources of a list the set does not name."""
+    hint = Sentence(" (the set's 'sources' name them)")
+    for number, id_ in enumerate(ids):
+        if id_ not in known:
+            where = f"{pointer}/{number}"
+            yield unknown_word("unknown source {word}", where, "unknown-source", id_, known, hint)
 
 
 def _check_translation(entry: JsonObject, whole: JsonObject, words: Words) -> Iterator[Finding]:
     marked, named = whole.get("translation", {}), whole.get("name", {})
     for lang in entry.get("name", {}):
         if lang not in words.languages and lang not in marked:
-            message = (
-                f"the set is not printed in '{lang}': say whose translation the name is"
-                f' ("translation": {{"{lang}": "official"}} or "fan")'
+            form = (
+                "the set is not printed in '{lang}': say whose translation the name is"
+                ' ("translation": {{"{lang}": "official"}} or "fan")'
             )
-            yield Finding(f"/name/{lang}", "unmarked-translation", message)
+            yield Finding(f"/name/{lang}", "unmarked-translation", Sentence(form, lang=lang))
     for lang in entry.get("translation", {}):
         if lang not in named:
-            message = f"there is no name in '{lang}' that could be a translation"
-            yield Finding(f"/translation/{lang}", "unused-translation", message)
+            form = "there is no name in '{lang}' that could be a translation"
+            yield Finding(f"/translation/{lang}", "unused-translation", Sentence(form, lang=lang))
 
 
 # --- effects ---------------------------------------------------------------------------------------
@@ -126,38 +136,45 @@ def _check_timing(
     effect: JsonObject, when: Timing, pointer: str, whole: JsonObject, words: Words
 ) -> Iterator[Finding]:
     if when is Timing.PERSISTENT and not _can_persist(whole, words):
-        message = "a persistent effect needs what keeps it alive: 'picture': true"
-        if words.persistence != "picture":
-            message += " or 'persistent' in the top icon slot"
-        yield Finding(f"{pointer}/when", "cannot-persist", message)
+        form = (
+            "a persistent effect needs what keeps it alive: 'picture': true"
+            if words.persistence == "picture"
+            else "a persistent effect needs what keeps it alive: 'picture': true or 'persistent' in the top"
+            " icon slot"
+        )
+        yield Finding(f"{pointer}/when", "cannot-persist", Sentence(form))
     if when is Timing.RESPONSE and not any(step["op"] in ("cancel", "unencoded") for step in effect["do"]):
-        message = "a response cancels a card as it is played: one of its steps must be 'cancel'"
-        yield Finding(f"{pointer}/when", "wrong-timing", message)
+        form = "a response cancels a card as it is played: one of its steps must be 'cancel'"
+        yield Finding(f"{pointer}/when", "wrong-timing", Sentence(form))
     type_ = whole.get("type")
     if when is Timing.ON_DRAW and type_ not in (None, "event"):
-        yield Finding(f"{pointer}/when", "wrong-timing", "only Events are played when drawn")
+        yield Finding(f"{pointer}/when", "wrong-timing", Sentence("only Events are played when drawn"))
     if when in LASTING and type_ == "event":
-        message = f"an Event is discarded at once: it cannot be {when} (write it as immediate)"
-        yield Finding(f"{pointer}/when", "wrong-timing", message)
+        form = "an Event is discarded at once: it cannot be {timing} (write it as immediate)"
+        yield Finding(f"{pointer}/when", "wrong-timing", Sentence(form, timing=when))
     if when not in LASTING and type_ in ("story", "throne"):
-        message = f"a {type_} works while it is held: it cannot be {when} (write it as continuous)"
-        yield Finding(f"{pointer}/when", "wrong-timing", message)
+        form = "a {type} works while it is held: it cannot be {timing} (write it as continuous)"
+        yield Finding(f"{pointer}/when", "wrong-timing", Sentence(form, type=type_, timing=when))
     if type_ in ("event", "story", "throne"):
-        yield from _check_character(effect, pointer, f"a card of type '{type_}' lies on no Character")
+        yield from _check_character(effect, pointer, type_)
 
 
-def _check_character(effect: JsonObject, pointer: str, trouble: str) -> Iterator[Finding]:
+def _check_character(effect: JsonObject, pointer: str, type_: str) -> Iterator[Finding]:
     """What only a card can speak of that lies on a Character: its icons, its Self-Worth, itself."""
     for part in ("character_shows", "negative"):
         if effect.get("if", {}).get(part):
-            yield Finding(f"{pointer}/if/{part}", "wrong-condition", f"{trouble}: it cannot ask for '{part}'")
+            form = "a card of type '{type}' lies on no Character: it cannot ask for '{part}'"
+            yield Finding(f"{pointer}/if/{part}", "wrong-condition", Sentence(form, type=type_, part=part))
     for step, where in _steps(effect["do"], f"{pointer}/do"):
         wanted = {key: step.get(key) for key in ("on", "source")}
         if step["op"] == "take_throne":
             wanted["on"] = step.get("on", "this")
         for key in (key for key, value in wanted.items() if value == "this"):
-            message = f"{trouble}: '{key}' of '{step['op']}' cannot be 'this' (say whose it is)"
-            yield Finding(where, "wrong-step", message)
+            form = (
+                "a card of type '{type}' lies on no Character: '{key}' of '{op}' cannot be 'this'"
+                " (say whose it is)"
+            )
+            yield Finding(where, "wrong-step", Sentence(form, type=type_, key=key, op=step["op"]))
 
 
 def _steps(steps: Json, pointer: str) -> Iterator[tuple[JsonObject, str]]:
@@ -185,16 +202,17 @@ def _check_step(step: JsonObject, when: Timing, pointer: str) -> Iterator[Findin
     op = step["op"]
     lasting = when in LASTING
     if op in LASTING_OPS and not lasting:
-        message = f"'{op}' works only while an effect lasts: it cannot be {when} (write it as continuous)"
-        yield Finding(f"{pointer}/op", "wrong-timing", message)
+        form = "'{op}' works only while an effect lasts: it cannot be {timing} (write it as continuous)"
+        yield Finding(f"{pointer}/op", "wrong-timing", Sentence(form, op=op, timing=when))
     elif lasting and op in OPS and op not in LASTING_OPS | EITHER_WAY:
-        message = f"'{op}' happens once: it cannot be {when} (write it as immediate, or within 'whenever')"
-        yield Finding(f"{pointer}/op", "wrong-timing", message)
+        form = "'{op}' happens once: it cannot be {timing} (write it as immediate, or within 'whenever')"
+        yield Finding(f"{pointer}/op", "wrong-timing", Sentence(form, op=op, timing=when))
     elif op in RESTRICTIONS and when is not Timing.IMMEDIATE:
-        message = f"'{op}' says where the card may be played: it must be immediate, not {when}"
-        yield Finding(f"{pointer}/op", "wrong-timing", message)
+        form = "'{op}' says where the card may be played: it must be immediate, not {timing}"
+        yield Finding(f"{pointer}/op", "wrong-timing", Sentence(form, op=op, timing=when))
     elif op == "cancel" and when is not Timing.RESPONSE:
-        yield Finding(f"{pointer}/op", "wrong-timing", f"'cancel' must be a response, not {when}")
+        form = "'cancel' must be a response, not {timing}"
+        yield Finding(f"{pointer}/op", "wrong-timing", Sentence(form, timing=when))
     for number, inner in enumerate(step.get("do", [])):
         yield from _check_step(inner, Timing.IMMEDIATE, f"{pointer}/do/{number}")
     for number, option in enumerate(step.get("options", [])):
@@ -211,8 +229,8 @@ def _check_restrictions(effects: Json) -> Iterator[Finding]:
         if step["op"] == "play_only_on"
     ]
     for pointer in found[1:]:
-        message = "a second 'play_only_on' (name all icons in the first: any of them will do)"
-        yield Finding(pointer, "second-restriction", message)
+        form = "a second 'play_only_on' (name all icons in the first: any of them will do)"
+        yield Finding(pointer, "second-restriction", Sentence(form))
 
 
 def _check_named_icons(value: Json, pointer: str, words: Words) -> Iterator[Finding]:

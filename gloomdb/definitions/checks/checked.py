@@ -9,33 +9,39 @@ from typing import Final
 from gloomdb.definitions.checks.schema_check import mistakes
 from gloomdb.definitions.json.strict_json import JsonObject, read_document
 from gloomdb.errors import BadInput
-from gloomdb.sentence import Sentence
+from gloomdb.language import Sentence
 from gloomdb.text import safe
 
 MOST: Final = 5  # problems told at once
 
 
-def checked_object(path: Path, schema: str, what: str, mark: str) -> JsonObject:
+def checked_object(path: Path, schema: str, what: Sentence, mark: str) -> JsonObject:
     """The object in a file; `what` it should be, and how one comes by it, is told whoever gives another.
 
     A file without the key `mark` is of another kind: of that nobody wants to hear key by key.
     """
     document = read_document(path)
-    flaws = [f"{flaw.pointer or '/'}: {flaw.message}" for flaw in document.flaws]
+    flaws = [_told(flaw.pointer, flaw.message) for flaw in document.flaws]
     if not flaws and not isinstance(document.value, dict):
-        raise BadInput("{path}: it is no object, so no {what}", path=path, what=Sentence(what))
+        raise BadInput("{path}: it is no object, so no {what}", path=path, what=what)
     if not flaws and mark not in document.value:
         form = "{path}: it has no '{mark}', so it is no {what}"
-        raise BadInput(form, path=path, mark=mark, what=Sentence(what))
-    flaws = flaws or [f"{each.pointer or '/'}: {each.message}" for each in mistakes(document.value, schema)]
+        raise BadInput(form, path=path, mark=mark, what=what)
+    flaws = flaws or [_told(each.pointer, each.message) for each in mistakes(document.value, schema)]
     if flaws:
-        raise BadInput(f"{path}: {listed(flaws)}")
+        raise BadInput("{path}: {flaws}", path=path, flaws=listed(flaws))
     value: JsonObject = document.value
     return value
 
 
+def _told(pointer: str, message: Sentence) -> Sentence:
+    return Sentence("{pointer}: {message}", pointer=safe(pointer[:300]) or "/", message=message)
+
+
 def listed(problems: Sequence[str]) -> str:
     """The first problems in a row, and how many more there are."""
+    told = problems[0]
+    for problem in problems[1:MOST]:
+        told = Sentence("{told}; {problem}", told=told, problem=problem)
     more = len(problems) - MOST
-    told = "; ".join(safe(each[:300]) for each in problems[:MOST])
-    return f"{told}; and {more} more" if more > 0 else told
+    return Sentence("{told}; and {more} more", told=told, more=more) if more > 0 else told

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import Final
 
 from gloomdb.cards.card import Card
 from gloomdb.cards.set import CardSet
@@ -17,7 +18,8 @@ from gloomdb.definitions.decode import TRACKED
 from gloomdb.definitions.json.strict_json import JsonObject
 from gloomdb.definitions.library import Library
 from gloomdb.definitions.merge import COPIED
-from gloomdb.text import quoted, slug
+from gloomdb.language import Sentence
+from gloomdb.text import quoted, quoted_list, slug
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +39,12 @@ class Entry:
         for each in found:
             yield replace(each, pointer=self.pointer + each.pointer)
 
-    def finding(self, field: str, code: str, message: str, other: str | None = None) -> Finding:
+    def finding(self, field: str, code: str, message: Sentence, other: str | None = None) -> Finding:
         """A finding about one field, or about the whole card if it is not there."""
         pointer = f"{self.pointer}/{field}" if field in self.raw else self.pointer
         return Finding(pointer, code, message, other=other)
 
-    def unknown(self, field: str, message: str, known: Iterable[str], hint: str = "") -> Finding:
+    def unknown(self, field: str, message: Sentence, known: Iterable[str], hint: str = "") -> Finding:
         """A finding about a card that the field names and nobody knows."""
         guess = str(self.raw[field]), frozenset(known)
         return replace(self.finding(field, "unknown-card", message), guess=guess, hint=hint)
@@ -52,7 +54,7 @@ def check_documented(
     head: JsonObject, entries: list[Entry], words: Words, library: Library
 ) -> Iterator[Finding]:
     """What is wrong with the documented cards of a set."""
-    yield from _check_twice(entries, lambda entry: entry.id, "id")
+    yield from _check_twice(_SAME_ID, entries, lambda entry: entry.id)
     ids = {entry.id for entry in entries}
     for entry in entries:
         yield from entry.at(check_card(entry.raw, entry.raw, words))
@@ -67,7 +69,8 @@ def check_stand_ins(
     head: JsonObject, documented: list[Entry], entries: list[Entry], words: Words, library: Library
 ) -> Iterator[Finding]:
     """What is wrong with the stand-ins of a set."""
-    yield from _check_twice(entries, lambda entry: f"{entry.id} {entry.raw.get('basis')}", "stand-in")
+    form = "duplicate stand-in {id}: every card has its own"
+    yield from _check_twice(form, entries, lambda entry: f"{entry.id} {entry.raw.get('basis')}")
     known = {entry.id: entry.raw for entry in documented}
     ids = {*known, *(entry.id for entry in entries)}
     for entry in sorted(entries, key=lambda entry: entry.raw.get("basis") == "invented"):
@@ -86,7 +89,7 @@ def check_patch_cards(
     card_set: CardSet | None, entries: list[Entry], words: Words | None
 ) -> Iterator[Finding]:
     """What is wrong with the cards of a patch; its set and words only if they are known."""
-    yield from _check_twice(entries, lambda entry: entry.id, "id")
+    yield from _check_twice(_SAME_ID, entries, lambda entry: entry.id)
     if card_set is None or words is None:
         return
     cards = {card.slug: card for card in card_set.cards}
@@ -108,12 +111,15 @@ def _as_raw(card: Card | None) -> JsonObject:
     }
 
 
-def _check_twice(entries: list[Entry], key: Callable[[Entry], str], what: str) -> Iterator[Finding]:
+_SAME_ID: Final = Sentence("duplicate id {id}: every card has its own")
+
+
+def _check_twice(form: str, entries: list[Entry], key: Callable[[Entry], str]) -> Iterator[Finding]:
     first: dict[str, Entry] = {}
     for entry in entries:
         same = first.setdefault(key(entry), entry) if entry.id else entry
         if same is not entry:
-            message = f"duplicate {what} {quoted(entry.id)}: every card has its own"
+            message = Sentence(form, id=quoted(entry.id))
             yield entry.finding("id", "duplicate-id", message, other=same.pointer)
 
 
@@ -130,25 +136,31 @@ def _check_slug(entry: Entry, ids: Container[str], head: JsonObject) -> Iterator
     if base == right and number.isdecimal() and right in ids:
         return  # a second card of the same name
     home_made = head.get("kind") == "home-made"  # its cards may be renamed, and decks know them by their ids
-    renamed = ", or leave it if the card was renamed: ids stay" if home_made else ""
-    message = f"the id {quoted(entry.id)} does not follow from the name (write {quoted(right)}{renamed})"
+    form = (
+        "the id {id} does not follow from the name (write {right}, or leave it if the card was renamed:"
+        " ids stay)"
+        if home_made
+        else "the id {id} does not follow from the name (write {right})"
+    )
+    message = Sentence(form, id=quoted(entry.id), right=quoted(right))
     yield replace(entry.finding("id", "wrong-id", message), severity="warning" if home_made else "error")
 
 
 def _check_reprint(entry: Entry, library: Library) -> Iterator[Finding]:
     full = entry.raw.get("reprint_of")
     if full is not None and library.has_set(full.partition("/")[0]) and library.card(full) is None:
-        yield entry.unknown("reprint_of", f"there is no card {quoted(full)}", _near(full, library))
+        message = Sentence("there is no card {id}", id=quoted(full))
+        yield entry.unknown("reprint_of", message, _near(full, library))
 
 
 def _check_copy(entry: Entry, card: JsonObject, model: Card | None, library: Library) -> Iterator[Finding]:
     full = entry.raw.get("copy")
     if full is not None and model is None:
-        message = f"there is no documented card {quoted(full)} to copy"
+        message = Sentence("there is no documented card {id} to copy", id=quoted(full))
         yield entry.unknown("copy", message, _near(full, library))
     elif card and _copied(model).keys() <= card.keys() and not set(TRACKED) & entry.raw.keys():
-        message = f"nothing of {quoted(entry.id)} is missing: the stand-in has no effect (take it out)"
-        yield Finding(entry.pointer, "needless-stand-in", message)
+        form = "nothing of {id} is missing: the stand-in has no effect (take it out)"
+        yield Finding(entry.pointer, "needless-stand-in", Sentence(form, id=quoted(entry.id)))
 
 
 def _near(full: str, library: Library) -> frozenset[str]:
@@ -164,35 +176,35 @@ def _copied(model: Card | None) -> JsonObject:
 def _check_overlap(entry: Entry, card: JsonObject) -> Iterator[Finding]:
     for name in TRACKED:
         if name in entry.raw and name in card:
-            message = f"'{name}' is known already: a stand-in never replaces it (take it out)"
-            yield entry.finding(name, "overrides", message)
+            form = "'{field}' is known already: a stand-in never replaces it (take it out)"
+            yield entry.finding(name, "overrides", Sentence(form, field=name))
 
 
 def _check_whole(entry: Entry, model: Card | None) -> Iterator[Finding]:
     for name in ("type", "name"):
         if name not in entry.raw and name not in _copied(model):
-            message = f"{quoted(entry.id)} is no documented card: as a whole stand-in it needs a '{name}'"
-            yield Finding(entry.pointer, "missing-field", message)
+            form = "{id} is no documented card: as a whole stand-in it needs a '{field}'"
+            yield Finding(entry.pointer, "missing-field", Sentence(form, id=quoted(entry.id), field=name))
 
 
 def _check_new(entry: Entry, cards: Mapping[str, Card]) -> Iterator[Finding]:
     lacks = [name for name in ("type", "name") if name not in entry.raw]
     if lacks:
-        needed = " and ".join(f"'{name}'" for name in lacks)
-        message = f"the set has no card {quoted(entry.id)}"
-        yield entry.unknown("id", message, cards, f" (a new card needs {needed})")
+        message = Sentence("the set has no card {id}", id=quoted(entry.id))
+        hint = Sentence(" (a new card needs {fields})", fields=quoted_list(lacks))
+        yield entry.unknown("id", message, cards, hint)
 
 
 def _check_sourced(entry: Entry) -> Iterator[Finding]:
     sources = entry.raw.get("sources", [])
     if not sources:
-        message = "the card has no 'sources' (what nobody documents is a stand-in)"
-        yield Finding(entry.pointer, "no-source", message)
+        form = "the card has no 'sources' (what nobody documents is a stand-in)"
+        yield Finding(entry.pointer, "no-source", Sentence(form))
     elif isinstance(sources, dict) and "*" not in sources:
         for name in TRACKED:
             if name in entry.raw and name not in sources:
-                message = f"'{name}' has no source (what nobody documents is a stand-in)"
-                yield entry.finding(name, "no-source", message)
+                form = "'{field}' has no source (what nobody documents is a stand-in)"
+                yield entry.finding(name, "no-source", Sentence(form, field=name))
 
 
 def _check_same_name(entries: list[Entry]) -> Iterator[Finding]:
@@ -202,5 +214,6 @@ def _check_same_name(entries: list[Entry]) -> Iterator[Finding]:
         for lang, name in entry.raw.get("name", {}).items():
             same = first.setdefault((lang, name, entry.raw.get("type", "")), entry)
             if same is not entry and same.id != entry.id:
-                message = f"the name {quoted(name)} is given twice (is it one card with 'copies'?)"
+                form = "the name {name} is given twice (is it one card with 'copies'?)"
+                message = Sentence(form, name=quoted(name))
                 yield Finding(f"{entry.pointer}/name/{lang}", "same-name", message, "warning", same.pointer)

@@ -10,6 +10,7 @@ from typing import Final
 from gloomdb.definitions.checks.problems import Problem, Severity
 from gloomdb.definitions.json.positions import Place
 from gloomdb.definitions.json.strict_json import Document, Json
+from gloomdb.language import Sentence
 from gloomdb.text import did_you_mean, safe
 
 GUESSED: Final = 200  # findings of a document that get a did-you-mean; guessing is slow
@@ -23,7 +24,7 @@ class Finding:
 
     pointer: str
     code: str
-    message: str
+    message: Sentence
     severity: Severity = "error"
     other: str | None = None
     """The pointer of a second place the sentence is about."""
@@ -66,9 +67,10 @@ class Findings:
 
     def _problem(self, document: Document, found: Finding, places: dict[str, Place], ending: str) -> Problem:
         line = places[found.pointer][0] if found.pointer in places else None
-        message = found.message + ending
+        message = Sentence("{message}{hint}", message=found.message, hint=ending)
         if found.other in places:
-            message += f" (the other is in line {places[found.other][0]})"
+            form = "{message} (the other is in line {line})"
+            message = Sentence(form, message=message, line=str(places[found.other][0]))
         card = card_at(document.value, found.pointer)
         full = f"{self.set_id}/{card}" if card and self.set_id else card
         return Problem(document.file, line, found.pointer, full, found.code, safe(message), found.severity)

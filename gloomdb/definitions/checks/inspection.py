@@ -24,6 +24,7 @@ from gloomdb.definitions.json.strict_json import Document, Json, JsonObject
 from gloomdb.definitions.layers import Layers
 from gloomdb.definitions.library import CARDS, HEAD, SCHEMAS, STAND_INS, Library
 from gloomdb.definitions.merge import build_set
+from gloomdb.language import Sentence
 
 
 def inspect_set(documents: dict[str, Document], library: Library, *, one_file: bool) -> tuple[Problem, ...]:
@@ -60,7 +61,7 @@ def inspect_patch(document: Document, library: Library) -> tuple[Problem, ...]:
 def _check_sources(patch: JsonObject, card_set: CardSet) -> Iterable[Finding]:
     for id_, source in patch.get("sources", {}).items():
         if id_ in card_set.sources and card_set.sources[id_].title != source["title"].strip():
-            message = f"the set has a source '{id_}' of its own (choose another id)"
+            message = Sentence("the set has a source '{id}' of its own (choose another id)", id=id_)
             yield Finding(f"/sources/{id_}", "duplicate-id", message)
 
 
@@ -68,7 +69,7 @@ def _check_drop(patch: JsonObject, card_set: CardSet | None) -> Iterable[Finding
     cards = {card.slug: card for card in card_set.cards} if card_set else {}
     for number, id_ in enumerate(patch.get("drop", ()) if card_set else ()):
         if id_ not in cards or cards[id_].basis.get("name") == "documented":
-            message = f"'{id_}' is no invented card of the set (only those can be dropped)"
+            message = Sentence("'{id}' is no invented card of the set (only those can be dropped)", id=id_)
             yield Finding(f"/drop/{number}", "unknown-card", message)
 
 

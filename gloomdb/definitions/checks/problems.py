@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Literal, TypeAlias
 
 from gloomdb.errors import BadInput, reason_of
-from gloomdb.sentence import Sentence
+from gloomdb.language import Sentence
 
 Severity: TypeAlias = Literal["error", "warning"]
 

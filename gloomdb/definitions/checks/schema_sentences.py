@@ -8,7 +8,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from gloomdb.definitions.json.strict_json import Json
-from gloomdb.text import QUOTED, did_you_mean, pointer_part, quoted, safe
+from gloomdb.language import Sentence, agreeing
+from gloomdb.text import QUOTED, did_you_mean, pointer_part, quoted, quoted_choice, quoted_list, safe
 
 if TYPE_CHECKING:
     from jsonschema.exceptions import ValidationError
@@ -22,7 +23,7 @@ class Mistake:
 
     pointer: str
     code: str
-    message: str
+    message: Sentence
 
 
 @lru_cache(maxsize=4096)
@@ -43,154 +44,187 @@ def mistake(error: ValidationError) -> Mistake:
     return Mistake(pointer, code, message)
 
 
-def _label(path: list[str | int]) -> str:
+def _label(path: list[str | int]) -> Sentence:
     """What the message calls the value: its key, or the key of the list it stands in."""
     names = [part for part in path if isinstance(part, str)]
-    name = f"'{safe(names[-1][:QUOTED])}'" if names else "the file"
-    if path and isinstance(path[-1], int):
-        return f"{name}, entry {path[-1] + 1}," if names else f"entry {path[-1] + 1}"
-    return name
+    name = _key(names[-1]) if names else Sentence("the file")
+    if not path or not isinstance(path[-1], int):
+        return name
+    number = path[-1] + 1
+    if not names:
+        return Sentence("entry {number}", number=number)
+    return Sentence("{list}, entry {number},", list=name, number=number)
 
 
-def _sentence(error: ValidationError, what: str) -> tuple[str, str]:
+def _key(name: str) -> Sentence:
+    return Sentence("'{text}'", text=safe(name[:QUOTED]))
+
+
+def _sentence(error: ValidationError, what: Sentence) -> tuple[str, Sentence]:
     wanted: Any = error.validator_value
     match error.validator:
         case "additionalProperties":
-            return "unknown-field", f"unknown field {what}{_hint(error)}"
+            return "unknown-field", Sentence("unknown field {field}{hint}", field=what, hint=_hint(error))
         case "required":
-            return "missing-field", f"{_owner(error)} has no '{error.message}' (it needs one)"
+            form = "{owner} has no '{field}' (it needs one)"
+            return "missing-field", Sentence(form, owner=_owner(error), field=error.message)
         case "type":
-            return "wrong-type", f"{what} must be {_types(wanted)}, not {quoted(error.instance)}"
+            form = "{value} must be {wanted}, not {given}"
+            return "wrong-type", Sentence(
+                form, value=what, wanted=_types(wanted), given=quoted(error.instance)
+            )
         case "enum":
             return _not_an_option(error, what)
         case "not" if wanted == {}:
-            return "wrong-field", f"{_described(error)} (take it out, or change the type)"
+            return "wrong-field", _not_here(error)
     return "wrong-value", _wrong_value(error, what)
 
 
-def _described(error: ValidationError) -> str:
-    """The description of the schema as the beginning of a sentence."""
+def _not_here(error: ValidationError) -> Sentence:
+    """What the schema describes as: An Event has no `points`."""
     schema: Any = error.schema
-    text = str(schema.get("description", "")).rstrip(".").replace("`", "'")
-    return text[:1].lower() + text[1:]
+    owner, _, field = str(schema.get("description", "")).rstrip(".").partition(" has no ")
+    form = "{card} has no {field} (take it out, or change the type)"
+    return Sentence(form, card=_OWNERS.get(owner, owner), field=_key(field.strip("`")))
+
+
+_OWNERS: Final = {
+    "A Character": Sentence("a Character"),
+    "A Modifier": Sentence("a Modifier"),
+    "An Event": Sentence("an Event"),
+    "A death": Sentence("a death"),
+    "A Story": Sentence("a Story"),
+    "The Throne": Sentence("the Throne"),
+    "A reference card": Sentence("a reference card"),
+}
 
 
 def _hint(error: ValidationError) -> str:
     schema: Any = error.schema
     known = [key for key in schema.get("properties", ()) if key != "$schema"]
-    listed = f" (known are {_listed(known)})" if len(known) <= LISTED else ""
+    listed = Sentence(" (known are {fields})", fields=quoted_list(known)) if len(known) <= LISTED else ""
     return _did_you_mean(error.message, known) or listed
 
 
-def _owner(error: ValidationError) -> str:
+def _owner(error: ValidationError) -> Sentence:
     """What lacks a field: named by its op, its id or its place."""
     value: Json = error.instance
     if isinstance(value.get("op"), str):
-        return f"op '{safe(value['op'][:QUOTED])}'"
+        return Sentence("op {op}", op=_key(value["op"]))
     path = list(error.absolute_path)
     if not path:
-        return "the file"
+        return Sentence("the file")
     if "id" in value:
-        return f"{_singular(path)} {quoted(value['id'])}"
+        return Sentence("{entry} {id}", entry=_singular(path), id=quoted(value["id"]))
     return _singular(path) if isinstance(path[-1], int) else _label(path)
 
 
-def _singular(path: list[str | int]) -> str:
+def _singular(path: list[str | int]) -> Sentence:
     names = [part for part in path if isinstance(part, str)]
-    return _ENTRIES.get(names[-1], "the entry") if names else "the entry"
+    return _ENTRIES.get(names[-1] if names else "", Sentence("the entry"))
 
 
 _ENTRIES: Final = {
-    "cards": "the card",
-    "stand_ins": "the stand-in",
-    "families": "the family",
-    "rulings": "the ruling",
-    "effects": "the effect",
-    "do": "the step",
-    "options": "the step",
+    "cards": Sentence("the card"),
+    "stand_ins": Sentence("the stand-in"),
+    "families": Sentence("the family"),
+    "rulings": Sentence("the ruling"),
+    "effects": Sentence("the effect"),
+    "do": Sentence("the step"),
+    "options": Sentence("the step"),
 }
 
 
-def _not_an_option(error: ValidationError, what: str) -> tuple[str, str]:
+def _not_an_option(error: ValidationError, what: Sentence) -> tuple[str, Sentence]:
     value: Json = error.instance
     wanted: Any = error.validator_value
     options = list(wanted)
     hint = _did_you_mean(value, map(str, options)) if isinstance(value, str) else ""
     if what == "'op'":
-        return "unknown-op", f"unknown op {quoted(value)}{hint}"
+        return "unknown-op", Sentence("unknown op {op}{hint}", op=quoted(value), hint=hint)
+    about: dict[str, object] = {"value": what, "given": quoted(value), "hint": hint}
     if len(options) > LISTED and hint:
-        return "wrong-value", f"{what} cannot be {quoted(value)}{hint}"
+        return "wrong-value", Sentence("{value} cannot be {given}{hint}", **about)
+    about["options"] = quoted_choice(options)
     # Where a number may stand instead, the schema judges words and numbers apart.
-    number = "a number, " if list(error.absolute_schema_path)[-2:] == ["then", "enum"] else ""
-    return "wrong-value", f"{what} must be {number}{_listed(options, 'or')}, not {quoted(value)}{hint}"
+    if list(error.absolute_schema_path)[-2:] == ["then", "enum"]:
+        form = "{value} must be a number, {options}, not {given}{hint}"
+    else:
+        form = "{value} must be {options}, not {given}{hint}"
+    return "wrong-value", Sentence(form, **about)
 
 
-def _types(wanted: str | list[str]) -> str:
+def _types(wanted: str | list[str]) -> Sentence:
     names = [wanted] if isinstance(wanted, str) else wanted
-    return " or ".join(_TYPES[name] for name in names)
+    types = _TYPES[names[0]]
+    for name in names[1:]:
+        types = Sentence("{most} or {last}", most=types, last=_TYPES[name])
+    return types
 
 
 _TYPES: Final = {
-    "integer": "a whole number",
-    "string": "a text",
-    "object": "an object {…}",
-    "array": "a list […]",
-    "boolean": "true or false",
-    "null": "null",
+    "integer": Sentence("a whole number"),
+    "string": Sentence("a text"),
+    "object": Sentence("an object {…}"),
+    "array": Sentence("a list […]"),
+    "boolean": Sentence("true or false"),
+    "null": Sentence("null"),
 }
 
 
-def _form(pattern: str) -> str:
-    """The form a text must have."""
+def _shape(pattern: str) -> Sentence:
+    """What a text must look like."""
     if pattern == "\\S":
-        return "it is blank"
+        return Sentence("it is blank")
     if "https?" in pattern:
-        return "an address starts with http:// or https://"
+        return Sentence("an address starts with http:// or https://")
     if "/" in pattern:
-        return "a full id is like gloom-1e/was-pierced-by-porcupines"
+        return Sentence("a full id is like gloom-1e/was-pierced-by-porcupines")
     if "-" in pattern:
-        return "use lower-case letters and digits, joined by hyphens"
-    return f"it must match {pattern}"
+        return Sentence("use lower-case letters and digits, joined by hyphens")
+    return Sentence("it must match {pattern}", pattern=pattern)
 
 
-def _wrong_value(error: ValidationError, what: str) -> str:
-    value: Json = error.instance
+def _wrong_value(error: ValidationError, what: Sentence) -> Sentence:
+    given, wanted = quoted(error.instance), error.validator_value
     match error.validator:
         case "const":
-            return f"{what} must be {quoted(error.validator_value)}, not {quoted(value)}"
+            form = "{value} must be {wanted}, not {given}"
+            return Sentence(form, value=what, wanted=quoted(wanted), given=given)
         case "pattern":
-            return f"{what} cannot be {quoted(value)} ({_form(str(error.validator_value))})"
+            form = "{value} cannot be {given} ({shape})"
+            return Sentence(form, value=what, given=given, shape=_shape(str(wanted)))
         case "not":
-            return f"{what} must not be {quoted(value)}"
+            return Sentence("{value} must not be {given}", value=what, given=given)
         case "uniqueItems":
-            return f"{what} names the same thing twice"
+            return Sentence("{value} names the same thing twice", value=what)
         case "minimum":
-            return f"{what} must be {error.validator_value} or more, not {quoted(value)}"
+            form = "{value} must be {least} or more, not {given}"
+            return Sentence(form, value=what, least=wanted, given=given)
         case "maximum":
-            return f"{what} must be {error.validator_value} or less, not {quoted(value)}"
+            form = "{value} must be {most} or less, not {given}"
+            return Sentence(form, value=what, most=wanted, given=given)
     return _wrong_size(error, what)
 
 
-def _wrong_size(error: ValidationError, what: str) -> str:
+def _wrong_size(error: ValidationError, what: Sentence) -> Sentence:
     wanted: Any = error.validator_value
     schema: Any = error.schema
     value: Json = error.instance
     size = len(value) if isinstance(value, (str, list, dict)) else 0
-    entries = "entry" if wanted == 1 else "entries"
+    entries = agreeing("{n} entry", "{n} entries", wanted) if isinstance(wanted, int) else Sentence("")
     match error.validator:
         case "minItems" | "maxItems" if schema.get("minItems") == schema.get("maxItems"):
-            return f"{what} must have {wanted} {entries}, not {size}"
+            return Sentence("{value} must have {entries}, not {size}", value=what, entries=entries, size=size)
         case "minItems" | "minProperties":
-            return f"{what} must have at least {wanted} {entries}, not {size}"
+            form = "{value} must have at least {entries}, not {size}"
+            return Sentence(form, value=what, entries=entries, size=size)
         case "maxItems":
-            return f"{what} must have at most {wanted} {entries}, not {size}"
+            form = "{value} must have at most {entries}, not {size}"
+            return Sentence(form, value=what, entries=entries, size=size)
         case "minLength":
-            return f"{what} is empty (write something or leave it out)"
+            return Sentence("{value} is empty (write something or leave it out)", value=what)
         case "maxLength":
-            return f"{what} must have at most {wanted} characters, not {size}"
-    return f"{what}: {safe(error.message[:200])}"
-
-
-def _listed(values: Iterable[Json], link: str = "and") -> str:
-    *most, last = [quoted(value) for value in values] or ["nothing"]
-    return f"{', '.join(most)} {link} {last}" if most else last
+            form = "{value} must have at most {most} characters, not {size}"
+            return Sentence(form, value=what, most=wanted, size=size)
+    return Sentence("{value}: {trouble}", value=what, trouble=safe(error.message[:200]))

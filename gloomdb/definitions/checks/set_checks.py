@@ -6,11 +6,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from gloomdb.definitions.checks.card_checks import unknown
+from gloomdb.definitions.checks.card_checks import check_source_list
 from gloomdb.definitions.checks.cross_checks import Entry
 from gloomdb.definitions.checks.findings import Finding
 from gloomdb.definitions.json.strict_json import Json, JsonObject
 from gloomdb.definitions.library import Library, is_bundled
+from gloomdb.language import Sentence
 from gloomdb.text import quoted
 
 INCOMPLETE_KINDS: Final = frozenset({"expansion", "promo"})
@@ -27,7 +28,8 @@ def check_head(
     yield from _check_twice([(f"/languages/{n}", each) for n, each in enumerate(head.get("languages", ()))])
     for number, id_ in enumerate(head.get("requires", ())):
         if not library.has_set(id_):
-            message = f"the set {quoted(id_)} is not known (its icons and families are not either)"
+            form = "the set {set} is not known (its icons and families are not either)"
+            message = Sentence(form, set=quoted(id_))
             yield Finding(f"/requires/{number}", "unknown-set", message, "warning")
     yield from _check_facts(head)
     entries = _by_card(documented, stand_ins)
@@ -39,39 +41,38 @@ def check_head(
 
 def _check_home(head: JsonObject, *, one_file: bool) -> Iterator[Finding]:
     if one_file and "cards" not in head and "id" in head:
-        yield Finding("", "missing-field", "the file has no 'cards' (a set in one file needs them)")
+        form = "the file has no 'cards' (a set in one file needs them)"
+        yield Finding("", "missing-field", Sentence(form))
     for key in () if one_file else ("cards", "stand_ins"):
         if key in head:
             name = "cards.json" if key == "cards" else "stand-ins.json"
-            yield Finding(f"/{key}", "wrong-field", f"'{key}' of a set's directory stand in {name}")
+            message = Sentence("'{key}' of a set's directory stand in {file}", key=key, file=name)
+            yield Finding(f"/{key}", "wrong-field", message)
     if head.get("kind") == "home-made" and is_bundled(str(head.get("id", ""))):
-        message = f"the id {quoted(head['id'])} is that of a set that comes with gloomdb (choose another)"
-        yield Finding("/id", "taken-id", message)
+        form = "the id {id} is that of a set that comes with gloomdb (choose another)"
+        yield Finding("/id", "taken-id", Sentence(form, id=quoted(head["id"])))
 
 
 def _check_twice(named: Iterable[tuple[str, str]]) -> Iterator[Finding]:
     first: dict[str, str] = {}
     for pointer, id_ in named:
         if first.setdefault(id_, pointer) != pointer:
-            yield Finding(pointer, "duplicate-id", f"{quoted(id_)} is named twice", other=first[id_])
+            message = Sentence("{id} is named twice", id=quoted(id_))
+            yield Finding(pointer, "duplicate-id", message, other=first[id_])
 
 
 def _check_facts(head: JsonObject) -> Iterator[Finding]:
     known = frozenset(head.get("sources", ()))
-    for fact, said in head.get("facts", {}).items():
-        for number, source in enumerate(said["sources"]):
-            if source not in known:
-                pointer = f"/facts/{fact}/sources/{number}"
-                yield unknown(pointer, "source", source, known, " (the set's 'sources' name them)")
+    for id_, fact in head.get("facts", {}).items():
+        yield from check_source_list(fact["sources"], f"/facts/{id_}/sources", known)
 
 
 def _check_expected(head: JsonObject, held: Counter[str]) -> Iterator[Finding]:
     for type_, expected in head.get("expected", {}).items():
         count = held[type_]
         if count > expected or (count < expected and head.get("kind") not in INCOMPLETE_KINDS):
-            message = (
-                f"the set holds {count} {type_} cards, but 'expected' says {expected} (mend one of them)"
-            )
+            form = "the set holds {count} {type} cards, but 'expected' says {expected} (mend one of them)"
+            message = Sentence(form, count=count, type=type_, expected=expected)
             yield Finding(f"/expected/{type_}", "count-disagrees", message)
 
 
@@ -114,24 +115,27 @@ def _check_rules(head: JsonObject, families: Counter[str], held: Counter[str]) -
     rules = head["rules"]
     fewest, most = rules.get("players", (2, 4))
     if fewest > most:
-        message = f"the fewest players ({fewest}) are more than the most ({most})"
-        yield Finding("/rules/players", "wrong-rules", message)
+        form = "the fewest players ({fewest}) are more than the most ({most})"
+        yield Finding("/rules/players", "wrong-rules", Sentence(form, fewest=fewest, most=most))
     yield from _check_family_sizes(rules, range(fewest, most + 1), families)
     if rules.get("stories", 0) > held["story"]:
-        message = f"{rules['stories']} Stories are laid out, but the set holds {held['story']}"
+        form = "{wanted} Stories are laid out, but the set holds {held}"
+        message = Sentence(form, wanted=rules["stories"], held=held["story"])
         yield Finding("/rules/stories", "wrong-rules", message)
     if rules.get("throne") and not held["throne"]:
-        yield Finding("/rules/throne", "wrong-rules", "the set has no card of the type 'throne'")
+        message = Sentence("the set has no card of the type 'throne'")
+        yield Finding("/rules/throne", "wrong-rules", message)
 
 
 def _check_family_sizes(rules: JsonObject, players: range, families: Counter[str]) -> Iterator[Finding]:
     sizes: JsonObject = rules.get("family_size", {})
     for count in players if sizes else ():
         if str(count) not in sizes:
-            message = f"'family_size' does not say how many Characters a family has with {count} players"
-            yield Finding("/rules/family_size", "wrong-rules", message)
+            form = "'family_size' does not say how many Characters a family has with {count} players"
+            yield Finding("/rules/family_size", "wrong-rules", Sentence(form, count=count))
         elif not _enough(rules, count, sizes[str(count)], families):
-            message = f"there are not enough Characters for {count} players with {sizes[str(count)]} each"
+            form = "there are not enough Characters for {count} players with {size} each"
+            message = Sentence(form, count=count, size=sizes[str(count)])
             yield Finding(f"/rules/family_size/{count}", "wrong-rules", message)
 
 

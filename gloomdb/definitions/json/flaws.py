@@ -12,6 +12,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any, Final
 
+from gloomdb.language import Sentence
 from gloomdb.text import pointer_part, safe
 
 MOST_DEPTH: Final = 64
@@ -23,10 +24,14 @@ _CONTROL: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
 _BIDI: Final = re.compile("[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 _SURROGATE: Final = re.compile("[\ud800-\udfff]")
 _UNUSUAL: Final = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
-_REFUSED: Final[tuple[tuple[re.Pattern[str], str, str], ...]] = (
-    (_CONTROL, "control-character", "control character"),
-    (_BIDI, "control-character", "text direction control"),
-    (_SURROGATE, "surrogate", "half a character (lone surrogate)"),
+_REFUSED: Final[tuple[tuple[re.Pattern[str], str, Sentence], ...]] = (
+    (_CONTROL, "control-character", Sentence("control character {character} in a text (take it out)")),
+    (_BIDI, "control-character", Sentence("text direction control {character} in a text (take it out)")),
+    (
+        _SURROGATE,
+        "surrogate",
+        Sentence("half a character (lone surrogate) {character} in a text (take it out)"),
+    ),
 )
 
 
@@ -36,7 +41,7 @@ class Flaw:
 
     pointer: str
     code: str
-    message: str
+    message: Sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,18 +94,21 @@ class Cleaner:
         if isinstance(item, Flawed):
             for key in item.twice:
                 where = f"{pointer}/{pointer_part(key)}"
-                self._flaw(where, "duplicate-key", f"duplicate key '{safe(key[:60])}' (keep one of them)")
+                message = Sentence("duplicate key '{key}' (keep one of them)", key=safe(key[:60]))
+                self._flaw(where, "duplicate-key", message)
             for key in item.long:
-                self._flaw(pointer, "too-long", f"a key of more than {MOST_KEY} characters: '{safe(key)}…'")
+                form = "a key of more than {most} characters: '{key}…'"
+                self._flaw(pointer, "too-long", Sentence(form, most=MOST_KEY, key=safe(key)))
         for key in item if isinstance(item, dict) else ():
             if _UNUSUAL.search(key):
                 where = f"{pointer}/{pointer_part(key)}"
-                self._flaw(where, "control-character", f"control character in the key '{safe(key[:60])}'")
+                message = Sentence("control character in the key '{key}'", key=safe(key[:60]))
+                self._flaw(where, "control-character", message)
 
     def _string(self, text: str, pointer: str) -> str:
         if len(text) > MOST_TEXT:
-            message = f"a text of {len(text):,} characters (at most {MOST_TEXT:,} are read)"
-            self._flaw(pointer, "too-long", message)
+            form = "a text of {count:,} characters (at most {most:,} are read)"
+            self._flaw(pointer, "too-long", Sentence(form, count=len(text), most=MOST_TEXT))
             text = text[:100]
         if text.isascii() and text.isprintable():
             return text
@@ -108,16 +116,17 @@ class Cleaner:
             return unicodedata.normalize("NFC", text)
         # Tabs and line breaks within a text are spaces; ids do not allow those either.
         text = _BREAKS.sub(" ", text)
-        for pattern, code, what in _REFUSED:
+        for pattern, code, form in _REFUSED:
             found = pattern.search(text)
             if found:
-                self._flaw(pointer, code, f"{what} {safe(found[0])} in a text (take it out)")
+                self._flaw(pointer, code, Sentence(form, character=safe(found[0])))
         return unicodedata.normalize("NFC", safe(text))
 
     def _odd(self, odd: Odd, pointer: str) -> int:
         digits = odd.digits if len(odd.digits) <= 24 else f"{odd.digits[:20]}…"
-        self._flaw(pointer, "out-of-range", f"the number {digits} is out of range (it has to fit in 64 bits)")
+        form = "the number {digits} is out of range (it has to fit in 64 bits)"
+        self._flaw(pointer, "out-of-range", Sentence(form, digits=digits))
         return 0
 
-    def _flaw(self, pointer: str, code: str, message: str) -> None:
+    def _flaw(self, pointer: str, code: str, message: Sentence) -> None:
         self.flaws.append(Flaw(pointer, code, message))

@@ -20,7 +20,7 @@ from gloomdb.definitions.checks.problems import Unreadable, cannot_read
 from gloomdb.definitions.json import positions
 from gloomdb.definitions.json.flaws import MOST_DEPTH, MOST_KEY, Cleaner, Flaw, Flawed, Odd
 from gloomdb.definitions.json.positions import Place
-from gloomdb.sentence import Sentence
+from gloomdb.language import Sentence
 
 Json: TypeAlias = Any
 """What a JSON reader gives: the one place where types are not known yet."""
@@ -32,16 +32,16 @@ MOST_VALUES: Final = 1_000_000  # an empty object is 3 bytes in a file and a hun
 LEAST_INT, MOST_INT = -(2**63), 2**63 - 1
 
 _LOOKS_LIKE: Final = (
-    (b"\x1f\x8b", "a gzip file"),
-    (b"PK\x03\x04", "a zip file"),
-    (b"SQLite format 3\0", "an SQLite database"),
-    (b"%PDF", "a PDF"),
-    (b"\x89PNG", "a PNG picture"),
-    (b"\xff\xd8\xff", "a JPEG picture"),
-    (b"\xff\xfe\0\0", "UTF-32 text"),
-    (b"\0\0\xfe\xff", "UTF-32 text"),
-    (b"\xff\xfe", "UTF-16 text"),
-    (b"\xfe\xff", "UTF-16 text"),
+    (b"\x1f\x8b", Sentence("a gzip file")),
+    (b"PK\x03\x04", Sentence("a zip file")),
+    (b"SQLite format 3\0", Sentence("an SQLite database")),
+    (b"%PDF", Sentence("a PDF")),
+    (b"\x89PNG", Sentence("a PNG picture")),
+    (b"\xff\xd8\xff", Sentence("a JPEG picture")),
+    (b"\xff\xfe\0\0", Sentence("UTF-32 text")),
+    (b"\0\0\xfe\xff", Sentence("UTF-32 text")),
+    (b"\xff\xfe", Sentence("UTF-16 text")),
+    (b"\xfe\xff", Sentence("UTF-16 text")),
 )
 
 
@@ -85,14 +85,14 @@ def _read_bytes(path: Path) -> bytes:
         with os.fdopen(descriptor, "rb") as opened:
             found = os.fstat(descriptor)
             if not stat.S_ISREG(found.st_mode):
-                raise Unreadable(file, Sentence(f"{_kind(found.st_mode)}, not a file (give a JSON file)"))
+                raise Unreadable(file, _not_a_file(found.st_mode))
             if found.st_size > MOST_BYTES:
                 raise _too_large(file)
             data = opened.read(MOST_BYTES + 1)
     except FileNotFoundError:
         raise Unreadable(file, Sentence("there is no such file (check the path)")) from None
     except IsADirectoryError:
-        raise Unreadable(file, Sentence("a directory, not a file (give a JSON file)")) from None
+        raise Unreadable(file, _DIRECTORY) from None
     except (OSError, ValueError) as trouble:
         raise cannot_read(path, trouble) from None
     if len(data) > MOST_BYTES:
@@ -100,10 +100,15 @@ def _read_bytes(path: Path) -> bytes:
     return data
 
 
-def _kind(mode: int) -> str:
+def _not_a_file(mode: int) -> Sentence:
     if stat.S_ISFIFO(mode):
-        return "a pipe"
-    return "a directory" if stat.S_ISDIR(mode) else "a device"
+        return Sentence("a pipe, not a file (give a JSON file)")
+    if stat.S_ISDIR(mode):
+        return _DIRECTORY
+    return Sentence("a device, not a file (give a JSON file)")
+
+
+_DIRECTORY: Final = Sentence("a directory, not a file (give a JSON file)")
 
 
 def _too_large(file: str) -> Unreadable:
@@ -115,21 +120,25 @@ def _too_large(file: str) -> Unreadable:
 def _decode(data: bytes, file: str) -> str:
     for start, what in _LOOKS_LIKE:
         if data.startswith(start):
-            raise Unreadable(file, f"not JSON in UTF-8: it looks like {what} (give a JSON file)", (1, 1))
+            form = "not JSON in UTF-8: it looks like {what} (give a JSON file)"
+            raise Unreadable(file, Sentence(form, what=what), (1, 1))
     if b"\0" in data[:4]:  # JSON starts with two ASCII characters: the zeros tell how wide they are
         wide = "UTF-32" if data[:4].count(b"\0") == 3 else "UTF-16"
-        raise Unreadable(file, f"not JSON in UTF-8: it looks like {wide} text (save it as UTF-8)", (1, 1))
+        form = "not JSON in UTF-8: it looks like {encoding} text (save it as UTF-8)"
+        raise Unreadable(file, Sentence(form, encoding=wide), (1, 1))
     if len(data) * _width(data) > MOST_MEMORY:
         raise _too_large(file)
     if sum(map(data.count, (b",", b"[", b"{"))) > MOST_VALUES:
-        raise Unreadable(file, f"more than {MOST_VALUES:,} values (split it into several sets)")
+        form = "more than {most:,} values (split it into several sets)"
+        raise Unreadable(file, Sentence(form, most=MOST_VALUES))
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as trouble:
         before = data[: trouble.start]
         place = before.count(b"\n") + 1, trouble.start - before.rfind(b"\n")
         byte = data[trouble.start]
-        reason = f"not UTF-8: byte 0x{byte:02x} at offset {trouble.start} (save it as UTF-8)"
+        form = "not UTF-8: byte {byte} at offset {offset} (save it as UTF-8)"
+        reason = Sentence(form, byte=f"0x{byte:02x}", offset=trouble.start)
         raise Unreadable(file, reason, place) from None
 
 
@@ -158,7 +167,7 @@ def _parse(text: str, file: str) -> Json:
     except _NotJson as trouble:
         word = str(trouble)
         offset = next((start for start, _ in positions.tokens(text) if text.startswith(word, start)), 0)
-        reason = f"not JSON: {word} is no number (write a number or null)"
+        reason = Sentence("not JSON: {word} is no number (write a number or null)", word=word)
         raise Unreadable(file, reason, positions.place_of(text, offset)) from None
 
 
@@ -186,24 +195,43 @@ def _constant(word: str) -> NoReturn:
     raise _NotJson(word)
 
 
-def _syntax(text: str, trouble: json.JSONDecodeError) -> str:
+def _syntax(text: str, trouble: json.JSONDecodeError) -> Sentence:
     """What Python's json says, with the usual reason for it."""
-    said = trouble.msg[:1].lower() + trouble.msg[1:]
+    msg = trouble.msg[:1].lower() + trouble.msg[1:]
+    said = _SAID.get(msg, Sentence(msg))
     rest = text[trouble.pos : trouble.pos + 2]
-    hint = "check the commas, quotes and brackets here"
+    hint = Sentence("check the commas, quotes and brackets here")
     if not rest:
-        hint = "the file ends too early: something is not closed"
+        hint = Sentence("the file ends too early: something is not closed")
     elif rest in {"//", "/*"} or rest[0] == "#":
-        hint = "JSON has no comments"
+        hint = Sentence("JSON has no comments")
     elif rest[0] in "]}" or (rest[0] == "," and "comma" in said):
-        hint = "is there a comma too many before it?"
+        hint = Sentence("is there a comma too many before it?")
     elif rest[0] in "'‘“":
-        hint = 'names and texts stand in "straight double quotes"'
+        hint = Sentence('names and texts stand in "straight double quotes"')
     elif said.startswith("extra data"):
-        said, hint = "text after the end", "one file holds one JSON object"
+        said, hint = Sentence("text after the end"), Sentence("one file holds one JSON object")
     elif said.startswith("invalid control character"):
-        said, hint = "a line break or control character within quotes", "close the quotes on the same line"
-    return f"not JSON: {said} ({hint})"
+        said = Sentence("a line break or control character within quotes")
+        hint = Sentence("close the quotes on the same line")
+    return Sentence("not JSON: {trouble} ({hint})", trouble=said, hint=hint)
+
+
+# What Python's json says.
+_SAID: Final = {
+    str(said): said
+    for said in (
+        Sentence("expecting value"),
+        Sentence("expecting property name enclosed in double quotes"),
+        Sentence("expecting ',' delimiter"),
+        Sentence("expecting ':' delimiter"),
+        Sentence("illegal trailing comma before end of object"),
+        Sentence("illegal trailing comma before end of array"),
+        Sentence("unterminated string starting at"),
+        Sentence("invalid \\escape"),
+        Sentence("invalid \\uXXXX escape"),
+    )
+}
 
 
 def _too_deep(text: str, file: str) -> Unreadable:
@@ -213,4 +241,5 @@ def _too_deep(text: str, file: str) -> Unreadable:
         if depth > MOST_DEPTH:
             place = positions.place_of(text, start)
             break
-    return Unreadable(file, f"nested deeper than {MOST_DEPTH} levels (no definition needs that)", place)
+    form = "nested deeper than {most} levels (no definition needs that)"
+    return Unreadable(file, Sentence(form, most=MOST_DEPTH), place)

@@ -10,11 +10,10 @@ from typing import Final, TypeAlias
 from gloomdb.effects.reading.patterns import ListGap, Meaning, NumberGap, Pattern, StepsGap, Word
 from gloomdb.effects.reading.probing import Probe
 from gloomdb.effects.reading.tokens import Key, Keys
-from gloomdb.effects.render import LANGUAGES
+from gloomdb.effects.render import LANGS
 from gloomdb.effects.vocabulary import OPS, Unencoded, Who
 from gloomdb.effects.wording.clause import Voice
-from gloomdb.effects.wording.words import Words
-
+from gloomdb.effects.wording.edition_words import Words
 
 Gap: TypeAlias = NumberGap | ListGap | StepsGap
 
@@ -51,7 +50,7 @@ class Grammar:
         self.words = words
         self.alike: list[tuple[Meaning, Meaning]] = []
         """Meanings that are said in the same words: the one that is read, the one that never is."""
-        self._probe = Probe(LANGUAGES[words.lang], words)
+        self._probe = Probe(LANGS[words.lang], words)
         self.links: Final = self._probe.links()
         self.leads: Final = self._leads()
 

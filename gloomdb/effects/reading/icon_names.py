@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from gloomdb.cards.card import LANGUAGES, Lang, Names
+from gloomdb.cards.card import Lang, Names
 from gloomdb.effects.reading.tokens import Key, Keys, Token, keys
 from gloomdb.effects.shapes import ICON
-from gloomdb.effects.wording.words import ICON_NAMES, Words
+from gloomdb.effects.wording.edition_words import ICON_NAMES, Words
+from gloomdb.language import LANGS
 from gloomdb.text import slug
 
 SIGNS: Final[Mapping[str, str]] = {
@@ -56,7 +57,7 @@ def _all_names(words: Words, icons: Mapping[str, Names]) -> Iterator[tuple[str, 
     """Names and ids; the edition's own come first."""
     yield from ((words.icon(icon), icon) for icon in {**words.icons, **icons})
     yield from ((name, icon) for icon, names in icons.items() for name in names.values())
-    for lang in (words.lang, *LANGUAGES):
+    for lang in (words.lang, *LANGS):
         yield from ((name, icon) for icon, name in ICON_NAMES[lang].items())
         yield from OTHER_NAMES[lang].items()
     yield from ((icon, icon) for icon in {**words.icons, **icons})

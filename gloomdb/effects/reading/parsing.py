@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias
 
+from gloomdb.cards.effect import Step
 from gloomdb.effects import shapes
 from gloomdb.effects.reading.grammar import Gap, Grammar, Node
 from gloomdb.effects.reading.icon_names import IconNames
@@ -18,7 +19,6 @@ from gloomdb.effects.reading.stand_ins import build, shape_at
 from gloomdb.effects.reading.tokens import Key, Keys, Token, starts_with
 from gloomdb.effects.vocabulary import LASTING_OPS, Who
 from gloomdb.effects.wording.clause import MOST_JOINED, Voice
-from gloomdb.cards.effect import Step
 
 MOST_READINGS: Final = 4  # of one stretch of text; more are not told apart
 EITHER_WAY: Final = frozenset({"second_death"})
@@ -213,9 +213,7 @@ class Parser:
             self.farthest, self.stuck = at, []
         self.stuck.append(node)
 
-    def _fill(
-        self, gap: Gap, at: int, level: int
-    ) -> Iterator[tuple[int, StepsGap | str, object]]:
+    def _fill(self, gap: Gap, at: int, level: int) -> Iterator[tuple[int, StepsGap | str, object]]:
         """What may stand in a gap, and where it ends."""
         match gap:
             case NumberGap():

@@ -33,9 +33,9 @@ from gloomdb.effects.reading.stand_ins import ICON, MANY, Gap, Trials, Values, a
 from gloomdb.effects.reading.tokens import Keys, keys, longest_first, tokens
 from gloomdb.effects.vocabulary import Who
 from gloomdb.effects.wording.clause import Clause, Fixed, Language, Said, Scene, Voice, inline, paragraph
+from gloomdb.effects.wording.edition_words import IconMark, Words, split
 from gloomdb.effects.wording.en.say import say as say_in_english
 from gloomdb.effects.wording.es.say import say as say_in_spanish
-from gloomdb.effects.wording.words import IconMark, Words, split
 
 _ICON_ID: Final = re.compile(ICON.format(place=r"(\d)", field="(.+)"))
 _OPEN, _CLOSE = "\ue010", "\ue011"  # private use, as the wording's own marks are

@@ -16,8 +16,8 @@ from gloomdb.effects.reading.patterns import Item, ListGap, NumberGap
 from gloomdb.effects.reading.tokens import Token
 from gloomdb.effects.vocabulary import Reign, WorthEach
 from gloomdb.effects.walk import walk
-from gloomdb.effects.wording.words import Words
-from gloomdb.sentence import Sentence
+from gloomdb.effects.wording.edition_words import Words
+from gloomdb.language import Sentence
 from gloomdb.text import did_you_mean, fold, slug
 
 SUGGESTED: Final = 3  # ways to go on
@@ -76,7 +76,9 @@ def _icons(effect: Effect) -> set[str]:
     if asked is not None and asked.family_shows is not None:
         icons |= set(asked.family_shows.icons)
     for step in walk(effect.do):
-        icons |= set(getattr(step, "icons", ())) | ({step.icon} if isinstance(step, WorthEach | Reign) else set())
+        icons |= set(getattr(step, "icons", ())) | (
+            {step.icon} if isinstance(step, WorthEach | Reign) else set()
+        )
     return icons
 
 

@@ -20,7 +20,7 @@ from gloomdb.effects.reading.sentences import STOP, Sentences
 from gloomdb.effects.reading.tokens import Token, tokens
 from gloomdb.effects.render import words_for
 from gloomdb.effects.vocabulary import Unencoded
-from gloomdb.effects.wording.words import Words
+from gloomdb.effects.wording.edition_words import Words
 
 _NO_ICONS: Mapping[str, Names] = MappingProxyType({})
 

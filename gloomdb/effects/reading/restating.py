@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from gloomdb.effects.reading.icon_names import IconNames
 from gloomdb.effects.reading.other_words import OTHER_TERMS, RULES
 from gloomdb.effects.reading.tokens import Key, Keys, Token, keys
+from gloomdb.effects.wording.edition_words import TERMS, Words
 from gloomdb.effects.wording.es.nouns import agree
-from gloomdb.effects.wording.words import TERMS, Words
 
 ROUNDS: Final = 5  # a rule's outcome may call for another rule
 _NUMBER, _ICONS, _START = "#", "@", "^"
@@ -96,7 +95,9 @@ class Restater:
             key = given[at].key
             if isinstance(key, tuple):
                 return at + 1, key
-            known = next(((stop, icon) for stop, icon in self._icons.at(given, at) if icon in self._icons.known), None)
+            known = next(
+                ((stop, icon) for stop, icon in self._icons.at(given, at) if icon in self._icons.known), None
+            )
             if known is None:
                 break
             end, icon = known

@@ -13,9 +13,9 @@ from gloomdb.effects.reading.other_words import LOOSE_LINKS, OTHER_TERMS
 from gloomdb.effects.reading.parsing import Parser, Run
 from gloomdb.effects.reading.restating import Restater
 from gloomdb.effects.reading.tokens import Keys, Token, keys, longest_first, starts_with
-from gloomdb.effects.render import LANGUAGES
+from gloomdb.effects.render import LANGS
 from gloomdb.effects.vocabulary import LASTING_OPS, Cancel
-from gloomdb.effects.wording.words import TERMS, Words
+from gloomdb.effects.wording.edition_words import TERMS, Words
 
 STOP: Final = "."
 _AFTER_CONDITION: Final = (",",)
@@ -38,7 +38,7 @@ class Sentences:
         self._restater = Restater(words, icons)
         self._links = longest_first(keys(link, words.lang) for link in LOOSE_LINKS[words.lang])
         self._labels = _labels(words)
-        self._on_draw = keys(LANGUAGES[words.lang].on_draw, words.lang)
+        self._on_draw = keys(LANGS[words.lang].on_draw, words.lang)
 
     def opening(self, given: Sequence[Token], at: int) -> tuple[Timing | None, int]:
         """When the effect works, if the text says so, and where it goes on."""
@@ -94,7 +94,7 @@ class Sentences:
 
 def _labels(words: Words) -> Mapping[Keys, Timing]:
     """The words with a colon that say when an effect works, the edition's own first."""
-    labels = {keys(f"{LANGUAGES[words.lang].on_your_turn}:", words.lang): Timing.IMMEDIATE}
+    labels = {keys(f"{LANGS[words.lang].on_your_turn}:", words.lang): Timing.IMMEDIATE}
     for timing in Timing:
         others = (TERMS[words.lang][timing], *OTHER_TERMS[words.lang].get(timing, ()))
         for label in (words[timing], *others):

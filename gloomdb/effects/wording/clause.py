@@ -10,7 +10,7 @@ from typing import Final, Protocol, TypeAlias
 from gloomdb.cards.card import CardType, Claim
 from gloomdb.cards.effect import Condition, Step
 from gloomdb.effects.vocabulary import Who
-from gloomdb.effects.wording.words import Words, capital
+from gloomdb.effects.wording.edition_words import Words, capital
 
 MOST_JOINED: Final = 3  # steps in one sentence
 HELD: Final = frozenset({CardType.STORY, CardType.THRONE})

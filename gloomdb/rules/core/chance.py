@@ -14,7 +14,8 @@ MASK: Final = 0x3FFFFFFFFFFFFFFF
 GAMMA: Final = 0x1E3779B97F4A7C15
 FIRST: Final = 0x3F58476D1CE4E5B9
 SECOND: Final = 0x14D049BB133111EB
-PRIME: Final = 0x100000001B3
+PRIME: Final = 0x100000001B3  # of hashes, with the shift that folds high bits into low ones
+FOLD: Final = 29
 
 
 def mixed(x: i64) -> i64:

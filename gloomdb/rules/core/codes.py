@@ -223,6 +223,7 @@ MOST_AT_ONCE: Final = 100000  # frames worked off after one decision: more is ef
 MOST_IN_A_TURN: Final = 100  # decisions, on average: a game of more has no end in sight
 MOST_CARDS: Final = 1022
 MOST_CHARACTERS: Final = 250
+OTHER_ACTIONS: Final = 64  # room for whatever is not about a card, a Character, a Story or a seat
 
 
 def kind_of(action: i64) -> i64:

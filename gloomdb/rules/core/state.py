@@ -12,7 +12,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from gloomdb.rules.core.chance import MASK, PRIME, mixed, part, stepped
+from gloomdb.rules.core.chance import FOLD, MASK, PRIME, mixed, part, stepped
 from gloomdb.rules.core.codes import (
     BOTTOM,
     FIFTH,
@@ -163,10 +163,11 @@ def fingerprint(s: State) -> i64:
 
 
 def _hashed(column: vec[i64], count: i64, h: i64) -> i64:
+    """A hash with so many numbers of a column added to it; NOBODY counts as one."""
     i: i64 = 0
     while i < count:
         h = ((h ^ (column[i] + 2)) * PRIME) & MASK
-        h ^= h >> 29
+        h ^= h >> FOLD
         i += 1
     return h
 

@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from gloomdb.cards.effect import Step
-from gloomdb.rules.core.codes import MOST_IN_A_TURN
+from gloomdb.rules.core.codes import MOST_IN_A_TURN, OTHER_ACTIONS
 from gloomdb.rules.setup import Setup
 
 
@@ -132,4 +132,19 @@ class Tables:
 
     def buffer_size(self) -> i64:
         """How many actions there can be at most at one decision."""
-        return (self.cards + 1) * (self.characters + 1) + self.stories + self.players + 64
+        return (self.cards + 1) * (self.characters + 1) + self.stories + self.players + OTHER_ACTIONS
+
+
+def left_of(t: Tables, seat: i64) -> i64:
+    """The neighbour to the left, who plays next."""
+    seat += 1
+    if seat == t.players:
+        return 0
+    return seat
+
+
+def right_of(t: Tables, seat: i64) -> i64:
+    """The neighbour to the right, who played before."""
+    if seat == 0:
+        return t.players - 1
+    return seat - 1

@@ -13,7 +13,7 @@ from typing import Final
 from gloomdb.cards.card import CLEAR, PERSISTENT, Card, CardType, Lang, printed_fields
 from gloomdb.cards.set import CardSet
 from gloomdb.cards.stack import face_of
-from gloomdb.sentence import Sentence
+from gloomdb.language import Sentence
 from gloomdb.sheets.art.portraits import SITTERS
 from gloomdb.sheets.art.story import STORY
 from gloomdb.sheets.drawing.display import MM_PER_POINT, Face, Mark, Part, PartKind, Shape, Text, Use

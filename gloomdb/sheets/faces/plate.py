@@ -8,8 +8,9 @@ from typing import Final
 
 from gloomdb.cards.card import Basis, Card, CardType, Lang, name_in
 from gloomdb.cards.set import CardSet
-from gloomdb.sentence import Sentence
+from gloomdb.language import Sentence
 from gloomdb.sheets.art.emblems import DECKS
+from gloomdb.sheets.card_labels import basis_note, borrowed_name, type_name
 from gloomdb.sheets.drawing.display import Mark, Part, PartKind, Shape, Use
 from gloomdb.sheets.drawing.drawings import GRID, TYPE_INKS, banner_height
 from gloomdb.sheets.drawing.geometry import Layout
@@ -18,7 +19,6 @@ from gloomdb.sheets.typesetting.effect_lines import paragraphs
 from gloomdb.sheets.typesetting.fit import Box, centred, fit, fit_line, line_marks
 from gloomdb.sheets.typesetting.fonts import BOLD, ITALIC, TEXT, TITLING, measure
 from gloomdb.sheets.typesetting.lines import Paragraph, Span
-from gloomdb.sheets.words import basis_note, borrowed_name, type_name
 
 NAME: Final = (12.6, 8.0)  # points, normal and smallest
 FIRST_OF_TWO: Final = (8.8, 6.8)  # with a second name below it: it must stay clear of the boss
@@ -57,19 +57,23 @@ def _names(card: Card, langs: Sequence[Lang], places: Layout, notes: list[str]) 
     baseline = y + banner_height(places) - (2.2 if len(titles) == 1 else 3.25) * s
     normal, smallest = NAME if len(titles) == 1 else FIRST_OF_TWO
     text, size = fit_line(titles[0], TITLING, room, normal * s, smallest * s)
-    _report("name", text != titles[0], size < smallest * s, notes)
+    _report(text != titles[0], size < smallest * s, notes, *_NAME_NOTES)
     yield from centred(text, TITLING, size, "bone", middle, baseline)
     for second in titles[1:2]:
         text, size = fit_line(second, ITALIC, room, SECOND_NAME[0] * s, SECOND_NAME[1] * s)
-        _report("name", text != second, shrunk=False, notes=notes)
+        _report(text != second, False, notes, *_NAME_NOTES)
         yield from centred(text, ITALIC, size, "bone", middle, baseline + 2.1 * s)
 
 
-def _report(what: str, cut: bool, shrunk: bool, notes: list[str]) -> None:
+def _report(cut: bool, shrunk: bool, notes: list[str], if_cut: Sentence, if_shrunk: Sentence) -> None:
     if cut:
-        notes.append(Sentence(f"the {what} was cut"))
+        notes.append(if_cut)
     elif shrunk:
-        notes.append(Sentence(f"the {what} was made smaller"))
+        notes.append(if_shrunk)
+
+
+_NAME_NOTES: Final = (Sentence("the name was cut"), Sentence("the name was made smaller"))
+_TEXT_NOTES: Final = (Sentence("the text was cut"), Sentence("the text was made smaller"))
 
 
 # --- the body ------------------------------------------------------------------------------------
@@ -93,7 +97,7 @@ def _body(
     normal, smallest = BODY if len(langs) == 1 else BODY_TWICE
     box = Box(x + 2.4 * s, top, width - 4.8 * s, foot - top, normal * s, smallest * s)
     fitted = fit(tuple(text), box)
-    _report("text", fitted.cut, fitted.size < 0.86 * normal * s, notes)
+    _report(fitted.cut, fitted.size < 0.86 * normal * s, notes, *_TEXT_NOTES)
     yield from fitted.marks
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from gloomdb.cards.card import Card, CardType, Lang, name_in
 from gloomdb.cards.set import CardSet
-from gloomdb.sentence import Sentence
+from gloomdb.language import Sentence
 from gloomdb.sheets.art.emblems import DECKS
 from gloomdb.sheets.art.story import STORY
 from gloomdb.sheets.drawing.display import Face, Mark, Part, PartKind, Use

@@ -16,7 +16,8 @@ from typing import Any, Final
 from gloomdb.cards.card import CLEAR, SHUFFLED, Card, CardType, Lang, name_in
 from gloomdb.cards.set import CardSet
 from gloomdb.effects.render import render_card
-from gloomdb.sheets.words import WORDS, type_name
+from gloomdb.language import translate
+from gloomdb.sheets.card_labels import plain_type_name, type_name
 from gloomdb.text import safe
 
 COLUMNS: Final = 10
@@ -64,27 +65,17 @@ def heaps(counted: Sequence[tuple[Card, int]], sets: Mapping[str, CardSet], lang
 
 def _pile(card: Card, card_set: CardSet, lang: Lang) -> tuple[int, str, str]:
     """Where a card goes: a rank, the set where heaps of sets are kept apart, and the heap's name."""
-    words = _HEAPS[lang]
     if card.type in SHUFFLED:
-        return 0, "", words["pile"]
+        return 0, "", translate("Draw pile", lang)
     if card.type is CardType.CHARACTER:
         family = card_set.family(card.family)
-        called = name_in(family.name, lang) if family else words["no_family"]
+        called = name_in(family.name, lang) if family else translate("Characters", lang)
         return 1, f"{card.set}/{card.family or ''}", called
     if card.type is CardType.STORY:
-        return 2, "", words["stories"]
-    return (3, "", WORDS[lang]["throne"]) if card.type is CardType.THRONE else (4, "", words["others"])
-
-
-_HEAPS: Final[Mapping[Lang, Mapping[str, str]]] = {
-    "en": {"pile": "Draw pile", "no_family": "Characters", "stories": "Stories", "others": "Other cards"},
-    "es": {
-        "pile": "Mazo de robo",
-        "no_family": "Personajes",
-        "stories": "Historias",
-        "others": "Otras cartas",
-    },
-}
+        return 2, "", translate("Stories", lang)
+    if card.type is CardType.THRONE:
+        return 3, "", plain_type_name(card.type, lang)
+    return 4, "", translate("Other cards", lang)
 
 
 def sheets_of(piles: Sequence[Heap]) -> list[Sheet]:

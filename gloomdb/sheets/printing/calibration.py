@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gloomdb.cards.card import Lang
+from gloomdb.language import Sentence, translate
 from gloomdb.sheets.drawing.display import Mark, Shape
 from gloomdb.sheets.drawing.geometry import layout
 from gloomdb.sheets.drawing.paths import circle, polygon
@@ -17,36 +18,24 @@ from gloomdb.sheets.typesetting.fonts import BOLD, TEXT, TITLING
 from gloomdb.sheets.typesetting.lines import Paragraph, Span
 
 _REACH = 10  # mm of ruler to each side of its middle
-
-SAYS: dict[Lang, tuple[str, ...]] = {
-    "en": (
-        "Calibration",
-        ("Print both pages of this file on one sheet, on both sides, at their true size (100 %, no “fit to"
-        " page”). The bar below is exactly 100 mm long: measure it."),
-        ("Hold the sheet against the light, this side towards you. At each ruler, read where the cross of the"
-        " other side lies: right and down count as positive, left and up as negative."),
-        "Then keep what you read under a name for the printer:",
-        "and print with --printer NAME.",
-        "LEFT", "RIGHT", "back",
+_STEPS = (
+    Sentence(
+        "Print both pages of this file on one sheet, on both sides, at their true size (100 %, no “fit to"
+        " page”). The bar below is exactly 100 mm long: measure it."
     ),
-    "es": (
-        "Calibración",
-        ("Imprime las dos páginas de este archivo en una hoja, a doble cara y a tamaño real (100 %, sin"
-        " “ajustar a la página”). La barra mide exactamente 100 mm: compruébalo."),
-        ("Mira la hoja a contraluz con esta cara hacia ti. En cada regla, lee dónde está la cruz de la otra"
-        " cara: derecha y abajo son positivos, izquierda y arriba negativos."),
-        "Guarda después lo leído con un nombre para la impresora:",
-        "e imprime con --printer NOMBRE.",
-        "IZQUIERDA", "DERECHA", "dorso",
+    Sentence(
+        "Hold the sheet against the light, this side towards you. At each ruler, read where the cross of the"
+        " other side lies: right and down count as positive, left and up as negative."
     ),
-}  # fmt: skip
+    Sentence("Then keep what you read under a name for the printer:"),
+)
 
 
 def calibration_pdf(
     page: tuple[float, float], lang: Lang, edge: Edge = "long", profile: Profile | None = None
 ) -> bytes:
     """Two pages, front and back; with a profile the back is corrected by it, to see whether it is right."""
-    pdf = Pdf(*page, title=SAYS[lang][0])
+    pdf = Pdf(*page, title=translate("Calibration", lang))
     whole = (0.0, 0.0, *page)
     pdf.begin_page(whole, whole)
     pdf.draw(tuple(_front(page, lang, edge)), layout())
@@ -68,20 +57,20 @@ def _line(x0: float, y0: float, x1: float, y1: float, width: float = 0.1, ink: s
 
 
 def _front(page: tuple[float, float], lang: Lang, edge: Edge) -> Iterator[Mark]:
-    title, first, second, third, fourth, left, right, _ = SAYS[lang]
     middle = page[0] / 2
-    yield from centred(title, TITLING, 22, "ink", middle, 26)
+    yield from centred(translate("Calibration", lang), TITLING, 22, "ink", middle, 26)
     room = min(page[0] - 40, 150)
     y = 34.0
-    for text in (first, second, third):
-        marks, count = set_lines(Paragraph((Span(text, TEXT),), lang), middle - room / 2, y, room, 11, 1.25)
+    for step in _STEPS:
+        text = Paragraph((Span(translate(step, lang), TEXT),), lang)
+        marks, count = set_lines(text, middle - room / 2, y, room, 11, 1.25)
         yield from marks
         y += count * 4.85 + 2
     line = f"gloomdb export calibration --printer NAME --duplex {edge} --left X,Y --right X,Y"
     yield from centred(line, BOLD, 10, "blood", middle, y + 4)
-    yield from centred(fourth, TEXT, 11, "ink", middle, y + 11)
+    yield from centred(translate("and print with --printer NAME.", lang), TEXT, 11, "ink", middle, y + 11)
     yield from _bar(middle, page[1] - 24)
-    for (x, at), name in zip(crosses(page), (left, right), strict=True):
+    for (x, at), name in zip(crosses(page), (translate("LEFT", lang), translate("RIGHT", lang)), strict=True):
         yield from _ruler(x, at, name)
 
 
@@ -116,4 +105,4 @@ def _back(page: tuple[float, float], lang: Lang) -> Iterator[Mark]:
         yield _line(x - 6, y, x + 6, y, 0.25, "blood")
         yield _line(x, y - 6, x, y + 6, 0.25, "blood")
         yield Shape(circle(x, y, 3), line="blood", width=0.15)
-    yield from centred(SAYS[lang][-1], TITLING, 18, "ash", page[0] / 2, 26)
+    yield from centred(translate("back", lang), TITLING, 18, "ash", page[0] / 2, 26)

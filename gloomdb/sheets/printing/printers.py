@@ -14,7 +14,7 @@ from pathlib import Path
 
 from gloomdb.errors import BadInput, NotFound, UsageError, reason_of
 from gloomdb.files import write_file
-from gloomdb.sentence import Sentence
+from gloomdb.language import Sentence
 from gloomdb.text import did_you_mean, safe
 
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}")

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from gloomdb.cards.card import Card, Lang
 from gloomdb.cards.set import CardSet
 from gloomdb.effects.render import IconMark, Line, card_lines
+from gloomdb.language import translate
 from gloomdb.sheets.art.story import STORY
 from gloomdb.sheets.typesetting.fonts import BOLD, ITALIC, TEXT
 from gloomdb.sheets.typesetting.lines import Drawn, Paragraph, Piece, Span
-from gloomdb.sheets.words import WORDS
 
 ICON_EM = 1.45  # an icon in a line of text, in the size of its letters
 
@@ -21,7 +21,7 @@ def paragraphs(card: Card, card_set: CardSet, lang: Lang) -> list[Paragraph]:
     for line in card_lines(card, card_set, lang):
         made.append(Paragraph(tuple(_pieces(line)), lang, space=0.22 if made else 0.0))
     if card.effects is None:
-        made.append(Paragraph((Span(WORDS[lang]["text_unknown"], ITALIC, "ash"),), lang))
+        made.append(Paragraph((Span(translate("What it does is not known", lang), ITALIC, "ash"),), lang))
     return made
 
 

@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Final
 
 from gloomdb.errors import BadInput, GloomError, UsageError, reason_of
+from gloomdb.language import Sentence
 from gloomdb.rules.core.moves.playout import GREEDY, RANDOM
 from gloomdb.rules.core.state import State
-from gloomdb.sentence import Sentence
 from gloomdb.sim.core.games import OWN, THOUGHTFUL
 from gloomdb.sim.players.view import Choice, View, view_of
 from gloomdb.text import did_you_mean

@@ -23,7 +23,7 @@ from gloomdb.sheets.typesetting.fonts import FAMILY, FONTS
 from gloomdb.web.page.page_data import page_data
 
 SCRIPTS: Final = (
-    "start.js", "words.js", "stack.js", "values.js", "query.js", "face.js", "elements.js",
+    "start.js", "naming.js", "stack.js", "values.js", "query.js", "face.js", "elements.js",
     "gallery.js", "details.js", "picker.js", "table.js", "app.js",
 )  # fmt: skip
 """In the order in which they run, as one script."""

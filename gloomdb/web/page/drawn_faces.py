@@ -10,8 +10,9 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
-from gloomdb.cards.card import LANGUAGES, Card
+from gloomdb.cards.card import Card
 from gloomdb.cards.set import CardSet
+from gloomdb.language import LANGS
 from gloomdb.sheets.drawing.display import MM_PER_POINT, Face, Mark, Marks, Part, Shape, Text, Use
 from gloomdb.sheets.drawing.drawings import drawing
 from gloomdb.sheets.drawing.geometry import layout
@@ -36,7 +37,7 @@ class Faces:
 
     def add(self, card: Card, card_set: CardSet) -> list[list[PartNo]]:
         """The numbers of a card's parts, by language."""
-        faces = [card_face(card, card_set, Look(langs=(lang,))) for lang in LANGUAGES]
+        faces = [card_face(card, card_set, Look(langs=(lang,))) for lang in LANGS]
         return [self._face(face) for face in faces]
 
     def need(self, marks: Marks) -> None:

@@ -5,21 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from gloomdb.cards.card import LANGUAGES, SLOTS, Card, CardType, Lang
+from gloomdb.cards.card import SLOTS, Card, CardType, Lang
 from gloomdb.cards.effect import Timing
 from gloomdb.cards.set import CardSet, Persistence
 from gloomdb.cards.stack import face_of
 from gloomdb.definitions.card_json import card_json
 from gloomdb.effects.render import IconMark, Line, card_lines, render_card, words_for
-from gloomdb.effects.wording.words import ICON_NAMES
+from gloomdb.effects.wording.edition_words import ICON_NAMES
+from gloomdb.language import LANGS
 from gloomdb.query.entry import Entry
 from gloomdb.query.known import of_sets
 from gloomdb.query.page_tables import field_values, language_tables
 from gloomdb.sheets.art.story import STORY
+from gloomdb.sheets.card_labels import plain_type_name, type_name
 from gloomdb.sheets.drawing.inks import INKS
 from gloomdb.sheets.typesetting.fonts import FAMILY, FONTS
-from gloomdb.sheets.words import WORDS, type_name
 from gloomdb.web.page.drawn_faces import Faces, emblems_svg, outlines
+from gloomdb.web.page.page_words import page_words
 
 _LEFT_OUT: Final = ("set", "text", "basis", "facts")
 _UI_TERMS: Final = ("self_worth", *(timing.value for timing in Timing))
@@ -42,7 +44,8 @@ def page_data(
         "cards": documents,
         "sets": [_set(card_set) for card_set in used],
         "icons": icons,
-        "types": {lang: {type_.value: WORDS[lang][type_.value] for type_ in CardType} for lang in LANGUAGES},
+        "types": {lang: {type_.value: plain_type_name(type_, lang) for type_ in CardType} for lang in LANGS},
+        "words": page_words(),
         "drawn": drawn,
         "parts": faces.parts,
         "symbols": faces.symbol_names(),
@@ -58,7 +61,7 @@ def page_data(
 def _entry(card: Card, card_set: CardSet) -> Entry:
     """The card as a query looks at it."""
     is_told = card.effects is not None or card.claim is not None
-    text = {lang: render_card(card, card_set, lang) for lang in LANGUAGES} if is_told else {}
+    text = {lang: render_card(card, card_set, lang) for lang in LANGS} if is_told else {}
     return Entry(card, text, card_set.year)
 
 
@@ -68,9 +71,7 @@ def _card(entry: Entry, card_set: CardSet, faces: Faces) -> dict[str, Any]:
         key: value for key, value in card_json(card).items() if key not in _LEFT_OUT and value is not None
     }
     document["sources"] = list(dict.fromkeys(id_ for ids in card.sources.values() for id_ in ids))
-    document["lines"] = {
-        lang: [_line(line) for line in card_lines(card, card_set, lang)] for lang in LANGUAGES
-    }
+    document["lines"] = {lang: [_line(line) for line in card_lines(card, card_set, lang)] for lang in LANGS}
     document["fields"] = field_values(entry)
     document["covers"] = face_of(card).picture  # whether its centre is opaque
     document["face"] = faces.add(card, card_set)
@@ -91,7 +92,7 @@ def _set(card_set: CardSet) -> dict[str, Any]:
         "year": card_set.year,
         "families": {family.id: dict(family.name) for family in card_set.families},
         "persistence": persistence.value,
-        "terms": {lang: _terms(card_set, lang) for lang in LANGUAGES},
+        "terms": {lang: _terms(card_set, lang) for lang in LANGS},
         "sources": {source.id: source.title for source in card_set.sources.values()},
     }
 
@@ -100,8 +101,8 @@ def _terms(card_set: CardSet, lang: Lang) -> dict[str, str]:
     """This edition's words for what the page names, where they differ from the language's own."""
     words, plain = words_for(card_set, lang), words_for(None, lang)
     terms = {key: words[key] for key in _UI_TERMS}
-    types = {type_.value: type_name(Card("", "", type_, {}), card_set, lang) for type_ in CardType}
-    terms |= {key: name for key, name in types.items() if name != WORDS[lang][key]}
+    types = {type_: type_name(Card("", "", type_, {}), card_set, lang) for type_ in CardType}
+    terms |= {type_.value: name for type_, name in types.items() if name != plain_type_name(type_, lang)}
     return {key: word for key, word in terms.items() if key not in _UI_TERMS or word != plain[key]}
 
 
@@ -112,7 +113,7 @@ def _icons(cards: Sequence[Card], sets: Sequence[CardSet]) -> dict[str, dict[Lan
     names: dict[str, dict[Lang, str]] = {}
     for icon in sorted(shown | asked):
         own = [dict(card_set.icons[icon]) for card_set in sets if icon in card_set.icons]
-        known = {lang: ICON_NAMES[lang][icon] for lang in LANGUAGES if icon in ICON_NAMES[lang]}
+        known = {lang: ICON_NAMES[lang][icon] for lang in LANGS if icon in ICON_NAMES[lang]}
         names[icon] = {}
         for called in (*reversed(own), known):
             names[icon] |= called

@@ -214,12 +214,11 @@ function textTest(token, places, notes) {
   if (token.form === "regex") return regexTest(token.text, places, notes);
   const wanted = wordsOf(token.text);
   if (!wanted.length) return fold(token.text).trim() ? partTest(token.text, places) : null;
-  const stems = mapped(LANGUAGE.stems, () => null);
-  for (const lang of Object.keys(stems)) stems[lang] = wanted.map((word) => stemOf(word, lang));
+  const stems = Object.fromEntries(LANGS.map((lang) => [lang, wanted.map((word) => stemOf(word, lang))]));
   const last = wanted.length - 1;
   const isRun = (words, lang) => words.some((_, at) => at + last < words.length && wanted.every((word, i) =>
     words[at + i][1] === stems[lang][i] || (token.isOpen && i === last && words[at + i][0].startsWith(word))));
-  return (card, only) => (only ? [only] : Object.keys(stems)).some((lang) =>
+  return (card, only) => (only ? [only] : LANGS).some((lang) =>
     places.some((where) => isRun(wordsIn(card, where, lang), lang)));
 }
 
@@ -263,11 +262,13 @@ function isForeign(source) {
   return /\(\?(?!:)|\[\[:|\[\^?\]/.test(source) || escapes.some((pair) => /^\\(?![bBdDsSwWnrtfvpP])[a-z0-9]$/i.test(pair));
 }
 
-/** Whether it has many repetitions, or a repeated group beside others or beside a choice. */
+/** Whether it has many repetitions or options, or a repeated group beside others or beside a choice. */
 function isSlow(source) {
   const signs = source.replace(/\\[^]|\[[^\]]*\]/g, "x");
-  const repeated = signs.match(/[*+{]/g)?.length ?? 0;
-  return source.length > 1000 || repeated > 3 || (/\)[*+{]/.test(signs) && (repeated > 1 || signs.includes("|")));
+  const count = (sign) => signs.split(sign).length - 1;
+  const repeated = count("*") + count("+") + count("{");
+  if (source.length > 1000 || repeated > 3 || count("?") > 10) return true;
+  return /\)[*+{]/.test(signs) && (repeated > 1 || count("|") > 0);
 }
 
 // --- answers ---------------------------------------------------------------------------------------

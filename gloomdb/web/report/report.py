@@ -10,16 +10,30 @@ from importlib.resources import files
 from typing import Final
 
 from gloomdb.cards.card import Lang
-from gloomdb.cards.words import PROVENANCES, TYPES, word
+from gloomdb.cards.kind_names import PROVENANCES, TYPES, word
+from gloomdb.language import Sentence, translate
 from gloomdb.sim import result_text
 from gloomdb.sim.result import BAND, CardResult, SeatResult, SimulationResult
+from gloomdb.sim.result_text import (
+    CARDS_NOTE,
+    ENDINGS,
+    IMPACT_HEADS,
+    IMPACT_NOTE,
+    KILLS_NOTE,
+    SET_HEADS,
+    SETS_NOTE,
+    WINS_NOTE,
+)
 from gloomdb.sim.statistics import Spread
-from gloomdb.sim.words import say
 from gloomdb.text import per_cent, safe, signed, true_minus
 from gloomdb.web.report import charts
 
 WORDS: Final = ' class="words"'
 QUANTILES: Final = (5, 50, 95)  # per cent; a phone has room for no more
+_CARD_HEADS: Final = (
+    Sentence("card"), Sentence("type"), Sentence("set"), Sentence("drawn"), Sentence("played"),
+    Sentence("on own"), Sentence("on others"), Sentence("swing"), Sentence("target wins"),
+)  # fmt: skip
 KINDS: Final = {"documented": "good", "earlier-printing": "mid", "invented": "bad"}
 
 
@@ -91,12 +105,12 @@ def _head(result: SimulationResult, title: str, lang: Lang) -> str:
 
 
 def _wins(result: SimulationResult, lang: Lang) -> str:
-    title = say("wins", lang)
+    title = translate("Who wins", lang)
     chart = charts.intervals(
         [(_seat(seat), seat.win_rate, *seat.interval) for seat in result.seats], 1 / result.players, title
     )
-    inside = f"{chart}<h2>{_text(say('order', lang))}</h2>{_order(result, lang)}"
-    return _section(title, inside, say("wins note", lang))
+    inside = f"{chart}<h2>{_text(translate('By order of play', lang))}</h2>{_order(result, lang)}"
+    return _section(title, inside, translate(WINS_NOTE, lang))
 
 
 def _spread(spread: Spread) -> list[str]:
@@ -106,15 +120,19 @@ def _spread(spread: Spread) -> list[str]:
 
 
 def _spread_heads(lang: Lang) -> list[str]:
-    return [say("mean", lang), say("sd", lang), *(f"{per_hundred} %" for per_hundred in QUANTILES)]
+    return [
+        translate("mean", lang),
+        translate("sd", lang),
+        *(f"{per_hundred} %" for per_hundred in QUANTILES),
+    ]
 
 
 def _order(result: SimulationResult, lang: Lang) -> str:
-    place = say("place", lang)
+    place = translate("place", lang)
     return charts.intervals(
         [(f"{place} {row.place}", row.win_rate, *row.interval) for row in result.order],
         1 / result.players,
-        say("order", lang),
+        translate("By order of play", lang),
     )
 
 
@@ -123,18 +141,25 @@ def _seat(seat: SeatResult) -> str:
 
 
 def _values(result: SimulationResult, lang: Lang) -> str:
-    title = say("family value", lang)
+    title = translate("Family Value", lang)
     chart = charts.histogram([seat.family_value.histogram for seat in result.seats], BAND, title)
     chart += charts.legend([safe(seat.family) for seat in result.seats])
     rows = [[seat.family, *_spread(seat.family_value)] for seat in result.seats]
-    table = _table([say("family", lang), *_spread_heads(lang)], rows)
-    return _section(title, chart + table, say("family value note", lang))
+    table = _table([translate("family", lang), *_spread_heads(lang)], rows)
+    return _section(title, chart + table, translate("The lowest wins.", lang))
 
 
 def _course(result: SimulationResult, lang: Lang) -> str:
-    title, length, turns = say("endings", lang), say("length", lang), say("turns", lang)
-    shares = [(say(ending, lang), result.a_game(count), "") for ending, count in result.endings.items()]
-    rows = [[turns, *_spread(result.length.turns)], [say("plays", lang), *_spread(result.length.plays)]]
+    title, length, turns = (
+        translate("How games ended", lang),
+        translate("How long games took", lang),
+        translate("turns", lang),
+    )
+    shares = [
+        (translate(ENDINGS[ending], lang), result.a_game(count), "")
+        for ending, count in result.endings.items()
+    ]
+    rows = [[turns, *_spread(result.length.turns)], [translate("plays", lang), *_spread(result.length.plays)]]
     chart = charts.columns(result.length.turns.histogram, length, turns)
     table = _table(["", *_spread_heads(lang)], rows)
     return _section(title, charts.shares(shares, title)) + _section(length, chart + table)
@@ -145,24 +170,26 @@ def _kills(result: SimulationResult, lang: Lang) -> str:
     rows = [
         [row.killer, *(f"{result.a_game(row.victims[name]):.2f}" for name in names)] for row in result.kills
     ]
-    return _section(say("kills", lang), _table(["", *names], rows), say("kills note", lang))
+    return _section(
+        translate("Who killed whom", lang), _table(["", *names], rows), translate(KILLS_NOTE, lang)
+    )
 
 
 def _sets(result: SimulationResult, lang: Lang) -> str:
     if len(result.sets) < 2:
         return ""
-    heads = [say(key, lang) for key in ("set", "of pile", "of plays", "of swing")]
+    heads = [translate(head, lang) for head in SET_HEADS]
     rows = [
         [row.set, per_cent(row.cards_share), per_cent(row.plays_share), per_cent(row.swing_share)]
         for row in result.sets
     ]
-    return _section(say("sets", lang), _table(heads, rows), say("sets note", lang))
+    return _section(translate("Sets", lang), _table(heads, rows), translate(SETS_NOTE, lang))
 
 
 def _impact(result: SimulationResult, lang: Lang) -> str:
     if not result.impact:
         return ""
-    heads = [say(key, lang) for key in ("card", "per player", "for drawer", "drawer wins")]
+    heads = [translate(head, lang) for head in IMPACT_HEADS]
     rows = [
         [
             result_text.compared(row, lang),
@@ -172,21 +199,20 @@ def _impact(result: SimulationResult, lang: Lang) -> str:
         ]
         for row in result.impact
     ]
-    return _section(say("impact", lang), _table(heads, rows), say("impact note", lang))
+    return _section(translate("With and without", lang), _table(heads, rows), translate(IMPACT_NOTE, lang))
 
 
 def _cards(result: SimulationResult, lang: Lang) -> str:
     """The table that sorts: every card, the ones that moved most first."""
-    keys = ("card", "type", "set", "drawn", "played", "own", "others", "swing", "target wins")
     heads = "".join(
-        f'<th{WORDS if at < 3 else ""}><button type="button">{_text(say(key, lang))}</button></th>'
-        for at, key in enumerate(keys)
+        f'<th{WORDS if at < 3 else ""}><button type="button">{_text(translate(head, lang))}</button></th>'
+        for at, head in enumerate(_CARD_HEADS)
     )
     rows = "".join(_card(card, result, lang) for card in result.cards_by_movement())
     inside = f"<thead><tr>{heads}</tr></thead><tbody>{rows}</tbody>"
-    note = f"{say('cards note', lang)} {say('sort', lang)}"
+    note = f"{translate(CARDS_NOTE, lang)} {translate('Press a heading to sort.', lang)}"
     return _section(
-        say("cards", lang), f'<div class="scroll"><table class="sorts">{inside}</table></div>', note
+        translate("Cards", lang), f'<div class="scroll"><table class="sorts">{inside}</table></div>', note
     )
 
 
@@ -218,7 +244,7 @@ def _known(result: SimulationResult, lang: Lang) -> str:
         for key in PROVENANCES
         if key in counts
     ]
-    title = say("provenance", lang)
+    title = translate("How well the cards are known", lang)
     return _section(title, charts.shares(rows, title))
 
 
@@ -226,5 +252,5 @@ def _repeat(result: SimulationResult, lang: Lang) -> str:
     hashes = result_text.hashes(result, lang)
     listed = "".join(f"<dt>{_text(name)}</dt><dd>{_text(value)}</dd>" for name, value in hashes)
     command = f"<pre>{_text(result.command)}</pre>" if result.command else ""
-    version = say("version", lang, version=result.version)
-    return _section(say("repeat", lang), f"{command}<dl>{listed}</dl>", version)
+    version = translate("made with gloomdb {version}", lang, version=result.version)
+    return _section(translate("To repeat it", lang), f"{command}<dl>{listed}</dl>", version)

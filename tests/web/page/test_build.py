@@ -11,10 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from gloomdb.cards.card import Card, CardType
+from gloomdb.cards.card import SLOTS, Basis, Card, CardType
 from gloomdb.cards.set import CardSet
 from gloomdb.web.page import build
 from gloomdb.web.page.build import html_page, json_block
+from gloomdb.web.page.page_words import WORDS
 from tests.sheets.conftest import make_card, make_set
 
 HOSTILE = [
@@ -130,3 +131,21 @@ def test_a_deck_says_how_many(card_set: CardSet, cards: list[Card]) -> None:
     page = html_page(cards, {card_set.id: card_set}, counts={cards[0].id: 3})
     data = json.loads(parsed(page).blocks["json"][0])
     assert data["cards"][0]["count"] == 3
+
+
+# What the script puts together of two words, or finds in the data: slots, provenances, kinds, reasons.
+PUT_TOGETHER = {"lives-text", "lives-picture", "lives-mark", "pick-modifier", "pick-death", *SLOTS, *Basis}
+
+
+def test_the_page_has_a_word_for_every_key_and_no_other() -> None:
+    """A key without a word would be shown as it is; a word without a key is dead."""
+    folder = Path(build.__file__).parent
+    source = "".join(
+        path.read_text(encoding="utf-8") for path in (*folder.glob("*.js"), folder / "page.html")
+    )
+    asked = set(re.findall(r'data-(?:say|label)="([^"]+)"', source)) | set(
+        re.findall(r'\bsay\("([^"]+)"', source)
+    )
+    assert asked - WORDS.keys() == {"lives-"}
+    named = set(re.findall(r'"([a-z][a-z-]*)"', source))
+    assert WORDS.keys() - asked - named - PUT_TOGETHER == set()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -24,7 +23,7 @@ from gloomdb.cli.terminal.output import (
     write,
 )
 from gloomdb.errors import BadInput
-from gloomdb.sentence import Sentence
+from gloomdb.language import Sentence
 from gloomdb.text import counted
 
 if TYPE_CHECKING:
@@ -78,7 +77,7 @@ def build(
     checked_name(name)
     with open_to_read(db) as catalog:
         library = Shelf(catalog)
-        deck = mixed(name, replace(asked, seed=seed), catalog, library, lang)
+        deck = mixed(name, asked, catalog, library, lang, seed)
         shown = _shown(deck, library, [], lang, form)
     if dry_run:
         shown()
@@ -273,7 +272,8 @@ def _listed(differences: list[Difference]) -> str:
     more = len(differences) - SHOWN
     lines: str = Sentence("\n  and {more} more", more=more) if more > 0 else ""
     for each in reversed(differences[:SHOWN]):
-        lines = Sentence(f"\n  {{card}} is {each.what}{{rest}}", card=each.card, rest=lines)
+        form = "\n  {card} is missing{rest}" if each.what == "missing" else "\n  {card} is changed{rest}"
+        lines = Sentence(form, card=each.card, rest=lines)
     return lines
 
 

@@ -11,7 +11,7 @@ import typer
 from gloomdb.cli.arguments.options import DbOption, ForceOption
 from gloomdb.cli.arguments.query_arguments import QueryCommand, QueryFormat
 from gloomdb.cli.arguments.selection import SetOption, WhatArgument, selection
-from gloomdb.cli.commands.export.common import (
+from gloomdb.cli.commands.export.export_options import (
     CardSizeOption,
     LangsOption,
     MarkOption,

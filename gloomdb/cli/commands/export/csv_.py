@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from gloomdb.cards.card import LANGUAGES, SLOTS
+from gloomdb.cards.card import SLOTS
 from gloomdb.cards.points import total
 from gloomdb.cli.arguments.options import DbOption, ForceOption, LangOption
 from gloomdb.cli.arguments.query_arguments import QueryCommand
 from gloomdb.cli.arguments.selection import SetOption, WhatArgument
 from gloomdb.cli.commands.export.choosing import chosen, documents
-from gloomdb.cli.commands.export.common import write_all
+from gloomdb.cli.commands.export.export_options import write_all
 from gloomdb.cli.terminal.output import csv_text, say, write
+from gloomdb.language import LANGS
 from gloomdb.text import counted
 
 if TYPE_CHECKING:
@@ -28,9 +29,9 @@ EXAMPLES = (
     "gloomdb export csv 'type:modifier icon:duck'",
 )
 COLUMNS: Final = (
-    "id", "set", "type", *(f"name_{lang}" for lang in LANGUAGES), "translation_es", "family",
+    "id", "set", "type", *(f"name_{lang}" for lang in LANGS), "translation_es", "family",
     *(f"points_{slot}" for slot in SLOTS), "points_total", *(f"icon_{slot}" for slot in SLOTS),
-    *(f"text_{lang}" for lang in LANGUAGES), "claim", "picture", "copies", "provenance", "sources",
+    *(f"text_{lang}" for lang in LANGS), "claim", "picture", "copies", "provenance", "sources",
     "reprint_of", "note",
 )  # fmt: skip
 
@@ -66,7 +67,7 @@ def row(card: CardDocument) -> dict[str, object]:
         key: card.get(key)
         for key in ("id", "set", "type", "family", "claim", "picture", "copies", "provenance")
     }
-    for lang in LANGUAGES:
+    for lang in LANGS:
         cells |= {f"name_{lang}": card["name"].get(lang), f"text_{lang}": card["text"].get(lang)}
     cells |= _slots("points", card.get("points")) | _slots("icon", card.get("icons"))
     cells["points_total"] = total(card.get("points"), card.get("points_total"))

@@ -14,7 +14,7 @@ from gloomdb.cli.arguments.options import DbOption, ForceOption, LangOption
 from gloomdb.cli.arguments.query_arguments import QueryCommand
 from gloomdb.cli.arguments.selection import SetOption, WhatArgument
 from gloomdb.cli.commands.export.choosing import chosen, documents
-from gloomdb.cli.commands.export.common import make_directory, write_all
+from gloomdb.cli.commands.export.export_options import make_directory, write_all
 from gloomdb.cli.terminal.output import emit, say
 from gloomdb.errors import UsageError
 from gloomdb.text import counted
@@ -87,9 +87,10 @@ def _export_sets(
 def _set_files(catalog: Catalog, wanted: Sequence[str] | None) -> Mapping[str, Any]:
     """The sets and patches of a catalogue by file name; ids are checked when they are imported."""
     from gloomdb.catalog.importing.stored_layers import stored_layers, stored_patches
+    from gloomdb.catalog.reading.lookup import check_set
 
     files: dict[str, Any] = {}
-    for set_id in [catalog.card_set(id_).id for id_ in wanted] if wanted else catalog.set_ids():
+    for set_id in [check_set(id_, catalog.set_ids()) for id_ in wanted or ()] or catalog.set_ids():
         layers = stored_layers(catalog.rows, set_id)
         made = {**layers.head, "cards": list(layers.documented)}
         if layers.stand_ins:

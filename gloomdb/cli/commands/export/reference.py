@@ -9,7 +9,7 @@ import typer
 
 from gloomdb.cli.arguments.options import DbOption, ForceOption, FormatOption
 from gloomdb.cli.arguments.selection import SetOption, find_sets
-from gloomdb.cli.commands.export.common import (
+from gloomdb.cli.commands.export.export_options import (
     CardSizeOption,
     LangsOption,
     ModeOption,

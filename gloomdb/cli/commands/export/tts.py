@@ -12,7 +12,13 @@ from gloomdb.cli.arguments.options import DbOption, ForceOption, LangOption
 from gloomdb.cli.arguments.query_arguments import QueryCommand, QueryFormat
 from gloomdb.cli.arguments.selection import SetOption, WhatArgument
 from gloomdb.cli.commands.export.choosing import chosen
-from gloomdb.cli.commands.export.common import MarkOption, ModeOption, OutOption, tell_notes, write_all
+from gloomdb.cli.commands.export.export_options import (
+    MarkOption,
+    ModeOption,
+    OutOption,
+    tell_notes,
+    write_all,
+)
 from gloomdb.cli.terminal.output import emit_record, say
 from gloomdb.errors import UsageError
 

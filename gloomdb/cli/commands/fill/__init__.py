@@ -13,7 +13,7 @@ from gloomdb.cli.arguments.completion import complete_sets
 from gloomdb.cli.arguments.options import DbOption, ForceOption, Lang, LangOption
 from gloomdb.cli.terminal.output import say
 from gloomdb.errors import BadInput, UsageError
-from gloomdb.sentence import Sentence
+from gloomdb.language import Sentence
 from gloomdb.text import counted, did_you_mean
 
 if TYPE_CHECKING:
@@ -150,7 +150,7 @@ def _read(db: Path | None, set_id: str, lang: Lang) -> tuple[CardSet, list[Known
 
     with open_to_read(db) as catalog:
         card_set = catalog.card_set(set_id)
-        cards = [card for each in catalog.set_ids() for card in catalog.card_set(each).cards]
+        cards = [card for id_ in catalog.set_ids() for card in catalog.card_set(id_).cards]
         library = Library(known_layers(catalog.rows))
     return card_set, known_effects([card.effects or () for card in cards], card_set, lang), library
 
@@ -158,14 +158,14 @@ def _read(db: Path | None, set_id: str, lang: Lang) -> tuple[CardSet, list[Known
 def _go_on(db: Path | None, file: PatchFile, path: Path) -> None:
     from gloomdb.catalog.importing.updating import read_for
 
-    found = list(read_for(file_to_change(db), [path]).patches.values())
-    if not found or found[0].patch.set != file.set_id:
+    patches = list(read_for(file_to_change(db), [path]).patches.values())
+    if not patches or patches[0].patch.set != file.set_id:
         raise BadInput(
             "{path}: it is there and is no patch for {set_id} (give another --output)",
             path=path,
             set_id=file.set_id,
         )
-    file.go_on(found[0].patch)
+    file.go_on(patches[0].patch)
     say("going on with {path}", path=path)
 
 

@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from gloomdb.cards.effect import Timing
-from gloomdb.cards.words import PROVENANCES, TYPES, word
+from gloomdb.cards.kind_names import PROVENANCES, TYPES, word
 from gloomdb.catalog.user import typed_values
 from gloomdb.catalog.user.gaps import Gap, fields_of_new
-from gloomdb.cli.process.language import spoken
+from gloomdb.cli.process.spoken import spoken
+from gloomdb.cli.terminal.headings import heading
 from gloomdb.cli.terminal.output import say
 from gloomdb.errors import GloomError
-from gloomdb.sentence import Sentence
+from gloomdb.language import Sentence
 from gloomdb.text import counted, safe, slug
 
 if TYPE_CHECKING:
@@ -136,11 +137,11 @@ class Walk:
             say("    {trouble}", trouble=trouble_)
 
     def _question(self, gap: Gap) -> str:
-        field = Sentence(gap.field)
+        field = heading(gap.field, self.lang)
         if gap.value is None:
             return Sentence("  {field}? ", field=field)
         value = typed_values.shown(gap.value, self.set, self.lang)
-        basis = word(PROVENANCES, gap.basis.value, self.lang) if self.lang == "es" else gap.basis.value
+        basis = word(PROVENANCES, gap.basis.value, self.lang)
         return Sentence("  {field}? ({value}, {basis}) ", field=field, value=value, basis=basis)
 
     def _answer(self, gap: Gap, typed: str) -> Any:
@@ -171,29 +172,29 @@ class Walk:
             return typed_values.paraphrase(typed[1:].strip(), when, self.lang)
         if typed.startswith(("[", "{")) or typed.lower() in ("none", "ninguno"):
             return typed_values.effects(typed)
-        found = typed_values.matching(self.known, typed, self.lang)
-        if not found:
+        matches = typed_values.matching(self.known, typed, self.lang)
+        if not matches:
             raise GloomError("no card has an effect with such words (= and your own words will do)")
-        for number, each in enumerate(found, 1):
-            say("    {number}  {text}", number=number, text=each.text)
+        for number, effect in enumerate(matches, 1):
+            say("    {number}  {text}", number=number, text=effect.text)
         chosen = _line("    which (a number; Enter: none of them)? ")
-        if not chosen.isascii() or not chosen.isdecimal() or not 1 <= int(chosen) <= len(found):
+        if not chosen.isascii() or not chosen.isdecimal() or not 1 <= int(chosen) <= len(matches):
             return None
         from gloomdb.effects.codec import encode_effects
 
-        return encode_effects(found[int(chosen) - 1].effects)
+        return encode_effects(matches[int(chosen) - 1].effects)
 
     def _title(self, card: Card) -> str:
         kind = f" ({self._kind(card.type)})" if card.type else ""
         return f"{card.title(self.lang)}{kind}"
 
     def _kind(self, type_: CardType) -> str:
-        return word(TYPES, type_.value, self.lang).lower() if self.lang == "es" else type_.value
+        return word(TYPES, type_.value, self.lang).lower()
 
 
-def _line(question: str) -> str:
+def _line(form: str) -> str:
     """What is typed; the end of the input is the end of the walk."""
-    print(safe(spoken(question)), end="", file=sys.stderr, flush=True)
+    print(safe(spoken(form)), end="", file=sys.stderr, flush=True)
     typed = sys.stdin.readline()
     if not sys.stdin.isatty():
         print(safe(typed.rstrip("\n")), file=sys.stderr, flush=True)
@@ -202,10 +203,10 @@ def _line(question: str) -> str:
     return typed.strip()
 
 
-def agreed(question: str) -> bool:
+def agreed(form: str) -> bool:
     """Whether the answer is yes; nobody there to answer is a no."""
     try:
-        return _line(Sentence("{question} [y/N] ", question=Sentence(question))).lower() in (
+        return _line(Sentence("{question} [y/N] ", question=Sentence(form))).lower() in (
             "y",
             "yes",
             "s",

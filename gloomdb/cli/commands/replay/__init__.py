@@ -13,6 +13,7 @@ from gloomdb.cli.arguments.options import DbOption, Format, FormatOption, Lang, 
 from gloomdb.cli.terminal.output import columns_wide, emit, emit_lines, emit_record, on_terminal, say
 from gloomdb.cli.terminal.signs import signs
 from gloomdb.errors import BadInput, UsageError
+from gloomdb.language import translate
 from gloomdb.text import counted, first_of
 
 if TYPE_CHECKING:
@@ -119,7 +120,7 @@ def _tell(game: Recorded, sets: Mapping[str, CardSet], replayed: Replayed, lang:
 
 def _goes_on(lang: Lang) -> bool:
     """Waits for Enter; q, or the end of input, stops."""
-    print("Intro sigue, q termina " if lang == "es" else "Enter goes on, q stops ", end="", file=sys.stderr)
+    print(translate("Enter goes on, q stops ", lang), end="", file=sys.stderr)
     sys.stderr.flush()
     answer = sys.stdin.readline()
     return bool(answer) and answer.strip().lower() not in {"q", "quit"}

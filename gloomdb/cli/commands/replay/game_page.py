@@ -15,6 +15,7 @@ from gloomdb.cli.commands.score.table_file import LaidTable
 from gloomdb.cli.commands.score.table_page import table_json, table_page
 from gloomdb.cli.terminal.cells import Line, Span, wrapped
 from gloomdb.cli.terminal.signs import Signs
+from gloomdb.language import Sentence, translate
 from gloomdb.rules.chronicle import Happening, Kind, Move
 from gloomdb.rules.core.state import State, whose_turn
 from gloomdb.rules.names import player_name
@@ -22,32 +23,21 @@ from gloomdb.rules.readable import family_of
 from gloomdb.rules.record import Replayed
 
 WIDEST: Final = 100
-_ENDINGS: Final[Mapping[str, tuple[str, str]]] = {
-    "family-dead": ("A family has nobody left alive: the game is over.",
-                    "Una familia se ha quedado sin nadie vivo: la partida ha terminado."),
-    "exhausted": ("Nothing is left that could change the outcome: the game is over.",
-                  "No queda nada que pueda cambiar el resultado: la partida ha terminado."),
-    "turn-limit": ("The limit of turns is reached: the game is called off.",
-                   "Se ha alcanzado el límite de turnos: la partida se da por terminada."),
-}  # fmt: skip
-_SAY: Final = {
-    "turn": ("Turn", "Turno"),
-    "end": ("At the end", "Al final"),
-    "deck": ("deck", "mazo"),
-    "seed": ("seed", "semilla"),
-    "game": ("game", "partida"),
+_ENDINGS: Final[Mapping[str, Sentence]] = {
+    "family-dead": Sentence("A family has nobody left alive: the game is over."),
+    "exhausted": Sentence("Nothing is left that could change the outcome: the game is over."),
+    "turn-limit": Sentence("The limit of turns is reached: the game is called off."),
 }
-
-
-def say(key: str, lang: Lang) -> str:
-    """One of the page's own words."""
-    return _SAY[key][lang == "es"]
 
 
 def opening(game: Recorded, sets: Mapping[str, CardSet], lang: Lang, look: Signs, wide: int) -> list[Line]:
     """Which game it is, and who plays whom."""
     record = game.record
-    parts = (game.deck.name, f"{say('seed', lang)} {record.seed}", f"{say('game', lang)} {record.game}")
+    parts = (
+        game.deck.name,
+        f"{translate('seed', lang)} {record.seed}",
+        f"{translate('game', lang)} {record.game}",
+    )
     lines: list[Line] = [[Span(f" {look.dot} ".join(parts), "head")]]
     for seat, family in enumerate(game.tables.setup.families):
         names = ", ".join(card.title(lang) for card in family)
@@ -68,7 +58,7 @@ def turn_line(move: Move, game: Recorded, lang: Lang, look: Signs) -> list[Line]
     """The heading of a turn."""
     seat = int(whose_turn(move.before))
     policy = game.record.seats[seat]
-    head = f"{say('turn', lang)} {move.turn} {look.dot} {player_name(seat, lang)} ({policy})"
+    head = f"{translate('Turn', lang)} {move.turn} {look.dot} {player_name(seat, lang)} ({policy})"
     return [[], [Span(head, "head")]]
 
 
@@ -90,8 +80,8 @@ def move_lines(move: Move, teller: Teller, wide: int) -> Iterator[Line]:
 def closing(table: LaidTable, replayed: Replayed, lang: Lang, look: Signs, wide: int) -> list[Line]:
     """How it ended, and the table then."""
     ended = replayed.result.termination
-    why = [[], [Span(_ENDINGS[ended][lang == "es"])]] if ended else []
-    return [*why, [], [Span(say("end", lang), "head")], *table_page(table, lang, look, wide)]
+    why = [[], [Span(translate(_ENDINGS[ended], lang))]] if ended else []
+    return [*why, [], [Span(translate("At the end", lang), "head")], *table_page(table, lang, look, wide)]
 
 
 def last_table(game: Recorded, state: State, box: Box, lang: Lang) -> LaidTable:

@@ -14,6 +14,7 @@ from gloomdb.decks.deck_import import deck_of
 from gloomdb.decks.seating import lay_table
 from gloomdb.definitions.checks.checked import checked_object
 from gloomdb.errors import BadInput, GloomError
+from gloomdb.language import Sentence
 from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.record import FORMAT as RECORD_FORMAT
 from gloomdb.rules.record import Record
@@ -38,7 +39,8 @@ class Recorded:
 
 def read_recorded(path: Path, library: Mapping[str, CardSet]) -> Recorded:
     """The game of a file; raises one sentence with the file for whatever is wrong."""
-    data = checked_object(path, SCHEMA, "recorded game (gloomdb simulate --record writes one)", "record")
+    what = Sentence("recorded game (gloomdb simulate --record writes one)")
+    data = checked_object(path, SCHEMA, what, "record")
     if data["replay"] > FORMAT or data["record"]["format"] > RECORD_FORMAT:
         raise BadInput("{path}: this game was recorded by a newer gloomdb (update to replay it)", path=path)
     deck, differences, _ = deck_of(data["deck"], library, path)

@@ -84,17 +84,19 @@ def _box(catalog: Catalog, persistence: str) -> Box:
     from gloomdb.cli.commands.score.laid import Box
 
     agreed = None if persistence == "own" else Persistence(persistence)
-    return Box({each.id: each for each in catalog.sets()}, agreed)
+    return Box({card_set.id: card_set for card_set in catalog.sets()}, agreed)
 
 
 def _score_stack(
     catalog: Catalog, home: Box, character: str, names: list[str], box: list[str], lang: Lang, form: Format
 ) -> None:
+    from gloomdb.catalog.reading.lookup import check_set
     from gloomdb.cli.commands.score import laid
     from gloomdb.cli.commands.score.scored import as_json, scored
     from gloomdb.cli.commands.score.stack_page import stack_page
 
-    cards, notices = laid.found(catalog, laid.wishes(character, names), laid.known_sets(home, box))
+    sets = [check_set(id_, home.sets) for id_ in box]
+    cards, notices = laid.found(catalog, laid.wishes(character, names), sets)
     laid.check_stack(cards)
     score = scored(home, cards)
     cautions = laid.cautions(cards)

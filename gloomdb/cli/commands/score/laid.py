@@ -9,13 +9,11 @@ from typing import TYPE_CHECKING, Final
 from gloomdb.cards.card import Basis, Card, CardType, printed_fields
 from gloomdb.cards.effect import LASTING
 from gloomdb.cards.set import CardSet, Persistence
-from gloomdb.cards.words import TYPES
 from gloomdb.effects.vocabulary import Unencoded
 from gloomdb.effects.walk import all_steps
 from gloomdb.effects.worth import Stack
-from gloomdb.errors import NotFound, UsageError
-from gloomdb.sentence import Sentence
-from gloomdb.text import did_you_mean, safe
+from gloomdb.errors import UsageError
+from gloomdb.language import Sentence
 
 if TYPE_CHECKING:
     from gloomdb.catalog.reading.store import Catalog
@@ -42,24 +40,15 @@ class Box:
             return self.persistence
         home = self.sets.get(card.set)
         for set_id in (card.set, *(home.requires if home else ())):
-            found = self.sets.get(set_id)
-            if found is not None and found.rules is not None:
-                return found.rules.persistence
+            box = self.sets.get(set_id)
+            if box is not None and box.rules is not None:
+                return box.rules.persistence
         return Persistence.ICON_OR_PICTURE
 
     def stack(self, cards: Iterable[Card]) -> Stack:
         """The stack of these cards, bottom first."""
         laid = tuple(cards)
         return Stack(laid, tuple(self.persistence_of(card) for card in laid))
-
-
-def known_sets(box: Box, ids: Sequence[str]) -> list[str]:
-    """The ids, if all are sets that are there."""
-    for id_ in ids:
-        if id_ not in box.sets:
-            hint = did_you_mean(id_, box.sets) or Sentence(" (gloomdb sets lists them)")
-            raise NotFound("no set has the id '{id}'{hint}", id=safe(id_), hint=hint)
-    return list(ids)
 
 
 def wishes(character: str, cards: Sequence[str]) -> list[Wish]:
@@ -113,35 +102,47 @@ def check_stack(cards: Sequence[Card]) -> None:
 
 
 def _a(card: Card) -> Sentence:
-    if card.type is None:
-        return Sentence("a card of a type nobody knows")
-    word = TYPES[card.type][0]
-    return Sentence(f"{'an' if word[0] in 'AEIOU' else 'a'} {word}")
+    return _A[card.type] if card.type else Sentence("a card of a type nobody knows")
+
+
+_A: Final[Mapping[CardType, Sentence]] = {
+    CardType.CHARACTER: Sentence("a Character"),
+    CardType.MODIFIER: Sentence("a Modifier"),
+    CardType.EVENT: Sentence("an Event"),
+    CardType.DEATH: Sentence("a Death"),
+    CardType.STORY: Sentence("a Story"),
+    CardType.THRONE: Sentence("a Throne"),
+    CardType.REFERENCE: Sentence("a Reference"),
+    CardType.GUEST: Sentence("a Guest"),
+    CardType.RESIDENCE: Sentence("a Residence"),
+    CardType.MYSTERY: Sentence("a Mystery"),
+    CardType.EXPEDITION: Sentence("an Expedition"),
+}
 
 
 def cautions(cards: Iterable[Card]) -> list[str]:
     """What makes a score uncertain: values nobody knows, values made up, effects that are not encoded."""
-    told: list[str] = []
+    remarks: list[str] = []
     for card in {card.id: card for card in cards}.values():
         missing = (
             [name for name in printed_fields(card.type) if getattr(card, name) is None] if card.type else []
         )
         if missing:
-            told.append(_caution("{card}: {fields} not known, taken as clear", card, missing))
+            remarks.append(_caution("{card}: {fields} not known, taken as clear", card, missing))
         guessed = [name for name in ("points", "icons") if card.basis.get(name) is Basis.INVENTED]
         if guessed:
             form = "{card}: {fields} made up (import a patch with the printed values)"
-            told.append(_caution(form, card, guessed))
+            remarks.append(_caution(form, card, guessed))
         lasting = [effect for effect in card.effects or () if effect.when in LASTING]
         if any(isinstance(step, Unencoded) for step in all_steps(lasting)):
             form = "{card}: its effect is not encoded, add what it is worth by hand"
-            told.append(Sentence(form, card=card.id))
-    return told
+            remarks.append(Sentence(form, card=card.id))
+    return remarks
 
 
 def _caution(form: str, card: Card, fields: Sequence[str]) -> Sentence:
     """The fields as the two or three words they are; there are no more of them."""
     first, *rest = map(Sentence, fields)
-    for each in rest:
-        first = Sentence("{first} and {second}", first=first, second=each)
+    for field in rest:
+        first = Sentence("{first} and {second}", first=first, second=field)
     return Sentence(form, card=card.id, fields=first)

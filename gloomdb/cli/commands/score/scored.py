@@ -6,13 +6,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from gloomdb.cards.card import LANGUAGES, SLOTS, Card, Lang
+from gloomdb.cards.card import SLOTS, Card, CardType, Lang
+from gloomdb.cards.effect import Effect
 from gloomdb.cards.stack import Layer, Seen
 from gloomdb.cli.commands.score.laid import Box
 from gloomdb.effects.codec import encode_effect
 from gloomdb.effects.dying import Hindrance, hindrances
 from gloomdb.effects.render import render_effect, words_for
 from gloomdb.effects.worth import Family, Reckoning, Stack, alone
+from gloomdb.language import LANGS
 
 SLOT_KEYS: Final = (
     *(f"points.{slot}" for slot in SLOTS), *(f"icons.{slot}" for slot in SLOTS), "text", "picture",
@@ -55,7 +57,7 @@ def scored(box: Box, cards: list[Card]) -> Scored:
 
 def as_json(score: Scored) -> dict[str, Any]:
     """What scripts rely on."""
-    made = {
+    record = {
         "character": score.cards[0].id,
         "name": dict(score.cards[0].name),
         "cards": [card.id for card in score.cards[1:]],
@@ -63,18 +65,18 @@ def as_json(score: Scored) -> dict[str, Any]:
         "layers": [_layer(score, layer) for layer in range(len(score.cards))],
         "dead": score.stack.is_dead,
         "may_die": not score.hindered,
-        "hindered_by": [str(each) for each in score.hindered],
+        "hindered_by": [str(hindrance) for hindrance in score.hindered],
     }
     if score.before is not None:
-        made["before_death"] = reckoning_json(score.box, score.box.stack(score.cards[:-1]), score.before)
-    return made
+        record["before_death"] = reckoning_json(score.box, score.box.stack(score.cards[:-1]), score.before)
+    return record
 
 
 def reckoning_json(box: Box, stack: Stack, reckoning: Reckoning) -> dict[str, Any]:
     """Self-Worth, what is seen, and which effects live."""
     effects: dict[str, list[dict[str, Any]]] = {}
     for layer, effect in reckoning.effects:
-        texts = {lang: effect_text(box, stack.cards[layer], effect, lang) for lang in LANGUAGES}
+        texts = {lang: effect_text(box, stack.cards[layer], effect, lang) for lang in LANGS}
         effects.setdefault(stack.cards[layer].id, []).append({**encode_effect(effect), "text": texts})
     return {
         "self_worth": reckoning.self_worth,
@@ -85,10 +87,8 @@ def reckoning_json(box: Box, stack: Stack, reckoning: Reckoning) -> dict[str, An
     }
 
 
-def effect_text(box: Box, card: Card, effect: Any, lang: Lang) -> str:
+def effect_text(box: Box, card: Card, effect: Effect, lang: Lang) -> str:
     """An effect in the words of its card's edition."""
-    from gloomdb.cards.card import CardType
-
     return render_effect(effect, card.type or CardType.MODIFIER, words_for(box.sets.get(card.set), lang))
 
 

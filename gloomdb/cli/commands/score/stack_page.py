@@ -8,15 +8,17 @@ from typing import Any, Final
 from gloomdb.cards.card import NO_STORY, Basis
 from gloomdb.cards.stack import Seen
 from gloomdb.cli.arguments.options import Lang
+from gloomdb.cli.commands.score.score_text import SLOT_NAMES, icon_name, self_worth, title, why
 from gloomdb.cli.commands.score.scored import Scored, effect_text
-from gloomdb.cli.commands.score.words import icon_name, say, self_worth, title, why
 from gloomdb.cli.terminal.cells import Line, Span, cut, labelled, pad, width, wrapped
 from gloomdb.cli.terminal.signs import Signs
 from gloomdb.cli.terminal.terminal_face import WIDTH, Printed, face, with_facts
 from gloomdb.effects.worth import Reckoning
+from gloomdb.language import Sentence, translate
 from gloomdb.text import signed
 
 WIDEST: Final = 100
+_HEADS: Final = (Sentence("slot"), Sentence("shows"), Sentence("from"), Sentence("and hides"))
 _NARROW: Final = 14  # columns that a card's name keeps at least
 
 
@@ -77,8 +79,8 @@ def _sum(score: Scored, lang: Lang, look: Signs, wide: int) -> list[Line]:
         for slot in score.whole.view.icons
         if slot.value is not None and slot.layer is not None and slot.value not in NO_STORY
     ]
-    label = say("icons", lang)
-    lines += [[], *labelled(label, ", ".join(shown) or say("none", lang), width(label), wide)]
+    label = translate("icons", lang)
+    lines += [[], *labelled(label, ", ".join(shown) or translate("none", lang), width(label), wide)]
     return [*lines, [], *_verdict(score, lang, look, wide)]
 
 
@@ -89,7 +91,7 @@ def _total(called: str, reckoning: Reckoning, look: Signs, style: str) -> Line:
 
 def _parts(reckoning: Reckoning, lang: Lang, look: Signs, wide: int) -> list[Line]:
     """The sum's parts below each other: the points that show, then what each effect adds."""
-    parts = [(reckoning.view.self_worth, say("seen points", lang))]
+    parts = [(reckoning.view.self_worth, translate("points that show", lang))]
     parts += [(gain.by, title(gain.card, lang)) for gain in reckoning.gains]
     return [
         [Span(f"{signed(by, minus=look.minus):>5}  ", value_style(by)), Span(cut(what, wide - 7, look.cut))]
@@ -99,12 +101,19 @@ def _parts(reckoning: Reckoning, lang: Lang, look: Signs, wide: int) -> list[Lin
 
 def _verdict(score: Scored, lang: Lang, look: Signs, wide: int) -> list[Line]:
     """Whether it can die; of a death that lies on it, whether it could be played."""
-    reasons = [why(each, lang) for each in score.hindered]
+    reasons = [why(hindrance, lang) for hindrance in score.hindered]
     if score.before is None:
-        text = say("may die", lang) if not reasons else f"{say('cannot die', lang)}: {'; '.join(reasons)}"
+        text = (
+            translate("negative: it can die", lang)
+            if not reasons
+            else f"{translate('it cannot die now', lang)}: {'; '.join(reasons)}"
+        )
         return [[Span(line, "dim")] for line in wrapped(text, wide)]
-    lines = [_total(say("before", lang), score.before, look, "dim"), *_parts(score.before, lang, look, wide)]
-    could = say("could not be played" if reasons else "could be played", lang)
+    lines = [
+        _total(translate("before the death", lang), score.before, look, "dim"),
+        *_parts(score.before, lang, look, wide),
+    ]
+    could = translate("could not be played" if reasons else "could be played", lang)
     text = f"{title(score.cards[-1], lang)} {could}" + (f": {'; '.join(reasons)}" if reasons else "")
     return [*lines, *([Span(line, "bad" if reasons else "")] for line in wrapped(text, wide))]
 
@@ -114,7 +123,7 @@ def _verdict(score: Scored, lang: Lang, look: Signs, wide: int) -> list[Line]:
 
 def _slots(score: Scored, lang: Lang, look: Signs, wide: int) -> list[Line]:
     """A row for each slot: what shows, which card it is on, and what that card hides."""
-    head = tuple(say(key, lang) for key in ("slot", "shows", "from", "hides"))
+    head = tuple(translate(form, lang) for form in _HEADS)
     rows = [_row(score, key, seen, lang, look) for key, seen in score.slots()]
     first, second, third = (max(width(row[at]) for row in (head, *rows)) for at in (0, 1, 2))
     left = wide - first - second - 6
@@ -136,14 +145,20 @@ def _cells(texts: Sequence[str], widths: Sequence[int], styles: Sequence[str]) -
 
 def _row(score: Scored, key: str, seen: Seen[Any], lang: Lang, look: Signs) -> tuple[str, str, str, str, str]:
     if seen.layer is None:
-        return say(key, lang), look.clear, "", "", "clear"
+        return translate(SLOT_NAMES[key], lang), look.clear, "", "", "clear"
     names = [title(card, lang) for card in score.cards]
     if key in ("text", "picture"):
-        return say(key, lang), "", names[seen.layer], ", ".join(names[layer] for layer, _ in seen.hides), ""
+        return (
+            translate(SLOT_NAMES[key], lang),
+            "",
+            names[seen.layer],
+            ", ".join(names[layer] for layer, _ in seen.hides),
+            "",
+        )
     shown = _value(score, key, seen.layer, seen.value, lang, look)
     hidden = [f"{_value(score, key, layer, value, lang, look)} {names[layer]}" for layer, value in seen.hides]
     style = value_style(seen.value or 0) if key.startswith("points") else "icon"
-    return say(key, lang), shown, names[seen.layer], ", ".join(hidden), style
+    return translate(SLOT_NAMES[key], lang), shown, names[seen.layer], ", ".join(hidden), style
 
 
 def _value(score: Scored, key: str, layer: int, value: Any, lang: Lang, look: Signs) -> str:

@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Final
 
 from gloomdb.cards.card import Card
 from gloomdb.cards.set import Persistence
+from gloomdb.catalog.reading.lookup import candidates, check_set
 from gloomdb.cli.commands.score import laid
 from gloomdb.cli.commands.score.laid import Box
 from gloomdb.definitions.checks.checked import checked_object
 from gloomdb.definitions.json.strict_json import JsonObject
 from gloomdb.effects.worth import Family
 from gloomdb.errors import BadInput, GloomError
-from gloomdb.sentence import Sentence
+from gloomdb.language import Sentence
 from gloomdb.text import safe
 
 if TYPE_CHECKING:
@@ -39,11 +40,12 @@ class LaidTable:
 
 def read_table(catalog: Catalog, box: Box, path: Path, sets: Sequence[str]) -> LaidTable:
     """The table of a file; raises one sentence with the file for whatever is wrong."""
-    data = checked_object(path, SCHEMA, "table (schemas/table.schema.json describes one)", "families")
+    what = Sentence("table (schemas/table.schema.json describes one)")
+    data = checked_object(path, SCHEMA, what, "families")
     if data.get("persistence", "own") != "own":
         box = replace(box, persistence=Persistence(data["persistence"]))
     try:
-        return _laid(catalog, box, data, laid.known_sets(box, [*sets, *data.get("sets", ())]))
+        return _laid(catalog, box, data, [check_set(id_, box.sets) for id_ in (*sets, *data.get("sets", ()))])
     except GloomError as trouble:
         raise type(trouble)("{path}: {trouble}", path=path, trouble=trouble) from None
 
@@ -51,16 +53,16 @@ def read_table(catalog: Catalog, box: Box, path: Path, sets: Sequence[str]) -> L
 def _laid(catalog: Catalog, box: Box, data: JsonObject, sets: Sequence[str]) -> LaidTable:
     # All are looked up together, so that one box is chosen for the whole table.
     cards, notices = laid.found(catalog, list(_wishes(catalog, data)), sets)
-    each = iter(cards)
-    throne = next(each) if data.get("throne") else None
+    in_order = iter(cards)
+    throne = next(in_order) if data.get("throne") else None
     families = []
     for entry in data["families"]:
         stacks = []
         for stack in entry["characters"]:
-            laid_cards = [next(each) for _ in range(1 + len(stack.get("cards", ())))]
+            laid_cards = [next(in_order) for _ in range(1 + len(stack.get("cards", ())))]
             laid.check_stack(laid_cards)
             stacks.append(box.stack(laid_cards))
-        story = next(each) if entry.get("story") else None
+        story = next(in_order) if entry.get("story") else None
         families.append(Family(tuple(stacks), story, throne))
     _check_once(families)
     if throne is not None and data["throne"]["monarch"] is not None:
@@ -111,8 +113,6 @@ def _check_once(families: Sequence[Family]) -> None:
 
 def _enthroned(catalog: Catalog, families: Sequence[Family], monarch: str) -> list[Family]:
     """The families with the Monarch among them."""
-    from gloomdb.catalog.reading.lookup import candidates
-
     meant = {card["id"] for card in catalog.documents(candidates(catalog, monarch))}
     places = [
         (seat, place)
@@ -138,7 +138,7 @@ def _enthroned(catalog: Catalog, families: Sequence[Family], monarch: str) -> li
             "{id} died while the game goes on, so the Throne went back to the centre (set monarch to null)",
             id=family.stacks[place].cards[0].id,
         )
-    return [replace(each, monarch=place) if n == seat else each for n, each in enumerate(families)]
+    return [*families[:seat], replace(family, monarch=place), *families[seat + 1 :]]
 
 
 def _too_many(cards: Sequence[Card]) -> list[str]:

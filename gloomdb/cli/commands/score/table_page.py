@@ -6,17 +6,19 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from gloomdb.cli.arguments.options import Lang
+from gloomdb.cli.commands.score.score_text import title
 from gloomdb.cli.commands.score.scored import reckoning_json
 from gloomdb.cli.commands.score.stack_page import value_style
 from gloomdb.cli.commands.score.table_file import LaidTable
-from gloomdb.cli.commands.score.words import say, title
 from gloomdb.cli.terminal.card_text import slots_side_by_side
 from gloomdb.cli.terminal.cells import Line, Span, cut, pad, width
 from gloomdb.cli.terminal.signs import Signs
 from gloomdb.effects.worth import Family, FamilyReckoning, Gain, Reckoning, reckon_family, winners
+from gloomdb.language import Sentence, translate
 from gloomdb.text import signed
 
 WIDEST: Final = 100
+_HEADS: Final = (Sentence("points"), Sentence("worth"), Sentence("counts"))
 _COLUMNS: Final = (19, 13, 8, 7)  # columns of state, points, Self-Worth, what counts
 
 
@@ -63,15 +65,18 @@ def table_page(table: LaidTable, lang: Lang, look: Signs, wide: int) -> list[Lin
     """Every family below the other, the sum of each, and who wins."""
     wide = min(wide, WIDEST)
     reckoned = [reckon_family(family) for family in table.families]
-    headings = [say(key, lang) for key in ("points", "worth", "counts")]
+    headings = [translate(form, lang) for form in _HEADS]
     lines = [_dim(_row("", "", headings[0], headings[1], headings[2], "dim", look, wide))]
     for seat, (family, each) in enumerate(zip(table.families, reckoned, strict=True)):
         lines += [[], *_family(table.players[seat], family, each, lang, look, wide)]
     won = winners([each.value for each in reckoned])
-    key = ("wins" if len(won) == 1 else "tied") + ("" if table.is_over else " now")
+    if table.is_over:
+        form = "wins" if len(won) == 1 else "tied"
+    else:
+        form = "would win now" if len(won) == 1 else "would tie now"
     names = ", ".join(table.players[seat] for seat in won)
-    over = [[Span(say("over", lang), "dim")]] if table.is_over else []
-    return [*lines, [], *over, [Span(f"{names} ", "head"), Span(say(key, lang))]]
+    over = [[Span(translate("the game is over", lang), "dim")]] if table.is_over else []
+    return [*lines, [], *over, [Span(f"{names} ", "head"), Span(translate(form, lang))]]
 
 
 def _dim(line: Line) -> Line:
@@ -81,7 +86,7 @@ def _dim(line: Line) -> Line:
 def _family(
     player: str, family: Family, reckoned: FamilyReckoning, lang: Lang, look: Signs, wide: int
 ) -> Iterator[Line]:
-    label = say("family value", lang)
+    label = translate("Family Value", lang)
     room = wide - width(label) - 9
     yield [
         Span(pad(cut(player, room, look.cut), room), "head"),
@@ -91,15 +96,15 @@ def _family(
     for place, (stack, each) in enumerate(zip(family.stacks, reckoned.characters, strict=True)):
         monarch = family.monarch == place
         states = [
-            say("dead" if each.is_dead else "living", lang),
-            *([say("monarch", lang)] if monarch else []),
+            translate("dead" if each.is_dead else "living", lang),
+            *([translate("Monarch", lang)] if monarch else []),
         ]
         name, worth = title(stack.cards[0], lang), signed(each.self_worth, minus=look.minus)
         counts = signed(each.counts, minus=look.minus) if each.is_dead or monarch else ""
         style = value_style(each.counts)
         yield _row(", ".join(states), name, _points(each, look), worth, counts, style, look, wide)
     if family.story is not None:
-        held, gives = f"{say('story', lang)}: {title(family.story, lang)}", _worth(reckoned.story)
+        held, gives = f"{translate('Story', lang)}: {title(family.story, lang)}", _worth(reckoned.story)
         yield _row("", held, "", "", signed(gives, minus=look.minus), value_style(gives), look, wide)
 
 

@@ -16,6 +16,7 @@ from gloomdb.cli.arguments.options import DbOption, ForceOption, Format, FormatO
 from gloomdb.cli.process.progress import rated
 from gloomdb.cli.terminal.output import emit, emit_lines, emit_record, page_wide, say
 from gloomdb.errors import GloomError, UsageError
+from gloomdb.language import translate
 from gloomdb.text import counted, first_of
 
 if TYPE_CHECKING:
@@ -140,9 +141,9 @@ def _prepare(
     name: str | None, asked: Mixing, variant: str | None, policies: list[str], seed: int,
     think: int, impact: list[str], lang: Lang, db: Path | None, *, together: bool,
 ) -> Ready:  # fmt: skip
+    from gloomdb.decks.chart_names import remark_words
     from gloomdb.decks.seating import lay_table
     from gloomdb.decks.shelf import Shelf
-    from gloomdb.decks.words import remark_words
     from gloomdb.sim.evaluate import family_names
     from gloomdb.sim.players.policies import parse_policies
     from gloomdb.sim.run import Run, plain
@@ -151,7 +152,7 @@ def _prepare(
         library = Shelf(catalog)
         deck = _kept(catalog, name) if name else mixed("mix", asked, catalog, library, lang)
         named = remark_words([library[set_id] for set_id in deck.counts()["set"]], lang)
-        notes = [] if name else [warning.sentence(lang, named) for warning in deck.warnings]
+        notes = [] if name else [warning.in_language(lang, named) for warning in deck.warnings]
         setup = plain(lay_table(deck, asked.players, effects=variant != "beginners"))
         names = family_names(setup.families, library, lang)
         wanted = found_by(impact, "--impact", catalog, lang) if impact else frozenset()
@@ -226,13 +227,12 @@ def _play(
     from gloomdb.sim.simulate import simulate
     from gloomdb.sim.stopping import narrow_enough
     from gloomdb.sim.totals import Totals
-    from gloomdb.sim.words import say as words
 
     def enough(totals: Totals) -> bool:
         return narrow_enough(totals, width or 0)
 
     asked = enough if width else None
-    with rated(words("games", lang), games) as tell:
+    with rated(translate("games", lang), games) as tell:
         return simulate(ready.run, games, first=first, jobs=jobs, enough=asked, tell=tell, cluster=cluster)
 
 

@@ -6,21 +6,36 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from gloomdb.cards.words import TYPES, word
+from gloomdb.cards.kind_names import TYPES, word
 from gloomdb.cli.arguments.options import Lang
 from gloomdb.cli.commands.deck.deck_page import provenance
 from gloomdb.cli.terminal.bars import Bar, bars, interval, plain, section, table, table_wide
 from gloomdb.cli.terminal.cells import Line, Span, cut, pad, width, wrapped
+from gloomdb.language import Sentence, in_context, translate
 from gloomdb.sim import result_text
 from gloomdb.sim.result import BAND, CardResult, SimulationResult
+from gloomdb.sim.result_text import (
+    CARDS_NOTE,
+    ENDINGS,
+    IMPACT_HEADS,
+    IMPACT_NOTE,
+    KILLS_NOTE,
+    SET_HEADS,
+    SETS_NOTE,
+    WINS_NOTE,
+)
 from gloomdb.sim.statistics import Interval, Spread
-from gloomdb.sim.words import say
 from gloomdb.text import per_cent, signed, true_minus
 
 CARDS_SHOWN: Final = 15
 NAME: Final = 34  # columns of a card's name
 LINES: Final = ((100, 24), (80, 12), (70, 6))  # columns of the page, and the cells of an interval in it
 NOTE_WIDTH: Final = 96
+_WIN_HEADS: Final = (Sentence("seat"), Sentence("family"), in_context("column", "plays"), Sentence("wins"))
+_CARD_HEADS: Final = (
+    Sentence("card"), Sentence("type"), Sentence("played"), Sentence("on own"), Sentence("on others"),
+    Sentence("swing"), Sentence("target wins"),
+)  # fmt: skip
 RARE: Final = 0.002  # of the values; rarer ones at the ends of a histogram are left out
 
 
@@ -54,12 +69,16 @@ def _head(result: SimulationResult, lang: Lang) -> list[Line]:
 
 def _wins(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
     most = max(seat.interval.high for seat in result.seats)
-    rows = [[say(key, lang) for key in ("seat", "family", "policy")] + [say("wins column", lang), "", "95 %"]]
+    rows = [[*(translate(head, lang) for head in _WIN_HEADS), "", "95 %"]]
     rows += [
         [str(seat.seat), seat.family, seat.policy, *_share(seat.win_rate, seat.interval, most, wide)]
         for seat in result.seats
     ]
-    return [*section(say("wins", lang)), *table(rows, wide, left=3), *_note(say("wins note", lang), wide)]
+    return [
+        *section(translate("Who wins", lang)),
+        *table(rows, wide, left=3),
+        *_note(translate(WINS_NOTE, lang), wide),
+    ]
 
 
 def _share(rate: float, bounds: Interval, most: float, wide: int) -> list[str]:
@@ -75,7 +94,7 @@ def _ends(bounds: Interval) -> str:
 
 def _spreads(rows: Sequence[tuple[str, Spread]], lang: Lang, wide: int) -> list[Line]:
     """A table of means, spreads and quantiles."""
-    cells = [["", say("mean", lang), say("sd", lang), say("quantiles", lang)]]
+    cells = [["", translate("mean", lang), translate("sd", lang), "5 / 25 / 50 / 75 / 95 %"]]
     for name, spread in rows:
         quantiles = " / ".join(map(true_minus, spread.quantiles.values()))
         cells.append([name, true_minus(f"{spread.mean:.1f}"), f"{spread.sd:.1f}", quantiles])
@@ -84,7 +103,7 @@ def _spreads(rows: Sequence[tuple[str, Spread]], lang: Lang, wide: int) -> list[
 
 def _values(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
     spreads = _spreads([(seat.family, seat.family_value) for seat in result.seats], lang, wide)
-    title = f"{say('family value', lang)}  ({say('family value note', lang)})"
+    title = f"{translate('Family Value', lang)}  ({translate('The lowest wins.', lang)})"
     return [*section(title), *spreads, [], *bars(_histogram(result), wide, right=True)]
 
 
@@ -103,25 +122,28 @@ def _histogram(result: SimulationResult) -> list[Bar]:
 
 def _order(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
     most = max(row.interval.high for row in result.order)
-    rows = [[say("place", lang), say("wins column", lang), "", "95 %"]]
+    rows = [[translate("place", lang), translate("wins", lang), "", "95 %"]]
     rows += [[str(row.place), *_share(row.win_rate, row.interval, most, wide)] for row in result.order]
-    return [*section(say("order", lang)), *table(rows, wide)]
+    return [*section(translate("By order of play", lang)), *table(rows, wide)]
 
 
 def _endings(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
     rows = [
-        Bar(say(ending, lang), count, per_cent(result.a_game(count)))
+        Bar(translate(ENDINGS[ending], lang), count, per_cent(result.a_game(count)))
         for ending, count in result.endings.items()
     ]
-    lines = [*section(say("endings", lang)), *bars(rows, wide)]
+    lines = [*section(translate("How games ended", lang)), *bars(rows, wide)]
     if warning := result_text.stalled(result, lang):
         lines += _note(warning, wide, "guess")
     return lines
 
 
 def _length(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
-    spreads = [(say("turns", lang), result.length.turns), (say("plays", lang), result.length.plays)]
-    return [*section(say("length", lang)), *_spreads(spreads, lang, wide)]
+    spreads = [
+        (translate("turns", lang), result.length.turns),
+        (translate("plays", lang), result.length.plays),
+    ]
+    return [*section(translate("How long games took", lang)), *_spreads(spreads, lang, wide)]
 
 
 def _kills(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
@@ -132,32 +154,43 @@ def _kills(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
     rows += [
         [row.killer, *(f"{result.a_game(row.victims[name]):.2f}" for name in names)] for row in result.kills
     ]
-    return [*section(say("kills", lang)), *table(rows, wide), *_note(say("kills note", lang), wide)]
+    return [
+        *section(translate("Who killed whom", lang)),
+        *table(rows, wide),
+        *_note(translate(KILLS_NOTE, lang), wide),
+    ]
 
 
 def _sets(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
     if len(result.sets) < 2:
         return []
-    rows = [[say(key, lang) for key in ("set", "of pile", "of plays", "of swing")]]
+    rows = [[translate(head, lang) for head in SET_HEADS]]
     rows += [
         [row.set, per_cent(row.cards_share), per_cent(row.plays_share), per_cent(row.swing_share)]
         for row in result.sets
     ]
-    return [*section(say("sets", lang)), *table(rows, wide), *_note(say("sets note", lang), wide)]
+    return [*section(translate("Sets", lang)), *table(rows, wide), *_note(translate(SETS_NOTE, lang), wide)]
 
 
 def _cards(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
     by_movement = result.cards_by_movement()
-    keys = ("card", "type", "played", "own", "others", "swing", "target wins")
-    rows = [[*(say(key, lang) for key in keys), "95 %"]]
+    rows = [[*(translate(head, lang) for head in _CARD_HEADS), "95 %"]]
     rows += [_card(card, result, lang) for card in by_movement[:CARDS_SHOWN]]
     left = 2
     if table_wide(rows) > wide:  # the type and the share give way: the interval says more
         rows, left = [[row[0], *row[2:6], row[7]] for row in rows], 1
-        rows[0][-1] = say("target wins", lang)
-    lines = [*section(say("cards", lang)), *table(rows, wide, left), *_note(say("cards note", lang), wide)]
+        rows[0][-1] = translate("target wins", lang)
+    lines = [
+        *section(translate("Cards", lang)),
+        *table(rows, wide, left),
+        *_note(translate(CARDS_NOTE, lang), wide),
+    ]
     more = len(by_movement) - CARDS_SHOWN
-    return [*lines, *_note(say("cards more", lang, n=more), wide)] if more > 0 else lines
+    return (
+        [*lines, *_note(translate("{n} more in --format json and --report", lang, n=more), wide)]
+        if more > 0
+        else lines
+    )
 
 
 def _card(card: CardResult, result: SimulationResult, lang: Lang) -> list[str]:
@@ -174,7 +207,7 @@ def _card(card: CardResult, result: SimulationResult, lang: Lang) -> list[str]:
 def _impact(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
     if not result.impact:
         return []
-    rows = [[say(key, lang) for key in ("card", "per player", "for drawer", "drawer wins")]]
+    rows = [[translate(head, lang) for head in IMPACT_HEADS]]
     rows += [
         [
             cut(result_text.compared(row, lang), NAME),
@@ -185,7 +218,7 @@ def _impact(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
         for row in result.impact
     ]
     lines = table(rows, wide) if table_wide(rows) <= wide else _one_by_one(rows, wide)
-    return [*section(say("impact", lang)), *lines, *_note(say("impact note", lang), wide)]
+    return [*section(translate("With and without", lang)), *lines, *_note(translate(IMPACT_NOTE, lang), wide)]
 
 
 def _one_by_one(rows: Sequence[Sequence[str]], wide: int) -> list[Line]:
@@ -201,7 +234,7 @@ def _one_by_one(rows: Sequence[Sequence[str]], wide: int) -> list[Line]:
 
 
 def _provenance(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
-    lines = provenance(result.provenance, say("provenance", lang), lang, wide)
+    lines = provenance(result.provenance, translate("How well the cards are known", lang), lang, wide)
     note = result_text.documented(result, lang)
     return [*lines, *_note(note, wide)] if note else lines
 
@@ -210,7 +243,7 @@ def _hashes(result: SimulationResult, lang: Lang) -> list[Line]:
     rows = result_text.hashes(result, lang)
     wide = max(len(name) for name, _ in rows)
     lines: list[Line] = [[Span(f"  {name:<{wide}}  {value}", "dim")] for name, value in rows]
-    return [*section(say("repeat", lang)), *lines]
+    return [*section(translate("To repeat it", lang)), *lines]
 
 
 def _note(text: str, wide: int, style: str = "dim") -> list[Line]:

@@ -8,7 +8,7 @@ from typing import Final
 
 from gloomdb.effects.vocabulary import PlayKind, Target, Where, Who
 from gloomdb.effects.wording.clause import Clause, Verb, Voice
-from gloomdb.effects.wording.words import Words, mark
+from gloomdb.effects.wording.edition_words import Words, mark
 from gloomdb.text import signed
 
 NUMBERS: Final = (

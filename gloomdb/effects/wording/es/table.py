@@ -8,6 +8,7 @@ from typing import Final
 from gloomdb.effects import vocabulary as ops
 from gloomdb.effects.vocabulary import Where, Who
 from gloomdb.effects.wording.clause import Clause, Fixed, Said, Scene, Voice, inline
+from gloomdb.effects.wording.edition_words import unmarked
 from gloomdb.effects.wording.es.nouns import (
     SPANISH,
     agree,
@@ -22,7 +23,6 @@ from gloomdb.effects.wording.es.nouns import (
     with_icon,
 )
 from gloomdb.effects.wording.es.say import all_said, say
-from gloomdb.effects.wording.words import unmarked
 
 UNTRANSLATED: Final = "sin traducir"
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from gloomdb.rules.core.codes import GOING_ON, HANDS, SEAT
+from gloomdb.rules.core.codes import GOING_ON, HANDS, OTHER_ACTIONS, SEAT
 from gloomdb.rules.core.moves.legal import legal_into
 from gloomdb.rules.core.state import State
 
@@ -22,7 +22,8 @@ def listed(s: State) -> list[int]:
     # Room for each card of the hand on each Character, and for one of anything else; `buffer` has room for
     # the whole deck in one hand, and making that takes longer than listing.
     hand = s.size[HANDS + s.frames[s.top + SEAT]]
-    out = vec[i64]([0] * ((hand + 1) * (t.characters + 1) + t.cards + t.stories + t.players + 64))
+    others = t.cards + t.stories + t.players + OTHER_ACTIONS
+    out = vec[i64]([0] * ((hand + 1) * (t.characters + 1) + others))
     count = legal_into(s, out)
     i: i64 = 0
     while i < count:

@@ -25,7 +25,7 @@ from gloomdb.rules.core.codes import (
 from gloomdb.rules.core.face import icons_seen
 from gloomdb.rules.core.moves.targets import death_targets, may_lie_on
 from gloomdb.rules.core.state import State
-from gloomdb.rules.core.table.stacks import aura_of_seat
+from gloomdb.rules.core.table.auras import aura_of_seat
 from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.core.turn.choices import is_where
 from gloomdb.rules.core.turn.responses import is_forbidden

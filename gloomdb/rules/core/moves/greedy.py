@@ -47,8 +47,9 @@ from gloomdb.rules.core.codes import (
 )
 from gloomdb.rules.core.face import lay, points_seen
 from gloomdb.rules.core.state import State
+from gloomdb.rules.core.table.lasting import story_of
 from gloomdb.rules.core.table.score import family_value
-from gloomdb.rules.core.table.stacks import self_worth, story_of
+from gloomdb.rules.core.table.stacks import self_worth
 from gloomdb.rules.core.tables import Tables
 
 NOTHING: Final = 0

@@ -64,7 +64,8 @@ from gloomdb.rules.core.codes import (
 from gloomdb.rules.core.moves.free_plays import free_plays
 from gloomdb.rules.core.moves.targets import death_targets, may_lie_on, modifier_targets, once_more
 from gloomdb.rules.core.state import State
-from gloomdb.rules.core.table.stacks import aura_of_seat, self_worth
+from gloomdb.rules.core.table.auras import aura_of_seat
+from gloomdb.rules.core.table.stacks import self_worth
 from gloomdb.rules.core.table.stories import may_claim, second_death_on
 from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.core.turn.choices import may_pick

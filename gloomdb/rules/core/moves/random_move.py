@@ -34,7 +34,7 @@ from gloomdb.rules.core.codes import (
 )
 from gloomdb.rules.core.moves.legal import deaths_allowed, is_play, legal_into
 from gloomdb.rules.core.state import State
-from gloomdb.rules.core.table.stacks import aura_of_seat
+from gloomdb.rules.core.table.auras import aura_of_seat
 from gloomdb.rules.core.table.stories import may_claim
 from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.core.turn.choices import may_pick

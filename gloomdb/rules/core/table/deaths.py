@@ -5,7 +5,6 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from gloomdb.rules.core.codes import (
-    CONTINUOUS,
     FAMILY_DEAD,
     GOING_ON,
     LOST_CHARACTER,
@@ -14,7 +13,9 @@ from gloomdb.rules.core.codes import (
     STEPS,
 )
 from gloomdb.rules.core.state import State, push
-from gloomdb.rules.core.table.stacks import bury, deepest, holds_now, is_alive, remove, story_of, watches
+from gloomdb.rules.core.table.auras import watches
+from gloomdb.rules.core.table.lasting import deepest, is_alive, story_of, works_for
+from gloomdb.rules.core.table.stacks import bury, remove
 from gloomdb.rules.core.table.stories import enthrone
 from gloomdb.rules.core.tables import Tables
 
@@ -85,8 +86,7 @@ def _notice_stack(s: State, t: Tables, character: i64, deed: i64) -> None:
 def _notice_card(s: State, t: Tables, card: i64, seat: i64, deed: i64) -> None:
     effect = t.first[card]
     while effect < t.last[card]:
-        condition = t.condition[effect]
-        if t.when[effect] == CONTINUOUS and (condition == NOBODY or holds_now(s, t, condition, seat, NOBODY)):
+        if works_for(s, t, effect, seat):
             _set_off(s, t, effect, seat, NOBODY, card, deed)
         effect += 1
 

@@ -11,7 +11,8 @@ from mypy_extensions import i64
 
 from gloomdb.rules.core.codes import DEATH, DISCARDS, HANDS, NOBODY, PILE
 from gloomdb.rules.core.state import State, whose_turn
-from gloomdb.rules.core.table.stacks import anyone_may_die, draw_limit
+from gloomdb.rules.core.table.auras import draw_limit
+from gloomdb.rules.core.table.stacks import anyone_may_die
 from gloomdb.rules.core.table.stories import may_claim
 from gloomdb.rules.core.tables import Tables
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from gloomdb.rules.core.codes import CONTINUOUS, NOBODY, OP_PROTECT
+from gloomdb.rules.core.codes import NOBODY, OP_PROTECT
 from gloomdb.rules.core.state import State
-from gloomdb.rules.core.table.stacks import deepest, holds_now, is_alive, story_of
+from gloomdb.rules.core.table.lasting import deepest, is_alive, story_of, works_for
 from gloomdb.rules.core.tables import Tables
 
 
@@ -45,12 +45,7 @@ def _card_protects(s: State, t: Tables, holding: i64, card: i64, seat: i64) -> b
     """A Story or the Throne protects the whole family."""
     effect = t.first[holding]
     while effect < t.last[holding]:
-        condition = t.condition[effect]
-        if (
-            t.when[effect] == CONTINUOUS
-            and (condition == NOBODY or holds_now(s, t, condition, seat, NOBODY))
-            and _forbids(t, effect, card, True)
-        ):
+        if works_for(s, t, effect, seat) and _forbids(t, effect, card, True):
             return True
         effect += 1
     return False

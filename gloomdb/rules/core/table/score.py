@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from gloomdb.rules.core.codes import CONTINUOUS, DEAD, LIVING, NOBODY, OP_WORTH, OP_WORTH_EACH
+from gloomdb.rules.core.codes import DEAD, LIVING, NOBODY, OP_WORTH, OP_WORTH_EACH
 from gloomdb.rules.core.state import State
-from gloomdb.rules.core.table.stacks import family_icons, holds_now, self_worth, story_of
+from gloomdb.rules.core.table.lasting import family_icons, story_of, works_for
+from gloomdb.rules.core.table.stacks import self_worth
 from gloomdb.rules.core.tables import Tables
 
 
@@ -34,8 +35,7 @@ def story_worth(s: State, t: Tables, story: i64, seat: i64) -> i64:
     worth = t.points[card]
     effect = t.first[card]
     while effect < t.last[card]:
-        condition = t.condition[effect]
-        if t.when[effect] == CONTINUOUS and (condition == NOBODY or holds_now(s, t, condition, seat, NOBODY)):
+        if works_for(s, t, effect, seat):
             step = t.start[effect]
             while step < t.end[effect]:
                 if t.op[step] == OP_WORTH_EACH:

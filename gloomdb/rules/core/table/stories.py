@@ -17,7 +17,9 @@ from gloomdb.rules.core.codes import (
 )
 from gloomdb.rules.core.face import icons_among, icons_seen
 from gloomdb.rules.core.state import State
-from gloomdb.rules.core.table.stacks import family_icons, self_worth, spread_card, story_of
+from gloomdb.rules.core.table.auras import spread_card
+from gloomdb.rules.core.table.lasting import family_icons, story_of
+from gloomdb.rules.core.table.stacks import self_worth
 from gloomdb.rules.core.tables import Tables
 
 BOXED: Final = -2

@@ -70,11 +70,11 @@ from gloomdb.rules.core.codes import (
     WITH_PARTNER,
 )
 from gloomdb.rules.core.state import State, move, push
+from gloomdb.rules.core.table.auras import draw_limit
 from gloomdb.rules.core.table.exhaustion import is_exhausted
 from gloomdb.rules.core.table.hands import discard_hand, give, note_taken, take
-from gloomdb.rules.core.table.stacks import draw_limit, left_of
 from gloomdb.rules.core.table.stories import release, take_story
-from gloomdb.rules.core.tables import Tables
+from gloomdb.rules.core.tables import Tables, left_of
 from gloomdb.rules.core.turn.choices import add_pick, exchange
 from gloomdb.rules.core.turn.plays import begin_play, draw, perform, perform_response, respond
 from gloomdb.rules.core.turn.resolve import partner_chosen, run_step, step_for

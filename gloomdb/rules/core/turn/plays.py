@@ -27,9 +27,10 @@ from gloomdb.rules.core.codes import (
 )
 from gloomdb.rules.core.counters import count_play
 from gloomdb.rules.core.state import State, move, pull, push
+from gloomdb.rules.core.table.auras import aura_of_seat
 from gloomdb.rules.core.table.deaths import die, notice
 from gloomdb.rules.core.table.hands import draw_one
-from gloomdb.rules.core.table.stacks import aura_of_seat, lay_card
+from gloomdb.rules.core.table.stacks import lay_card
 from gloomdb.rules.core.table.stories import enthrone, is_met, unmet_icons
 from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.core.turn.responses import is_forbidden, next_to_answer, response_to

@@ -56,10 +56,11 @@ from gloomdb.rules.core.codes import (
 )
 from gloomdb.rules.core.moves.legal import may_pick_story
 from gloomdb.rules.core.state import State, push, whose_turn
+from gloomdb.rules.core.table.auras import draw_limit
 from gloomdb.rules.core.table.hands import discard_cards, give, swap_hands, take
-from gloomdb.rules.core.table.stacks import draw_limit, left_of, right_of, story_of
+from gloomdb.rules.core.table.lasting import story_of
 from gloomdb.rules.core.table.stories import enthrone, release
-from gloomdb.rules.core.tables import Tables
+from gloomdb.rules.core.tables import Tables, left_of, right_of
 from gloomdb.rules.core.turn.choices import begin_choice
 from gloomdb.rules.core.turn.plays import draw
 

@@ -22,7 +22,7 @@ from gloomdb.rules.core.codes import (
     RESPONSE,
 )
 from gloomdb.rules.core.state import State, whose_turn
-from gloomdb.rules.core.table.stacks import aura_of_seat
+from gloomdb.rules.core.table.auras import aura_of_seat
 from gloomdb.rules.core.table.stories import is_met, unmet_icons
 from gloomdb.rules.core.tables import Tables
 

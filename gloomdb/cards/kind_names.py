@@ -1,0 +1,44 @@
+"""What the kinds of cards are called in tables and charts.
+
+Reading needs these words and nothing heavier: nothing but the language is imported here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, TypeAlias
+
+from gloomdb.language import Lang, Sentence, translate
+
+Words: TypeAlias = Mapping[str, Sentence]
+"""By key: what it is called."""
+
+UNKNOWN: Final = "?"
+
+TYPES: Final[Words] = {
+    "character": Sentence("Character"),
+    "modifier": Sentence("Modifier"),
+    "event": Sentence("Event"),
+    "death": Sentence("Death"),
+    "story": Sentence("Story"),
+    "throne": Sentence("Throne"),
+    "reference": Sentence("Reference"),
+    "guest": Sentence("Guest"),
+    "residence": Sentence("Residence"),
+    "mystery": Sentence("Mystery"),
+    "expedition": Sentence("Expedition"),
+}
+PROVENANCES: Final[Words] = {
+    "documented": Sentence("documented"),
+    "earlier-printing": Sentence("earlier printing"),
+    "invented": Sentence("invented"),
+    "incomplete": Sentence("incomplete"),
+}
+
+
+def word(table: Words, key: object, lang: Lang) -> str:
+    """A word in the language; a key that is not there is shown as it is, what is not known as `?`."""
+    if key is None:
+        return UNKNOWN
+    name = table.get(str(key))
+    return str(key) if name is None else translate(name, lang)

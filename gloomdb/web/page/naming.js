@@ -1,0 +1,30 @@
+// What things are called in the language of the page. The words come with the data.
+
+/** A sentence of the page in its language, its `{holes}` filled. */
+function say(key, values = {}) {
+  const text = DATA.words[state.lang][key] ?? key;
+  return text.replace(/\{(\w+)\}/g, (whole, name) => (Object.hasOwn(values, name) ? String(values[name]) : whole));
+}
+
+/** What a set calls a thing: `modifier`, `self_worth`. */
+function term(set, key) {
+  return SETS.get(set)?.terms[state.lang][key] ?? DATA.types[state.lang][key];
+}
+
+function typeName(card) {
+  return card.type ? term(card.set, card.type) : say("unknown-type");
+}
+
+function iconName(icon) {
+  if (icon === "blank" || icon === "persistent") return say(icon);
+  const names = DATA.icons[icon] ?? {};
+  return names[state.lang] ?? Object.values(names)[0] ?? icon;
+}
+
+function named(names) {
+  return names?.[state.lang] ?? Object.values(names ?? {})[0] ?? "";
+}
+
+function title(card) {
+  return titleOf(card, state.lang);
+}
