@@ -224,7 +224,7 @@ def test_families_by_name_in_either_language(library: Mapping[str, CardSet]) -> 
 
 
 def test_deluxe_family_sits_down_only_when_named(library: Mapping[str, CardSet]) -> None:
-    """Thrones: four families seat five players, with the misfits; the deluxe box's family can be asked for."""
+    """Thrones: four families seat five players, with the misfits; the deluxe family can be asked for."""
     four = built(library, "thrones", players=5)
     everyone = [family.id for family in library["thrones"].families]
     five = built(library, "thrones", families=tuple(everyone), players=5)
