@@ -107,7 +107,7 @@ def test_the_language_is_known_before_the_line_is(
         (["import", "nada.json"], 1, "error: nada.json: no existe ese archivo (comprueba la ruta)\n"),
         (["replay", "schemas/set.schema.json"], 1, "no tiene «record», así que no es una partida grabada"),
         (["own", "remove", "x", "--lang", "es"], 3, "error: ninguna de tus cajas se llama «x»"),
-        (["validate"], 0, "comprobado: 14 cajas, 762 cartas: ningún error\n"),
+        (["validate"], 0, "comprobado: 14 cajas, 768 cartas: ningún error\n"),
         (["export", "json", "--sets"], 2, "error: --sets escribe varios archivos (da su carpeta con -o)\n"),
         (["show"], 2, "error: falta el argumento 'CARD...' (mira «gloomdb show --help»)\n"),
         (
