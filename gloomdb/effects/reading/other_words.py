@@ -21,6 +21,7 @@ OTHER_TERMS: Final[Mapping[Lang, Mapping[str, tuple[str, ...]]]] = {
         "draw_limit": ("hand limit", "hand size"), "family": ("group", "crew"),
         "character": ("person",), "modifier": ("Modifier card",), "modifiers": ("Modifier cards",),
         "event": ("Event card",), "events": ("Event cards",), "story": ("Story card",),
+        "continuous": ("ongoing", "while visible"), "immediate": ("at once",),
     },
     "es": {
         "death": ("Final infeliz", "carta de muerte"), "deaths": ("Finales infelices", "cartas de muerte"),
@@ -56,9 +57,7 @@ RULES: Final[Mapping[Lang, Mapping[str, str]]] = {
         "every player": "each player", "all players": "each player", "your opponents": "each opponent",
         "the {character}": "this {character}", "any {character}": "a {character}",
         "any {living} {character}": "a {living} {character}", "any {dead} {character}": "a {dead} {character}",
-        "this card's {character}": "this {character}", "{points} if this {character} has": "{points} if it has",
-        "{points} if he has": "{points} if it has", "{points} if she has": "{points} if it has",
-        "{points} if they have": "{points} if it has",
+        "this card's {character}": "this {character}",
         # verbs
         "throw away": "discard", "throws away": "discards", "misses": "skips", "miss": "skip", "lose": "skip",
         "you draws": "draw", "you discards": "discard", "you skips": "skip", "you plays": "you play",
@@ -121,8 +120,8 @@ RULES: Final[Mapping[Lang, Mapping[str, str]]] = {
         "the player to your left discards # card at random from your hand":
             "discard # card picked at random by the player to your left",
         "take # card from": "take # card at random from", "take # cards from": "take # cards at random from",
-        # at once
-        "at once": "", "immediately": "", "straight away": "", "right away": "", "now": "",
+        # at once, and then
+        "^then": "", "at once": "", "immediately": "", "straight away": "", "right away": "", "now": "",
         "{story} at once": "{story} at once",
         # icons
         "with @": "with the @ icon", "with the @ icon": "with the @ icon", "with a @ icon": "with the @ icon",
@@ -154,9 +153,13 @@ RULES: Final[Mapping[Lang, Mapping[str, str]]] = {
         "a further # {points}": "an additional # {points}", "an additional #": "an additional # {points}",
         "an additional # {points}": "an additional # {points}", "an extra #": "an additional # {points}",
         "an extra # {points}": "an additional # {points}", "another # {points}": "an additional # {points}",
+        "an additional # {points} if this {character} has": "an additional # {points} if it has",
+        "an additional # {points} if he has": "an additional # {points} if it has",
+        "an additional # {points} if she has": "an additional # {points} if it has",
+        "an additional # {points} if they have": "an additional # {points} if it has",
         # free plays and second plays
         "a {death} may be put on it as a free play": "you may play a {death} as a free play on it",
-        "a {death} may be put on it": "you may play a {death} as a free play on it",
+        "a {death} may be played on it as a free play": "you may play a {death} as a free play on it",
         "^put a {death} on": "you may play a {death} as a free play on",
         ", whatever its {self_worth}": ", regardless of {self_worth}",
         "regardless of its {self_worth}": "regardless of {self_worth}",
@@ -202,7 +205,8 @@ RULES: Final[Mapping[Lang, Mapping[str, str]]] = {
         "se reduce en # carta": "se reduce en # carta", "se reduce en # cartas": "se reduce en # cartas",
         "próximo robo": "próximo robo de final de turno",
         "próximo robo de final de turno": "próximo robo de final de turno",
-        # en el acto
+        # en el acto, y después
+        "^después,": "", "^luego": "",
         "inmediatamente": "", "de inmediato": "", "ahora": "", "en el acto": "",
         # iconos
         "muestra": "tiene", "que tenga el icono de @": "con el icono de @", "que tiene el icono de @": "con el icono de @",

@@ -6,6 +6,7 @@ A loose parser does not insist on that, and takes any link and any subject that 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias
@@ -21,8 +22,17 @@ from gloomdb.effects.wording.clause import MOST_JOINED, Voice
 from gloomdb.cards.effect import Step
 
 MOST_READINGS: Final = 4  # of one stretch of text; more are not told apart
+MOST_RUNS: Final = 40  # of steps that are followed up at a time
+MOST_PLACES: Final = 200_000  # in patterns that are looked at for one text: no card's text needs a tenth of them
 EITHER_WAY: Final = frozenset({"second_death"})
 """Ops that make sense at once and while an effect lasts."""
+
+
+@dataclass(slots=True)
+class Patience:
+    """How much work a text is still worth: whatever it says, reading it comes to an end soon."""
+
+    left: int = MOST_PLACES
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +85,7 @@ class Parser:
         grammar: Grammar,
         icons: IconNames,
         tokens: Sequence[Token],
+        patience: Patience,
         *,
         lasting: bool | None,
         loose_links: Sequence[Keys] = (),
@@ -82,6 +93,7 @@ class Parser:
         self._grammar = grammar
         self._icons = icons
         self._tokens = tokens
+        self._patience = patience
         self._lasting = lasting
         self._loose_links = loose_links
         self._phrases_read: dict[object, list[Said]] = {}
@@ -193,8 +205,13 @@ class Parser:
         """Everything under a root that is said here."""
         read: list[Said] = []
         open_ends: list[tuple[Node, int, _Filled]] = [(root, at, ())]
-        while open_ends:
+        visits: Counter[tuple[Node, int]] = Counter()
+        while open_ends and self._patience.left > 0:
             node, here, filled = open_ends.pop()
+            self._patience.left -= 1
+            visits[node, here] += 1
+            if visits[node, here] > MOST_READINGS:
+                continue
             read += (Said(here, _value(meaning, filled), meaning) for meaning in node.meanings)
             ahead = len(open_ends)
             if here < len(self._tokens) and (word := node.words.get(self._tokens[here].key)):
@@ -297,4 +314,4 @@ def _few(runs: Iterator[Run]) -> list[Run]:
         same = alike.setdefault((run.end, run.before, run.joined), [])
         if run not in same and len(same) < MOST_READINGS:
             same.append(run)
-    return [run for same in alike.values() for run in same]
+    return [run for same in alike.values() for run in same][:MOST_RUNS]

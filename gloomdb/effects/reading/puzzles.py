@@ -23,6 +23,7 @@ from gloomdb.text import did_you_mean, fold, slug
 SUGGESTED: Final = 3  # ways to go on
 _TRIED: Final = 400  # places in the patterns that are looked at for them
 _COMPARED: Final = 60  # characters of what was not understood
+_LIKE: Final = 0.5  # of a whole sentence, how much must be alike to suggest it
 _CLINGING: Final = frozenset(",.;:)")
 
 
@@ -62,12 +63,12 @@ def not_understood(sentence: Sequence[Token], parsers: Sequence[Parser], words: 
     parser = max(parsers, key=lambda parser: parser.reached)
     from_here = min(max(parser.reached, start), end)
     rest = "".join(token.word + " " for token in sentence if token.start >= from_here)[:_COMPARED]
-    options = _nearest(rest, _ways_on(parser.stuck, words))
+    options = _nearest(rest, _ways_on(parser.stuck, words), least=_LIKE if from_here == start else 0)
     if not options:
         form = "this is not understood (say it as our cards do; it is kept as it is, as text without effect)"
         return Puzzle(from_here, end, Sentence(form))
     form = "this is not understood (here would be: {options})"
-    return Puzzle(from_here, end, Sentence(form, options=" · ".join(f"'{option}'" for option in options)))
+    return Puzzle(from_here, end, Sentence(form, options=", ".join(f"'{option}'" for option in options)))
 
 
 def _icons(effect: Effect) -> set[str]:
@@ -92,11 +93,11 @@ def _where(icon: str, sentence: Sequence[Token]) -> tuple[int, int]:
 # --- what would have been understood ---------------------------------------------------------------
 
 
-def _nearest(rest: str, ways: Iterator[str]) -> list[str]:
+def _nearest(rest: str, ways: Iterator[str], least: float) -> list[str]:
     """Of all ways to go on those most like what was written."""
     folded = fold(rest)
-    unlike = {way: -SequenceMatcher(None, folded, fold(way)).ratio() for way in ways}
-    return sorted(unlike, key=lambda way: (unlike[way], way))[:SUGGESTED]
+    like = {way: SequenceMatcher(None, folded, fold(way)).ratio() for way in ways}
+    return sorted((way for way in like if like[way] >= least), key=lambda way: (-like[way], way))[:SUGGESTED]
 
 
 def _ways_on(nodes: Sequence[Node], words: Words) -> Iterator[str]:

@@ -15,6 +15,7 @@ from gloomdb.cards.effect import Effect, Timing
 from gloomdb.cards.set import CardSet
 from gloomdb.effects import shapes
 from gloomdb.effects.reading.icon_names import IconNames
+from gloomdb.effects.reading.parsing import Patience
 from gloomdb.effects.reading.puzzles import Puzzle, ambiguous, not_understood, too_long, unknown_icons
 from gloomdb.effects.reading.sentences import STOP, Sentences
 from gloomdb.effects.reading.tokens import Token, tokens
@@ -57,24 +58,31 @@ class Reader:
         given = tokens(text, self._words.lang)
         effects: list[Effect] = []
         problems: list[Puzzle] = []
+        patience = Patience()
         at = 0
         while at < len(given):
-            at = self._next(text, given, at, effects, problems)
+            at = self._next(text, given, at, patience, effects, problems)
         understood = not any(isinstance(step, Unencoded) for effect in effects for step in effect.do)
         return Reading(tuple(effects), understood, tuple(problems))
 
     def _next(
-        self, text: str, given: Sequence[Token], at: int, effects: list[Effect], problems: list[Puzzle]
+        self,
+        text: str,
+        given: Sequence[Token],
+        at: int,
+        patience: Patience,
+        effects: list[Effect],
+        problems: list[Puzzle],
     ) -> int:
         """Reads on from a token, and gives the token to read on from."""
-        found, parsers = self._sentences.exact(given, at)
+        found, parsers = self._sentences.exact(given, at, patience)
         end = found[0].end if found else _sentence_end(text, given, at)
         sentence = given[at:end]
         if found:
             effect: Effect | None = found[0].effect
             problems += ambiguous(sentence) if len(found) > 1 else ()
         else:
-            effect, loose_parsers = self._sentences.loose(sentence)
+            effect, loose_parsers = self._sentences.loose(sentence, patience)
             parsers += loose_parsers
         if effect is not None:
             effects.append(effect)

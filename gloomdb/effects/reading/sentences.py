@@ -10,7 +10,7 @@ from gloomdb.cards.effect import LASTING, Condition, Effect, Timing
 from gloomdb.effects.reading.grammar import Grammar
 from gloomdb.effects.reading.icon_names import IconNames
 from gloomdb.effects.reading.other_words import LOOSE_LINKS, OTHER_TERMS
-from gloomdb.effects.reading.parsing import Parser, Run
+from gloomdb.effects.reading.parsing import Parser, Patience, Run
 from gloomdb.effects.reading.restating import Restater
 from gloomdb.effects.reading.tokens import Keys, Token, keys, longest_first, starts_with
 from gloomdb.effects.render import LANGUAGES
@@ -49,11 +49,13 @@ class Sentences:
             return Timing.ON_DRAW, at + len(self._on_draw)
         return None, at
 
-    def exact(self, given: Sequence[Token], at: int) -> tuple[list[Found], list[Parser]]:
+    def exact(
+        self, given: Sequence[Token], at: int, patience: Patience
+    ) -> tuple[list[Found], list[Parser]]:
         """All readings of the longest effect that begins here, and who read it."""
         timing, start = self.opening(given, at)
         lasting = (False, True) if timing is None else (timing in LASTING,)
-        parsers = [Parser(self.grammar, self._icons, given, lasting=lasts) for lasts in lasting]
+        parsers = [Parser(self.grammar, self._icons, given, patience, lasting=lasts) for lasts in lasting]
         found = [
             Found(end, Effect(timing or _timing(run), run.steps))
             for parser in parsers
@@ -68,14 +70,16 @@ class Sentences:
         longest = max((one.end for one in found), default=0)
         return list(dict.fromkeys(one for one in found if one.end == longest)), parsers
 
-    def loose(self, sentence: Sequence[Token]) -> tuple[Effect | None, list[Parser]]:
+    def loose(self, sentence: Sequence[Token], patience: Patience) -> tuple[Effect | None, list[Parser]]:
         """The effect that a whole sentence means, if any; a remark in brackets may be passed over."""
         timing, start = self.opening(sentence, 0)
         body = [token for token in sentence[start:] if token is not sentence[-1] or token.key != STOP]
         parsers = []
         for words in dict.fromkeys((tuple(body), _without_remarks(body))):
             restated = self._restater.restated(words)
-            parser = Parser(self.grammar, self._icons, restated, lasting=None, loose_links=self._links)
+            parser = Parser(
+                self.grammar, self._icons, restated, patience, lasting=None, loose_links=self._links
+            )
             parsers.append(parser)
             plain = ((None, run) for run in parser.runs(0, self.grammar.links.inline))
             for condition, run in [*plain, *self._conditional(parser, restated, 0, None)]:
