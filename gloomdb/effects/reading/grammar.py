@@ -15,7 +15,6 @@ from gloomdb.effects.vocabulary import OPS, Unencoded, Who
 from gloomdb.effects.wording.clause import Voice
 from gloomdb.effects.wording.words import Words
 
-
 Gap: TypeAlias = NumberGap | ListGap | StepsGap
 
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias
 
+from gloomdb.cards.effect import Step
 from gloomdb.effects import shapes
 from gloomdb.effects.reading.grammar import Gap, Grammar, Node
 from gloomdb.effects.reading.icon_names import IconNames
@@ -19,11 +20,10 @@ from gloomdb.effects.reading.stand_ins import build, shape_at
 from gloomdb.effects.reading.tokens import Key, Keys, Token, starts_with
 from gloomdb.effects.vocabulary import LASTING_OPS, Who
 from gloomdb.effects.wording.clause import MOST_JOINED, Voice
-from gloomdb.cards.effect import Step
 
 MOST_READINGS: Final = 4  # of one stretch of text; more are not told apart
 MOST_RUNS: Final = 40  # of steps that are followed up at a time
-MOST_PLACES: Final = 200_000  # in patterns that are looked at for one text: no card's text needs a tenth of them
+MOST_PLACES: Final = 200_000  # in patterns, looked at for one text; no card's needs a tenth
 EITHER_WAY: Final = frozenset({"second_death"})
 """Ops that make sense at once and while an effect lasts."""
 
@@ -185,7 +185,7 @@ class Parser:
         return [at + len(link) for link in links if starts_with(self._tokens, at, link)]
 
     def _fits(self, said: Said, level: int) -> bool:
-        """Whether the step makes sense in the effect looked for; what lasts brings about what happens once."""
+        """Whether the step makes sense there; within what lasts stands what happens once."""
         if self._lasting is None:
             return True
         if said.meaning.lasting not in (None, self._lasting):
@@ -230,9 +230,7 @@ class Parser:
             self.farthest, self.stuck = at, []
         self.stuck.append(node)
 
-    def _fill(
-        self, gap: Gap, at: int, level: int
-    ) -> Iterator[tuple[int, StepsGap | str, object]]:
+    def _fill(self, gap: Gap, at: int, level: int) -> Iterator[tuple[int, StepsGap | str, object]]:
         """What may stand in a gap, and where it ends."""
         match gap:
             case NumberGap():

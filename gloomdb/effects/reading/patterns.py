@@ -101,7 +101,6 @@ class Meaning:
     """Whether it stands in effects that last, or in others; None: in both."""
 
 
-
 @dataclass(frozen=True, slots=True)
 class Links:
     """What stands between things done one after the other."""

@@ -77,7 +77,9 @@ def _icons(effect: Effect) -> set[str]:
     if asked is not None and asked.family_shows is not None:
         icons |= set(asked.family_shows.icons)
     for step in walk(effect.do):
-        icons |= set(getattr(step, "icons", ())) | ({step.icon} if isinstance(step, WorthEach | Reign) else set())
+        icons |= set(getattr(step, "icons", ())) | (
+            {step.icon} if isinstance(step, WorthEach | Reign) else set()
+        )
     return icons
 
 

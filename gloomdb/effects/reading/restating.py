@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
+import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from gloomdb.effects.reading.icon_names import IconNames
@@ -15,6 +16,8 @@ from gloomdb.effects.wording.words import TERMS, Words
 
 ROUNDS: Final = 5  # a rule's outcome may call for another rule
 _NUMBER, _ICONS, _START = "#", "@", "^"
+_CHOICE: Final = re.compile(r"\[(.*?)\]")
+_BETWEEN_ICONS: Final = frozenset({",", "/", "or", "and", "o", "y", "de"})
 
 
 class Restater:
@@ -25,7 +28,8 @@ class Restater:
         self._rules: dict[Key, list[tuple[Keys, Keys]]] = defaultdict(list)
         seen: dict[Keys, Keys] = {}
         for left, right in _all_rules(words):
-            if left not in seen and seen.get(right) != left:  # of two that undo each other the first counts
+            # Of two rules that undo each other the first counts.
+            if left and left not in seen and seen.get(right) != left:
                 seen[left] = right
                 self._rules[left[0]].append((left, right))
         for rules in self._rules.values():
@@ -96,7 +100,9 @@ class Restater:
             key = given[at].key
             if isinstance(key, tuple):
                 return at + 1, key
-            known = next(((stop, icon) for stop, icon in self._icons.at(given, at) if icon in self._icons.known), None)
+            known = next(
+                ((stop, icon) for stop, icon in self._icons.at(given, at) if icon in self._icons.known), None
+            )
             if known is None:
                 break
             end, icon = known
@@ -122,9 +128,10 @@ def _written(
 
 
 def _all_rules(words: Words) -> Iterator[tuple[Keys, Keys]]:
-    terms = {**words.terms, "living": words["living"], "dead": words["dead"]}
-    for left, right in RULES[words.lang].items():
-        yield keys(left.format_map(terms), words.lang), keys(right.format_map(terms), words.lang)
+    for ours, others in RULES[words.lang].items():
+        right = keys(ours.format_map(words.terms), words.lang)
+        for left in (left for other in others.split("|") for left in _spelled_out(other)):
+            yield keys(left.format_map(words.terms), words.lang), right
     for term, own in words.terms.items():
         if term == "numbers" or term.endswith("_gender"):
             continue
@@ -134,11 +141,16 @@ def _all_rules(words: Words) -> Iterator[tuple[Keys, Keys]]:
         yield keys(own, words.lang), keys(own, words.lang)
 
 
+def _spelled_out(left: str) -> Iterator[str]:
+    """The left sides that `[a/b/]` stands for."""
+    pieces = [piece.split("/") if n % 2 else [piece] for n, piece in enumerate(_CHOICE.split(left))]
+    return ("".join(choice) for choice in itertools.product(*pieces))
+
+
 def _forms(term: str, other: str, own: str, words: Words) -> Iterator[tuple[str, str]]:
     """Another word for a term, with the term; in Spanish adjectives agree."""
-    if words.lang == "es" and term in ("living", "dead"):
-        for feminine in (False, True):
-            for plural in (False, True):
-                yield tuple(agree(word, feminine=feminine, plural=plural) for word in (other, own))  # type: ignore[misc]
-    else:
+    if words.lang != "es" or term not in ("living", "dead"):
         yield other, own
+        return
+    for feminine, plural in itertools.product((False, True), repeat=2):
+        yield agree(other, feminine=feminine, plural=plural), agree(own, feminine=feminine, plural=plural)

@@ -49,9 +49,7 @@ class Sentences:
             return Timing.ON_DRAW, at + len(self._on_draw)
         return None, at
 
-    def exact(
-        self, given: Sequence[Token], at: int, patience: Patience
-    ) -> tuple[list[Found], list[Parser]]:
+    def exact(self, given: Sequence[Token], at: int, patience: Patience) -> tuple[list[Found], list[Parser]]:
         """All readings of the longest effect that begins here, and who read it."""
         timing, start = self.opening(given, at)
         lasting = (False, True) if timing is None else (timing in LASTING,)

@@ -77,9 +77,7 @@ def _key(word: str, lang: Lang) -> Key:
 
 def starts_with(given: Sequence[Token], at: int, wanted: Keys) -> bool:
     """Whether these keys come next."""
-    return len(given) - at >= len(wanted) and all(
-        given[at + n].key == key for n, key in enumerate(wanted)
-    )
+    return len(given) - at >= len(wanted) and all(given[at + n].key == key for n, key in enumerate(wanted))
 
 
 def longest_first(sequences: Iterable[Keys]) -> tuple[Keys, ...]:
