@@ -93,5 +93,18 @@ SENTENCES: Final[Mapping[str, str]] = {
     "{path}: it is there and is no patch for {set_id} (give another --output)": (
         "{path}: ya existe y no es un parche para {set_id} (da otro --output)"
     ),
+    "this is not understood (here would be: {options})": (
+        "esto no se entiende (aquí se entendería: {options})"
+    ),
+    "this is not understood (say it as our cards do; it is kept as text that does nothing)": (
+        "esto no se entiende (dilo como nuestras cartas; se guarda como texto que no hace nada)"
+    ),
+    "this can be read in two ways (what follows the last option may belong to it or not)": (
+        "esto se puede leer de dos maneras (lo que sigue a la última opción puede ser parte de ella o no)"
+    ),
+    "no icon is called '{icon}'{hint}": "ningún icono se llama «{icon}»{hint}",
+    "the text has {length:,} characters, and at most {most:,} are read (read it in parts)": (
+        "el texto tiene {length:,} caracteres, y se leen {most:,} como mucho (léelo por partes)"
+    ),
 }
 """The Spanish by the English."""

@@ -18,14 +18,12 @@ from gloomdb.effects.reading.icon_names import IconNames
 from gloomdb.effects.reading.patterns import Item, ListGap, Meaning, NumberGap, Part, Rest, StepsGap
 from gloomdb.effects.reading.stand_ins import build, shape_at
 from gloomdb.effects.reading.tokens import Key, Keys, Token, starts_with
-from gloomdb.effects.vocabulary import LASTING_OPS, Who
+from gloomdb.effects.vocabulary import EITHER_WAY, LASTING_OPS, Who
 from gloomdb.effects.wording.clause import MOST_JOINED, Voice
 
 MOST_READINGS: Final = 4  # of one stretch of text; more are not told apart
 MOST_RUNS: Final = 40  # of steps that are followed up at a time
 MOST_PLACES: Final = 200_000  # in patterns, looked at for one text; no card's needs a tenth
-EITHER_WAY: Final = frozenset({"second_death"})
-"""Ops that make sense at once and while an effect lasts."""
 
 
 @dataclass(slots=True)
@@ -33,6 +31,11 @@ class Patience:
     """How much work a text is still worth: whatever it says, reading it comes to an end soon."""
 
     left: int = MOST_PLACES
+
+    def spend(self, work: int) -> bool:
+        """Takes some of it, if there is any left."""
+        self.left -= work
+        return self.left >= 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +131,8 @@ class Parser:
             return
         front = [Run(at)]
         for _ in range(shapes.MOST_ITEMS):
+            if not front:
+                return
             front = _few(after for run in front for after in self._with_one_more(run, link, level))
             yield from front
 
@@ -206,9 +211,8 @@ class Parser:
         read: list[Said] = []
         open_ends: list[tuple[Node, int, _Filled]] = [(root, at, ())]
         visits: Counter[tuple[Node, int]] = Counter()
-        while open_ends and self._patience.left > 0:
+        while open_ends and self._patience.spend(1):
             node, here, filled = open_ends.pop()
-            self._patience.left -= 1
             visits[node, here] += 1
             if visits[node, here] > MOST_READINGS:
                 continue

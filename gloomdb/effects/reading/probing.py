@@ -201,7 +201,8 @@ class Probe:
         for voice, whole in _texts(first).items():
 
             def text(values: Values, voice: Voice | None = voice) -> str:
-                return _texts(self._language.said((build(cls, values),), scene)[0])[voice]
+                part = self._language.said((build(cls, values),), scene)[0]
+                return _texts(part, voice)[voice]
 
             patterns[whole] = patterns.get(whole) or self._pattern(cls, trials, text)
             yield voice, patterns[whole], meaning
@@ -257,9 +258,11 @@ class Probe:
     def _numbered(self, cls: type, word: Word, values: Values) -> Element:
         """The word, or the gap for the number that it stands for."""
         key = word.key
-        name = next((name for name, value in values.items() if value in (MANY, -MANY)), None)
-        if name is None or not isinstance(key, int) or abs(key) != MANY:
+        if not isinstance(key, int) or abs(key) != MANY:
             return word
+        name = next((name for name, value in values.items() if value in (MANY, -MANY)), None)
+        if name is None:
+            return word  # the edition has the number in a term of its own
         bounds = number_at(cls, name)
         return NumberGap(name, bounds.least, bounds.most, key < 0, key != values[name])
 
@@ -352,10 +355,12 @@ def _part(part: Clause | Fixed) -> Part:
     return Part(None) if isinstance(part, Fixed) else Part(part.who, part.may, part.ends)
 
 
-def _texts(part: Clause | Fixed) -> dict[Voice | None, str]:
+def _texts(part: Clause | Fixed, only: Voice | None = None) -> dict[Voice | None, str]:
     """What is said in each voice that it can be in: others are spoken of, and only `you` are spoken to."""
     if isinstance(part, Fixed):
         return {None: part.text}
+    if only is not None:
+        return {only: part.say(only)}
     unused = {Voice.THIRD} if part.who is Who.YOU else {Voice.BARE, Voice.YOU}
     return {voice: part.say(voice) for voice in Voice if voice not in unused}
 

@@ -7,17 +7,16 @@ from dataclasses import dataclass
 from typing import Final
 
 from gloomdb.cards.effect import LASTING, Condition, Effect, Timing
-from gloomdb.effects.reading.grammar import Grammar
+from gloomdb.effects.reading.grammar import Grammar, grammar_of
 from gloomdb.effects.reading.icon_names import IconNames
 from gloomdb.effects.reading.other_words import LOOSE_LINKS, OTHER_TERMS
 from gloomdb.effects.reading.parsing import Parser, Patience, Run
-from gloomdb.effects.reading.restating import Restater
-from gloomdb.effects.reading.tokens import Keys, Token, keys, longest_first, starts_with
+from gloomdb.effects.reading.restating import Restater, phrases, terms
+from gloomdb.effects.reading.tokens import STOP, Keys, Token, keys, longest_first, starts_with
 from gloomdb.effects.render import LANGUAGES
 from gloomdb.effects.vocabulary import LASTING_OPS, Cancel
 from gloomdb.effects.wording.words import TERMS, Words
 
-STOP: Final = "."
 _AFTER_CONDITION: Final = (",",)
 
 
@@ -33,12 +32,17 @@ class Sentences:
     """Finds effects in texts of one language and edition."""
 
     def __init__(self, words: Words, icons: IconNames) -> None:
-        self.grammar: Final = Grammar(words)
+        self.grammar: Final[Grammar] = grammar_of(words)
         self._icons = icons
-        self._restater = Restater(words, icons)
+        self._terms = Restater(terms(words), icons)
+        self._phrases = Restater(phrases(words), icons)
         self._links = longest_first(keys(link, words.lang) for link in LOOSE_LINKS[words.lang])
         self._labels = _labels(words)
         self._on_draw = keys(LANGUAGES[words.lang].on_draw, words.lang)
+
+    def in_our_terms(self, given: Sequence[Token]) -> tuple[Token, ...]:
+        """The text with what other editions call things as this one does."""
+        return self._terms.restated(given)
 
     def opening(self, given: Sequence[Token], at: int) -> tuple[Timing | None, int]:
         """When the effect works, if the text says so, and where it goes on."""
@@ -74,7 +78,7 @@ class Sentences:
         body = [token for token in sentence[start:] if token is not sentence[-1] or token.key != STOP]
         parsers = []
         for words in dict.fromkeys((tuple(body), _without_remarks(body))):
-            restated = self._restater.restated(words)
+            restated = self._phrases.restated(words)
             parser = Parser(
                 self.grammar, self._icons, restated, patience, lasting=None, loose_links=self._links
             )
