@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gloomdb.cli.arguments.options import DbOption, FormatOption, LangOption
-from gloomdb.cli.process.language import spoken
+from gloomdb.cli.process.spoken import spoken
 from gloomdb.cli.terminal.cells import width
 from gloomdb.cli.terminal.output import emit_record, emit_text
 from gloomdb.text import safe
