@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final
 
 from gloomdb.cards.card import NO_STORY, PERSISTENT
 from gloomdb.cards.effect import LASTING, Timing
 from gloomdb.definitions.checks.findings import Finding
 from gloomdb.definitions.json.strict_json import Json, JsonObject
-from gloomdb.effects.vocabulary import LASTING_OPS, OPS, RESTRICTIONS
+from gloomdb.effects.vocabulary import EITHER_WAY, LASTING_OPS, OPS, RESTRICTIONS
 from gloomdb.language import Sentence
 from gloomdb.text import quoted
-
-EITHER_WAY: Final = frozenset({"second_death", "unencoded"})
-"""Ops that make sense at once and while an effect lasts."""
 
 
 @dataclass(frozen=True, slots=True)
