@@ -107,7 +107,7 @@ def _as_raw(card: Card | None) -> JsonObject:
     known = {name: getattr(card, name) for name in ("type", "points_total", "sign", "picture", "icons")}
     return {name: value for name, value in known.items() if value is not None} | {
         "name": card.name,
-        "translation": card.translation,
+        "translation": card.officially_named.translation,
     }
 
 
