@@ -176,12 +176,13 @@ class Card:
 
     @property
     def officially_named(self) -> Card:
-        """The card without its translations by fans; itself if it has none."""
-        if FAN not in self.translation.values():
+        """The card without its translations by fans; itself if it has none, or no other name."""
+        names = official(self.name, self.translation)
+        if len(names) in (0, len(self.name)):
             return self
         return replace(
             self,
-            name=official(self.name, self.translation),
+            name=names,
             subtitle=official(self.subtitle, self.translation),
             translation=official(self.translation, self.translation),
         )
@@ -196,9 +197,8 @@ class Card:
 
 
 def official(texts: Mapping[Lang, Text], translation: Mapping[Lang, str]) -> Mapping[Lang, Text]:
-    """Texts without fans' translations; all of them where there is nothing else."""
-    kept = {lang: text for lang, text in texts.items() if translation.get(lang) != FAN}
-    return MappingProxyType(kept) if kept else texts
+    """Texts without fans' translations."""
+    return MappingProxyType({lang: text for lang, text in texts.items() if translation.get(lang) != FAN})
 
 
 def is_fan_name(names: Names, translation: Mapping[Lang, str], lang: Lang) -> bool:

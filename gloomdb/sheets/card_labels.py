@@ -5,7 +5,7 @@ Only what the edition's own terms do not say.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from gloomdb.cards.card import Basis, Card, CardType, Lang
@@ -41,6 +41,16 @@ def borrowed_name(card: Card, lang: Lang) -> str | None:
     """What is said of a card that has no name in the language and is called by another's."""
     other = next(iter(card.name), lang)
     return None if lang in card.name or other == lang else translate(_BORROWED[other], lang)
+
+
+def fan_note(card: Card, langs: Sequence[Lang]) -> str | None:
+    """What is said of a name that a fan translated, with the original unless that stands there too."""
+    if not any(map(card.is_fan_named, langs)):
+        return None
+    original = card.officially_named.name
+    if any(lang in original for lang in langs):
+        return translate("name translated by fans", langs[0])
+    return translate("{name} · name translated by fans", langs[0], name=next(iter(original.values())))
 
 
 def basis_note(card: Card, lang: Lang) -> str | None:

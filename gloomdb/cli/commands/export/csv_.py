@@ -10,7 +10,7 @@ import typer
 
 from gloomdb.cards.card import SLOTS
 from gloomdb.cards.points import total
-from gloomdb.cli.arguments.options import DbOption, ForceOption, LangOption
+from gloomdb.cli.arguments.options import DbOption, ForceOption, LangOption, NamesOption
 from gloomdb.cli.arguments.query_arguments import QueryCommand
 from gloomdb.cli.arguments.selection import SetOption, WhatArgument
 from gloomdb.cli.commands.export.choosing import chosen, documents
@@ -43,6 +43,7 @@ def command(
         Path | None, typer.Option("--out", "-o", metavar="FILE", help="The file.", show_default="stdout")
     ] = None,
     lang: LangOption = "en",
+    _names: NamesOption = "all",
     db: DbOption = None,
     force: ForceOption = False,
 ) -> None:
