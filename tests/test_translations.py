@@ -90,6 +90,15 @@ def test_every_way_to_write_a_text_is_seen(script: ModuleType) -> None:
     }
 
 
+def test_an_f_string_is_named(script: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its form is lost before it can be looked up."""
+    tree = ast.parse("def tell(form): ...\ntell(f'{x} more')\ntell('{n} more', n=f'{x}')\n")
+    monkeypatch.setattr(script, "_trees", lambda: {SCRIPT: tree})
+    assert list(script.put_together()) == [
+        "scripts/translations:2: an f-string cannot be translated (give its fields)"
+    ]
+
+
 def test_what_is_wrong_is_named(script: ModuleType) -> None:
     """Missing, half translated, uncertain, of no use any more, with other fields."""
     catalogue = Catalog(locale="es")
@@ -120,6 +129,15 @@ def test_the_file_has_no_line_numbers_and_no_dates(lang: str) -> None:
     assert "Date:" not in text
 
 
+def test_help_keeps_its_paragraphs(script: ModuleType) -> None:
+    """Typer fills the lines of a paragraph anew, but for those marked with a backspace."""
+    for message in script.merged("es", script.template()):
+        if message.context == script.HELP and message.string:
+            assert message.string.split("\n\n", 1)[0].count("\n") <= 1
+            for mark in ("\n\n", "\b"):
+                assert message.string.count(mark) == message.id.count(mark), message.id
+
+
 def test_spanish_opens_what_it_closes(script: ModuleType) -> None:
     """¿ and ¡ open what ? and ! close, « what » closes; and no English quotes around fields are left."""
     for message in script.merged("es", script.template()):
@@ -127,4 +145,4 @@ def test_spanish_opens_what_it_closes(script: ModuleType) -> None:
             assert said.count("«") == said.count("»"), said
             assert "'{" not in said, said
             if "; ? " not in said and message.id:
-                assert said.count("¿") == said.replace(" ? ", "").count("?"), said
+                assert said.count("¿") == said.replace(" ? ", "").replace("«?»", "").count("?"), said

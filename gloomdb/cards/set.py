@@ -50,6 +50,16 @@ class Family:
     """Only in a deluxe box."""
 
 
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How the cards of one type can be told apart."""
+
+    plate: Names
+    """The colours of the text plate."""
+    picture: Names
+    """What the centre shows."""
+
+
 def _five_or_four() -> Mapping[int, int]:
     return MappingProxyType({2: 5, 3: 5, 4: 4})
 
@@ -111,6 +121,14 @@ class Source:
 
 
 @dataclass(frozen=True, slots=True)
+class Fact:
+    """A documented fact about a box that no rule uses."""
+
+    text: str
+    sources: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class CardSet:
     """A set with its cards, stand-ins merged in."""
 
@@ -135,6 +153,12 @@ class CardSet:
     note: str | None = None
     requires: tuple[str, ...] = ()
     """Expansions: the sets it extends."""
+    age: int | None = None
+    """The lowest age the box is meant for, in years."""
+    minutes: int | None = None
+    """How long a game takes."""
+    looks: Mapping[CardType, Look] = field(default_factory=nothing)
+    facts: Mapping[str, Fact] = field(default_factory=nothing)
 
     def family(self, id_: str | None) -> Family | None:
         """The family of that id."""

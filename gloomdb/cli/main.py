@@ -28,6 +28,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "score": ("gloomdb.cli.commands.score", "Score a stack of cards, or a whole table and who wins."),
     "deck": ("gloomdb.cli.commands.deck", "Decks: mix boxes, show, compare, export, import."),
     "simulate": ("gloomdb.cli.commands.simulate", "Play many games of a deck and tell what came of them."),
+    "read": ("gloomdb.cli.commands.read", "Read a card's sentence as an effect."),
     "replay": ("gloomdb.cli.commands.replay", "Tell a recorded game again, decision by decision."),
     "undo": ("gloomdb.cli.commands.undo", "Take the last change to the catalogue back."),
     "validate": ("gloomdb.cli.commands.validate", "Check sets and patches: all problems, with line numbers."),

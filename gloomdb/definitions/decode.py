@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from gloomdb.cards.card import CardType, Lang, Names
-from gloomdb.cards.set import CardSet, Discard, Family, Kind, Persistence, Rules, Ruling, Source
+from gloomdb.cards.set import CardSet, Discard, Fact, Family, Kind, Look, Persistence, Rules, Ruling, Source
 from gloomdb.definitions.json.strict_json import Json, JsonObject
 from gloomdb.effects.codec import decode_claim, decode_effects
 from gloomdb.language import LANGS
@@ -43,6 +43,10 @@ def decode_head(raw: JsonObject) -> CardSet:
         cards=(),
         note=raw.get("note"),
         requires=tuple(raw.get("requires", ())),
+        age=raw.get("age"),
+        minutes=raw.get("minutes"),
+        looks=frozen({CardType(type_): _look(look) for type_, look in raw.get("looks", {}).items()}),
+        facts=frozen({id_: _fact(fact) for id_, fact in raw.get("facts", {}).items()}),
     )
 
 
@@ -77,6 +81,14 @@ def frozen(made: Mapping[Any, Any]) -> Mapping[Any, Any]:
 
 def _family(raw: JsonObject) -> Family:
     return Family(raw["id"], names(raw["name"]), names(raw.get("symbol", {})), raw.get("deluxe", False))
+
+
+def _look(raw: JsonObject) -> Look:
+    return Look(names(raw.get("plate", {})), names(raw.get("picture", {})))
+
+
+def _fact(raw: JsonObject) -> Fact:
+    return Fact(raw["text"].strip(), tuple(raw["sources"]))
 
 
 def _ruling(raw: JsonObject) -> Ruling:

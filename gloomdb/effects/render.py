@@ -20,7 +20,7 @@ __all__ = [
     "IconMark", "Line", "Words", "card_lines", "effect_line", "render_card", "render_effect", "words_for",
 ]  # fmt: skip
 
-LANGS: Final[Mapping[Lang, Language]] = {"en": en.LANGUAGE, "es": es.LANGUAGE}
+LANGUAGES: Final[Mapping[Lang, Language]] = {"en": en.LANGUAGE, "es": es.LANGUAGE}
 
 LABELLED: Final = frozenset({Timing.PERSISTENT, Timing.RESPONSE})
 """Timings that plain text names; the others can be told from the wording."""
@@ -55,7 +55,7 @@ def card_lines(card: Card, card_set: CardSet | None, lang: Lang) -> tuple[Line, 
     card_type = card.type or CardType.MODIFIER
     lines = [effect_line(effect, card_type, words) for effect in card.effects or ()]
     if card.claim is not None:
-        claim = LANGS[lang].claim(card.claim, Scene(words, card_type, lasting=False))
+        claim = LANGUAGES[lang].claim(card.claim, Scene(words, card_type, lasting=False))
         lines.insert(0, Line(None, "", split(claim)))
     return tuple(_told_apart(lines, lang))
 
@@ -72,7 +72,7 @@ def effect_line(effect: Effect, card_type: CardType, words: Words) -> Line:
 
 
 def _sentences(effect: Effect, card_type: CardType, words: Words) -> str:
-    language, asked = LANGS[words.lang], effect.condition
+    language, asked = LANGUAGES[words.lang], effect.condition
     names_it = asked is not None and (bool(asked.character_shows) or asked.negative)
     scene = Scene(words, card_type, lasting=effect.when in LASTING, named=names_it)
     said = language.said(effect.do, scene)
@@ -87,5 +87,5 @@ def _told_apart(lines: Sequence[Line], lang: Lang) -> list[Line]:
     """An Event that is a response or a play of one's own says which effect is which."""
     if not any(line.timing is Timing.RESPONSE for line in lines):
         return list(lines)
-    own = LANGS[lang].on_your_turn
+    own = LANGUAGES[lang].on_your_turn
     return [Line(line.timing, own, line.parts) if line.timing is Timing.IMMEDIATE else line for line in lines]

@@ -492,6 +492,9 @@ LASTING_OPS: Final[frozenset[str]] = frozenset(
 )
 """Ops that make sense only while an effect lasts."""
 
+EITHER_WAY: Final[frozenset[str]] = frozenset({"second_death", "unencoded"})
+"""Ops that make sense at once and while an effect lasts."""
+
 RESTRICTIONS: Final[frozenset[str]] = frozenset({"play_only_on", "never_on"})
 """Ops that say where the card may be played; they stand among the immediate effects."""
 

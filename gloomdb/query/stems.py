@@ -11,6 +11,8 @@ from collections.abc import Callable
 from functools import cache, lru_cache
 from typing import Final
 
+from Stemmer import Stemmer
+
 from gloomdb.cards.card import Lang
 from gloomdb.text import fold
 
@@ -51,7 +53,5 @@ def indexed(text: str, lang: Lang) -> str:
 
 @cache
 def _stemmer(lang: Lang) -> Callable[[str], str]:
-    from Stemmer import Stemmer  # here: most queries stem nothing
-
     stemmer: Callable[[str], str] = Stemmer(_ALGORITHM[lang]).stemWord
     return stemmer

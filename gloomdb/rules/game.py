@@ -1,6 +1,6 @@
 """The public face of the engine: seven functions and their values, checked and in plain Python types.
 
-What runs many games uses `playout` and `turn.act` directly; nothing is checked there.
+What runs many games uses `core/moves/playout.py` and `act` directly; nothing is checked there.
 """
 
 from __future__ import annotations

@@ -18,9 +18,11 @@ SCHEMAS: Final = Path(__file__).resolve().parent.parent.parent / "schemas"
 CHAPTERS: Final = (
     ("set.json, or a set in one file", "set.schema.json", ""),
     ("A family", "set.schema.json", "family"),
+    ("The look of a type", "set.schema.json", "look"),
     ("The rules", "set.schema.json", "rules"),
     ("A ruling", "set.schema.json", "ruling"),
     ("A source", "set.schema.json", "source"),
+    ("A fact about a box", "set.schema.json", "fact"),
     ("cards.json", "cards.schema.json", ""),
     ("A card", "card.schema.json", ""),
     ("What a Story asks for", "effect.schema.json", "claim"),

@@ -118,13 +118,16 @@ def _arrow(above: Place, below: Place) -> str:
 
 def _box(part: str, imports: list[str], place: Place) -> str:
     left = place.x - WIDE / 2
-    about = textwrap.wrap(_about(ROOT / "gloomdb" / part / "__init__.py").replace("`", ""), LETTERS)
+    module = ROOT / "gloomdb" / f"{part}.py"  # a part may be a module alone
+    package = module.with_suffix("") / "__init__.py"
+    name, source = (module.name, module) if module.exists() else (f"{part}/", package)
+    about = textwrap.wrap(_about(source).replace("`", ""), LETTERS)
     sentence = f"imports {', '.join(imports) or 'no other part'}"
     names = textwrap.wrap(sentence, SMALL_LETTERS)
     frame = f'x="{left:.0f}" y="{place.y}" width="{WIDE}" height="{HIGH}" rx="6"'
     lines = [
         f'<rect {frame} fill="#fffdf7" stroke="#1b171a"/>',
-        _text(left + 12, place.y + 22, f"{part}/", size=16, weight="bold"),
+        _text(left + 12, place.y + 22, name, size=16, weight="bold"),
     ]
     for number, line in enumerate(about):
         lines.append(_text(left + 12, place.y + 41 + LINE * number, line))

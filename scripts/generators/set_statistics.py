@@ -1,4 +1,4 @@
-"""The figures in every set's NOTES.md: how well documented it is, and how it is balanced.
+"""The figures in every set's NOTES.md: what is known of the box, how well documented and balanced it is.
 
 Only what stands between the two marks is written. The first edition is the measure because it is the one
 box whose cards are all documented.
@@ -43,6 +43,7 @@ def renewed(path: Path, card_set: CardSet, measure: CardSet) -> str:
 def figures(card_set: CardSet, measure: CardSet) -> str:
     """The generated part of the notes."""
     parts = [card_set.note] if card_set.note else []
+    parts += box(card_set)
     parts += [
         "## How well it is documented",
         table(("", "cards", *Basis, "not certain"), coverage(card_set.cards)),
@@ -53,6 +54,31 @@ def figures(card_set: CardSet, measure: CardSet) -> str:
         boxes = (card_set.cards, measure.cards) if card_set is not measure else (card_set.cards,)
         parts += ["## How it is balanced", table(("", *titles), statistics(boxes))]
     return "\n\n".join(parts)
+
+
+# --- the box -----------------------------------------------------------------------------------------
+
+
+def box(card_set: CardSet) -> list[str]:
+    """Whom the box is for, what its cards look like, and what else is documented of it."""
+    known = [
+        *([f"- For ages {card_set.age} and up."] if card_set.age is not None else ()),
+        *([f"- A game takes about {card_set.minutes} minutes."] if card_set.minutes is not None else ()),
+        *(f"- {fact.text} ({sources(card_set, fact.sources)})" for fact in card_set.facts.values()),
+    ]
+    looks = [
+        (type_.value, look.plate.get("en", ""), look.picture.get("en", ""))
+        for type_, look in card_set.looks.items()
+    ]
+    parts = ["\n".join(known)] if known else []
+    parts += [table(("type", "text plate", "centre"), looks)] if looks else []
+    return ["## What is known of the box", *parts] if parts else []
+
+
+def sources(card_set: CardSet, ids: Iterable[str]) -> str:
+    """The sources by their titles, linked where they can be read."""
+    named = [card_set.sources[id_] for id_ in ids]
+    return "; ".join(f"[{source.title}]({source.url})" if source.url else source.title for source in named)
 
 
 # --- coverage ----------------------------------------------------------------------------------------

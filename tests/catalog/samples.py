@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -82,3 +83,9 @@ def everything(catalogue: Path) -> list[str]:
         return list(connection.iterdump())
     finally:
         connection.close()
+
+
+def without_dates(catalogue: Path) -> list[str]:
+    """The same but for when it was made, and by which command."""
+    lines = (line for line in everything(catalogue) if not line.startswith('INSERT INTO "change" '))
+    return [re.sub(r"'\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00'", "''", line) for line in lines]

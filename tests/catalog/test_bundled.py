@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import re
 import sqlite3
 import subprocess
 import sys
@@ -16,13 +15,12 @@ from gloomdb.catalog.reading.store import open_catalog
 from gloomdb.catalog.storage import bundled_copy, file_format
 from gloomdb.definitions.load import bundled_sets
 from gloomdb.resources import default_catalogue
-from tests.catalog.samples import digest, everything
+from tests.catalog.samples import digest, without_dates
 from tests.running import PACKAGE_ROOT, Cli, program_env
 
 SETS = len(bundled_sets())
 CARDS = sum(len(card_set.cards) for card_set in bundled_sets())
 MODULE = "gloomdb.catalog.importing.bundled_catalogue"
-HISTORY = 'INSERT INTO "change" '  # says by what it was made, and a mark of its own
 
 
 def _build(path: Path, seed: str = "0") -> Path:
@@ -45,11 +43,6 @@ def in_wheel(built: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return built
 
 
-def _without_dates(path: Path) -> list[str]:
-    lines = (line for line in everything(path) if not line.startswith(HISTORY))
-    return [re.sub(r"'\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00'", "''", line) for line in lines]
-
-
 def test_the_same_sets_give_the_same_bytes(built: Path, tmp_path: Path) -> None:
     """Whatever the day and the order of Python's hashes."""
     assert _build(tmp_path / "again.db", seed="7").read_bytes() == built.read_bytes()
@@ -63,7 +56,7 @@ def test_a_copy_is_what_would_be_made(in_wheel: Path, full: Path, cli: Cli) -> N
         copy = default_catalogue()
     assert ran.err == f"made the catalogue {copy} of the {SETS} bundled sets, {CARDS} cards\n"
     assert digest(copy) == digest(full)
-    assert _without_dates(copy) == _without_dates(full)
+    assert without_dates(copy) == without_dates(full)
     assert examine(copy) == []
 
 

@@ -17,6 +17,7 @@ from gloomdb.catalog.user.gaps import gaps
 from gloomdb.errors import BadInput
 from tests.catalog.samples import digest, home_made, take_in, write
 from tests.running import Cli, Ran
+from tests.sheets.conftest import make_set
 
 Fill = Callable[..., Ran]
 
@@ -230,3 +231,19 @@ def test_what_are_no_points(typed: str) -> None:
     """Refused with a sentence."""
     with pytest.raises(BadInput):
         typed_values.points(typed, None)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"), [("yes", True), ("Y", True), ("sí", True), ("s", True), ("No", False)]
+)
+def test_yes_and_no_in_any_language(typed: str, meant: bool) -> None:
+    """Whatever language the question was in; anything else is asked again."""
+    assert typed_values.picture(typed, make_set()) is meant
+    with pytest.raises(BadInput, match="answer yes"):
+        typed_values.picture(f"{typed} x", make_set())
+
+
+def test_marks_and_none_in_any_language() -> None:
+    """The words of ours that may be typed are those that are shown."""
+    assert typed_values.icons("vacío . Persistent", make_set()) == ["blank", None, "persistent"]
+    assert typed_values.effects("Ninguno") == typed_values.effects("none") == []

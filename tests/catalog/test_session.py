@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import sqlite3
 import subprocess
 import sys
@@ -135,3 +136,27 @@ def test_errors_are_sqlite_s_own(small: Path) -> None:
         connection.execute("PRAGMA foreign_keys = ON")
         with pytest.raises(sqlite3.IntegrityError):
             model_connection(connection).execute(models.Deck.__table__.insert(), [{"name": None}])
+
+
+# --- who does without it ------------------------------------------------------------------------------
+
+READING = [
+    ["list", "icon:duck"], ["search", "wed"], ["show", "yuggoth"], ["sets"], ["diff", "gloom-1e", "gloom-2e"],
+    ["own", "list"], ["deck", "list"], ["score", "lord-slogar"], ["where"], ["undo", "--list"], ["validate"],
+    ["export", "json"], ["export", "csv"], ["fill", "cthulhu", "--template", "patch.json"],
+    ["simulate", "--set", "gloom-2e", "--games", "1"],
+]  # fmt: skip
+
+
+def test_what_only_reads_loads_no_sqlmodel(full: Path, tmp_path: Path) -> None:
+    """Every command that changes no catalogue, one after another in one process; one that does loads it."""
+    lines = [*READING, ["own", "add", "cthulhu"]]
+    code = (
+        "import json, sys; from gloomdb.cli.main import run\n"
+        f"ran = [(run(line), 'sqlalchemy' in sys.modules) for line in {lines!r}]\n"
+        "print(json.dumps(ran), file=sys.stderr)"
+    )
+    line = [sys.executable, "-c", code]
+    done = subprocess.run(line, env=program_env(), capture_output=True, check=True, text=True, cwd=tmp_path)
+    ran = json.loads(done.stderr.splitlines()[-1])
+    assert ran == [[0, False]] * len(READING) + [[0, True]], done.stderr

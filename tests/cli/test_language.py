@@ -107,7 +107,7 @@ def test_the_language_is_known_before_the_line_is(
         (["import", "nada.json"], 1, "error: nada.json: no existe ese archivo (comprueba la ruta)\n"),
         (["replay", "schemas/set.schema.json"], 1, "no tiene «record», así que no es una partida grabada"),
         (["own", "remove", "x", "--lang", "es"], 3, "error: ninguna de tus cajas se llama «x»"),
-        (["validate"], 0, "comprobado: 14 cajas, 762 cartas: ningún error\n"),
+        (["validate"], 0, "comprobado: 14 cajas, 768 cartas: ningún error\n"),
         (["export", "json", "--sets"], 2, "error: --sets escribe varios archivos (da su carpeta con -o)\n"),
         (["show"], 2, "error: falta el argumento 'CARD...' (mira «gloomdb show --help»)\n"),
         (
@@ -178,6 +178,28 @@ def test_scripts_get_the_same_in_every_language(cli: Cli, bundled: Path) -> None
         assert both[0] == both[1]
 
 
+@pytest.mark.parametrize(
+    ("arguments", "english", "spanish"),
+    [
+        (["--help"], "  list      List the cards that match a query.", "  list      Enumera las cartas"),
+        (["--help"], "--version             Show the version.", "--version             Muestra la versión."),
+        (["sets", "-h"], "  Show the sets: how many", "  Muestra las cajas: cuántas cartas"),
+        (["sets", "-h"], "  Examples:\n    gloomdb sets", "  Ejemplos:\n    gloomdb sets"),
+        (["deck", "--help"], "  delete  Delete decks", "  delete  Borra mazos (gloomdb undo los recupera)."),
+        (["deck", "delete", "--help"], "Names of decks.", "Nombres de mazos."),
+        (["where", "--help"], "default: (the user's", "default: (la carpeta de"),
+    ],
+)
+def test_help_is_in_the_language_of_the_run(
+    cli: Cli, arguments: list[str], english: str, spanish: str
+) -> None:
+    """Lines of commands, their own help, options, defaults and what stands above the examples."""
+    assert english in cli(*arguments).out
+    said = cli("--lang", "es", *arguments).out
+    assert spanish in said
+    assert english not in said
+
+
 def test_every_question_of_fill_has_a_name() -> None:
     """Every field it may ask for has a heading, which is translated."""
     fields = {field for type_ in CardType for field in fields_of_new(Card("s", "c", type_, {"en": "c"}))}
@@ -185,10 +207,10 @@ def test_every_question_of_fill_has_a_name() -> None:
 
 
 def test_english_loads_no_translations() -> None:
-    """The language of a run is all that is loaded."""
-    code = "import sys; from gloomdb.cli.main import run; run(['show', 'nobody at all'])\n"
-    code += "print('gettext' in sys.modules)"
-    for lang, loaded in (("en", "False"), ("es", "True")):
+    """The language of a run is all that is loaded: English opens no catalogue."""
+    code = "from gloomdb import language; from gloomdb.cli.main import run; run(['show', 'nobody at all'])\n"
+    code += "print(language._catalogue.cache_info().currsize)"
+    for lang, loaded in (("en", 0), ("es", 1)):
         env = program_env() | {"GLOOMDB_DB": "/nonexistent.db", "GLOOMDB_LANG": lang}
         done = subprocess.run(
             [sys.executable, "-c", code], env=env, capture_output=True, text=True, check=True

@@ -309,6 +309,10 @@ def test_sets_json(cli: Cli) -> None:
     assert 0 < first["coverage"]["name.es"] < 0.2
     assert all(0 <= share <= 1 for row in rows.values() for share in row["coverage"].values())
     assert rows["fairytale"]["coverage"]["name"] < 1
+    assert (rows["cthulhu"]["age"], rows["cthulhu"]["minutes"]) == (13, 60)
+    assert (first["age"], first["looks"]) == (None, {})
+    assert rows["munchkin"]["looks"]["death"]["picture"]["es"].startswith("un pato")
+    assert rows["thrones"]["facts"]["smaller-families"]["sources"] == ["published-faq"]
 
 
 @pytest.mark.parametrize("lang", ["en", "es"])

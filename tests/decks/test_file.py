@@ -72,6 +72,7 @@ def test_a_newer_file_is_refused(library: Mapping[str, CardSet]) -> None:
         (("gloom-2e",), 5, [4, 4, 4, 4, 4]),
         (("fairytale",), 5, [4, 4, 4, 4, 4]),
         (("thrones",), 4, [5, 5, 5, 5]),
+        (("thrones",), 5, [4, 4, 4, 4, 4]),
         (("gloom-2e", "fairytale"), 5, [4, 4, 4, 4, 4]),
     ],
 )

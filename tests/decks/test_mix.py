@@ -224,11 +224,14 @@ def test_families_by_name_in_either_language(library: Mapping[str, CardSet]) -> 
 
 
 def test_deluxe_family_sits_down_only_when_named(library: Mapping[str, CardSet]) -> None:
-    """Thrones: five players need the deluxe box's family."""
-    with pytest.raises(UsageError, match="at most 4 players"):
-        built(library, "thrones", players=5)
+    """Thrones: four families seat five players, with the misfits; the deluxe family can be asked for."""
+    four = built(library, "thrones", players=5)
     everyone = [family.id for family in library["thrones"].families]
-    assert built(library, "thrones", families=tuple(everyone), players=5).players == 5
+    five = built(library, "thrones", families=tuple(everyone), players=5)
+
+    assert [group.id for group in four.groups] == [f"thrones/{family}" for family in everyone[:4]]
+    assert {reasons(four)[card.id] for card in five.groups[4].characters} == {"deluxe"}
+    assert [group.id for group in five.groups] == [f"thrones/{family}" for family in everyone]
 
 
 @pytest.mark.parametrize(

@@ -69,6 +69,8 @@ CHECKS: list[tuple[Spoil, str, str, str]] = [
     (sets(ANN, sources=["lst"]), "/cards/0/sources/0", "unknown-source", "(did you mean 'list'?)"),
     (sets(ANN, sources={"name": ["boock"], "*": ["list"]}),
      "/cards/0/sources/name/0", "unknown-source", "'book'"),
+    (lambda v: v.update(facts={"box": {"text": "Heavy.", "sources": ["lst"]}}),
+     "/facts/box/sources/0", "unknown-source", "(did you mean 'list'?)"),
     # ids and names
     (sets(BOB, id="bobb"), "/cards/1/id", "wrong-id", "(write 'bob')"),
     (sets(BOB, id="bob-2"), "/cards/1/id", "wrong-id", "(write 'bob')"),

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from gloomdb.cards.card import Basis
+from gloomdb.cards.card import Basis, CardType
+from gloomdb.cards.set import Fact, Look
 from gloomdb.definitions.checks import findings, schema_check
 from gloomdb.definitions.checks.problems import Unreadable
 from gloomdb.definitions.layers import Layers
@@ -39,6 +40,36 @@ def test_ten_planted_mistakes_are_told_in_one_run() -> None:
         (31, "wrong-value", "planted/eight"),
         (33, "unknown-family", "planted/nine"),
     ]
+
+
+def test_what_is_known_of_a_box(tmp_path: Path) -> None:
+    """Age, playing time, the looks of a type and facts with their sources are part of the set."""
+    known = {
+        "age": 13,
+        "minutes": 60,
+        "looks": {"death": {"picture": {"en": "a skull"}}},
+        "facts": {"paper": {"text": " Its rules are a leaflet. ", "sources": ["book"]}},
+    }
+    card_set = read_set(written(sample() | known, tmp_path / "sample.json"))
+    assert (card_set.age, card_set.minutes) == (13, 60)
+    assert card_set.looks == {CardType.DEATH: Look({}, {"en": "a skull"})}
+    assert card_set.facts == {"paper": Fact("Its rules are a leaflet.", ("book",))}
+
+
+@pytest.mark.parametrize(
+    ("known", "pointer"),
+    [
+        ({"age": -1}, "/age"),
+        ({"minutes": 0}, "/minutes"),
+        ({"looks": {"deth": {"picture": {"en": "a skull"}}}}, "/looks"),
+        ({"looks": {"death": {}}}, "/looks/death"),
+        ({"facts": {"paper": {"text": "A leaflet."}}}, "/facts/paper"),
+    ],
+)
+def test_what_is_wrongly_said_of_a_box(known: dict[str, object], pointer: str, tmp_path: Path) -> None:
+    """A fact without a source, a type that does not exist and numbers out of range are found."""
+    problems = load_path(written(sample() | known, tmp_path / "sample.json")).problems
+    assert [(problem.pointer, problem.severity) for problem in problems] == [(pointer, "error")]
 
 
 # --- the bundled sets ------------------------------------------------------------------------------

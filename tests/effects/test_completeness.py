@@ -11,7 +11,11 @@ from pathlib import Path
 
 import pytest
 
+from gloomdb.cards.card import Lang
+from gloomdb.cards.effect import Step
 from gloomdb.effects.codec import decode_effect
+from gloomdb.effects.reading.grammar import grammar_of
+from gloomdb.effects.render import words_for
 from gloomdb.effects.schema import effect_schema
 from gloomdb.effects.vocabulary import ABOUT_STORIES, ABOUT_THRONE, LASTING_OPS, OPS, RESTRICTIONS
 from gloomdb.effects.walk import all_steps
@@ -38,10 +42,18 @@ def _with_examples() -> set[str]:
     return {step.op for step in all_steps([decode_effect(example["effect"]) for example in examples])}
 
 
+def _read_back(lang: Lang) -> set[str]:
+    """The ops a reader knows; Unencoded says whatever it likes, and is what a reader does not know."""
+    patterns = grammar_of(words_for(None, lang)).patterns
+    return {meaning.cls.op for _, _, meaning in patterns if issubclass(meaning.cls, Step)} | {"unencoded"}
+
+
 COMPANIONS: dict[str, Callable[[], Collection[str]]] = {
     "a branch in the schema": _branches,
     "an English wording": lambda: _worded(say_english.registry),
     "a Spanish wording": lambda: _worded(say_spanish.registry),
+    "English that is read back": lambda: _read_back("en"),
+    "Spanish that is read back": lambda: _read_back("es"),
     "an example in tests/goldens/wording-examples.json": _with_examples,
     "a row in the engine's program": lambda: {*OP_CODES, "unencoded"},  # which it refuses to play
     "a rules test": lambda: {*TESTED, *ABOUT_THRONE, "reign"},  # the Throne's: tests/rulebook/test_thrones.py

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from gloomdb.cards.card import CardType, Claim, Lang
 from gloomdb.cards.effect import Condition, Effect, Step, Timing
-from gloomdb.effects.render import LANGS as WORDINGS
+from gloomdb.effects.render import LANGUAGES as WORDINGS
 from gloomdb.effects.render import IconMark, Words, effect_line, render_effect
 from gloomdb.effects.vocabulary import OPS
 from gloomdb.effects.wording.clause import Scene

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -33,6 +33,8 @@ class Match:
     """A record of the facts and the card that shows it."""
 
     record: Record
+    records: tuple[Record, ...]
+    """All records of the card, this one among them."""
     card: Record
     box: Box
     accounts: Record
@@ -48,8 +50,13 @@ def name(match: Match) -> Iterator[str]:
 
 
 def name_es(match: Match) -> Iterator[str]:
-    """The Spanish name, but for capitals, and whose it is; what stands in brackets after it is a remark."""
+    """The Spanish name, but for capitals, and whose it is; what stands in brackets after it is a remark.
+
+    A fan's name may be among the facts instead.
+    """
     wanted, _, remark = match.record["name_es"].partition(" (")
+    if remark and match.card.get("facts", {}).get("name_es_fan") == wanted:
+        return
     if _plain(match.card["name"].get("es", "")) != _plain(wanted):
         yield f"{wanted!r} is not the Spanish name"
     if remark:
@@ -115,10 +122,31 @@ def icons(match: Match) -> Iterator[str]:
             yield f"{icon} is not marked as inferred"
 
 
+def points(match: Match) -> Iterator[str]:
+    """The points, slot by slot."""
+    if match.card.get("points") != match.record["points"]:
+        yield f"{match.record['points']} became {match.card.get('points')}"
+
+
 def points_visible(match: Match) -> Iterator[str]:
     """The values a picture shows are among the points."""
     if Counter(match.record["points_visible"]) - Counter(match.card.get("points", [])):
         yield "not among the points"
+
+
+def sign(match: Match) -> Iterator[str]:
+    """Whether the points are good or bad: documented as such, or to be seen from the documented points."""
+    points = match.card.get("points")
+    seen = None if points is None else "positive" if _total(points) > 0 else "negative"
+    if match.record["sign"] not in (match.card.get("sign"), seen):
+        yield f"{match.record['sign']} is not shown"
+
+
+def points_total(match: Match) -> Iterator[str]:
+    """The sum of the points: documented as such, or that of the documented points."""
+    points = match.card.get("points")
+    if match.record["points_total"] not in (match.card.get("points_total"), points and _total(points)):
+        yield f"{match.record['points_total']} is not shown"
 
 
 def approximate(match: Match) -> Iterator[str]:
@@ -143,8 +171,8 @@ def conflict(match: Match) -> Iterator[str]:
 
 
 def completeness(match: Match) -> Iterator[str]:
-    """Of a card known by name only nothing else is documented."""
-    if match.record["completeness"] == "name-only":
+    """Of a card that every record knows by name only nothing else is documented."""
+    if {record["completeness"] for record in match.records} == {"name-only"}:
         known = {"points", "icons", "effects", "subtitle", "claim"} & set(match.card)
         yield from (f"known by name only, but {field} is documented" for field in sorted(known))
 
@@ -161,21 +189,17 @@ def sources(match: Match) -> Iterator[str]:
     given = match.card.get("sources", [])
     named = set(given) if isinstance(given, list) else {source for row in given.values() for source in row}
     for key in match.record["sources"]:
-        source = match.accounts["sources"].get(key, key)
-        if source not in named:
-            yield f"{source} is not named"
-        elif source not in match.box.set["sources"]:
-            yield f"{source} is not a source of the set"
+        ids = source_ids(key, match.accounts)
+        if not ids & named:
+            yield f"{' or '.join(ids)} is not named"
+        elif not ids & set(match.box.set["sources"]):
+            yield f"{' or '.join(ids)} is not a source of the set"
 
 
-def equal(key: str) -> Check:
-    """A check that the card has the same value under the same key."""
-
-    def check(match: Match) -> Iterator[str]:
-        if match.card.get(key) != match.record[key]:
-            yield f"{match.record[key]} became {match.card.get(key)}"
-
-    return check
+def source_ids(key: str, accounts: Record) -> set[str]:
+    """What the sets call a source of the facts; one that stands for several books has several ids."""
+    ids = accounts["sources"].get(key, key)
+    return {ids} if isinstance(ids, str) else set(ids)
 
 
 def among_facts(key: str) -> Check:
@@ -188,6 +212,21 @@ def among_facts(key: str) -> Check:
             yield f"{value} is not among the facts"
 
     return check
+
+
+def under_the_same_key(key: str) -> Check:
+    """A check that the card's facts hold the value under the key."""
+
+    def check(match: Match) -> Iterator[str]:
+        if match.card.get("facts", {}).get(key) != match.record[key]:
+            yield f"{match.record[key]!r} is not among the facts"
+
+    return check
+
+
+def named_elsewhere(match: Match) -> Iterator[str]:
+    """What the whole set is asked for: see `missing_placeholders`."""
+    yield from ()
 
 
 def in_words(key: str) -> Check:
@@ -211,39 +250,45 @@ def shown(match: Match, text: str) -> Iterator[str]:
             yield f"{path} does not say {wanted!r} (for {text!r})"
 
 
-def beyond(match: Match) -> Iterator[str]:
-    """What the documented card claims and the record does not."""
-    record, card = match.record, match.card
-    if "points" in card and "points" not in record:
+def beyond(records: Sequence[Record], card: Record) -> Iterator[str]:
+    """What the documented card claims and none of its records does."""
+    known = {key for record in records for key in record}
+    if "points" in card and "points" not in known:
         yield "points are documented that the facts do not have"
-    clear = record["completeness"] == "complete" and set(card.get("icons", ())) == {None}
-    if "icons" in card and "icons" not in record and not clear:
+    complete = "complete" in {record["completeness"] for record in records}
+    clear = complete and set(card.get("icons", ())) == {None}
+    if "icons" in card and "icons" not in known and not clear:
         yield "icons are documented that the facts do not have"
-    if "effects" in card and not {"effect", "trigger"} & set(record):
+    if "effects" in card and not {"effect", "trigger"} & known:
         yield "effects are documented that the facts do not have"
     for key in ("subtitle", "family", "sign", "points_total"):
-        if key in card and key not in record:
+        if key in card and key not in known:
             yield f"{key} is documented that the facts do not have"
 
 
 CHECKS: dict[str, Check] = {
     "name": name,
     "name_es": name_es,
+    "name_fr": under_the_same_key("name_fr"),
+    "name_pl": under_the_same_key("name_pl"),
     "name_approximate": approximate,
     "type": type_,
     "family": family,
     "family_symbol": family_symbol,
     "subtitle": subtitle,
-    "points": equal("points"),
-    "points_total": equal("points_total"),
+    "subtitle_pl": under_the_same_key("subtitle_pl"),
+    "points": points,
+    "points_total": points_total,
     "points_visible": points_visible,
-    "sign": equal("sign"),
+    "sign": sign,
     "icons": icons,
     "effect": in_words("effect"),
     "effect_category": in_words("effect_category"),
     "trigger": in_words("trigger"),
     "requirement": in_words("requirement"),
     "edition": in_words("edition"),
+    "presence": in_words("presence"),
+    "replaces": named_elsewhere,
     "notes": in_words("notes"),
     "conflict": conflict,
     "inherits_unconfirmed_from": inherits,
@@ -264,11 +309,14 @@ def _look_up(path: str, match: Match) -> str:
         return " ".join(effect["when"] for effect in match.card.get("effects", ()))
     if path == "effects.text":
         return json.dumps(match.card.get("effects", ()), ensure_ascii=False)
-    value: Json = match.card
-    keys = path.split(".")
-    if keys[0] == "set":
-        value, keys = match.box.set, keys[1:]
-    for key in keys:
+    if path.startswith("set."):
+        return look_up(match.box.set, path.removeprefix("set."))
+    return look_up(match.card, path)
+
+
+def look_up(value: Json, path: str) -> str:
+    """The words at a place of a set or card, keys joined by dots."""
+    for key in path.split("."):
         value = value.get(key, {}) if isinstance(value, dict) else {}
     return _all(value)
 
@@ -282,6 +330,10 @@ def _all(value: Json) -> str:
     if isinstance(value, list):
         return "\n".join(_all(inner) for inner in value)
     return json.dumps(value)
+
+
+def _total(points: Sequence[int | None]) -> int:
+    return sum(value or 0 for value in points)
 
 
 def _plain(text: str) -> str:

@@ -73,8 +73,7 @@ def test_what_is_no_catalogue_stays_as_it_is(small: Path, kind: str) -> None:
     _instead(kind, good, small)
     content = small.read_bytes()
     for line in (*READS, *WRITES):
-        statuses = (1, 4) if line[0] == "doctor" else (1, 3) if line[0] == "undo" else (1,)
-        ran = clean(run_inside(*line), *statuses, about=(kind, line))
+        ran = clean(run_inside(*line), 4 if line[0] == "doctor" else 1, about=(kind, line))
         assert ran.out == "" or line[0] == "doctor", (kind, line)
         assert small.read_bytes() == content, (kind, line)
     assert {each.name for each in small.parent.iterdir()} == {small.name}
@@ -130,9 +129,12 @@ def test_flipped_bits_never_show_what_is_wrong(small: Path) -> None:
 
 
 def test_an_id_that_is_damaged_anywhere(small: Path) -> None:
-    """In a row, an index or a deck: no card is called gone that is there."""
-    lines = (("deck", "list", "--format", "json"), ("deck", "show", "evening", "--format", "json"))
-    good = {line: run_inside(*line) for line in lines}
+    """In a row, an index or a deck: no card is called gone that is there.
+
+    Whoever needs the card is refused; the list of decks, which does not read every row, may not notice.
+    """
+    listing, showing = ("deck", "list", "--format", "json"), ("deck", "show", "evening", "--format", "json")
+    good = run_inside(*listing)
     content = small.read_bytes()
     places = [found.start() for found in re.finditer(rb"fog/wick-dimly", content)]
     assert len(places) > 4
@@ -140,9 +142,9 @@ def test_an_id_that_is_damaged_anywhere(small: Path) -> None:
         flipped = bytearray(content)
         flipped[at + 6] ^= 1
         small.write_bytes(flipped)
-        for line in lines:
-            ran = clean(run_inside(*line), 0, 1, about=(line, at))
-            assert ran.status == 1 or ran == good[line], (line, at)
+        clean(run_inside(*showing), 1, about=at)
+        ran = clean(run_inside(*listing), 0, 1, about=at)
+        assert ran.status == 1 or ran == good, at
 
 
 WHOLE: tuple[tuple[str, ...], ...] = (
@@ -170,7 +172,7 @@ def test_a_card_that_is_gone_is_missed(small: Path, which: str, monkeypatch: pyt
     clean(run_inside("export", "json", "--set", "attic"), 0)
     assert {each.name for each in small.parent.iterdir()} == {small.name}
     assert "cards of it are missing" in clean(run_inside("doctor"), 4).out
-    clean(run_inside("doctor", "--fix"), 0, 4)
+    clean(run_inside("doctor", "--fix"), 0)
     assert digest(small) == before
     for line in WHOLE:
         clean(run_inside(*line), 0, about=line)
@@ -206,14 +208,12 @@ def test_a_damaged_deck_is_named(small: Path) -> None:
 
 
 def test_cut_files_never_show_what_is_wrong(small: Path) -> None:
-    """Cut off anywhere: the same."""
-    line = ("list", "--format", "json")
-    good, content = run_inside(*line).out, small.read_bytes()
+    """Cut off anywhere: refused, by what reads and by what writes."""
+    content = small.read_bytes()
     for cut in range(0, len(content), max(1, len(content) // often(60))):
         small.write_bytes(content[:cut])
-        ran = clean(run_inside(*line), 0, 1, about=cut)
-        assert ran.status == 1 or ran.out == good, cut
-        clean(run_inside("own", "add", "attic"), 0, 1, about=cut)
+        clean(run_inside("list", "--format", "json"), 1, about=cut)
+        clean(run_inside("own", "add", "attic"), 1, about=cut)
     figure("cut catalogues", often(60))
 
 

@@ -81,8 +81,8 @@ def test_json_of_any_kind_raises_nothing(small: Path, tmp_path: Path) -> None:
         if name in STRANGE:
             clean(run_inside("validate", str(path)), 1, 4, about=name)
             clean(run_inside("import", str(path)), 1, about=name)
-        clean(run_inside("deck", "import", str(path)), 1, 2, about=name)
-        clean(run_inside("score", "--file", str(path)), 1, 2, 3, about=name)
+        clean(run_inside("deck", "import", str(path)), 1, about=name)
+        clean(run_inside("score", "--file", str(path)), 1, about=name)
     assert digest(small) == before
 
 
@@ -121,7 +121,7 @@ def test_what_is_no_file_is_refused_at_once(small: Path, tmp_path: Path) -> None
     for path in [*(str(tmp_path / name) for name in names), "/dev/zero", "/dev/null", "/proc/self/mem", ""]:
         for command in (("validate",), ("import",), ("deck", "import"), ("score", "--file")):
             started = time.monotonic()
-            clean(run_inside(*command, path), 1, 2, about=(command, path))
+            clean(run_inside(*command, path), 1, about=(command, path))
             assert time.monotonic() - started < 10, path
     assert digest(small) == before
 

@@ -82,12 +82,12 @@ def test_any_environment_gives_the_same_answer(small: Path, env: dict[str, str])
 
 @pytest.mark.parametrize("place", ["/nonexistent/home", "/proc/nowhere", "/dev/null", "", "relative/home"])
 def test_a_home_that_cannot_be_used(place: str, small: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With --db everything works; without, a sentence or the bundled cards, and no traceback."""
+    """With --db everything works; without, what reads shows the bundled cards, what writes is refused."""
     clean(run("list", env={"HOME": place}, cwd="/"), 0)
     monkeypatch.delenv("GLOOMDB_DB")
     env = {"HOME": place, "XDG_DATA_HOME": "/dev/null/x"}
-    for line in (("list",), ("own", "add", "cthulhu"), ("where",)):
-        clean(run(*line, env=env, cwd="/"), 0, 1, about=line)
+    for line, status in ((("list",), 0), (("own", "add", "cthulhu"), 1), (("where",), 0)):
+        clean(run(*line, env=env, cwd="/"), status, about=line)
 
 
 def test_names_that_begin_with_a_minus(small: Path) -> None:
@@ -107,9 +107,9 @@ def test_names_that_begin_with_a_minus(small: Path) -> None:
 def test_many_and_long_arguments(small: Path, count: int) -> None:
     """Two thousand words, or one of a hundred thousand letters."""
     words = ["x" * (100_000 // count)] * count
-    clean(run("list", *words), 0, 2)
-    clean(run("search", *words), 0, 2)
-    clean(run("show", *words), 2, 3)
+    clean(run("list", *words), 0)
+    clean(run("search", *words), 0)
+    clean(run("show", *words), 3)
     clean(run("own", "add", *words), 3)
     clean(run("validate", *words[:50]), 1)
 

@@ -104,9 +104,8 @@ SHOWN: tuple[tuple[str, ...], ...] = (
 def test_every_command_shows_them_and_does_nothing(bad: dict[str, Any], lang: str) -> None:
     """No markup error, no control character, in a pipe; and each card by itself."""
     for line in SHOWN:
-        clean(
-            run_inside(*line, *(() if line[:2] == ("deck", "export") else ("--lang", lang))), 0, 4, about=line
-        )
+        in_language = () if line[:2] == ("deck", "export") else ("--lang", lang)
+        clean(run_inside(*line, *in_language), 0, about=line)
     for card in bad["cards"][::4]:
         shown = clean(run_inside("show", f"hostile/{card['id']}", "--lang", lang), 0, about=card["id"])
         assert shown.out
@@ -211,10 +210,10 @@ def test_what_acts_on_terminals_is_refused(small: Path, tmp_path: Path, text: st
     for change in ({"note": text}, {"title": {"en": text}}, {"sources": {"s": {"title": text}}}):
         path = write(tmp_path / "x.json", hostile() | change)
         clean(run_inside("import", str(path)), 1, about=change)
-    clean(run_inside("deck", "build", text, "--set", "fog"), 1, 2)
+    clean(run_inside("deck", "build", text, "--set", "fog"), 2)
     clean(run_inside("deck", "show", text), 3)
-    clean(run_inside("list", text), 0, 2)
-    clean(run_inside("show", text), 2, 3)
+    clean(run_inside("list", text), 0)
+    clean(run_inside("show", text), 3)
     clean(run_inside("own", "add", text), 3)
     clean(run_inside("list", "--format", text), 2)
     clean(run_inside(text), 2)
@@ -236,12 +235,13 @@ def test_a_deck_may_not_be_called_anything(small: Path) -> None:
 )
 def test_a_decks_name_is_no_file_name(small: Path, tmp_path: Path, name: str) -> None:
     """Whatever it is called, only files that were asked for are written."""
-    clean(run_inside("deck", "build", "--set", "fog", "--", name), 0, 2)
+    built = clean(run_inside("deck", "build", "--set", "fog", "--", name), 0, 2)
+    status = 0 if built.status == 0 else 3  # a deck that may not be called that is not there
     out = tmp_path / "out"
     out.mkdir()
     ran = run("deck", "export", "--", name, str(out / "deck.json"), cwd=str(tmp_path))
-    clean(ran, 0, 3, about=name)
+    clean(ran, status, about=name)
     clean(run("simulate", "--games", "2", "--record", "1", "--record-to", str(out / "r"), "--", name,
-              cwd=str(tmp_path)), 0, 3, about=name)  # fmt: skip
+              cwd=str(tmp_path)), status, about=name)  # fmt: skip
     assert {each.name for each in tmp_path.iterdir()} == {"out"}
     assert {each.name for each in out.iterdir()} <= {"deck.json", "r"}

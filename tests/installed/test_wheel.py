@@ -17,8 +17,8 @@ from pathlib import Path
 import pytest
 
 import gloomdb
-from gloomdb.catalog import open_catalog
 from gloomdb.resources import schemas_dir, sets_dir
+from tests.catalog.samples import without_dates
 from tests.running import Program
 
 CHECKOUT = Path(os.environ["CHECKOUT"])
@@ -75,10 +75,7 @@ def test_the_first_command_copies_the_catalogue(home: Path, tmp_path: Path) -> N
     (copy,) = home.rglob("catalogue.db")
     imported = tmp_path / "imported.db"
     _command("--db", str(imported), "import", cwd=tmp_path)
-    with open_catalog(copy) as one, open_catalog(imported) as other:
-        assert one.digest() == other.digest()
-        assert one.rows("SELECT * FROM entry") == other.rows("SELECT * FROM entry")
-        assert one.rows("SELECT * FROM search_data") == other.rows("SELECT * FROM search_data")
+    assert without_dates(copy) == without_dates(imported)
     _command("doctor", cwd=tmp_path)
 
 

@@ -206,6 +206,7 @@ def test_without_the_throne() -> None:
 
 
 def test_a_family_has_five_characters() -> None:
-    """Choose Families: five Characters for everybody."""
+    """Choose Families: five Characters for everybody; the published answers: fewer with more than four."""
     box = bundled()["thrones"]
     assert [len(family) for family in setup_from_set(box, 4).families] == [5] * 4
+    assert [len(family) for family in setup_from_set(box, 5).families] == [4] * 5

@@ -213,7 +213,7 @@ def check_turn(state: State) -> None:
 def check_end(state: State) -> None:
     """A game is over exactly when a family is dead, or it says why else."""
     assert legal(state) == []
-    assert why_illegal(state, codes.PASS) == SENTENCES["over"][0]
+    assert why_illegal(state, codes.PASS) == SENTENCES["over"]
     dead = any(state.living[seat] == 0 for seat in range(state.tables.players))
     assert dead == (state.over == codes.FAMILY_DEAD)
     if state.over == codes.TURN_LIMIT:

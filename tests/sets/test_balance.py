@@ -10,7 +10,7 @@ import pytest
 from gloomdb.cards.card import NO_STORY, Card, CardType
 from gloomdb.cards.set import CardSet
 from gloomdb.definitions.load import bundled_sets
-from tests.facts.comparison import FACTS, read
+from tests.facts.comparison import FILES, read
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PLAYABLE = {card_set.id: card_set for card_set in bundled_sets(validate=False) if card_set.rules is not None}
@@ -46,7 +46,7 @@ TOLERANCE = {"mean": 2.0, "spread": 2.0, "good": 0.05, "effect": 0.1, "values": 
 
 def test_the_measure_is_the_documented_first_edition() -> None:
     """The figures that every set is held to are those of the collected facts themselves."""
-    facts = [record for record in read(FACTS)["sets"]["gloom-1e"] if record["type"] == "modifier"]
+    facts = [record for record in read(FILES[0])["sets"]["gloom-1e"] if record["type"] == "modifier"]
     sums = [sum(value or 0 for value in record["points"]) for record in facts]
     assert MEASURE["mean"] == pytest.approx(fmean(sums))
     assert MEASURE["spread"] == pytest.approx(pstdev(sums))

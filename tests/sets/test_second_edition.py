@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from gloomdb.cards.card import Basis, CardType
 from gloomdb.cards.stack import face_of, look
 from gloomdb.definitions.load import bundled_sets
@@ -18,7 +20,7 @@ DROPPED = {
     "was-mocked-by-midgets",
     "was-hunted-by-horrors",
 }
-NEW = {"imaginary-friend", "was-mortified-by-mallards", "took-a-bath-in-the-lye"}
+NEW = {"imaginary-friend", "was-mortified-by-mallards", "disappeared-in-the-fog"}
 
 
 def test_the_box_follows_from_the_first_edition() -> None:
@@ -47,9 +49,17 @@ def test_earlier_printings_are_copied_faithfully() -> None:
     assert copied > 200
 
 
-def test_no_effect_is_delayed() -> None:
-    """The second edition has no delayed effects: nobody misses a drawing or a turn."""
-    steps = [step for card in SECOND.values() for effect in card.effects or () for step in effect.do]
+def test_the_twentieth_death_is_not_certain() -> None:
+    """Its name is a fan's, translated back; nothing of the card but type and name is documented."""
+    fog = SECOND["disappeared-in-the-fog"]
+    assert fog.uncertain == {"name": "approximate"}
+    assert {field for field, basis in fog.basis.items() if basis is Basis.DOCUMENTED} == {"type", "name"}
+
+
+@pytest.mark.parametrize("set_id", ["gloom-2e", "fairytale", "munchkin", "thrones"])
+def test_no_effect_is_delayed(set_id: str) -> None:
+    """Since the second edition only Cthulhu's book knows delayed effects: nobody misses a draw or a turn."""
+    steps = [step for card in SETS[set_id].cards for effect in card.effects or () for step in effect.do]
     assert not [step for step in steps if isinstance(step, SkipDraw | SkipTurn)]
 
 

@@ -116,10 +116,11 @@ def test_every_source_is_used_and_named(card_set: CardSet) -> None:
 
 
 @each_set
-def test_icons_families_and_rulings_are_in_both_languages(card_set: CardSet) -> None:
-    """A Spanish reader finds icons, families, symbols and rulings in Spanish."""
+def test_icons_families_looks_and_rulings_are_in_both_languages(card_set: CardSet) -> None:
+    """A Spanish reader finds icons, families, symbols, looks and rulings in Spanish."""
     texts = [*card_set.icons.values()]
     texts += [text for family in card_set.families for text in (family.name, family.symbol) if text]
+    texts += [text for look in card_set.looks.values() for text in (look.plate, look.picture) if text]
     texts += [text for ruling in card_set.rulings for text in (ruling.question, ruling.answer, ruling.reason)]
     assert [text for text in texts if set(text) != set(LANGS)] == []
 

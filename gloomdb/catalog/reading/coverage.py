@@ -51,12 +51,20 @@ class SetRow(TypedDict):
     title: Mapping[Lang, str]
     kind: str
     year: int | None
+    age: int | None
+    """The lowest age the box is meant for, in years."""
+    minutes: int | None
+    """How long a game takes."""
     languages: list[Lang]
     expected: Mapping[str, int]
     """Cards by type."""
     held: Mapping[str, int]
     coverage: Mapping[str, float]
     """From 0 to 1; a field that no card of the set has is left out."""
+    looks: JsonObject
+    """What the text plate and the centre of each type look like, where it is known."""
+    facts: JsonObject
+    """Further facts about the box, each with its text and its sources."""
 
 
 def set_rows(catalog: Catalog) -> list[SetRow]:
@@ -109,10 +117,14 @@ def _row(
         "title": head["title"],
         "kind": head["kind"],
         "year": head.get("year"),
+        "age": head.get("age"),
+        "minutes": head.get("minutes"),
         "languages": head["languages"],
         "expected": dict(sorted(expected.items(), key=_by_type)),
         "held": held,
         "coverage": {field: share for field, share in coverage.items() if share is not None},
+        "looks": head.get("looks", {}),
+        "facts": head.get("facts", {}),
     }
 
 

@@ -73,6 +73,8 @@ class Catalog:
             raise DamagedCatalogue(self.path)
         return rows
 
+    # --- for everybody -----------------------------------------------------------------------------
+
     def documents(self, numbers: Sequence[int]) -> list[CardDocument]:
         """The cards of these numbers, in this order."""
         by_number = self._by_key("no", numbers)
@@ -86,34 +88,6 @@ class Catalog:
         rows = self.rows(_IN_ORDER.format(condition), values)
         self._check_whole(((home, id_, checksum) for home, id_, _, checksum in rows), set_id)
         return self._decoded([card for _, *card in rows])
-
-    def _check_whole(self, cards: Iterable[tuple[str, str, str]], set_id: str | None) -> None:
-        """Raises unless the set (without an id: every set) has these cards: set, id, checksum, in order."""
-        checksums: dict[str, str] = dict(self.rows("SELECT id, cards_sha256 FROM card_set"))
-        held: dict[str, list[tuple[str, str]]] = {
-            home: [] for home in (checksums if set_id is None else (set_id,))
-        }
-        for home, id_, checksum in cards:
-            held.setdefault(home, []).append((id_, checksum))
-        for home, content in held.items():
-            if cards_sha256(content) != checksums.get(home):
-                raise IncompleteSet(self.path, _broken("cards of the set {id} are missing ({way_out})", home))
-
-    def _by_key(self, key: Literal["no", "id"], wanted: Sequence[int | str]) -> dict[int | str, CardDocument]:
-        """The cards whose number or id is among those wanted, in one statement."""
-        rows = self.rows(_BY_KEY.format(key), (json.dumps(list(wanted)),))
-        cards = self._decoded([card for _, *card in rows])
-        return {row[0]: card for row, card in zip(rows, cards, strict=True)}
-
-    def _decoded(self, rows: Sequence[Sequence[str]]) -> list[CardDocument]:
-        """The cards of rows of id, document and checksum, if each is the one that was imported."""
-        for id_, document, checksum in rows:
-            if sha256(document) != checksum:
-                raise DamagedCatalogue(self.path, _broken("the card {id} is damaged ({way_out})", id_))
-        cards = decode([document for _, document, _ in rows])
-        return list(map(officially_named, cards)) if self._official_names else cards
-
-    # --- for everybody -----------------------------------------------------------------------------
 
     def cards(self, ids: Sequence[str]) -> list[Card]:
         """The cards of these full ids, in this order; raises `NotFound` for the first that is not there."""
@@ -146,6 +120,32 @@ class Catalog:
         """One checksum of all that is kept: sets, layers, cards, boxes, decks; not of when it was written."""
         kept = [self.rows(sql) for sql in _KEPT]
         return sha256(json.dumps(kept))
+
+    def _check_whole(self, cards: Iterable[tuple[str, str, str]], set_id: str | None) -> None:
+        """Raises unless the set (without an id: every set) has these cards: set, id, checksum, in order."""
+        checksums: dict[str, str] = dict(self.rows("SELECT id, cards_sha256 FROM card_set"))
+        held: dict[str, list[tuple[str, str]]] = {
+            home: [] for home in (checksums if set_id is None else (set_id,))
+        }
+        for home, id_, checksum in cards:
+            held.setdefault(home, []).append((id_, checksum))
+        for home, content in held.items():
+            if cards_sha256(content) != checksums.get(home):
+                raise IncompleteSet(self.path, _broken("cards of the set {id} are missing ({way_out})", home))
+
+    def _by_key(self, key: Literal["no", "id"], wanted: Sequence[int | str]) -> dict[int | str, CardDocument]:
+        """The cards whose number or id is among those wanted, in one statement."""
+        rows = self.rows(_BY_KEY.format(key), (json.dumps(list(wanted)),))
+        cards = self._decoded([card for _, *card in rows])
+        return {row[0]: card for row, card in zip(rows, cards, strict=True)}
+
+    def _decoded(self, rows: Sequence[Sequence[str]]) -> list[CardDocument]:
+        """The cards of rows of id, document and checksum, if each is the one that was imported."""
+        for id_, document, checksum in rows:
+            if sha256(document) != checksum:
+                raise DamagedCatalogue(self.path, _broken("the card {id} is damaged ({way_out})", id_))
+        cards = decode([document for _, document, _ in rows])
+        return list(map(officially_named, cards)) if self._official_names else cards
 
     def _head(self, set_id: str) -> CardSet:
         from dataclasses import replace

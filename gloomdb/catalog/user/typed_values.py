@@ -14,7 +14,7 @@ from gloomdb.cards.set import CardSet
 from gloomdb.effects.codec import decode_effects, encode_claim, encode_effects
 from gloomdb.effects.render import render_effect, words_for
 from gloomdb.errors import BadInput
-from gloomdb.language import Sentence, translate
+from gloomdb.language import LANGS, Sentence, translate
 from gloomdb.query.stems import stems
 from gloomdb.text import did_you_mean, fold
 
@@ -41,7 +41,8 @@ def points(typed: str, _card_set: CardSet) -> list[int | None]:
 def icons(typed: str, card_set: CardSet) -> list[str | None]:
     """`. goblet .`: three icons, top to bottom, by id or name; a dot is a clear slot."""
     known = _called({icon: names.values() for icon, names in card_set.icons.items()})
-    known |= {BLANK: BLANK, "vacio": BLANK, PERSISTENT: PERSISTENT, "persistente": PERSISTENT}
+    known |= dict.fromkeys(_in_any_language("blank"), BLANK)
+    known |= dict.fromkeys(_in_any_language("persistent"), PERSISTENT)
     form = "icons are three, not {count} (top, middle, bottom; {clear} is a clear slot)"
     return [None if word == CLEAR else _one_of(_ICON, word, known) for word in _three(form, typed)]
 
@@ -59,10 +60,29 @@ def card_type(typed: str, _card_set: CardSet) -> str:
 
 def picture(typed: str, _card_set: CardSet) -> bool:
     """Whether the middle of the card is opaque."""
-    answers = {"yes": True, "y": True, "sí": True, "si": True, "s": True, "no": False, "n": False}
-    if fold(typed) not in answers:
+    if not is_yes(typed) and not _begins("no", typed):
         raise BadInput("answer yes (the middle of the card is a picture) or no (it is clear)")
-    return answers[fold(typed)]
+    return is_yes(typed)
+
+
+def is_yes(typed: str) -> bool:
+    """`yes` or its first letter, in any language."""
+    return _begins("yes", typed)
+
+
+def is_none(typed: str) -> bool:
+    """`none`, in any language."""
+    return fold(typed) in _in_any_language("none")
+
+
+def _begins(form: str, typed: str) -> bool:
+    words = _in_any_language(form)
+    return fold(typed) in words | {word[:1] for word in words}
+
+
+def _in_any_language(form: str) -> set[str]:
+    """How people may type a word of ours, whatever language they are spoken to in."""
+    return {fold(translate(form, lang)) for lang in LANGS}
 
 
 def claim(typed: str, card_set: CardSet) -> dict[str, Any]:
@@ -88,7 +108,7 @@ PLAIN: Final[Mapping[str, Callable[[str, CardSet], Any]]] = {
 
 def effects(typed: str) -> list[dict[str, Any]]:
     """`none`, or the JSON of a list of effects."""
-    if fold(typed) in ("none", "ninguno"):
+    if is_none(typed):
         return []
     try:
         return encode_effects(decode_effects(json.loads(typed)))

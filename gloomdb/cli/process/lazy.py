@@ -11,11 +11,12 @@ import typer.main
 from typer.core import TyperCommand, TyperGroup
 
 from gloomdb.cli.process.spoken import current
-from gloomdb.language import SOURCE, in_context, translate
+from gloomdb.language import SOURCE, Sentence, in_context, translate
 
 if TYPE_CHECKING:
     from typer._click import Command, Context
 
+EXAMPLES = Sentence("Examples:")
 HELP = "help"  # the context of help texts: a translation may leave them out
 
 
@@ -26,7 +27,7 @@ def plain_typer(**settings: Any) -> typer.Typer:
 
 def examples(*lines: str) -> str:
     """The end of a command's help: example command lines, for `epilog=`."""
-    return "\b\nExamples:\n" + "\n".join(f"  {line}" for line in lines)
+    return f"\b\n{EXAMPLES}\n" + "\n".join(f"  {line}" for line in lines)
 
 
 class LazyGroup(TyperGroup):
@@ -65,9 +66,12 @@ def help_texts(command: Command) -> Iterator[tuple[Any, str]]:
 def translated(command: Command) -> Command:
     """The command with its help in the language of the run; what nobody has translated stays English."""
     lang = current()
-    if lang != SOURCE:
-        for part, name in help_texts(command):
-            setattr(part, name, translate(in_context(HELP, getattr(part, name)), lang))
+    if lang == SOURCE:
+        return command
+    for part, name in help_texts(command):
+        setattr(part, name, translate(in_context(HELP, getattr(part, name)), lang))
+        if getattr(part, "epilog", None):
+            part.epilog = part.epilog.replace(EXAMPLES, translate(EXAMPLES, lang))
     return command
 
 

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final
 
 from gloomdb.cards.card import NO_STORY, PERSISTENT
 from gloomdb.cards.effect import LASTING, Timing
 from gloomdb.definitions.checks.findings import Finding
 from gloomdb.definitions.json.strict_json import Json, JsonObject
-from gloomdb.effects.vocabulary import LASTING_OPS, OPS, RESTRICTIONS
+from gloomdb.effects.vocabulary import EITHER_WAY, LASTING_OPS, OPS, RESTRICTIONS
 from gloomdb.language import Sentence
 from gloomdb.text import quoted
-
-EITHER_WAY: Final = frozenset({"second_death", "unencoded"})
-"""Ops that make sense at once and while an effect lasts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,13 +88,16 @@ def _check_points(entry: JsonObject, whole: JsonObject) -> Iterator[Finding]:
 def _check_sources(sources: Json, words: Words) -> Iterator[Finding]:
     lists = sources.items() if isinstance(sources, dict) else [("", sources)]
     for field, ids in lists:
-        for number, id_ in enumerate(ids):
-            if id_ not in words.sources:
-                pointer = f"/sources/{field}/{number}" if field else f"/sources/{number}"
-                hint = Sentence(" (the set's 'sources' name them)")
-                yield unknown_word(
-                    "unknown source {word}", pointer, "unknown-source", id_, words.sources, hint
-                )
+        yield from check_source_list(ids, f"/sources/{field}" if field else "/sources", words.sources)
+
+
+def check_source_list(ids: Iterable[str], pointer: str, known: frozenset[str]) -> Iterator[Finding]:
+    """Which sources of a list the set does not name."""
+    hint = Sentence(" (the set's 'sources' name them)")
+    for number, id_ in enumerate(ids):
+        if id_ not in known:
+            where = f"{pointer}/{number}"
+            yield unknown_word("unknown source {word}", where, "unknown-source", id_, known, hint)
 
 
 def _check_translation(entry: JsonObject, whole: JsonObject, words: Words) -> Iterator[Finding]:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
+from gloomdb.definitions.checks.card_checks import check_source_list
 from gloomdb.definitions.checks.cross_checks import Entry
 from gloomdb.definitions.checks.findings import Finding
 from gloomdb.definitions.json.strict_json import Json, JsonObject
@@ -33,6 +34,7 @@ def check_head(
             form = "the set {set} is not known (its icons and families are not either)"
             message = Sentence(form, set=quoted(id_))
             yield Finding(f"/requires/{number}", "unknown-set", message, "warning")
+    yield from _check_facts(head)
     entries = _by_card(documented, stand_ins)
     held = _count(entries, library)
     yield from _check_expected(head, held)
@@ -81,6 +83,12 @@ def _check_twice(named: Iterable[tuple[str, str]]) -> Iterator[Finding]:
         if first.setdefault(id_, pointer) != pointer:
             message = Sentence("{id} is named twice", id=quoted(id_))
             yield Finding(pointer, "duplicate-id", message, other=first[id_])
+
+
+def _check_facts(head: JsonObject) -> Iterator[Finding]:
+    known = frozenset(head.get("sources", ()))
+    for id_, fact in head.get("facts", {}).items():
+        yield from check_source_list(fact["sources"], f"/facts/{id_}/sources", known)
 
 
 def _check_expected(head: JsonObject, held: Counter[str]) -> Iterator[Finding]:

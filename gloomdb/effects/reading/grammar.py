@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final, TypeAlias
 
+from gloomdb.cards.card import Lang
 from gloomdb.effects.reading.patterns import ListGap, Meaning, NumberGap, Pattern, StepsGap, Word
 from gloomdb.effects.reading.probing import Probe
 from gloomdb.effects.reading.tokens import Key, Keys
-from gloomdb.effects.render import LANGS
+from gloomdb.effects.render import LANGUAGES
 from gloomdb.effects.vocabulary import OPS, Unencoded, Who
 from gloomdb.effects.wording.clause import Voice
 from gloomdb.effects.wording.edition_words import Words
@@ -43,14 +44,23 @@ class Node:
         return node
 
 
+def grammar_of(words: Words) -> Grammar:
+    """The grammar of an edition; making one is work, and editions that use the same terms share it."""
+    return _grammar(words.lang, tuple(sorted(words.terms.items())))
+
+
+@lru_cache(maxsize=16)
+def _grammar(lang: Lang, terms: tuple[tuple[str, str], ...]) -> Grammar:
+    return Grammar(Words(lang, dict(terms), {}))
+
+
 class Grammar:
     """All that the wording can say in one language and edition."""
 
     def __init__(self, words: Words) -> None:
-        self.words = words
         self.alike: list[tuple[Meaning, Meaning]] = []
         """Meanings that are said in the same words: the one that is read, the one that never is."""
-        self._probe = Probe(LANGS[words.lang], words)
+        self._probe = Probe(LANGUAGES[words.lang], words)
         self.links: Final = self._probe.links()
         self.leads: Final = self._leads()
 
@@ -68,13 +78,14 @@ class Grammar:
 
     def _trees(self, wanted: Callable[[Meaning], bool]) -> Mapping[Voice | None, Node]:
         roots: dict[Voice | None, Node] = defaultdict(Node)
-        for voice, pattern, meaning in self._patterns:
+        for voice, pattern, meaning in self.patterns:
             if wanted(meaning):
                 self._add(roots[voice], pattern, meaning)
         return roots
 
     @cached_property
-    def _patterns(self) -> list[tuple[Voice | None, Pattern, Meaning]]:
+    def patterns(self) -> list[tuple[Voice | None, Pattern, Meaning]]:
+        """How every step is said, in which voice."""
         ops = (op for op in OPS.values() if op is not Unencoded)  # which says whatever it likes
         return [pattern for op in ops for pattern in self._probe.step_patterns(op)]
 

@@ -13,9 +13,10 @@ from gloomdb.language import LANGS
 from gloomdb.text import slug
 
 SIGNS: Final[Mapping[str, str]] = {
-    "👑": "crown", "🦆": "duck", "🍷": "goblet", "🏆": "goblet", "🔍": "investigation", "🔎": "investigation",
-    "💰": "lucre", "🪙": "lucre", "✨": "magic", "🪄": "magic", "♥": "romance", "❤": "romance", "💍": "romance",
-    "💀": "skull", "☠": "death", "⚰": "death", "🐾": "beast", "🐙": "horror", "🌀": "madness",
+    "👑": "crown", "🦆": "duck", "🍷": "goblet", "🏆": "goblet", "🐾": "beast", "🐙": "horror",
+    "🔍": "investigation", "🔎": "investigation", "💰": "lucre", "🪙": "lucre", "✨": "magic", "🪄": "magic",
+    "♥": "romance", "❤": "romance", "💍": "romance", "💀": "skull", "☠": "death", "⚰": "death",
+    "🌀": "madness",
 }  # fmt: skip
 """Pictures that stand for the icons many sets share."""
 
@@ -42,7 +43,7 @@ class IconNames:
         self.known: Final = frozenset(self._ids.values())
 
     def at(self, tokens: Sequence[Token], at: int) -> Iterator[tuple[int, str]]:
-        """The icons that may be named here, with where their name ends; an unknown name is an icon of its own."""
+        """The icons that may be named here, and where their names end; an unknown one is an icon too."""
         found = False
         for length in range(min(self._longest, len(tokens) - at), 0, -1):
             icon = self._ids.get(tuple(token.key for token in tokens[at : at + length]))

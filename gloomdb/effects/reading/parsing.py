@@ -6,6 +6,7 @@ A loose parser does not insist on that, and takes any link and any subject that 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias
@@ -17,12 +18,24 @@ from gloomdb.effects.reading.icon_names import IconNames
 from gloomdb.effects.reading.patterns import Item, ListGap, Meaning, NumberGap, Part, Rest, StepsGap
 from gloomdb.effects.reading.stand_ins import build, shape_at
 from gloomdb.effects.reading.tokens import Key, Keys, Token, starts_with
-from gloomdb.effects.vocabulary import LASTING_OPS, Who
+from gloomdb.effects.vocabulary import EITHER_WAY, LASTING_OPS, Who
 from gloomdb.effects.wording.clause import MOST_JOINED, Voice
 
 MOST_READINGS: Final = 4  # of one stretch of text; more are not told apart
-EITHER_WAY: Final = frozenset({"second_death"})
-"""Ops that make sense at once and while an effect lasts."""
+MOST_RUNS: Final = 40  # of steps that are followed up at a time
+MOST_PLACES: Final = 200_000  # in patterns, looked at for one text; no card's needs a tenth
+
+
+@dataclass(slots=True)
+class Patience:
+    """How much work a text is still worth: whatever it says, reading it comes to an end soon."""
+
+    left: int = MOST_PLACES
+
+    def spend(self, work: int) -> bool:
+        """Takes some of it, if there is any left."""
+        self.left -= work
+        return self.left >= 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +88,7 @@ class Parser:
         grammar: Grammar,
         icons: IconNames,
         tokens: Sequence[Token],
+        patience: Patience,
         *,
         lasting: bool | None,
         loose_links: Sequence[Keys] = (),
@@ -82,6 +96,7 @@ class Parser:
         self._grammar = grammar
         self._icons = icons
         self._tokens = tokens
+        self._patience = patience
         self._lasting = lasting
         self._loose_links = loose_links
         self._phrases_read: dict[object, list[Said]] = {}
@@ -116,6 +131,8 @@ class Parser:
             return
         front = [Run(at)]
         for _ in range(shapes.MOST_ITEMS):
+            if not front:
+                return
             front = _few(after for run in front for after in self._with_one_more(run, link, level))
             yield from front
 
@@ -173,7 +190,7 @@ class Parser:
         return [at + len(link) for link in links if starts_with(self._tokens, at, link)]
 
     def _fits(self, said: Said, level: int) -> bool:
-        """Whether the step makes sense in the effect looked for; what lasts brings about what happens once."""
+        """Whether the step makes sense there; within what lasts stands what happens once."""
         if self._lasting is None:
             return True
         if said.meaning.lasting not in (None, self._lasting):
@@ -193,8 +210,12 @@ class Parser:
         """Everything under a root that is said here."""
         read: list[Said] = []
         open_ends: list[tuple[Node, int, _Filled]] = [(root, at, ())]
-        while open_ends:
+        visits: Counter[tuple[Node, int]] = Counter()
+        while open_ends and self._patience.spend(1):
             node, here, filled = open_ends.pop()
+            visits[node, here] += 1
+            if visits[node, here] > MOST_READINGS:
+                continue
             read += (Said(here, _value(meaning, filled), meaning) for meaning in node.meanings)
             ahead = len(open_ends)
             if here < len(self._tokens) and (word := node.words.get(self._tokens[here].key)):
@@ -295,4 +316,4 @@ def _few(runs: Iterator[Run]) -> list[Run]:
         same = alike.setdefault((run.end, run.before, run.joined), [])
         if run not in same and len(same) < MOST_READINGS:
             same.append(run)
-    return [run for same in alike.values() for run in same]
+    return [run for same in alike.values() for run in same][:MOST_RUNS]

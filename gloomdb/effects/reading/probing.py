@@ -29,17 +29,27 @@ from gloomdb.effects.reading.patterns import (
     StepsGap,
     Word,
 )
-from gloomdb.effects.reading.stand_ins import ICON, MANY, Gap, Trials, Values, assignments, build, shape_at
+from gloomdb.effects.reading.stand_ins import (
+    ICON,
+    MANY,
+    Gap,
+    Trials,
+    Values,
+    assignments,
+    build,
+    number_at,
+    shape_at,
+)
 from gloomdb.effects.reading.tokens import Keys, keys, longest_first, tokens
 from gloomdb.effects.vocabulary import Who
 from gloomdb.effects.wording.clause import Clause, Fixed, Language, Said, Scene, Voice, inline, paragraph
-from gloomdb.effects.wording.edition_words import IconMark, Words, split
+from gloomdb.effects.wording.edition_words import IconMark, Words, mark, split
 from gloomdb.effects.wording.en.say import say as say_in_english
 from gloomdb.effects.wording.es.say import say as say_in_spanish
 
 _ICON_ID: Final = re.compile(ICON.format(place=r"(\d)", field="(.+)"))
-_OPEN, _CLOSE = "\ue010", "\ue011"  # private use, as the wording's own marks are
-_GAP: Final = re.compile(f"{_OPEN}(\\d+):(\\w*){_CLOSE}")
+_GAP: Final = "gap-{place}-{voice}"
+_GAP_ID: Final = re.compile(_GAP.format(place=r"(\d+)", voice=r"(\w*)"))
 
 _SCENES: Final[Mapping[str, tuple[object, ...]]] = {
     "card_type": (CardType.MODIFIER, CardType.DEATH, CardType.EVENT, CardType.STORY, CardType.THRONE),
@@ -47,6 +57,10 @@ _SCENES: Final[Mapping[str, tuple[object, ...]]] = {
     "named": (False, True),
 }
 """Where a step may stand, as far as any wording looks at it."""
+
+
+class Unlearnable(ValueError):
+    """The wording says something in a way that cannot be learnt from: a case for whoever changes it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +91,13 @@ class _WatchedScene(Scene):
 def _say_gap(step: Gap, scene: Scene) -> Said:
     del scene
     if step.simple:
-        return (Clause(Who.YOU, lambda voice: f"{_OPEN}{step.place}:{voice.name}{_CLOSE}"),)
-    return (Fixed(f"{_OPEN}{step.place}:{_CLOSE}"),)
+        return (Clause(Who.YOU, lambda voice: _gap(step.place, voice.name)),)
+    return (Fixed(_gap(step.place)),)
+
+
+def _gap(place: int, voice: str = "") -> str:
+    """A mark where steps stand: among the marks of the wording, which no card's own text can hold."""
+    return mark(_GAP.format(place=place, voice=voice), "…")
 
 
 say_in_english.register(Gap, _say_gap)
@@ -124,20 +143,25 @@ class Probe:
                 yield pattern, Meaning(Condition, _constants(trials), Part(None), lasting=lasting)
 
     def leads(self) -> Iterator[tuple[tuple[Who | None, bool], Keys, Voice, Who, bool]]:
-        """How a clause opens: after whom and whether it starts a sentence, its opening, voice, subject, may."""
+        """How a clause opens: after whom, whether it starts a sentence; its opening, voice, who, may."""
         befores = [None, *Who]
         for before, starts, who, may in itertools.product(befores, (True, False), Who, (True, False)):
             after = None if before is None else Clause(before, lambda _: "")
-            clause = Clause(who, lambda voice: f"{_OPEN}0:{voice.name}{_CLOSE}", may)
-            text = self._language.tongue.lead(clause, after, starts=starts)
-            match = _GAP.search(text)
-            assert match is not None and match.end() == len(text), "a clause ends with what is done"
-            opening = keys(text[: match.start()], self._words.lang)
-            yield (before, starts), opening, Voice[match[2]], who, may
+            clause = Clause(who, lambda voice: _gap(0, voice.name), may)
+            *opening, last = split(self._language.tongue.lead(clause, after, starts=starts))
+            if not isinstance(last, IconMark) or (match := _GAP_ID.fullmatch(last.icon)) is None:
+                raise Unlearnable(f"a clause does not end with what is done: {last!r}")
+            yield (
+                (before, starts),
+                keys("".join(map(str, opening)), self._words.lang),
+                Voice[match[2]],
+                who,
+                may,
+            )
 
     def links(self) -> Links:
         """What stands between things done one after the other."""
-        tongue, marks = self._language.tongue, [f"{_OPEN}{place}:{_CLOSE}" for place in range(3)]
+        tongue, marks = self._language.tongue, [_gap(place) for place in range(3)]
         fixed = tuple(Fixed(mark) for mark in marks[:2])
         joined = [tongue.chain(marks[:2]), tongue.chain(marks)]
         return Links(
@@ -148,7 +172,10 @@ class Probe:
         )
 
     def _between(self, text: str) -> list[Keys]:
-        return [keys(link, self._words.lang) for link in re.split(f"{_OPEN}[^{_CLOSE}]*{_CLOSE}", text)[1:-1]]
+        """What stands between gaps."""
+        pieces = split(text)
+        inner = pieces[:-1] if isinstance(pieces[-1], str) else pieces
+        return [keys(link, self._words.lang) for link in inner if isinstance(link, str)]
 
     def _noted(self, step: Step) -> set[str]:
         scene = _WatchedScene(self._words, CardType.MODIFIER, lasting=False)
@@ -174,7 +201,8 @@ class Probe:
         for voice, whole in _texts(first).items():
 
             def text(values: Values, voice: Voice | None = voice) -> str:
-                return _texts(self._language.said((build(cls, values),), scene)[0])[voice]
+                part = self._language.said((build(cls, values),), scene)[0]
+                return _texts(part, voice)[voice]
 
             patterns[whole] = patterns.get(whole) or self._pattern(cls, trials, text)
             yield voice, patterns[whole], meaning
@@ -182,7 +210,7 @@ class Probe:
     def _rest(self, part: Clause | Fixed) -> Rest:
         texts = _texts(part)
         if any(str(MANY) in text or len(split(text)) > 1 for text in texts.values()):
-            raise ValueError(f"a value stands in a later sentence of a step: {min(texts.values())!r}")
+            raise Unlearnable(f"a value stands in a later sentence of a step: {min(texts.values())!r}")
         voices = tuple((voice, keys(text, self._words.lang)) for voice, text in texts.items())
         return Rest(_part(part), voices)
 
@@ -198,7 +226,7 @@ class Probe:
 
         key = (cls, listed, trials[listed].value)
         gaps = self._lists.setdefault(key, [])
-        domain, size = trials[listed].domain, len(_tuple(values[listed]))
+        domain, size = trials[listed].domain, trials[listed].size
         known = (_with_known(gap, rendered, domain[:size], domain[-size:]) for gap in gaps)
         raw = next((pattern for pattern in known if pattern is not None), None)
         if raw is None:
@@ -211,36 +239,32 @@ class Probe:
         elements: list[Element | _IconAt] = []
         for piece in split(text):
             if isinstance(piece, IconMark):
-                match = _ICON_ID.fullmatch(piece.icon)
-                assert match is not None, "only stand-ins are rendered"
-                before, _, after = piece.words.partition(self._words.icon(piece.icon))
-                elements += self._plain(before)
-                elements.append(_IconAt(match[2], int(match[1])))
-                elements += self._plain(after)
+                elements += self._marked(piece, values)
             else:
-                elements += self._with_gaps(cls, piece, values)
+                elements += (self._numbered(cls, word, values) for word in self._plain(piece))
         return tuple(elements)
 
-    def _with_gaps(self, cls: type, text: str, values: Values) -> Iterator[Element]:
-        end = 0
-        for match in _GAP.finditer(text):
-            yield from self._with_numbers(cls, text[end : match.start()], values)
-            steps = next(name for name, value in values.items() if _is_gaps(value))
-            yield StepsGap(steps, int(match[1]), Voice[match[2]] if match[2] else None)
-            end = match.end()
-        yield from self._with_numbers(cls, text[end:], values)
+    def _marked(self, piece: IconMark, values: Values) -> list[Element | _IconAt]:
+        """A stand-in for steps or for an icon, with the words it brings along."""
+        if match := _GAP_ID.fullmatch(piece.icon):
+            name = next(name for name, value in values.items() if _is_gaps(value))
+            return [StepsGap(name, int(match[1]), Voice[match[2]] if match[2] else None)]
+        match = _ICON_ID.fullmatch(piece.icon)
+        if match is None:
+            raise Unlearnable(f"an icon that no field names: {piece.icon!r}")
+        before, _, after = piece.words.partition(self._words.icon(piece.icon))
+        return [*self._plain(before), _IconAt(match[2], int(match[1])), *self._plain(after)]
 
-    def _with_numbers(self, cls: type, text: str, values: Values) -> Iterator[Element]:
-        for word in self._plain(text):
-            key = word.key
-            if isinstance(key, int) and abs(key) == MANY:
-                name, value = next((n, v) for n, v in values.items() if v in (MANY, -MANY))
-                shape = shape_at(cls, name)
-                number = shape.number if isinstance(shape, shapes.Either) else shape
-                assert isinstance(number, shapes.Number)
-                yield NumberGap(name, number.least, number.most, key < 0, key != value)
-            else:
-                yield word
+    def _numbered(self, cls: type, word: Word, values: Values) -> Element:
+        """The word, or the gap for the number that it stands for."""
+        key = word.key
+        if not isinstance(key, int) or abs(key) != MANY:
+            return word
+        name = next((name for name, value in values.items() if value in (MANY, -MANY)), None)
+        if name is None:
+            return word  # the edition has the number in a term of its own
+        bounds = number_at(cls, name)
+        return NumberGap(name, bounds.least, bounds.most, key < 0, key != values[name])
 
     def _plain(self, text: str) -> list[Word]:
         return [Word(token.key, token.word) for token in tokens(text, self._words.lang)]
@@ -303,17 +327,17 @@ def _icons_listed(cls: type, raw: _Raw) -> Pattern:
             is_list = isinstance(shape_at(cls, element.field), shapes.Several)
             pattern.append(ListGap(element.field, (Item((), None),), is_list=is_list))
         else:
-            at = max(n for n, gap in enumerate(pattern) if isinstance(gap, ListGap))
-            gap = pattern[at]
-            assert isinstance(gap, ListGap) and gap.field == element.field, "a list stands in one place"
+            at, gap = [(n, gap) for n, gap in enumerate(pattern) if isinstance(gap, ListGap)][-1]
             item = Item(_keys(pattern[at + 1 :]), None)
-            pattern[at:] = [ListGap(gap.field, (*gap.items, item))]
+            pattern[at:] = [replace(gap, items=(*gap.items, item))]
     return tuple(pattern)
 
 
 def _keys(elements: Sequence[Element | _IconAt]) -> Keys:
-    assert all(isinstance(element, Word) for element in elements), "only words stand between entries"
-    return tuple(element.key for element in elements if isinstance(element, Word))
+    words = [element for element in elements if isinstance(element, Word)]
+    if len(words) != len(elements):
+        raise Unlearnable(f"values stand between the entries of a list: {elements}")
+    return tuple(word.key for word in words)
 
 
 # --- small things ------------------------------------------------------------------------------------
@@ -331,17 +355,14 @@ def _part(part: Clause | Fixed) -> Part:
     return Part(None) if isinstance(part, Fixed) else Part(part.who, part.may, part.ends)
 
 
-def _texts(part: Clause | Fixed) -> dict[Voice | None, str]:
+def _texts(part: Clause | Fixed, only: Voice | None = None) -> dict[Voice | None, str]:
     """What is said in each voice that it can be in: others are spoken of, and only `you` are spoken to."""
     if isinstance(part, Fixed):
         return {None: part.text}
+    if only is not None:
+        return {only: part.say(only)}
     unused = {Voice.THIRD} if part.who is Who.YOU else {Voice.BARE, Voice.YOU}
     return {voice: part.say(voice) for voice in Voice if voice not in unused}
-
-
-def _tuple(value: object) -> tuple[object, ...]:
-    assert isinstance(value, tuple)
-    return value
 
 
 def _is_gaps(value: object) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Final
@@ -11,9 +11,9 @@ from gloomdb.cards.effect import Effect
 from gloomdb.effects import shapes
 from gloomdb.effects.reading.grammar import Gap, Node
 from gloomdb.effects.reading.icon_names import MOST_WORDS, IconNames
-from gloomdb.effects.reading.parsing import Parser
+from gloomdb.effects.reading.parsing import Parser, Patience
 from gloomdb.effects.reading.patterns import Item, ListGap, NumberGap
-from gloomdb.effects.reading.tokens import Token
+from gloomdb.effects.reading.tokens import STOP, Token
 from gloomdb.effects.vocabulary import Reign, WorthEach
 from gloomdb.effects.walk import walk
 from gloomdb.effects.wording.edition_words import Words
@@ -22,7 +22,9 @@ from gloomdb.text import did_you_mean, fold, slug
 
 SUGGESTED: Final = 3  # ways to go on
 _TRIED: Final = 400  # places in the patterns that are looked at for them
+_WORTH: Final = 4_000  # of a text's patience, what looking for them costs
 _COMPARED: Final = 60  # characters of what was not understood
+_LIKE: Final = 0.5  # of a whole sentence, how much must be alike to suggest it
 _CLINGING: Final = frozenset(",.;:)")
 
 
@@ -43,7 +45,7 @@ def too_long(text: str) -> Puzzle:
 
 def ambiguous(sentence: Sequence[Token]) -> list[Puzzle]:
     """What the wording says of two different effects."""
-    form = "this can be read in two ways (say it in two sentences, or leave '(a)' and '(b)' away)"
+    form = "this can be read in two ways (what follows the last option may belong to it or not)"
     return [Puzzle(sentence[0].start, sentence[-1].end, Sentence(form))]
 
 
@@ -56,18 +58,22 @@ def unknown_icons(sentence: Sequence[Token], effect: Effect, icons: IconNames) -
     ]
 
 
-def not_understood(sentence: Sequence[Token], parsers: Sequence[Parser], words: Words) -> Puzzle:
-    """Where understanding ended, and what could have come there."""
-    start, end = sentence[0].start, sentence[-1].end
+def not_understood(
+    sentence: Sequence[Token], parsers: Sequence[Parser], words: Words, patience: Patience
+) -> Puzzle:
+    """Where understanding ended, and what could have come there, as long as there is patience to look."""
+    last = sentence[-2] if len(sentence) > 1 and sentence[-1].key == STOP else sentence[-1]
+    start, end = sentence[0].start, last.end
     parser = max(parsers, key=lambda parser: parser.reached)
     from_here = min(max(parser.reached, start), end)
     rest = "".join(token.word + " " for token in sentence if token.start >= from_here)[:_COMPARED]
-    options = _nearest(rest, _ways_on(parser.stuck, words))
+    ways = _ways_on(parser.stuck, words) if patience.spend(_WORTH) else ()
+    options = _nearest(rest, ways, least=_LIKE if from_here == start else 0)
     if not options:
-        form = "this is not understood (say it as our cards do; it is kept as it is, as text without effect)"
+        form = "this is not understood (say it as our cards do; it is kept as text that does nothing)"
         return Puzzle(from_here, end, Sentence(form))
     form = "this is not understood (here would be: {options})"
-    return Puzzle(from_here, end, Sentence(form, options=" · ".join(f"'{option}'" for option in options)))
+    return Puzzle(from_here, end, Sentence(form, options=", ".join(f"'{option}'" for option in options)))
 
 
 def _icons(effect: Effect) -> set[str]:
@@ -94,11 +100,11 @@ def _where(icon: str, sentence: Sequence[Token]) -> tuple[int, int]:
 # --- what would have been understood ---------------------------------------------------------------
 
 
-def _nearest(rest: str, ways: Iterator[str]) -> list[str]:
+def _nearest(rest: str, ways: Iterable[str], least: float) -> list[str]:
     """Of all ways to go on those most like what was written."""
     folded = fold(rest)
-    unlike = {way: -SequenceMatcher(None, folded, fold(way)).ratio() for way in ways}
-    return sorted(unlike, key=lambda way: (unlike[way], way))[:SUGGESTED]
+    like = {way: SequenceMatcher(None, folded, fold(way)).ratio() for way in ways}
+    return sorted((way for way in like if like[way] >= least), key=lambda way: (-like[way], way))[:SUGGESTED]
 
 
 def _ways_on(nodes: Sequence[Node], words: Words) -> Iterator[str]:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import itertools
+import re
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from gloomdb.cards.effect import Timing
 from gloomdb.effects.reading.icon_names import IconNames
 from gloomdb.effects.reading.other_words import OTHER_TERMS, RULES
 from gloomdb.effects.reading.tokens import Key, Keys, Token, keys
@@ -14,21 +17,23 @@ from gloomdb.effects.wording.es.nouns import agree
 
 ROUNDS: Final = 5  # a rule's outcome may call for another rule
 _NUMBER, _ICONS, _START = "#", "@", "^"
+_CHOICE: Final = re.compile(r"\[(.*?)\]")
+_NO_THINGS: Final = frozenset({"numbers", *Timing})  # among the terms: how numbers are written, and labels
+_BETWEEN_ICONS: Final = frozenset({",", "/", "or", "and", "o", "y", "de"})
 
 
 class Restater:
-    """The rules, in the words of one edition."""
+    """Rules of one kind, in the words of one edition."""
 
-    def __init__(self, words: Words, icons: IconNames) -> None:
+    def __init__(self, rules: Iterable[tuple[Keys, Keys]], icons: IconNames) -> None:
         self._icons = icons
         self._rules: dict[Key, list[tuple[Keys, Keys]]] = defaultdict(list)
         seen: dict[Keys, Keys] = {}
-        for left, right in _all_rules(words):
-            if left not in seen and seen.get(right) != left:  # of two that undo each other the first counts
+        for left, right in rules:
+            # Of two rules that undo each other the first counts.
+            if left and left not in seen and seen.get(right) != left:
                 seen[left] = right
                 self._rules[left[0]].append((left, right))
-        for rules in self._rules.values():
-            rules.sort(key=lambda rule: -len(rule[0]))
 
     def restated(self, given: Sequence[Token]) -> tuple[Token, ...]:
         """The sentence in our words, as far as the rules go; its tokens know where they came from."""
@@ -122,24 +127,36 @@ def _written(
     return tokens
 
 
-def _all_rules(words: Words) -> Iterator[tuple[Keys, Keys]]:
-    terms = {**words.terms, "living": words["living"], "dead": words["dead"]}
-    for left, right in RULES[words.lang].items():
-        yield keys(left.format_map(terms), words.lang), keys(right.format_map(terms), words.lang)
-    for term, own in words.terms.items():
-        if term == "numbers" or term.endswith("_gender"):
-            continue
+def phrases(words: Words) -> Iterator[tuple[Keys, Keys]]:
+    """Rules for other turns of phrase."""
+    for ours, others in RULES[words.lang].items():
+        right = keys(ours.format_map(words.terms), words.lang)
+        for left in (left for other in others.split("|") for left in _spelled_out(other)):
+            yield keys(left.format_map(words.terms), words.lang), right
+
+
+def terms(words: Words) -> Iterator[tuple[Keys, Keys]]:
+    """Rules for what other editions call things; what this one calls them stays."""
+    things = (term for term in words.terms if term not in _NO_THINGS and not term.endswith("_gender"))
+    named = {term: words[term] for term in things}
+    for own in named.values():
+        yield keys(own, words.lang), keys(own, words.lang)
+    for term, own in named.items():
         for other in (TERMS[words.lang][term], *OTHER_TERMS[words.lang].get(term, ())):
             for theirs, ours in _forms(term, other, own, words):
                 yield keys(theirs, words.lang), keys(ours, words.lang)
-        yield keys(own, words.lang), keys(own, words.lang)
+
+
+def _spelled_out(left: str) -> Iterator[str]:
+    """The left sides that `[a/b/]` stands for."""
+    pieces = [piece.split("/") if n % 2 else [piece] for n, piece in enumerate(_CHOICE.split(left))]
+    return ("".join(choice) for choice in itertools.product(*pieces))
 
 
 def _forms(term: str, other: str, own: str, words: Words) -> Iterator[tuple[str, str]]:
     """Another word for a term, with the term; in Spanish adjectives agree."""
-    if words.lang == "es" and term in ("living", "dead"):
-        for feminine in (False, True):
-            for plural in (False, True):
-                yield tuple(agree(word, feminine=feminine, plural=plural) for word in (other, own))  # type: ignore[misc]
-    else:
+    if words.lang != "es" or term not in ("living", "dead"):
         yield other, own
+        return
+    for feminine, plural in itertools.product((False, True), repeat=2):
+        yield agree(other, feminine=feminine, plural=plural), agree(own, feminine=feminine, plural=plural)

@@ -7,17 +7,16 @@ from dataclasses import dataclass
 from typing import Final
 
 from gloomdb.cards.effect import LASTING, Condition, Effect, Timing
-from gloomdb.effects.reading.grammar import Grammar
+from gloomdb.effects.reading.grammar import Grammar, grammar_of
 from gloomdb.effects.reading.icon_names import IconNames
 from gloomdb.effects.reading.other_words import LOOSE_LINKS, OTHER_TERMS
-from gloomdb.effects.reading.parsing import Parser, Run
-from gloomdb.effects.reading.restating import Restater
-from gloomdb.effects.reading.tokens import Keys, Token, keys, longest_first, starts_with
-from gloomdb.effects.render import LANGS
+from gloomdb.effects.reading.parsing import Parser, Patience, Run
+from gloomdb.effects.reading.restating import Restater, phrases, terms
+from gloomdb.effects.reading.tokens import STOP, Keys, Token, keys, longest_first, starts_with
+from gloomdb.effects.render import LANGUAGES
 from gloomdb.effects.vocabulary import LASTING_OPS, Cancel
 from gloomdb.effects.wording.edition_words import TERMS, Words
 
-STOP: Final = "."
 _AFTER_CONDITION: Final = (",",)
 
 
@@ -33,12 +32,17 @@ class Sentences:
     """Finds effects in texts of one language and edition."""
 
     def __init__(self, words: Words, icons: IconNames) -> None:
-        self.grammar: Final = Grammar(words)
+        self.grammar: Final[Grammar] = grammar_of(words)
         self._icons = icons
-        self._restater = Restater(words, icons)
+        self._terms = Restater(terms(words), icons)
+        self._phrases = Restater(phrases(words), icons)
         self._links = longest_first(keys(link, words.lang) for link in LOOSE_LINKS[words.lang])
         self._labels = _labels(words)
-        self._on_draw = keys(LANGS[words.lang].on_draw, words.lang)
+        self._on_draw = keys(LANGUAGES[words.lang].on_draw, words.lang)
+
+    def in_our_terms(self, given: Sequence[Token]) -> tuple[Token, ...]:
+        """The text with what other editions call things as this one does."""
+        return self._terms.restated(given)
 
     def opening(self, given: Sequence[Token], at: int) -> tuple[Timing | None, int]:
         """When the effect works, if the text says so, and where it goes on."""
@@ -49,11 +53,11 @@ class Sentences:
             return Timing.ON_DRAW, at + len(self._on_draw)
         return None, at
 
-    def exact(self, given: Sequence[Token], at: int) -> tuple[list[Found], list[Parser]]:
+    def exact(self, given: Sequence[Token], at: int, patience: Patience) -> tuple[list[Found], list[Parser]]:
         """All readings of the longest effect that begins here, and who read it."""
         timing, start = self.opening(given, at)
         lasting = (False, True) if timing is None else (timing in LASTING,)
-        parsers = [Parser(self.grammar, self._icons, given, lasting=lasts) for lasts in lasting]
+        parsers = [Parser(self.grammar, self._icons, given, patience, lasting=lasts) for lasts in lasting]
         found = [
             Found(end, Effect(timing or _timing(run), run.steps))
             for parser in parsers
@@ -68,14 +72,16 @@ class Sentences:
         longest = max((one.end for one in found), default=0)
         return list(dict.fromkeys(one for one in found if one.end == longest)), parsers
 
-    def loose(self, sentence: Sequence[Token]) -> tuple[Effect | None, list[Parser]]:
+    def loose(self, sentence: Sequence[Token], patience: Patience) -> tuple[Effect | None, list[Parser]]:
         """The effect that a whole sentence means, if any; a remark in brackets may be passed over."""
         timing, start = self.opening(sentence, 0)
         body = [token for token in sentence[start:] if token is not sentence[-1] or token.key != STOP]
         parsers = []
         for words in dict.fromkeys((tuple(body), _without_remarks(body))):
-            restated = self._restater.restated(words)
-            parser = Parser(self.grammar, self._icons, restated, lasting=None, loose_links=self._links)
+            restated = self._phrases.restated(words)
+            parser = Parser(
+                self.grammar, self._icons, restated, patience, lasting=None, loose_links=self._links
+            )
             parsers.append(parser)
             plain = ((None, run) for run in parser.runs(0, self.grammar.links.inline))
             for condition, run in [*plain, *self._conditional(parser, restated, 0, None)]:
@@ -94,7 +100,7 @@ class Sentences:
 
 def _labels(words: Words) -> Mapping[Keys, Timing]:
     """The words with a colon that say when an effect works, the edition's own first."""
-    labels = {keys(f"{LANGS[words.lang].on_your_turn}:", words.lang): Timing.IMMEDIATE}
+    labels = {keys(f"{LANGUAGES[words.lang].on_your_turn}:", words.lang): Timing.IMMEDIATE}
     for timing in Timing:
         others = (TERMS[words.lang][timing], *OTHER_TERMS[words.lang].get(timing, ()))
         for label in (words[timing], *others):

@@ -39,6 +39,8 @@ class Trial:
     """Whether the value is a stand-in."""
     domain: tuple[object, ...] = ()
     """Of a list of words, which cannot have stand-ins: what its entries may be."""
+    size: int = 0
+    """Of such a list, how many entries it has."""
 
 
 Trials: TypeAlias = dict[str, Trial]
@@ -69,6 +71,15 @@ def shape_at(cls: type, name: str) -> Shape:
     first, _, inner = name.partition(".")
     shape = next(entry.shape for entry in shapes.fields_of(cls) if entry.name == first)
     return shape_at(shape.cls, inner) if inner and isinstance(shape, shapes.Record) else shape
+
+
+def number_at(cls: type, name: str) -> shapes.Number:
+    """The bounds of a number, which may also be a word instead."""
+    shape = shape_at(cls, name)
+    number = shape.number if isinstance(shape, shapes.Either) else shape
+    if not isinstance(number, shapes.Number):
+        raise TypeError(f"'{name}' is not a number")
+    return number
 
 
 def _choices(entry: FieldShape, prefix: str) -> Iterator[Trials]:
@@ -106,7 +117,7 @@ def _list_trials(name: str, shape: shapes.Several) -> list[Trial]:
             icons = tuple(ICON.format(field=name, place=place) for place in range(3))
             return nothing + [Trial(icons[:n], is_gap=True) for n in (1, 2, 3)]
         case shapes.OneOf(values=values):
-            lists = [Trial(values[:n], is_gap=True, domain=values) for n in (2, 3)]
+            lists = [Trial(values[:n], is_gap=True, domain=values, size=n) for n in (2, 3)]
             return nothing + [Trial((value,)) for value in values] + lists
         case shapes.AnyStep():
             return [Trial((Gap(0, simple=False),), is_gap=True)]

@@ -21,6 +21,8 @@ Key: TypeAlias = str | int | tuple[str, ...]
 """What a token is compared by: a folded word, a sign, the value of a number, or the ids of icons."""
 Keys: TypeAlias = tuple[Key, ...]
 
+STOP: Final = "."
+
 _TOKEN: Final = re.compile(r"(?<!\w)[+\-−–]?\d{1,9}|[^\W\d_]+(?:['’\-‑][^\W\d_]+)*['’]?|\S")
 _NUMBER: Final = re.compile(r"[+\-−–]?\d+")
 _DASHES: Final = str.maketrans({"−": "-", "–": "-", "‑": "-", "’": "'"})

@@ -59,7 +59,7 @@ def _cap(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _fill(key: str, words: Words, **more: object) -> str:
+def fill(key: str, words: Words, **more: object) -> str:
     """A sentence with the edition's own words in it; the braces are ours, never a card's."""
     agreed = _AGREED[words.lang](words)
     terms = {**words.terms, **agreed, **{name: str(value) for name, value in more.items()}}
@@ -103,33 +103,33 @@ _NOUNS: Final = (
 
 def _set_up(rules: Rules, words: Words) -> Iterator[Item]:
     fewest, most = rules.players
-    yield Item(_fill("players", words, fewest=fewest, most=most))
+    yield Item(fill("players", words, fewest=fewest, most=most))
     choice = "free_choice" if rules.free_choice else "families_chosen"
-    yield Item(_fill(choice, words), drawing="type/character")
+    yield Item(fill(choice, words), drawing="type/character")
     for size in sorted(set(rules.family_size.values()), reverse=True):
         players = sorted(number for number, each in rules.family_size.items() if each == size)
         span = str(players[0]) if len(players) == 1 else f"{players[0]}–{players[-1]}"
-        yield Item(_fill("family_size", words, players=span, size=size))
+        yield Item(fill("family_size", words, players=span, size=size))
     if rules.misfits:
-        yield Item(_fill("misfits", words))
-    yield Item(_fill("deal", words, limit=rules.draw_limit), drawing="timing/on_draw")
+        yield Item(fill("misfits", words))
+    yield Item(fill("deal", words, limit=rules.draw_limit), drawing="timing/on_draw")
     if rules.stories:
-        yield Item(_fill("lay_stories", words, count=rules.stories), drawing="type/story")
+        yield Item(fill("lay_stories", words, count=rules.stories), drawing="type/story")
     if rules.throne:
-        yield Item(_fill("lay_throne", words), drawing="type/throne")
+        yield Item(fill("lay_throne", words), drawing="type/throne")
 
 
 def _turn(rules: Rules, words: Words) -> Iterator[Item]:
-    yield Item(_fill("plays", words, plays=rules.plays, limit=rules.draw_limit))
-    yield Item(_fill("play_modifier", words), drawing="type/modifier")
-    yield Item(_fill("play_event", words), drawing="type/event")
-    yield Item(_fill("play_death", words), drawing="type/death")
+    yield Item(fill("plays", words, plays=rules.plays, limit=rules.draw_limit))
+    yield Item(fill("play_modifier", words), drawing="type/modifier")
+    yield Item(fill("play_event", words), drawing="type/event")
+    yield Item(fill("play_death", words), drawing="type/death")
     if rules.stories:
-        yield Item(_fill("play_story", words), drawing="type/story")
+        yield Item(fill("play_story", words), drawing="type/story")
     discard = "discard_hand" if rules.discard is Discard.HAND else "discard_one"
-    yield Item(_fill(discard, words), drawing="timing/response")
-    yield Item(_fill("over_limit", words))
-    yield Item(_fill("end", words))
+    yield Item(fill(discard, words), drawing="timing/response")
+    yield Item(fill("over_limit", words))
+    yield Item(fill("end", words))
 
 
 def _seen(words: Words) -> Iterator[Item]:
@@ -137,18 +137,18 @@ def _seen(words: Words) -> Iterator[Item]:
         ("only_seen", ""), ("covers", "disc/zero"), ("clear", "clear/points"), ("blank", "icon/blank"),
         ("self_worth_is", ""), ("family_value_is", "type/death"), ("whose", ""), ("lowest", ""),
     ):  # fmt: skip
-        yield Item(_fill(key, words), drawing=drawing)
+        yield Item(fill(key, words), drawing=drawing)
 
 
 def _timings(card_set: CardSet, words: Words) -> Iterator[Item]:
     used = {effect.when for card in card_set.cards for effect in card.effects or ()}
     for timing in Timing:
         if timing in used or timing in {Timing.IMMEDIATE, Timing.CONTINUOUS}:
-            yield Item(_fill(timing.value, words), _cap(words[timing.value]), f"timing/{timing.value}")
+            yield Item(fill(timing.value, words), _cap(words[timing.value]), f"timing/{timing.value}")
         if timing is Timing.PERSISTENT and timing in used and card_set.rules is not None:
-            ends = _fill(f"ends_{card_set.rules.persistence.value}", words)
+            ends = fill(f"ends_{card_set.rules.persistence.value}", words)
             yield Item(ends, drawing="icon/persistent")
-    yield Item(_fill("requirement", words))
+    yield Item(fill("requirement", words))
 
 
 def _icons(card_set: CardSet, words: Words) -> Iterator[Item]:
@@ -165,7 +165,7 @@ def _stories(card_set: CardSet, words: Words) -> Iterator[Item]:
     if any(card.points and any(card.points) for card in card_set.cards if card.type is CardType.STORY):
         keys.append("story_points")
     for key in keys:
-        yield Item(_fill(key, words), drawing="type/story" if key == "claim" else "")
+        yield Item(fill(key, words), drawing="type/story" if key == "claim" else "")
 
 
 def _throne(card_set: CardSet, words: Words) -> Iterator[Item]:
@@ -175,7 +175,7 @@ def _throne(card_set: CardSet, words: Words) -> Iterator[Item]:
         ("crowned", "icon/crown"), ("reign", "type/throne"), ("second_death", "type/death"),
         ("monarch_dies", ""), ("monarch_end", ""),
     ):  # fmt: skip
-        yield Item(_fill(key, words, worth=f"{worth:+d}".replace("-", "−")), drawing=drawing)
+        yield Item(fill(key, words, worth=f"{worth:+d}".replace("-", "−")), drawing=drawing)
 
 
 # --- sentences -----------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from gloomdb.sheets.drawing.display import MM_PER_POINT
 from gloomdb.sheets.typesetting.fonts import TEXT, measure, width
 
 HYPHEN: Final = "-"
+_HYPHENATION: Final = {"en": "en_US"}  # dictionaries that are not called like their language
 APOSTROPHE: Final = "\N{RIGHT SINGLE QUOTATION MARK}"
 LONGEST: Final = 2000  # characters of one paragraph that are looked at: more never fits on a card
 _ICON_EM = 1.12  # the height of a drawing in a line, in the size of the letters
@@ -184,7 +185,7 @@ def _breaks(word: str, lang: str) -> tuple[tuple[str, str], ...]:
 def _hyphenator(lang: str) -> Any:
     import pyphen
 
-    return pyphen.Pyphen(lang="es" if lang == "es" else "en_US", left=2, right=3)
+    return pyphen.Pyphen(lang=_HYPHENATION.get(lang, lang), left=2, right=3)
 
 
 def _chopped(atom: Atom, room: float) -> tuple[Atom, Atom] | None:

@@ -1,7 +1,7 @@
 // The page as a whole: language, light, the two views, and what the link's fragment says.
 
 const LONGEST_STACK = 60;
-const LANGS = ["en", "es"];
+const LANGS = Object.keys(DATA.words);
 
 function remembered(key, allowed, otherwise) {
   try {

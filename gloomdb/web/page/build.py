@@ -17,10 +17,12 @@ from typing import Any, Final
 
 from gloomdb.cards.card import Card, Lang
 from gloomdb.cards.set import CardSet
+from gloomdb.language import LANGS, Sentence, translate
 from gloomdb.resources import fonts_dir
 from gloomdb.sheets.art import ornaments
 from gloomdb.sheets.typesetting.fonts import FAMILY, FONTS
 from gloomdb.web.page.page_data import page_data
+from gloomdb.web.page.page_words import LANGUAGE_NAMES
 
 SCRIPTS: Final = (
     "start.js", "naming.js", "stack.js", "values.js", "query.js", "face.js", "elements.js",
@@ -28,6 +30,7 @@ SCRIPTS: Final = (
 )  # fmt: skip
 """In the order in which they run, as one script."""
 
+_NO_SCRIPT: Final = Sentence("This page needs JavaScript to show its cards.")
 _HERE: Final = Path(__file__).resolve().parent
 _ESCAPES: Final = {ord("<"): "\\u003c", ord(">"): "\\u003e", ord("&"): "\\u0026",
                    0x2028: "\\u2028", 0x2029: "\\u2029"}  # fmt: skip
@@ -45,6 +48,8 @@ def html_page(
         "lang": lang,
         "title": escape(title),
         "policy": _policy([script], [style, fonts]),
+        "noscript": escape(" / ".join(translate(_NO_SCRIPT, each) for each in LANGS)),
+        "languages": "".join(_language_button(each) for each in LANGS),
         "style": style,
         "fonts": fonts,
         "drawings": f"<defs>{drawings}{_wallpaper()}</defs>",
@@ -52,6 +57,10 @@ def html_page(
         "script": script,
     }
     return _filled(_file("page.html"), values)
+
+
+def _language_button(lang: Lang) -> str:
+    return f'<button type="button" data-lang="{lang}" lang="{lang}">{escape(LANGUAGE_NAMES[lang])}</button>'
 
 
 def json_block(data: Mapping[str, Any]) -> str:

@@ -47,13 +47,8 @@ function ruleLines(card) {
 }
 
 function timingName(card, when) {
-  return SETS.get(card.set).terms[state.lang][when] ?? TIMING_NAMES[state.lang][when];
+  return SETS.get(card.set).terms[state.lang][when] ?? DATA.timings[state.lang][when];
 }
-
-const TIMING_NAMES = {
-  en: { immediate: "immediate", continuous: "continuous", persistent: "persistent", response: "response", on_draw: "on draw" },
-  es: { immediate: "inmediato", continuous: "continuo", persistent: "persistente", response: "respuesta", on_draw: "al robarla" },
-};
 
 /** `−15, clear, −15`, for those who listen. */
 function pointsInWords(points) {

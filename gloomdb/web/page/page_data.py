@@ -45,6 +45,7 @@ def page_data(
         "sets": [_set(card_set) for card_set in used],
         "icons": icons,
         "types": {lang: {type_.value: plain_type_name(type_, lang) for type_ in CardType} for lang in LANGS},
+        "timings": {lang: {when: words_for(None, lang)[when] for when in Timing} for lang in LANGS},
         "words": page_words(),
         "drawn": drawn,
         "parts": faces.parts,

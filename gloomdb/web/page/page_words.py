@@ -7,6 +7,9 @@ from typing import Final
 
 from gloomdb.language import LANGS, Lang, Sentence, translate
 
+LANGUAGE_NAMES: Final[Mapping[Lang, str]] = {"en": "English", "es": "Español"}
+"""What every language calls itself."""
+
 WORDS: Final[Mapping[str, Sentence]] = {
     "tagline": Sentence("See-through cards, laid on one another"),
     "gallery": Sentence("The cards"),

@@ -170,7 +170,7 @@ class Walk:
         if typed.startswith("="):
             when = _line(Sentence("    when ({timings}; Enter: immediate)? ", timings=", ".join(Timing)))
             return typed_values.paraphrase(typed[1:].strip(), when, self.lang)
-        if typed.startswith(("[", "{")) or typed.lower() in ("none", "ninguno"):
+        if typed.startswith(("[", "{")) or typed_values.is_none(typed):
             return typed_values.effects(typed)
         matches = typed_values.matching(self.known, typed, self.lang)
         if not matches:
@@ -206,12 +206,6 @@ def _line(form: str) -> str:
 def agreed(form: str) -> bool:
     """Whether the answer is yes; nobody there to answer is a no."""
     try:
-        return _line(Sentence("{question} [y/N] ", question=Sentence(form))).lower() in (
-            "y",
-            "yes",
-            "s",
-            "sí",
-            "si",
-        )
+        return typed_values.is_yes(_line(Sentence("{question} [y/N] ", question=Sentence(form))))
     except Stop:
         return False

@@ -54,18 +54,20 @@ def holds_now(s: State, t: Tables, condition: i64, seat: i64, character: i64) ->
     """The parts of a lasting effect's condition that are asked for again and again."""
     if t.negative[condition] and character != NOBODY and points_seen(t, s.face[character]) >= 0:
         return False
-    if t.monarch[condition]:
-        if s.monarch == NOBODY:
-            return False
-        if character not in (NOBODY, s.monarch):
-            return False
-        if character == NOBODY and t.owner[s.monarch] != seat:
-            return False
+    if t.monarch[condition] and not is_monarch(s, t, seat, character):
+        return False
     if t.asks_on[condition]:
         shown = family_icons(s, t, seat, t.family_shows[condition], t.family_living[condition] != 0)
         if shown < t.family_count[condition]:
             return False
     return not t.holds_story[condition] or story_of(s, t, seat) != NOBODY
+
+
+def is_monarch(s: State, t: Tables, seat: i64, character: i64) -> bool:
+    """Thrones: whether the Character (of a card that lies on none: any of the seat's) is the Monarch."""
+    if s.monarch == NOBODY:
+        return False
+    return t.owner[s.monarch] == seat if character == NOBODY else s.monarch == character
 
 
 def story_of(s: State, t: Tables, seat: i64) -> i64:

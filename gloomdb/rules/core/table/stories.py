@@ -18,7 +18,7 @@ from gloomdb.rules.core.codes import (
 from gloomdb.rules.core.face import icons_among, icons_seen
 from gloomdb.rules.core.state import State
 from gloomdb.rules.core.table.auras import spread_card
-from gloomdb.rules.core.table.lasting import family_icons, story_of
+from gloomdb.rules.core.table.lasting import family_icons, is_monarch, story_of
 from gloomdb.rules.core.table.stacks import self_worth
 from gloomdb.rules.core.tables import Tables
 
@@ -61,13 +61,8 @@ def is_met(s: State, t: Tables, condition: i64, seat: i64, character: i64) -> bo
         return False
 
     # Thrones: the Character is the Monarch; for an Event, one of the player's is.
-    if t.monarch[condition]:
-        if s.monarch == NOBODY:
-            return False
-        if character == NOBODY and t.owner[s.monarch] != seat:
-            return False
-        if character not in (NOBODY, s.monarch):
-            return False
+    if t.monarch[condition] and not is_monarch(s, t, seat, character):
+        return False
 
     # Cthulhu, Fairytale: the family holds a Story.
     return t.holds_story[condition] == 0 or story_of(s, t, seat) != NOBODY

@@ -101,7 +101,7 @@ def act(s: State, action: i64) -> None:
         if action & KIND_MASK == PLAY:
             begin_play(s, t, seat, card, (action >> TARGET_SHIFT) & TARGET_MASK)
         else:
-            _do_else(s, t, seat, action & KIND_MASK, card)
+            _other_play(s, t, seat, action & KIND_MASK, card)
     # Free Plays: they do not count towards the two, and need not be made.
     elif frame == FREE:
         if action & KIND_MASK == DONE:
@@ -117,7 +117,7 @@ def act(s: State, action: i64) -> None:
     advance(s, t)
 
 
-def _do_else(s: State, t: Tables, seat: i64, kind: i64, card: i64) -> None:
+def _other_play(s: State, t: Tables, seat: i64, kind: i64, card: i64) -> None:
     """What can be done in a turn instead of playing a card; to pass is to do nothing."""
     # Discard Your Hand: all of it; new cards come at the end of the turn.
     if kind == DISCARD_HAND:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parent.parent.parent
+ROOT = Path(__file__).resolve().parent.parent
 CORE = sorted(path for part in ("rules", "sim") for path in (ROOT / "gloomdb" / part / "core").rglob("*.py"))
 BITWISE = (ast.LShift, ast.RShift, ast.BitAnd, ast.BitOr)
 SPLITMIX = "chance.py"
