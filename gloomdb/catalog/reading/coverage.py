@@ -110,7 +110,7 @@ def _row(
         )
         for place, (field, types) in enumerate(PRINTED.items(), 1)
     }
-    by_language = {f"name.{lang}": 0 for lang in LANGS} | named
+    by_language = {**{f"name.{lang}": 0 for lang in LANGS}, **named}
     coverage |= {key: _share(count, sum(due.values())) for key, count in by_language.items()}
     return {
         "id": head["id"],

@@ -59,4 +59,6 @@ def _context(catalog: Catalog, card: CardDocument, lang: Lang) -> Context:
     icons, families = (labels(catalog, kind, lang) for kind in ("icon", "family"))
     sources = source_titles(catalog, card["set"])
     others = printings(catalog, card["id"])
-    return Context(lang, icons, families, titles(catalog, lang), sources, others, signs())
+    terms = next(home.terms for home in catalog.sets() if home.id == card["set"])
+    family = terms.get(lang, {}).get("family", "")
+    return Context(lang, icons, families, titles(catalog, lang), sources, others, signs(), family)
