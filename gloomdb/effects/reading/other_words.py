@@ -26,7 +26,7 @@ OTHER_TERMS: Final[Mapping[Lang, Mapping[str, tuple[str, ...]]]] = {
     "es": {
         "death": ("Final infeliz", "carta de muerte"), "deaths": ("Finales infelices", "cartas de muerte"),
         "points": ("puntos de Pathos", "puntos"),
-        "living": ("inacabado",), "dead": ("acabado",),
+        "living": ("inacabado", "sin Final"), "dead": ("acabado", "con Final"),
         "draw_limit": ("límite de mano",), "family": ("grupo",),
         "modifier": ("carta de Modificador",), "event": ("carta de Evento",),
     },

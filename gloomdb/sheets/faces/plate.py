@@ -43,7 +43,7 @@ def plate_part(
         *_names(card, langs, places, notes),
         *_body(card, card_set, langs, places, notes),
         *_fan_line(card, langs, places),
-        *_small_print(card, card_set, langs[0], places, tint, marked=marked),
+        *_small_print(card, card_set, langs, places, tint, marked=marked),
     ]
     return Part(PartKind.PLATE, 0, places.outline(PartKind.PLATE, 0), tuple(marks)), tuple(notes)
 
@@ -140,8 +140,9 @@ def _belonging(card: Card, card_set: CardSet, lang: Lang) -> Iterator[Paragraph]
 
 
 def _small_print(
-    card: Card, card_set: CardSet, lang: Lang, places: Layout, tint: str, *, marked: bool
+    card: Card, card_set: CardSet, langs: Sequence[Lang], places: Layout, tint: str, *, marked: bool
 ) -> Iterator[Mark]:
+    lang = langs[0]
     x, y, width, height = places.plate
     s = places.scale
     baseline = y + height - 1.75 * s
@@ -160,7 +161,7 @@ def _small_print(
     at -= measure(kind, BOLD) * size
     yield from line_marks(kind, BOLD, size, "ink", at, baseline)
     title = name_in(card_set.title, lang)
-    borrowed = borrowed_name(card, lang)
+    borrowed = borrowed_name(card, langs)
     text = f"{title} · {borrowed}" if borrowed else title
     text, fitted = fit_line(text, ITALIC, at - left - 3.5 * s, size, size * 0.82)
     yield from line_marks(text, ITALIC, fitted, "ink", left + 2.5 * s, baseline)
