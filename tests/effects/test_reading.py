@@ -33,14 +33,10 @@ from gloomdb.effects.vocabulary import (
     WorthEach,
 )
 from gloomdb.effects.walk import walk
-<<<<<<< HEAD
-from gloomdb.effects.wording.clause import HELD
-from gloomdb.language import LANGS
-=======
 from gloomdb.effects.wording.clause import HELD, Clause, Said, Scene
 from gloomdb.effects.wording.en.nouns import kind, listed, verb, with_icon
 from gloomdb.effects.wording.en.say import say
->>>>>>> reading
+from gloomdb.language import LANGS
 from tests.effects.editions import PLAIN, SPELLED
 from tests.effects.generated import Dice
 
