@@ -68,26 +68,33 @@ def command(
             help="Film: print the white under-print as a spot colour, as pages of its own, or not at all.",
         ),
     ] = "separation",
-    choke: Annotated[float, typer.Option(help="Film: how far to shrink the white under-print, in mm.")] = 0.1,
+    choke: Annotated[
+        float, typer.Option(metavar="MM", help="Film: how far to shrink the white under-print, in mm.")
+    ] = 0.1,
     mirror: Annotated[
         bool, typer.Option("--mirror", help="Film: mirror everything, to print on the back of the film.")
     ] = False,
     paper: Annotated[
-        str, typer.Option("--paper", help="a4, letter, a3, legal, a5, tabloid, or millimetres like 210x297.")
+        str,
+        typer.Option(
+            "--paper", metavar="SIZE", help="a4, letter, a3, legal, a5, tabloid, or millimetres like 210x297."
+        ),
     ] = "a4",
     orientation: Annotated[
         Literal["auto", "portrait", "landscape"],
         typer.Option("--orientation", help="Paper orientation; auto: whichever fits more cards."),
     ] = "auto",
     card: CardSizeOption = "63.5x88.9",
-    gutter: Annotated[float, typer.Option(help="Gap between cards, in mm.")] = 0.0,
+    gutter: Annotated[float, typer.Option(metavar="MM", help="Gap between cards, in mm.")] = 0.0,
     bleed: Annotated[
         float | None,
         typer.Option(
-            help="How far to draw past the edge of each card, in mm.", show_default="2 on paper, 0 on film"
+            metavar="MM",
+            help="How far to draw past the edge of each card, in mm.",
+            show_default="2 on paper, 0 on film",
         ),
     ] = None,
-    margin: Annotated[float, typer.Option(help="Blank margin around the page, in mm.")] = 5.0,
+    margin: Annotated[float, typer.Option(metavar="MM", help="Blank margin around the page, in mm.")] = 5.0,
     crop: Annotated[bool, typer.Option("--crop/--no-crop", help="Print crop marks.")] = True,
     contour: Annotated[
         bool, typer.Option("--contour", help="Draw the cut lines in the spot colour CutContour.")
@@ -103,12 +110,14 @@ def command(
     ] = "long",
     printer: Annotated[
         str | None,
-        typer.Option("--printer", help="Correct for this printer, measured with 'export calibration'."),
+        typer.Option(
+            "--printer", metavar="NAME", help="Correct for this printer, measured with 'export calibration'."
+        ),
     ] = None,
     colours: Annotated[
         Literal["rgb", "cmyk"], typer.Option("--colours", help="rgb for printers, cmyk for presses.")
     ] = "rgb",
-    copies: Annotated[int, typer.Option("--copies", help="Number of copies of every card.")] = 1,
+    copies: Annotated[int, typer.Option("--copies", metavar="N", help="Number of copies of every card.")] = 1,
     since: Annotated[
         Path | None,
         typer.Option(

@@ -58,29 +58,43 @@ def command(
         ),
     ] = None,
     games: Annotated[
-        int, typer.Option("--games", min=1, max=10**12, help="Number of games to play.")
+        int, typer.Option("--games", metavar="N", min=1, max=10**12, help="Number of games to play.")
     ] = 10_000,
     policy: Annotated[
         list[str] | None,
         typer.Option(
             "--policy",
+            metavar="POLICY[,...]",
             help="random, greedy, thoughtful or FILE.py:FUNCTION; one for all, or a,b,c.",
         ),
     ] = None,
     seed: Annotated[
         int,
-        typer.Option("--seed", min=0, max=MOST_SEED, help="Random seed; the same seed gives the same games."),
+        typer.Option(
+            "--seed",
+            metavar="NUMBER",
+            min=0,
+            max=MOST_SEED,
+            help="Random seed; the same seed gives the same games.",
+        ),
     ] = 0,
     first: Annotated[
-        int, typer.Option("--first", min=0, max=10**12, help="Number of the first game to play.")
+        int,
+        typer.Option(
+            "--first", metavar="NUMBER", min=0, max=10**12, help="Number of the first game to play."
+        ),
     ] = 0,
     jobs: Annotated[
-        int, typer.Option("--jobs", "-j", min=1, max=256, help="Number of processes to use.")
+        int, typer.Option("--jobs", "-j", metavar="N", min=1, max=256, help="Number of processes to use.")
     ] = 1,
     think: Annotated[
         int,
         typer.Option(
-            "--think", min=1, max=1_000_000, help="Playouts for each decision of the thoughtful policy."
+            "--think",
+            metavar="N",
+            min=1,
+            max=1_000_000,
+            help="Playouts for each decision of the thoughtful policy.",
         ),
     ] = 200,
     variant: Annotated[
