@@ -135,6 +135,8 @@ class CardSet:
     note: str | None = None
     requires: tuple[str, ...] = ()
     """Expansions: the sets it extends."""
+    portraits: Mapping[str, str] = field(default_factory=nothing)
+    """How Characters are drawn, by card: `nanny, bonnet`."""
 
     def family(self, id_: str | None) -> Family | None:
         """The family of that id."""

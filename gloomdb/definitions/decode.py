@@ -43,6 +43,7 @@ def decode_head(raw: JsonObject) -> CardSet:
         cards=(),
         note=raw.get("note"),
         requires=tuple(raw.get("requires", ())),
+        portraits=frozen(raw.get("portraits", {})),
     )
 
 

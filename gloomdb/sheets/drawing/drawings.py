@@ -12,7 +12,7 @@ from typing import Final
 
 from gloomdb.sheets.art import ornaments
 from gloomdb.sheets.art.emblems import DECKS, TIMINGS, TYPES
-from gloomdb.sheets.art.portraits import SITTERS
+from gloomdb.sheets.art.portraits import part
 from gloomdb.sheets.art.story import GROUND, MAIN, STORY, Outline
 from gloomdb.sheets.drawing.display import Marks, PartKind, Shape, Use
 from gloomdb.sheets.drawing.geometry import BITE, Layout, plaque, ticket
@@ -255,7 +255,7 @@ OUTLINES: Final[Mapping[str, Callable[[str], tuple[str, Sequence[Outline]]]]] = 
     "type": lambda rest: ("ink", TYPES[rest]),
     "timing": lambda rest: ("ink", TIMINGS[rest]),
     "deck": lambda rest: ("ink", DECKS[rest]),
-    "sitter": lambda rest: ("ink", SITTERS[int(rest)]),
+    "part": lambda rest: ("ink", part(rest)),
     "rule": lambda _: ("ash", [(MAIN, ornaments.rule(26))]),
     "bones": lambda _: ("bone", [(MAIN, outline) for outline in ornaments.crossbones()]),
     "damask": lambda _: ("damask", [(MAIN, ornaments.damask())]),

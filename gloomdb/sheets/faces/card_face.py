@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
 from gloomdb.cards.card import CLEAR, PERSISTENT, Card, CardType, Lang, printed_fields
 from gloomdb.cards.set import CardSet
 from gloomdb.cards.stack import face_of
 from gloomdb.language import Sentence
-from gloomdb.sheets.art.portraits import SITTERS
+from gloomdb.sheets.art.portraits import portrait, read_hint
 from gloomdb.sheets.art.story import STORY
 from gloomdb.sheets.drawing.display import MM_PER_POINT, Face, Mark, Part, PartKind, Shape, Text, Use
 from gloomdb.sheets.drawing.drawings import GRID, TYPE_INKS
@@ -28,6 +27,7 @@ from gloomdb.text import signed
 _FIGURE_SIZE = 17.0  # points, on a poker card
 _CAP_HEIGHT = 0.7  # of Gloock's figures, in ems
 _ICON_SIZE = 8.7  # mm, on a plaque of 12
+PORTRAIT_SCALE: Final = 0.16  # mm to a unit of the portraits' grid
 
 
 POKER: Final = layout()
@@ -56,6 +56,9 @@ def card_face(card: Card, card_set: CardSet, look: Look = Look()) -> Face:  # no
     strange = lacking("".join(card.title(lang) for lang in look.langs))
     if strange:
         notes = (*notes, Sentence("the fonts have no {letters}", letters=" ".join(strange)))
+    unknown = read_hint(card_set.portraits.get(card.slug, "")).strange
+    if unknown:
+        notes = (*notes, Sentence("no portrait has {words}", words=", ".join(unknown)))
     return Face(places.width, places.height, parts, tuple(_ground(card, places)), notes)
 
 
@@ -130,34 +133,13 @@ def _portrait(card: Card, card_set: CardSet, places: Layout, lang: Lang) -> Iter
     x, y, _, ry = places.picture
     s = places.scale
     yield Use("picture/portrait", x, y)
-    sitter = _sitters(_Same(card_set)).get(card.id, 0)
-    yield Use(f"sitter/{sitter}", x, y - 1.6 * s, 0.16 * s, "ink", "bone")
+    for name, dx, dy, scale, ink in portrait(card_set.portraits.get(card.slug, ""), card.id):
+        grain = PORTRAIT_SCALE * s
+        yield Use(name, x + dx * grain, y + dy * grain - 1.6 * s, scale * grain, ink, "bone")
     text = initials(card.title(lang))
     if text:
         size = 7.2 * s
         yield from centred(text, TITLING, size, "ink", x, y + ry - 3.4 * s)
-
-
-class _Same:
-    """A set as a key: the very same object (a set holds mappings, which have no hash)."""
-
-    __slots__ = ("held",)
-
-    def __init__(self, held: CardSet) -> None:
-        self.held = held
-
-    def __hash__(self) -> int:
-        return id(self.held)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and self.held is other.held
-
-
-@lru_cache(maxsize=32)
-def _sitters(card_set: _Same) -> dict[str, int]:
-    """Who stands for whom: in turn, so that nobody appears twice in a family."""
-    characters = [card.id for card in card_set.held.cards if card.type is CardType.CHARACTER]
-    return {id_: index % len(SITTERS) for index, id_ in enumerate(characters)}
 
 
 def initials(name: str) -> str:
