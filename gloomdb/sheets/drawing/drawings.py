@@ -13,6 +13,7 @@ from typing import Final
 from gloomdb.sheets.art import ornaments
 from gloomdb.sheets.art.emblems import DECKS, TIMINGS, TYPES
 from gloomdb.sheets.art.portraits import part
+from gloomdb.sheets.art.scenes import SCENES
 from gloomdb.sheets.art.story import GROUND, MAIN, STORY, Outline
 from gloomdb.sheets.drawing.display import Marks, PartKind, Shape, Use
 from gloomdb.sheets.drawing.geometry import BITE, Layout, plaque, ticket
@@ -42,6 +43,17 @@ def drawing(name: str, tint: str, ground: str, places: Layout) -> Marks:
 def breadth(name: str, places: Layout) -> float:
     """How wide a drawing is before it is scaled."""
     return GRID if name.partition("/")[0] in OUTLINES else 2 * places.slot_radius
+
+
+@cache
+def fitted(name: str, x: float, y: float, width: float, height: float, tint: str, ground: str) -> Use:
+    """A drawing made as large as fits a box about a place, and put into its middle."""
+    kind, _, rest = name.partition("/")
+    boxes = [outline.bounds for role, outline in OUTLINES[kind](rest)[1] if role != GROUND]
+    left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
+    right, bottom = max(box[2] for box in boxes), max(box[3] for box in boxes)
+    scale = min(width / (right - left), height / (bottom - top))
+    return Use(name, x - scale * (left + right) / 2, y - scale * (top + bottom) / 2, scale, tint, ground)
 
 
 def inked(outlines: Sequence[Outline], tint: str, ground: str) -> Marks:
@@ -255,9 +267,9 @@ OUTLINES: Final[Mapping[str, Callable[[str], tuple[str, Sequence[Outline]]]]] = 
     "type": lambda rest: ("ink", TYPES[rest]),
     "timing": lambda rest: ("ink", TIMINGS[rest]),
     "deck": lambda rest: ("ink", DECKS[rest]),
+    "scene": lambda rest: ("ink", SCENES[rest]),
     "part": lambda rest: ("ink", part(rest)),
     "rule": lambda _: ("ash", [(MAIN, ornaments.rule(26))]),
-    "bones": lambda _: ("bone", [(MAIN, outline) for outline in ornaments.crossbones()]),
     "damask": lambda _: ("damask", [(MAIN, ornaments.damask())]),
     "wreath": lambda _: ("pine", [(MAIN, leaf) for leaf in ornaments.laurel(8.6, 13.2, 13)]),
 }

@@ -9,17 +9,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from gloomdb.cards.card import CLEAR, PERSISTENT, Card, CardType, Lang, printed_fields
+from gloomdb.cards.card import CLEAR, Card, CardType, Lang, printed_fields
 from gloomdb.cards.set import CardSet
 from gloomdb.cards.stack import face_of
 from gloomdb.language import Sentence
 from gloomdb.sheets.art.portraits import portrait, read_hint
 from gloomdb.sheets.art.story import STORY
 from gloomdb.sheets.drawing.display import MM_PER_POINT, Face, Mark, Part, PartKind, Shape, Text, Use
-from gloomdb.sheets.drawing.drawings import GRID, TYPE_INKS
+from gloomdb.sheets.drawing.drawings import GRID, TYPE_INKS, fitted
 from gloomdb.sheets.drawing.geometry import Layout, layout
 from gloomdb.sheets.drawing.paths import circle
 from gloomdb.sheets.faces.plate import plate_part
+from gloomdb.sheets.faces.scenery import death_scene, ghost, motif, subject
 from gloomdb.sheets.typesetting.fit import centred
 from gloomdb.sheets.typesetting.fonts import FIGURES, TITLING, lacking, measure
 from gloomdb.text import signed
@@ -123,7 +124,7 @@ def _picture(card: Card, card_set: CardSet, places: Layout, lang: Lang) -> Itera
     if card.type is CardType.CHARACTER:
         marks = _portrait(card, card_set, places, lang)
     elif card.type is CardType.DEATH:
-        marks = _deaths_head(places)
+        marks = _death_scene(card, places)
     else:
         marks = _vignette(card, places)
     yield Part(PartKind.PICTURE, 0, places.outline(PartKind.PICTURE, 0), tuple(marks))
@@ -149,20 +150,20 @@ def initials(name: str) -> str:
     return " ".join(f"{word[0].upper()}." for word in ends)
 
 
-def _deaths_head(places: Layout) -> Iterator[Mark]:
+def _death_scene(card: Card, places: Layout) -> Iterator[Mark]:
     x, y, _, _ = places.picture
+    s = places.scale
     yield Use("picture/death", x, y)
-    yield Use("bones", x, y + 1.5 * places.scale, places.scale)
-    yield Use("icon/skull", x, y - 2.2 * places.scale, 0.165 * places.scale, "bone", "ink")
+    yield fitted(death_scene(card), x, y, 15.5 * s, 25 * s, "bone", "ink")
 
 
 def _vignette(card: Card, places: Layout) -> Iterator[Mark]:
-    """A Modifier with a picture: its own icon, large, in a wreath."""
+    """A Modifier with a picture: what its name speaks of, in a wreath."""
     x, y, _, _ = places.picture
+    s = places.scale
     yield Use("picture/vignette", x, y)
-    yield Use("wreath", x, y, places.scale, "pine")
-    icon = next((icon for icon in card.story_icons if icon in STORY), PERSISTENT)
-    yield Use(f"icon/{icon}", x, y - 0.5 * places.scale, 0.13 * places.scale, ground="bone")
+    yield Use("wreath", x, y, s, "pine")
+    yield fitted(motif(card), x, y - 0.5 * s, 12.4 * s, 16 * s, "ink", "bone")
 
 
 # --- paper ---------------------------------------------------------------------------------------
@@ -179,9 +180,12 @@ def _ground(card: Card, places: Layout) -> Iterator[Mark]:
         yield Use("paper/plain", 0, 0)
         yield Use("picture/medallion", *places.picture[:2])
         yield Use("wreath", *places.picture[:2], places.scale, tint)
-        yield Use(f"type/{card.type.value}", *places.picture[:2], 0.12 * places.scale, tint, "bone")
+        side = 12.4 * places.scale
+        yield fitted(subject(card), *places.picture[:2], side, 1.25 * side, tint, "bone")
         return
     yield Use("paper/stacked", 0, 0)  # with every place clear; what is opaque lies on it
+    if not face_of(card).picture:
+        yield from ghost(card, places)
     asked = printed_fields(card.type) if card.type else ("points", "icons")
     for y in places.slots_y:
         if card.points is None and "points" in asked:
