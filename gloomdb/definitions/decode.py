@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from gloomdb.cards.card import CardType, Lang, Names
-from gloomdb.cards.set import CardSet, Discard, Family, Kind, Persistence, Rules, Ruling, Source
+from gloomdb.cards.set import CardSet, Discard, Family, Kind, Persistence, Rules, Ruling, Source, Theme
 from gloomdb.definitions.json.strict_json import Json, JsonObject
 from gloomdb.effects.codec import decode_claim, decode_effects
 from gloomdb.language import LANGS
@@ -44,6 +44,7 @@ def decode_head(raw: JsonObject) -> CardSet:
         note=raw.get("note"),
         requires=tuple(raw.get("requires", ())),
         portraits=frozen(raw.get("portraits", {})),
+        theme=_theme(raw.get("theme", {})),
     )
 
 
@@ -78,6 +79,10 @@ def frozen(made: Mapping[Any, Any]) -> Mapping[Any, Any]:
 
 def _family(raw: JsonObject) -> Family:
     return Family(raw["id"], names(raw["name"]), names(raw.get("symbol", {})), raw.get("deluxe", False))
+
+
+def _theme(raw: JsonObject) -> Theme:
+    return Theme(**{**raw, "crests": frozen(raw.get("crests", {}))})
 
 
 def _ruling(raw: JsonObject) -> Ruling:

@@ -19,6 +19,7 @@ from gloomdb.sheets.drawing.display import MM_PER_POINT, Face, Mark, Part, PartK
 from gloomdb.sheets.drawing.drawings import GRID, TYPE_INKS, fitted
 from gloomdb.sheets.drawing.geometry import Layout, layout
 from gloomdb.sheets.drawing.paths import circle
+from gloomdb.sheets.faces.decoration import back_name, belonging, paper
 from gloomdb.sheets.faces.plate import plate_part
 from gloomdb.sheets.faces.scenery import death_scene, ghost, motif, subject
 from gloomdb.sheets.typesetting.fit import centred
@@ -52,6 +53,7 @@ def card_face(card: Card, card_set: CardSet, look: Look = Look()) -> Face:  # no
         *_points(card, places),
         *_icons(card, places),
         *_picture(card, card_set, places, look.langs[0]),
+        *belonging(card, card_set, look.langs[0], places),
         plate,
     )
     strange = lacking("".join(card.title(lang) for lang in look.langs))
@@ -60,7 +62,8 @@ def card_face(card: Card, card_set: CardSet, look: Look = Look()) -> Face:  # no
     unknown = read_hint(card_set.portraits.get(card.slug, "")).strange
     if unknown:
         notes = (*notes, Sentence("no portrait has {words}", words=", ".join(unknown)))
-    return Face(places.width, places.height, parts, tuple(_ground(card, places)), notes)
+    ground = tuple(_ground(card, card_set, places))
+    return Face(places.width, places.height, parts, ground, notes, back_name(card_set))
 
 
 # --- slots ---------------------------------------------------------------------------------------
@@ -173,17 +176,17 @@ STACKED: Final = frozenset({CardType.CHARACTER, CardType.MODIFIER, CardType.DEAT
 """Types that lie in stacks, so that their clear places matter; a card of unknown type may be one."""
 
 
-def _ground(card: Card, places: Layout) -> Iterator[Mark]:
+def _ground(card: Card, card_set: CardSet, places: Layout) -> Iterator[Mark]:
     """What paper shows: the border, and a broken outline where the card is clear."""
     if card.type is not None and card.type not in STACKED:
         tint = TYPE_INKS[card.type.value]
-        yield Use("paper/plain", 0, 0)
+        yield paper(card_set, "plain")
         yield Use("picture/medallion", *places.picture[:2])
         yield Use("wreath", *places.picture[:2], places.scale, tint)
         side = 12.4 * places.scale
         yield fitted(subject(card), *places.picture[:2], side, 1.25 * side, tint, "bone")
         return
-    yield Use("paper/stacked", 0, 0)  # with every place clear; what is opaque lies on it
+    yield paper(card_set, "stacked")  # with every place clear; what is opaque lies on it
     if not face_of(card).picture:
         yield from ghost(card, places)
     asked = printed_fields(card.type) if card.type else ("points", "icons")

@@ -9,12 +9,12 @@ from typing import Final
 from gloomdb.cards.card import Basis, Card, CardType, Lang, name_in
 from gloomdb.cards.set import CardSet
 from gloomdb.language import Sentence
-from gloomdb.sheets.art.emblems import DECKS
 from gloomdb.sheets.card_labels import basis_note, borrowed_name, type_name
 from gloomdb.sheets.drawing.display import Mark, Part, PartKind, Shape, Use
-from gloomdb.sheets.drawing.drawings import GRID, TYPE_INKS, banner_height
+from gloomdb.sheets.drawing.drawings import GRID, banner_height
 from gloomdb.sheets.drawing.geometry import Layout
 from gloomdb.sheets.drawing.paths import polygon
+from gloomdb.sheets.faces.decoration import deck_mark, tint_of
 from gloomdb.sheets.typesetting.effect_lines import paragraphs
 from gloomdb.sheets.typesetting.fit import Box, centred, fit, fit_line, line_marks
 from gloomdb.sheets.typesetting.fonts import BOLD, ITALIC, TEXT, TITLING, measure
@@ -32,7 +32,7 @@ def plate_part(
     card: Card, card_set: CardSet, langs: Sequence[Lang], places: Layout, *, marked: bool
 ) -> tuple[Part, tuple[str, ...]]:
     """The plate, and what had to give way on it."""
-    tint = TYPE_INKS[card.type.value] if card.type else "ash"
+    tint = tint_of(card, card_set)
     notes: list[str] = []
     bx, by, radius = places.boss
     emblem = f"type/{card.type.value}" if card.type else "type/mystery"
@@ -145,8 +145,7 @@ def _small_print(
     baseline = y + height - 1.75 * s
     left, right = x + 2.6 * s, x + width - 2.6 * s
     size = PRINT * s
-    mark = card_set.mark if card_set.mark in DECKS else "lozenge"
-    yield Use(f"deck/{mark}", left + 0.9 * s, baseline - 0.55 * s, 2.1 * s / GRID, tint, "bone")
+    yield Use(deck_mark(card_set), left + 0.9 * s, baseline - 0.55 * s, 2.1 * s / GRID, tint, "bone")
     at = right
     note = basis_note(card, lang) if marked else None
     if note is not None:

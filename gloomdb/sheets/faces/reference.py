@@ -8,12 +8,12 @@ from typing import Final
 from gloomdb.cards.card import Card, CardType, Lang, name_in
 from gloomdb.cards.set import CardSet
 from gloomdb.language import Sentence
-from gloomdb.sheets.art.emblems import DECKS
 from gloomdb.sheets.art.story import STORY
 from gloomdb.sheets.drawing.display import Face, Mark, Part, PartKind, Use
 from gloomdb.sheets.drawing.drawings import GRID
 from gloomdb.sheets.drawing.geometry import Layout
 from gloomdb.sheets.faces.card_face import Look, card_face
+from gloomdb.sheets.faces.decoration import back_name, deck_mark
 from gloomdb.sheets.faces.reference_text import Item, Topic, topics
 from gloomdb.sheets.typesetting.fit import Box, centred, fit_line
 from gloomdb.sheets.typesetting.fonts import BOLD, ITALIC, TEXT, TITLING
@@ -47,14 +47,13 @@ def topic_face(topic: Topic, card_set: CardSet, lang: Lang, places: Layout) -> F
     marks = (*_heading(topic, card_set, lang, places), *listed.marks)
     part = Part(PartKind.WHOLE, 0, places.outline(PartKind.WHOLE, 0), marks)
     notes = () if listed.fits else (Sentence("the card about {topic} is too full", topic=topic.title),)
-    return Face(places.width, places.height, (part,), (), notes)
+    return Face(places.width, places.height, (part,), (), notes, back_name(card_set))
 
 
 def _heading(topic: Topic, card_set: CardSet, lang: Lang, places: Layout) -> Iterator[Mark]:
     s, middle = places.scale, places.width / 2
     yield Use("leaf", 0, 0)
-    mark = card_set.mark if card_set.mark in DECKS else "lozenge"
-    yield Use(f"deck/{mark}", middle, 6.9 * s, 4.6 * s / GRID, "bone", "ink")
+    yield Use(deck_mark(card_set), middle, 6.9 * s, 4.6 * s / GRID, "bone", "ink")
     text, size = fit_line(topic.title, TITLING, places.width - 12 * s, 15 * s, 8 * s)
     yield from centred(text, TITLING, size, "bone", middle, 15.2 * s)
     title = name_in(card_set.title, lang)
