@@ -18,7 +18,7 @@ from gloomdb.sheets.art.story import GROUND, MAIN, STORY, Outline
 from gloomdb.sheets.art.themes import COLOURS, CRESTS, WALLPAPERS
 from gloomdb.sheets.drawing.display import Marks, PartKind, Shape, Use
 from gloomdb.sheets.drawing.geometry import BITE, Layout, plaque, shield, ticket
-from gloomdb.sheets.drawing.paths import Path, Segment, circle, ellipse, rectangle
+from gloomdb.sheets.drawing.paths import Path, Segment, circle, covered, ellipse, rectangle
 
 TYPE_INKS: Final = {
     "character": "pine", "modifier": "plum", "event": "petrol", "death": "ink", "story": "night",
@@ -47,12 +47,18 @@ def breadth(name: str, places: Layout) -> float:
 
 
 @cache
+def extent(name: str) -> tuple[float, float, float, float]:
+    """Left, top, right, bottom of what a drawing whose inks are open covers, before it is scaled."""
+    kind, _, rest = name.partition("/")
+    boxes = [covered(outline) for role, outline in OUTLINES[kind](rest)[1] if role != GROUND]
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return min(lefts), min(tops), max(rights), max(bottoms)
+
+
+@cache
 def fitted(name: str, x: float, y: float, width: float, height: float, tint: str, ground: str) -> Use:
     """A drawing made as large as fits a box about a place, and put into its middle."""
-    kind, _, rest = name.partition("/")
-    boxes = [outline.bounds for role, outline in OUTLINES[kind](rest)[1] if role != GROUND]
-    left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
-    right, bottom = max(box[2] for box in boxes), max(box[3] for box in boxes)
+    left, top, right, bottom = extent(name)
     scale = min(width / (right - left), height / (bottom - top))
     return Use(name, x - scale * (left + right) / 2, y - scale * (top + bottom) / 2, scale, tint, ground)
 

@@ -23,9 +23,10 @@ from gloomdb.sheets.typesetting.lines import Paragraph, Span
 NAME: Final = (12.6, 8.0)  # points, normal and smallest
 FIRST_OF_TWO: Final = (8.8, 6.8)  # with a second name below it: it must stay clear of the boss
 SECOND_NAME: Final = (7.2, 5.6)
-BODY: Final = (8.8, 5.4)
-BODY_TWICE: Final = (7.2, 4.0)  # with two languages on the card
-PRINT: Final = 4.5  # the small print
+SMALLEST: Final = 5.5  # of anything on a card: less cannot be read across a table
+BODY: Final = (8.8, SMALLEST)
+BODY_TWICE: Final = (7.2, SMALLEST)  # with two languages on the card
+PRINT: Final = SMALLEST  # the small print
 
 
 def plate_part(
@@ -85,18 +86,19 @@ def _body(
     x, y, width, height = places.plate
     s = places.scale
     top = y + banner_height(places) + 0.9 * s
-    foot = y + height - 3.6 * s
-    text = body(card, card_set, langs[0])
-    for second in langs[1:]:
-        said = {_words(paragraph) for paragraph in text}  # a name without translation is not said twice
-        others = [each for each in body(card, card_set, second) if _words(each) not in said]
-        text += other_tongue(others)
-    if not text:
+    foot = y + height - 4.0 * s
+    first = body(card, card_set, langs[0])
+    said = {_words(paragraph) for paragraph in first}  # a name without translation is not said twice
+    second = [each for lang in langs[1:] for each in body(card, card_set, lang) if _words(each) not in said]
+    if not first and not second:
         yield Use("rule", x + width / 2, (top + foot) / 2, s, "ash")
         return
-    normal, smallest = BODY if len(langs) == 1 else BODY_TWICE
+    normal, smallest = BODY_TWICE if second else BODY
     box = Box(x + 2.4 * s, top, width - 4.8 * s, foot - top, normal * s, smallest * s)
-    fitted = fit(tuple(text), box)
+    fitted = fit((*first, *other_tongue(second)), box)
+    if fitted.cut and second:
+        notes.append(Sentence("only one language fits on the card"))
+        fitted = fit(tuple(first), replace(box, normal=BODY[0] * s))
     _report(fitted.cut, fitted.size < 0.86 * normal * s, notes, *_TEXT_NOTES)
     yield from fitted.marks
 
@@ -156,11 +158,12 @@ def _small_print(
     kind = type_name(card, card_set, lang) + (" ·" if note else "")
     at -= measure(kind, BOLD) * size
     yield from line_marks(kind, BOLD, size, "ink", at, baseline)
-    title = name_in(card_set.title, lang)
-    borrowed = borrowed_name(card, lang)
-    text = f"{title} · {borrowed}" if borrowed else title
-    text, fitted = fit_line(text, ITALIC, at - left - 3.5 * s, size, size * 0.82)
-    yield from line_marks(text, ITALIC, fitted, "ink", left + 2.5 * s, baseline)
+    title, borrowed = name_in(card_set.title, lang), borrowed_name(card, lang)
+    room = at - left - 3.5 * s
+    # Whole or not at all: the mark before it already tells which box it is.
+    said = [f"{title} · {borrowed}", borrowed, title] if borrowed else [title]
+    text = next((each for each in said if measure(each, ITALIC) * size <= room), "")
+    yield from line_marks(text, ITALIC, size, "ink", left + 2.5 * s, baseline)
 
 
 def _stand_in_mark(card: Card, x: float, y: float, scale: float) -> Iterator[Mark]:
