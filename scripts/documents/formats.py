@@ -18,6 +18,7 @@ SCHEMAS: Final = Path(__file__).resolve().parent.parent.parent / "schemas"
 CHAPTERS: Final = (
     ("set.json, or a set in one file", "set.schema.json", ""),
     ("A family", "set.schema.json", "family"),
+    ("The theme", "set.schema.json", "theme"),
     ("The rules", "set.schema.json", "rules"),
     ("A ruling", "set.schema.json", "ruling"),
     ("A source", "set.schema.json", "source"),

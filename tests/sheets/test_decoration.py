@@ -106,9 +106,8 @@ def test_mixed_sets_share_one_back() -> None:
 
 def test_the_schema_lists_what_is_drawn() -> None:
     """Every name that set.json may give, and no other."""
-    theme = json.loads((schemas_dir() / "set.schema.json").read_text("utf-8"))["properties"]["theme"][
-        "properties"
-    ]
+    schema = json.loads((schemas_dir() / "set.schema.json").read_text("utf-8"))
+    theme = schema["$defs"]["theme"]["properties"]
     listed = {key: set(theme[key]["enum"]) for key in ("colour", "wallpaper", "frame", "back", "mark")}
     assert listed == {"colour": set(COLOURS), "wallpaper": set(WALLPAPERS), "frame": set(FRAMES),
                       "back": set(CHARGES), "mark": set(DECKS)}  # fmt: skip

@@ -96,10 +96,15 @@ _ALIASES: Final = {
     "glasses": "spectacles",
     "sideburns": "whiskers",
 }
-WORDS: Final[frozenset[str]] = frozenset(
-    {*ROLES, *_PEOPLE, *_HEADED, *_STATURES, *_COUNTS, *_HAIR_INKS, *_ALIASES, "old", "village"}
-    | {name for kind in ("build", "hair", "beard", "hat", "collar", "feature", "held", "shouldered") for name in PARTS[kind]}
-)  # fmt: skip
+VOCABULARY: Final[Mapping[str, tuple[str, ...]]] = {
+    "who": _PEOPLE, "how many": _COUNTS, "age and size": ("old", *_STATURES), "head": tuple(_HEADED),
+    "build": tuple(SHOULDERS), "hair": (*HAIR, *_HAIR_INKS), "beard": tuple(BEARDS), "hat": tuple(HATS),
+    "collar": tuple(COLLARS), "face": tuple(FEATURES), "in the hand": tuple(HELD),
+    "over the shoulder": tuple(SHOULDERED), "before the chest": ("village",),
+}  # fmt: skip
+"""The words of hints, by what they say; roles stand for several."""
+
+WORDS: Final = frozenset({*ROLES, *_ALIASES, *(word for words in VOCABULARY.values() for word in words)})
 """Every word a hint may have."""
 
 

@@ -61,7 +61,7 @@ def card_face(card: Card, card_set: CardSet, look: Look = Look()) -> Face:  # no
         notes = (*notes, Sentence("the fonts have no {letters}", letters=" ".join(strange)))
     unknown = read_hint(card_set.portraits.get(card.slug, "")).strange
     if unknown:
-        notes = (*notes, Sentence("no portrait has {words}", words=", ".join(unknown)))
+        notes = (*notes, Sentence("the portrait hint has unknown words: {words}", words=", ".join(unknown)))
     ground = tuple(_ground(card, card_set, places))
     return Face(places.width, places.height, parts, ground, notes, back_name(card_set))
 
