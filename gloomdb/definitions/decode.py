@@ -7,7 +7,19 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from gloomdb.cards.card import CardType, Lang, Names
-from gloomdb.cards.set import CardSet, Discard, Fact, Family, Kind, Look, Persistence, Rules, Ruling, Source
+from gloomdb.cards.set import (
+    CardSet,
+    Discard,
+    Fact,
+    Family,
+    Kind,
+    Look,
+    Persistence,
+    Rules,
+    Ruling,
+    Source,
+    Theme,
+)
 from gloomdb.definitions.json.strict_json import Json, JsonObject
 from gloomdb.effects.codec import decode_claim, decode_effects
 from gloomdb.language import LANGS
@@ -47,6 +59,8 @@ def decode_head(raw: JsonObject) -> CardSet:
         minutes=raw.get("minutes"),
         looks=frozen({CardType(type_): _look(look) for type_, look in raw.get("looks", {}).items()}),
         facts=frozen({id_: _fact(fact) for id_, fact in raw.get("facts", {}).items()}),
+        portraits=frozen(raw.get("portraits", {})),
+        theme=_theme(raw.get("theme", {})),
     )
 
 
@@ -89,6 +103,10 @@ def _look(raw: JsonObject) -> Look:
 
 def _fact(raw: JsonObject) -> Fact:
     return Fact(raw["text"].strip(), tuple(raw["sources"]))
+
+
+def _theme(raw: JsonObject) -> Theme:
+    return Theme(**{**raw, "crests": frozen(raw.get("crests", {}))})
 
 
 def _ruling(raw: JsonObject) -> Ruling:

@@ -7,7 +7,7 @@ from typing import Final
 
 from gloomdb.sheets.drawing.display import Face, Marks
 from gloomdb.sheets.drawing.geometry import Layout
-from gloomdb.sheets.faces.backs import paper_back
+from gloomdb.sheets.faces.backs import paper_back, shared_back
 from gloomdb.sheets.formats.pdf import Pdf
 from gloomdb.sheets.formats.png import render_pages
 from gloomdb.sheets.printing.job import Mode
@@ -27,12 +27,12 @@ def mosaic_png(faces: Sequence[Face], columns: int, rows: int, places: Layout, m
     return _rendered(pdf, places)
 
 
-def back_png(places: Layout) -> bytes:
-    """The back that all cards share."""
+def back_png(faces: Sequence[Face], places: Layout) -> bytes:
+    """The back that all these cards share."""
     pdf = Pdf(places.width, places.height)
     box = (0.0, 0.0, pdf.width, pdf.height)
     pdf.begin_page(box, box)
-    _draw(pdf, paper_back(places), 0, 0, places)
+    _draw(pdf, paper_back(places, shared_back(faces)), 0, 0, places)
     pdf.end_page()
     return _rendered(pdf, places)
 

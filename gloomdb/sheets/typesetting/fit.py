@@ -12,8 +12,11 @@ from functools import lru_cache
 from typing import Final
 
 from gloomdb.sheets.drawing.display import MM_PER_POINT, Mark, Text, Use
+from gloomdb.sheets.drawing.drawings import extent
 from gloomdb.sheets.typesetting.fonts import TEXT, measure, runs, width
 from gloomdb.sheets.typesetting.lines import (
+    DRAWN_AIR,
+    DRAWN_HEIGHT,
     LONGEST,
     Atom,
     Drawn,
@@ -212,10 +215,11 @@ def _line_marks(line: Line, x: float, size: float, baseline: float) -> Iterable[
                 x = marks[-1].x + marks[-1].width
                 waiting = None
             x += gap * size
-            em = atom.piece.size * size * MM_PER_POINT
+            scale = atom.piece.size * size * MM_PER_POINT / DRAWN_HEIGHT
             middle = baseline - X_HEIGHT * size * MM_PER_POINT
-            yield Use(atom.piece.name, x + em / 2, middle, em / 112, atom.piece.tint, atom.piece.ground)
-            x += em
+            place = x + (DRAWN_AIR - extent(atom.piece.name)[0]) * scale
+            yield Use(atom.piece.name, place, middle, scale, atom.piece.tint, atom.piece.ground)
+            x += atom.width * size
         elif waiting is not None and (waiting.font, waiting.ink) == (atom.piece.font, atom.piece.ink):
             waiting = replace(waiting, text=f"{waiting.text}{' ' if gap else ''}{atom.piece.text}")
         else:

@@ -27,6 +27,7 @@ from gloomdb.cli.terminal.output import emit, emit_record, say
 from gloomdb.errors import UsageError
 
 if TYPE_CHECKING:
+    from gloomdb.sheets.drawing.display import Face
     from gloomdb.sheets.faces.card_face import Look
     from gloomdb.sheets.printing.impose import Grid
     from gloomdb.sheets.printing.job import Style
@@ -156,11 +157,13 @@ def command(
         crop, contour,
     )  # fmt: skip
     picked = _wanted(selection(what, sets, langs[0], db), copies, since)
+    look = Look(langs, layout(*size), mark)
     if dry_run:
         _show_plan(picked, cells, style, form, langs[0])
+        tell_notes((each.card.id, face) for each, face in _drawn(picked, look))
         return
     files = Files(out, tuple(_KINDS[each] for each in cut or ()), force)
-    emit_record(write_sheets(picked, Look(langs, layout(*size), mark), cells, style, files), form, langs[0])
+    emit_record(write_sheets(picked, look, cells, style, files), form, langs[0])
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,15 +212,20 @@ def _show_plan(picked: list[Picked], cells: Grid, style: Style, form: Format, la
     emit(rows, ("page", "side", "count", "cards"), form, lang)
 
 
+def _drawn(picked: list[Picked], look: Look) -> list[tuple[Picked, Face]]:
+    from gloomdb.sheets.faces.reference import printed_face
+
+    return [(each, printed_face(each.card, each.card_set, look)) for each in picked]
+
+
 def write_sheets(
     picked: list[Picked], look: Look, cells: Grid, style: Style, files: Files
 ) -> dict[str, object]:
     """Draws, writes, and tells what was written."""
-    from gloomdb.sheets.faces.reference import printed_face
     from gloomdb.sheets.printing.impose import plan
     from gloomdb.sheets.printing.job import make_pdf
 
-    drawn = [(each, printed_face(each.card, each.card_set, look)) for each in picked]
+    drawn = _drawn(picked, look)
     faces = [face for each, face in drawn for _ in range(each.count)]
     if not faces:
         say("nothing to print: no card is left")

@@ -81,7 +81,7 @@ def command(
         )
         for sheet, path in zip(sheets, pictures, strict=True)
     }
-    files[back] = back_png(look.places)
+    files[back] = back_png(list(faces.values()), look.places)
     # The object last: it is there only when all it shows is there.
     files[out] = (json.dumps(made, indent=2, ensure_ascii=True) + "\n").encode()
     write_all(files, force=force)
