@@ -136,10 +136,10 @@ def test_a_fans_name_is_told_with_the_original_unless_that_stands_there() -> Non
     fans = {"translation": {"es": "fan"}}
     card = replace(make_card("ill"), name={"en": "Fell Ill", "es": "Enfermó"})
     assert _texts(card, "es") == _texts(replace(card, translation={"es": "official"}), "es")
-    assert "Fell Ill · nombre traducido por aficionados" in _texts(replace(card, **fans), "es")
-    assert "Prueba · nombre traducido por aficionados" in _texts(replace(card, **fans), "es", "en")
+    assert "Fell Ill · nombre de aficionados" in _texts(replace(card, **fans), "es")
+    assert "Prueba · nombre de aficionados" in _texts(replace(card, **fans), "es", "en")
     same = replace(card, name={"en": "Ann", "es": "Ann"}, **fans)
-    assert not any("traducido" in text for text in _texts(same, "es"))
+    assert not any("aficionados" in text for text in _texts(same, "es"))
 
 
 def _texts(card: Card, *langs: Lang) -> set[str]:
