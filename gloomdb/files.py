@@ -94,10 +94,10 @@ def _sync_directory(directory: Path) -> None:
 
 
 def _already_there(path: Path) -> GloomError:
-    return GloomError("{path} is already there (--force replaces it)", path=path)
+    return GloomError("{path} already exists (--force replaces it)", path=path)
 
 
 def _cannot_write(path: Path, trouble: OSError) -> GloomError:
     return GloomError(
-        "cannot write {path}: {reason} (give another place)", path=path, reason=reason_of(trouble)
+        "cannot write {path}: {reason} (choose another place)", path=path, reason=reason_of(trouble)
     )

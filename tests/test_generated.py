@@ -44,7 +44,7 @@ def test_a_file_out_of_date_is_named_and_written(tmp_path: Path, monkeypatch: py
 
 @pytest.mark.parametrize(
     ("arguments", "status", "said"),
-    [(["--check", "effect-schema"], 0, ""), (["no-such"], 2, "no generator is called no-such (there are ")],
+    [(["--check", "effect-schema"], 0, ""), (["no-such"], 2, "no generator is called no-such (available: ")],
 )
 def test_the_script_checks_by_name(arguments: list[str], status: int, said: str) -> None:
     """Silent when all is well; a wrong name is answered with those there are."""

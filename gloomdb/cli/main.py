@@ -14,30 +14,30 @@ from gloomdb.cli.process.spoken import asked_for, speak
 
 # A command is one line here and one module that has a function `command` or, for a group, `app: typer.Typer`.
 COMMANDS: dict[str, tuple[str, str]] = {
-    "sets": ("gloomdb.cli.commands.sets", "Show the sets, what they hold and how well they are documented."),
+    "sets": ("gloomdb.cli.commands.sets", "Show the sets, what they have and how well they are documented."),
     "list": ("gloomdb.cli.commands.list", "List the cards that match a query."),
     "search": ("gloomdb.cli.commands.search", "Search names and texts in every language, best first."),
     "show": ("gloomdb.cli.commands.show", "Show one card: its face, text, sources and other printings."),
     "diff": ("gloomdb.cli.commands.diff", "Compare two sets or two cards, field by field."),
     "export": ("gloomdb.cli.commands.export", "Print sheets, draw cards, make a page, write JSON and CSV."),
     "new": ("gloomdb.cli.commands.new", "Write a small home-made set to start from."),
-    "import": ("gloomdb.cli.commands.import_", "Take sets and patches into the catalogue, or out of it."),
-    "fill": ("gloomdb.cli.commands.fill", "Fill in what is not documented of a box you have."),
-    "own": ("gloomdb.cli.commands.own", "The boxes I own: add, remove, list."),
-    "doctor": ("gloomdb.cli.commands.doctor", "Examine the catalogue, and mend what can be mended."),
+    "import": ("gloomdb.cli.commands.import_", "Import sets and patches into the catalogue, or remove them."),
+    "fill": ("gloomdb.cli.commands.fill", "Fill in what is not documented about a box you own."),
+    "own": ("gloomdb.cli.commands.own", "The boxes you own: add, remove, list."),
+    "doctor": ("gloomdb.cli.commands.doctor", "Check the catalogue, and repair what can be repaired."),
     "score": ("gloomdb.cli.commands.score", "Score a stack of cards, or a whole table and who wins."),
     "deck": ("gloomdb.cli.commands.deck", "Decks: mix boxes, show, compare, export, import."),
-    "simulate": ("gloomdb.cli.commands.simulate", "Play many games of a deck and tell what came of them."),
+    "simulate": ("gloomdb.cli.commands.simulate", "Play many games of a deck and report the results."),
     "read": ("gloomdb.cli.commands.read", "Read a card's sentence as an effect."),
-    "replay": ("gloomdb.cli.commands.replay", "Tell a recorded game again, decision by decision."),
-    "undo": ("gloomdb.cli.commands.undo", "Take the last change to the catalogue back."),
+    "replay": ("gloomdb.cli.commands.replay", "Replay a recorded game, decision by decision."),
+    "undo": ("gloomdb.cli.commands.undo", "Undo the last change to the catalogue."),
     "validate": ("gloomdb.cli.commands.validate", "Check sets and patches: all problems, with line numbers."),
     "where": ("gloomdb.cli.commands.where", "Show which files gloomdb uses and how its engine runs."),
 }
 
 ABOUT = """The cards of Gloom: catalogue, search, mix, simulate, score and print them, offline.
 
-Results go to stdout, talk to stderr. 'gloomdb COMMAND --help' has examples."""
+Results go to stdout, messages to stderr. 'gloomdb COMMAND --help' shows examples."""
 
 
 class Commands(LazyGroup):

@@ -98,7 +98,7 @@ def read_deck(data: Mapping[str, Any], library: Mapping[str, CardSet]) -> tuple[
             warnings=tuple(_read_remark(warning) for warning in data["warnings"]),
         )
     except (KeyError, ValueError, TypeError) as error:
-        raise BadInput("this is no deck file of ours: {error}", error=error) from error
+        raise BadInput("this is not a gloomdb deck file: {error}", error=error) from error
     return deck, differences
 
 

@@ -35,7 +35,7 @@ def deck_of(
     wrong = list(_misplaced(deck))
     if wrong:
         raise BadInput(
-            "{path}: {wrong} (mend the file, or build the deck anew)", path=path, wrong=listed(wrong)
+            "{path}: {wrong} (correct the file, or build the deck again)", path=path, wrong=listed(wrong)
         )
     return deck, differences, not differences and deck.hash() != data["hash"]
 
@@ -48,12 +48,12 @@ def _check_ids(data: JsonObject, path: Path) -> None:
     for id_ in named:
         if id_ not in data["cards"]:
             raise BadInput(
-                "{path}: {id} sits at the table and is not among the cards (add it there)",
+                "{path}: {id} is at the table but not among the cards (add it there)",
                 path=path,
                 id=safe(id_),
             )
         if times[id_] > 1 or data["cards"][id_]["count"] != 1:
-            raise BadInput("{path}: {id} is there more than once (keep one of it)", path=path, id=safe(id_))
+            raise BadInput("{path}: {id} is listed more than once (keep one)", path=path, id=safe(id_))
 
 
 def _misplaced(deck: Deck) -> Iterator[Sentence]:
@@ -68,9 +68,9 @@ def _misplaced(deck: Deck) -> Iterator[Sentence]:
         reason = unplayable(card, deck.rules)
         if card.type not in types:
             form = (
-                "{card} is a {type}, in a place where none can be"
+                "{card} is a {type}, in a place where it cannot be"
                 if card.type
-                else "{card} is a card of no known type, in a place where none can be"
+                else "{card} is a card of unknown type, in a place where it cannot be"
             )
             yield Sentence(form, card=card.id, type=card.type)
         elif reason is not None:

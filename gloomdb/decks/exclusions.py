@@ -39,7 +39,7 @@ def remark(code: str, **about: object) -> Remark:
 
 
 _SENTENCES: Final[Mapping[str, Sentence]] = {
-    "reprint": Sentence("the same card is in as {other}"),
+    "reprint": Sentence("the same card is already in as {other}"),
     "unencoded": Sentence("its effect is not encoded, so it cannot be played"),
     "incomplete": Sentence("not known: {fields} (gloomdb fill {set})"),
     "no-type": Sentence("its type is not known"),
@@ -49,28 +49,30 @@ _SENTENCES: Final[Mapping[str, Sentence]] = {
     "no-throne": Sentence("it is about the Throne, and there is none"),
     "stories-off": Sentence("played without Stories"),
     "throne-off": Sentence("played without the Throne"),
-    "second-throne": Sentence("there is one Throne already"),
-    "not-only": Sentence("not among --only"),
-    "without": Sentence("named by --without"),
+    "second-throne": Sentence("there is already a Throne"),
+    "not-only": Sentence("not matched by --only"),
+    "without": Sentence("matched by --without"),
     "not-documented": Sentence("{provenance}, and only documented cards were asked for"),
-    "size": Sentence("the {type} cards of {set} are full for a pile of {size}"),
-    "family-not-seated": Sentence("its family does not sit down"),
+    "size": Sentence("a pile of {size} already has its share of {type} cards from {set}"),
+    "family-not-seated": Sentence("its family is not in the game"),
     "deluxe": Sentence("only in the deluxe box (name its family with --family)"),
-    "governs": Sentence("{set} governs because it was named first; --rules takes another"),
+    "governs": Sentence("the rules of {set} apply because it was named first; --rules chooses others"),
     "story-out-of-reach": Sentence(
-        "{card} can never be claimed: it asks for {count} of {icons}, and {supply} cards show it"
+        "{card} can never be claimed: it asks for {count} of {icons}, which can be seen on {supply} of "
+        "{size} cards"
     ),
     "story-scarce": Sentence(
-        "{card} is hard to claim: it asks for {count} of {icons}, and {supply} of {size} cards show it"
+        "{card} is hard to claim: it asks for {count} of {icons}, which can be seen on only {supply} of "
+        "{size} cards"
     ),
-    "icon-missing": Sentence("nothing shows {icons}, which {cards} ask for"),
-    "icon-scarce": Sentence("only {supply} of {size} cards show {icons}, which {cards} ask for"),
-    "throne-out-of-reach": Sentence("nothing shows {icons}: the Throne will stay empty"),
+    "icon-missing": Sentence("no card shows {icons}, which {cards} ask for"),
+    "icon-scarce": Sentence("{icons}, which {cards} ask for, can be seen on only {supply} of {size} cards"),
+    "throne-out-of-reach": Sentence("no card shows {icons}: the Throne will stay empty"),
     "few-deaths": Sentence("{deaths} deaths for {characters} Characters: games may stall"),
     "few-cards": Sentence("{size} cards for {players} players: the pile will run out early"),
-    "proportions": Sentence("{share} of the pile are {type} cards; in a box it is {usual}"),
+    "proportions": Sentence("{type} cards are {share} of the pile; in a box they are {usual}"),
     "small-family": Sentence(
-        "{family} has {count} Characters and not {size}: the game ends when they are dead"
+        "{family} has {count} Characters instead of {size}: the game ends when they are dead"
     ),
     "beyond-players": Sentence(
         "{set} is meant for {most} players at most; families of {size} are used for {players}"

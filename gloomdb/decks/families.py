@@ -22,7 +22,7 @@ def choose_groups(
         named = [_named(name, everybody, sets) for name in wish.families]
         twice = next((group.id for at, group in enumerate(named) if group in named[:at]), None)
         if twice is not None:
-            raise UsageError("the family {id} is named twice: nobody sits down at two places", id=twice)
+            raise UsageError("the family {id} is named twice: it can be played only once", id=twice)
         return tuple(named)
     plain = {id_: [g for g in groups if not _is_deluxe(g, sets)] for id_, groups in on_offer.items()}
     if rules.free_choice:
@@ -93,14 +93,14 @@ def _named(name: str, groups: Sequence[Group], sets: Sequence[CardSet]) -> Group
     matches = names.get(fold(name), [])
     if not matches:
         raise NotFound(
-            "no family '{name}' in these sets{hint}; there are: {every}",
+            "no family '{name}' in these sets{hint}; the families are: {every}",
             name=name,
             hint=did_you_mean(name, names),
             every=", ".join(group.id for group in groups),
         )
     if len(matches) > 1:
         raise UsageError(
-            "'{name}' is a family of several sets: say one of {every}",
+            "several sets have a family called '{name}': use one of {every}",
             name=name,
             every=", ".join(group.id for group in matches),
         )

@@ -30,7 +30,7 @@ def mix(name: str, wish: Wish, library: Mapping[str, CardSet]) -> Deck:
     """The deck that comes nearest to the wish; what cannot be had is refused with what can."""
     sets = [_set(id_, library) for id_ in wish.sets]
     if not sets:
-        raise UsageError("a deck needs at least one set: say --set gloom-2e, or --owned")
+        raise UsageError("a deck needs at least one set: use --set gloom-2e, or --owned")
     governing = _governing(wish, sets, library)
     included = [_card(id_, library) for id_ in wish.include]
     rules, candidates, out = _what_is_played(wish, sets, included, _table_rules(wish, governing, sets))
@@ -44,7 +44,7 @@ def mix(name: str, wish: Wish, library: Mapping[str, CardSet]) -> Deck:
     usual = usual_shares(governing, sets)
     pile, left = fill_pile(shuffled, wish, usual, in_play(rules, players))
     if not pile:
-        raise UsageError("no card is left for the pile: loosen --only, --without or --documented-only")
+        raise UsageError("no card is left for the pile: relax --only, --without or --documented-only")
     throne = next(iter(sorted_.get(CardType.THRONE, ())), None) if rules.throne else None
     stories = tuple(sorted_.get(CardType.STORY, ())) if rules.stories else ()
     return Deck(
@@ -87,7 +87,7 @@ def _governing(wish: Wish, sets: Sequence[CardSet], library: Mapping[str, CardSe
         chosen = _set(wish.rules, library)
         if chosen.rules is None:
             raise UsageError(
-                "{id} has no rules of its own; take a set that can be played by itself", id=chosen.id
+                "{id} has no rules of its own; use a set that can be played by itself", id=chosen.id
             )
         return chosen
     governing = next((card_set for card_set in sets if card_set.rules is not None), None)
@@ -162,7 +162,7 @@ def _check_included(included: Sequence[Card], out: Sequence[Exclusion]) -> None:
     refused = next((each for each in out if each.card in wanted), None)
     if refused is not None:
         raise UsageError(
-            "--include {card}: it cannot go in: {reason} (leave it out)",
+            "--include {card}: the card cannot be used: {reason} (leave it out)",
             card=refused.card,
             reason=refused.reason,
         )

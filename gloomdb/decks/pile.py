@@ -73,8 +73,8 @@ def _check_shares(wish: Wish, sets: Collection[str]) -> None:
         raise UsageError("the shares of the sets add up to more than 100%: make them smaller")
     if wish.shares and asked < 100 and wish.shares.keys() >= set(sets):
         raise UsageError(
-            "the shares of the sets add up to {asked}%, and no set is left for the rest:"
-            " name one of them without a share",
+            "the shares of the sets add up to {asked}%, and no set is left for the rest: give one of them "
+            "without a share",
             asked=asked,
         )
 

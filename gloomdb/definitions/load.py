@@ -64,7 +64,7 @@ def read_set(path: Path) -> CardSet:
     if wrong:
         raise BadInput(wrong[0].sentence)
     if loaded.set is None:
-        raise BadInput("{path}: a patch, not a set (gloomdb import lays it over its set)", path=path)
+        raise BadInput("{path}: a patch, not a set (gloomdb import applies it to its set)", path=path)
     return loaded.set
 
 

@@ -121,7 +121,7 @@ def _record(cls: type, obj: Json, pointer: str, what: Sentence, depth: int) -> o
 
 def _step(obj: Json, pointer: str, depth: int) -> Step:
     if depth > shapes.MOST_NESTED:
-        form = "steps stand more than {most} deep within steps (take some apart)"
+        form = "steps are nested more than {most} deep (simplify them)"
         raise BadEffect(pointer, "too-deep", Sentence(form, most=shapes.MOST_NESTED))
     if not isinstance(obj, dict):
         raise _wrong_type(pointer, Sentence("a step"), Sentence("an object with 'op'"), obj)
@@ -199,7 +199,7 @@ def _icon(obj: Json, pointer: str, what: Sentence) -> str:
     if not isinstance(obj, str):
         raise _wrong_type(pointer, what, Sentence("the id of an icon"), obj)
     if len(obj) > shapes.ICON_LENGTH or shapes.ICON.search(obj) is None:
-        form = "{value}: {given} cannot be an icon (an id like 'romance' can)"
+        form = "{value}: {given} is not an icon (use an id like 'romance')"
         raise BadEffect(pointer, "wrong-value", Sentence(form, value=what, given=quoted(obj)))
     return obj
 
@@ -239,12 +239,12 @@ def _several(shape: Several, obj: Json, pointer: str, what: Sentence, depth: int
 
 def _texts(obj: Json, pointer: str, what: Sentence) -> Mapping[str, str]:
     if not isinstance(obj, dict) or not obj:
-        raise _wrong_type(pointer, what, Sentence("a text by language"), obj)
+        raise _wrong_type(pointer, what, Sentence("text by language"), obj)
     for lang, text in obj.items():
         if lang not in LANGS:
             raise _unknown_field(pointer, what, lang, LANGS)
         if not isinstance(text, str) or not 0 < len(text) <= shapes.TEXT_LENGTH:
-            wanted = Sentence("a text of 1 to {most} characters", most=shapes.TEXT_LENGTH)
+            wanted = Sentence("text of 1 to {most} characters", most=shapes.TEXT_LENGTH)
             raise _wrong_type(f"{pointer}/{lang}", what, wanted, text)
     return MappingProxyType({lang: obj[lang] for lang in LANGS if lang in obj})
 

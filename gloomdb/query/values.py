@@ -66,7 +66,7 @@ class Reader:
             return self._text(token, BOTH, strict=False)
         field = BY_NAME[fold(token.field)]
         if token.text == "" and token.form is not Form.REGEX:
-            self._note("'{term}' has no value and is left out", term=f"{field.id}{token.operator}")
+            self._note("'{term}' has no value and is ignored", term=f"{field.id}{token.operator}")
             return None
         if field.kind == "words":
             return self._field_text(token, cast("Where", field.id))
@@ -95,7 +95,7 @@ class Reader:
 
     def _regex(self, source: str, where: tuple[Where, ...]) -> Term:
         if compiled(source) is None:
-            self._note("/{source}/ is not understood as a pattern: taken as it stands", source=_short(source))
+            self._note("/{source}/ is not a valid pattern and is taken literally", source=_short(source))
         return Regex(source, where)
 
     def _sort(self, token: Token, *, negated: bool) -> None:
@@ -136,7 +136,7 @@ class Reader:
         low, range_, high = value.partition("..")
         if not _is_range(value):
             self._note(
-                "'{value}' is no number, so {field} finds nothing", value=_short(value), field=field.id
+                "'{value}' is not a number, so {field} matches nothing", value=_short(value), field=field.id
             )
             return NOTHING
         if range_:
@@ -148,7 +148,9 @@ class Reader:
         ids = resolved(value, names)
         if not ids:
             hint = did_you_mean(value, names)
-            self._note("no {field} is called '{value}'{hint}", field=field, value=_short(value), hint=hint)
+            self._note(
+                "'{field}:{value}' has an unknown value{hint}", field=field, value=_short(value), hint=hint
+            )
         return ids
 
     def _note(self, form: str, **fields: object) -> None:

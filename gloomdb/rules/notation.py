@@ -163,7 +163,7 @@ class _Reader:
         s = self.state
         given = [int(word) for word in rest.split()]
         if len(given) % codes.FRAME:
-            raise ValueError(Sentence("frames are of seven numbers"))
+            raise ValueError(Sentence("a frame has seven numbers"))
         while len(s.frames) < len(given):
             s.frames = append(s.frames, 0)
         for place, number in enumerate(given):

@@ -52,7 +52,7 @@ class Record:
         try:
             if given["format"] != FORMAT:
                 raise BadInput(
-                    "the record has another format than {format}: record the game again", format=FORMAT
+                    "the record is not in the format {format}: record the game again", format=FORMAT
                 )
             return Record(
                 table=str(given["table"]),

@@ -90,7 +90,7 @@ def setup_from_set(
         raise BadInput(form, set=card_set.id)
     least, most = rules.players
     if not least <= players <= most:
-        form = "{set} is played by {least} to {most}, not by {players}"
+        form = "{set} is for {least} to {most} players, not {players}"
         raise BadInput(form, set=card_set.id, least=least, most=most, players=players)
     seats = _families(card_set, rules, players, families, seed)
     pile = tuple(c for c in card_set.cards if c.type in SHUFFLED for _ in range(c.copies))

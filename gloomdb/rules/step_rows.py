@@ -195,7 +195,7 @@ def spreads(effect: Effect) -> bool:
         return False
     whom = {Who(inner(step, "who")) for step in effect.do if step.op == "draw_limit"}
     if Who.OPPONENT in whom:
-        raise BadInput("a lasting draw limit cannot concern one opponent of choice: say left or right")
+        raise BadInput("a lasting draw limit cannot apply to an opponent of your choice: use left or right")
     return bool(whom - {Who.YOU})
 
 

@@ -254,10 +254,10 @@ def _check(card: Card, effects: tuple[Effect, ...], players: int) -> None:
         if "unencoded" in ops:
             raise BadInput("the effect of {card} is not encoded: leave the card out", card=card.id)
         if effect.when is Timing.RESPONSE and not any(step.op == "cancel" for step in effect.do):
-            form = "{card} is a response that cancels nothing: nobody could tell when to play it"
+            form = "{card} is a response that cancels nothing: it could never be played"
             raise BadInput(form, card=card.id)
         if effect.when is Timing.ON_DRAW and card.type is not CardType.EVENT:
-            form = "{card} is to be played when drawn, which only an Event can be"
+            form = "{card} is to be played when drawn, but it is not an Event"
             raise BadInput(form, card=card.id)
         _check_place(card, effect)
         for step in walk(effect.do):
@@ -285,7 +285,7 @@ def _check_place(card: Card, effect: Effect) -> None:
         raise BadInput(form, card=card.id, type=card.type, timing=effect.when)
     asked = effect.condition
     if held and asked and (asked.character_shows or asked.negative):
-        form = "{card} is a {type} and lies on no Character, yet asks what one shows"
+        form = "{card} is a {type}, which does not lie on a Character, but asks what one shows"
         raise BadInput(form, card=card.id, type=card.type)
 
 

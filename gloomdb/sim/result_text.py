@@ -12,31 +12,34 @@ from gloomdb.text import per_cent, signed
 
 STALLED: Final = 0.01  # of the games; from then on it is worth a warning
 WINS_NOTE: Final = Sentence(
-    "Share of wins with its 95 % interval (Wilson). A tie among k counts 1/k for each. The "
-    "families take turns at beginning, so that no place favours any."
+    "Share of wins with its 95 % interval (Wilson). A tie among k families counts 1/k for each. The "
+    "families take turns going first, so that the order of play favours none."
 )
 CARDS_NOTE: Final = Sentence(
-    "Swing: Self-Worth of the Character after its play less before. Wins: share of those on "
-    "whose Character it was last played."
+    "Swing: the average change in the Self-Worth of the Character on which the card is played. Wins: how "
+    "often the player on whose Character it was last played wins."
 )
 IMPACT_NOTE: Final = Sentence(
-    "The same deals with the card and without it (put away and replaced when drawn). Effect "
-    "of having it in the deck on the Family Value of a player, and, for whoever drew it "
-    "first, on Family Value and share of wins. Intervals hold for all comparisons together "
-    "(95 %, Bonferroni)."
+    "The same deals with and without the card (put aside and replaced when drawn): how having it in the "
+    "deck changes the Family Value per player and, for whoever drew it first, the Family Value and the "
+    "share of wins. The intervals hold for all comparisons together (95 %, Bonferroni)."
 )
 _KNOWN: Final = Sentence(
-    "{share} of the cards are documented; the rest stands in for what is not, and results rest on it."
+    "{share} of the cards are documented; the rest have stand-in values, and the results depend on them."
 )
-SETS_NOTE: Final = Sentence("What each box gives to the pile, to the plays, and to all Self-Worth moved.")
+SETS_NOTE: Final = Sentence(
+    "The share of each box in the pile, in the plays, and in all changes of Self-Worth."
+)
 _STALLED_NOTE: Final = Sentence(
     "{share} of the games did not end with a dead family: the deck may lack deaths."
 )
 _CUT_SHORT: Final = Sentence(
-    "Stopped early: {games} of {asked} games. They are the first ones: --games {games} gives the same."
+    "Stopped early after {games} of {asked} games; --games {games} gives the same result."
 )
 _SETTINGS: Final = Sentence("{players} players, seed {seed}, effects {effects}")
-KILLS_NOTE: Final = Sentence("Deaths a game; rows play the death.")
+KILLS_NOTE: Final = Sentence(
+    "Average deaths per game. The family of the row plays the death, the family of the column suffers it."
+)
 SET_HEADS: Final = (
     Sentence("set"),
     Sentence("of the pile"),
@@ -45,14 +48,14 @@ SET_HEADS: Final = (
 )
 IMPACT_HEADS: Final = (
     Sentence("card"),
-    Sentence("Family Value a player"),
+    Sentence("Family Value per player"),
     Sentence("of the drawer"),
     Sentence("drawer's wins"),
 )
 ENDINGS: Final[Mapping[str, Sentence]] = {
     "family-dead": Sentence("a family was dead"),
-    "exhausted": Sentence("nothing left could change the outcome"),
-    "turn-limit": Sentence("called off at the turn limit"),
+    "exhausted": Sentence("nothing could change the outcome any more"),
+    "turn-limit": Sentence("stopped at the turn limit"),
 }
 
 

@@ -54,7 +54,7 @@ def test_a_copy_is_what_would_be_made(in_wheel: Path, full: Path, cli: Cli) -> N
         environment.delenv("GLOOMDB_DB")
         ran = cli("sets", "--format", "ids")
         copy = default_catalogue()
-    assert ran.err == f"made the catalogue {copy} of the {SETS} bundled sets, {CARDS} cards\n"
+    assert ran.err == f"created the catalogue {copy} from the {SETS} bundled sets, {CARDS} cards\n"
     assert digest(copy) == digest(full)
     assert without_dates(copy) == without_dates(full)
     assert examine(copy) == []

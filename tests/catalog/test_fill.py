@@ -127,7 +127,7 @@ def test_stopping_and_going_on(attic: Path, fill: Fill) -> None:
     """The end of the input saves; the next walk asks for what is left and keeps what there is."""
     fill("-5 . .")
     ran = fill("duck . .")
-    assert "going on with my-attic.json" in ran.err
+    assert "continuing my-attic.json" in ran.err
     assert "points?" not in ran.err
     assert _patch()["cards"] == [
         {"id": "was-mended-000005", "points": [-5, None, None], "icons": ["duck", None, None]}

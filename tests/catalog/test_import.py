@@ -312,7 +312,7 @@ def test_the_command_tells_per_set_what_it_did(cli: Cli, catalogue: Path, attic:
         "name": "attic", "kind": "set", "status": "new",
         "added": 6, "changed": 0, "removed": 0, "unchanged": 0, "cards": {"changed": [], "removed": []},
     }  # fmt: skip
-    assert cli("import", str(attic)).err == "unchanged: the catalogue has all of it already\n"
+    assert cli("import", str(attic)).err == "unchanged: all of it is already in the catalogue\n"
 
 
 def test_remove_from_the_command_line(cli: Cli, catalogue: Path, attic: Path) -> None:

@@ -120,8 +120,8 @@ def test_a_backup_that_cannot_be_made_stops_the_change(cli: Cli, small: Path) ->
 def test_the_command_says_what_it_did(cli: Cli, small: Path) -> None:
     """Took back, brought back, and a list in every format."""
     cli("own", "add", "attic")
-    assert cli("undo").err == "took back: own: attic added (gloomdb undo once more brings it back)\n"
-    assert cli("undo").err == "brought back: own: attic added (gloomdb undo takes it back again)\n"
+    assert cli("undo").err == "undone: own: attic added (gloomdb undo again restores it)\n"
+    assert cli("undo").err == "restored: own: attic added (gloomdb undo reverts it again)\n"
     assert "import: attic new" in cli("undo", "--list").out
     assert cli("undo", "--to", "9").status == 3
     assert cli("undo", "--to", "0").status == 2

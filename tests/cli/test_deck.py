@@ -219,7 +219,7 @@ def test_import_says_which_cards_differ(decks: Cli, tmp_path: Path, cli: Cli) ->
     refused = decks("import", str(file), "--name", "other")
 
     assert refused.status == 1
-    assert "2 cards gone or changed (import their set or patch, or take it with --anyway)" in refused.err
+    assert "2 cards gone or changed (import their set or patch, or use --anyway)" in refused.err
     assert "gloom-2e/was-burnt-by-a-mob is changed" in refused.err
     assert "gloom-2e/never-printed is missing" in refused.err
     assert decks("show", "other").status == 3

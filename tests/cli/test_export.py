@@ -105,7 +105,7 @@ def test_an_existing_file_is_kept_unless_forced(cli: Cli) -> None:
     line = ("export", "sheets", "--set", "munchkin", "--cut", "svg", "-o", "out.pdf")
     ran = cli(*line)
     assert ran.status == 1
-    assert "out-cut.svg is already there (--force replaces it)" in ran.err
+    assert "out-cut.svg already exists (--force replaces it)" in ran.err
     assert sorted(path.name for path in Path().iterdir()) == ["out-cut.svg"]
     assert cli(*line, "--force").status == 0
     assert Path("out-cut.svg").read_text(encoding="utf-8").startswith("<svg")

@@ -77,7 +77,7 @@ def test_nothing_found_is_fine(cli: Cli) -> None:
     """Exit status 0 and nothing on stdout; a value nobody knows is told."""
     ran = cli("list", "type:deth")
     assert (ran.status, ran.out) == (0, "")
-    assert ran.err == "note: no type is called 'deth' (did you mean 'death'?)\n"
+    assert ran.err == "note: 'type:deth' has an unknown value (did you mean 'death'?)\n"
 
 
 def test_an_unknown_field(cli: Cli) -> None:
@@ -237,7 +237,7 @@ def test_the_face_as_the_card_looks(cli: Cli) -> None:
     lines = cli("show", WED).out.splitlines()
     assert "\n".join(line[:42] for line in lines[1:16]) == FACE
     assert "in Spanish  (not translated)" in "\n".join(lines)
-    assert "what rests on what" in lines
+    assert "sources" in lines
     assert "other printings" in lines
 
 

@@ -50,7 +50,7 @@ def test_a_game_is_told_turn_by_turn(replay: Replay, game: dict[str, Any]) -> No
     assert " dies, worth " in ran.out
     assert "At the end" in ran.out
     assert "Family Value" in ran.out
-    assert "the game came out as recorded" in ran.err
+    assert "the game ended as recorded" in ran.err
     assert max(map(len, ran.out.splitlines())) <= 80
 
 

@@ -32,7 +32,7 @@ def test_findings_are_lines_for_people(cli: Cli) -> None:
     assert len(lines) == 10
     assert lines[1] == f"{PLANTED}:14: unknown op 'drwa' (did you mean 'draw'?) [planted/one]"
     assert lines[-1].endswith("ids stay) [planted/sevn] (a warning)")
-    assert ran.err == "error: 9 problems in 1 file (mend and validate again)\n"
+    assert ran.err == "error: 9 problems in 1 file (correct them and validate again)\n"
 
 
 def test_findings_are_json_for_scripts(cli: Cli) -> None:

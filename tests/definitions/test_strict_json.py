@@ -76,7 +76,7 @@ def test_any_bytes_are_read_or_refused(data: bytes) -> None:
         (b'{"a": 1}\n{}', "f.json:2:1: not JSON: text after the end"),
         (b'{"a": 1,\n}', "f.json:2:1: not JSON"),
         (b"{a: 1}", "f.json:1:2: not JSON"),
-        (b"{'a': 1}", 'names and texts stand in "straight double quotes"'),
+        (b"{'a': 1}", 'names and text need "straight double quotes"'),
         (b"// c\n{}", "f.json:1:1: not JSON: expecting value (JSON has no comments)"),
         (b'["a\nb"]', "f.json:1:4: not JSON: a line break"),
         (b"[1,\n NaN]", "f.json:2:2: not JSON: NaN is no number"),

@@ -149,7 +149,7 @@ def effect(**step: Any) -> dict[str, Any]:
             "names the same thing twice",
         ),
         (effect(op="choose", options=[[DO["do"][0]]]), "/do/0/options", "wrong-value", "at least 2 entries"),
-        (effect(op="unencoded", text={}), "/do/0/text", "wrong-type", "must be a text by language"),
+        (effect(op="unencoded", text={}), "/do/0/text", "wrong-type", "must be text by language"),
         (
             effect(op="unencoded", text={"fr": "x"}),
             "/do/0/text/fr",

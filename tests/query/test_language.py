@@ -274,11 +274,11 @@ def test_the_caret_stands_below_a_far_field(catalog: Catalog) -> None:
 @pytest.mark.parametrize(
     ("query", "note"),
     [
-        ("type:modifer", "no type is called 'modifer' (did you mean 'modifier'?)"),
-        ("icon:rommance", "no icon is called 'rommance' (did you mean 'romance'?)"),
-        ("points:many", "'many' is no number, so points finds nothing"),
-        ("name:/(/", "/(/ is not understood as a pattern: taken as it stands"),
-        ("set:", "'set:' has no value and is left out"),
+        ("type:modifer", "'type:modifer' has an unknown value (did you mean 'modifier'?)"),
+        ("icon:rommance", "'icon:rommance' has an unknown value (did you mean 'romance'?)"),
+        ("points:many", "'many' is not a number, so points matches nothing"),
+        ("name:/(/", "/(/ is not a valid pattern and is taken literally"),
+        ("set:", "'set:' has no value and is ignored"),
     ],
 )
 def test_what_is_odd_is_said(catalog: Catalog, query: str, note: str) -> None:

@@ -31,7 +31,7 @@ from gloomdb.errors import GloomError
 from gloomdb.language import Sentence, in_context
 
 BACK: Final = Sentence("gloomdb undo goes back to the last backup")
-CHANGED: Final = Sentence("{file} was changed since (gloomdb import takes it in again)")
+CHANGED: Final = Sentence("{file} has changed since it was imported (gloomdb import updates it)")
 _KINDS: Final = {
     "table": in_context("database", "table"),
     "index": in_context("database", "index"),
@@ -54,14 +54,14 @@ def tables(copy: Catalog) -> Iterator[Finding]:
         yield Finding("tables", name, Sentence(form, kind=_KINDS.get(kind, kind), way_out=BACK))
     for kind, name in file_format.parts(copy.connection):
         if kind == "trigger":
-            form = "a trigger: gloomdb writes nothing to a file with one (drop it)"
+            form = "a trigger: gloomdb does not write to a file with triggers (drop it)"
             yield Finding("tables", name, Sentence(form))
 
 
 def references(copy: Catalog) -> Iterator[Finding]:
     """No row points to what is not there."""
     for table in sorted({table for table, *_ in copy.rows("PRAGMA foreign_key_check")}):
-        message = Sentence("rows point to what is not there ({way_out})", way_out=BACK)
+        message = Sentence("rows refer to rows that do not exist ({way_out})", way_out=BACK)
         yield Finding("references", table, message)
 
 
@@ -90,13 +90,13 @@ def cards(copy: Catalog) -> Iterator[Finding]:
     for no, (entry,) in stored[Entry].items():
         id_, document = entry["id"], entry["document"]
         if sha256(document) != entry["sha256"]:
-            message = Sentence("the card is damaged (--fix makes it anew from its set)")
+            message = Sentence("the card is damaged (--fix rebuilds it from its set)")
             yield Finding("checksum", id_, message, "cards")
             continue
         prepared = prepare(card_of(document), entry["position"], json.loads(document)["text"])
         wanted = card_tables([(no, prepared)])
         if any(as_set(wanted[table]) != as_set(stored[table].get(no, ())) for table in TABLES):
-            message = Sentence("its rows do not match its document (--fix makes them anew)")
+            message = Sentence("its rows do not match its document (--fix rebuilds them)")
             yield Finding("rows", id_, message, "cards")
 
 
@@ -114,7 +114,9 @@ def whole_sets(copy: Catalog) -> Iterator[Finding]:
     for set_id, checksum in copy.rows("SELECT id, cards_sha256 FROM card_set"):
         held = copy.rows("SELECT id, sha256 FROM entry WHERE card_set = ? ORDER BY position", (set_id,))
         if cards_sha256(held) != checksum:
-            form = "cards of it are missing, or out of order (--fix makes them anew from what was imported)"
+            form = (
+                "some of its cards are missing or out of order (--fix rebuilds them from what was imported)"
+            )
             yield Finding("checksum", set_id, Sentence(form), "cards")
 
 
@@ -126,7 +128,7 @@ def lists(copy: Catalog) -> Iterator[Finding]:
         except GloomError:
             continue  # `documents` tells of it
         if differs:
-            form = "the names of its families, icons or sources were changed (--fix writes them anew)"
+            form = "the names of its families, icons or sources were changed (--fix rewrites them)"
             yield Finding("rows", set_id, Sentence(form), "cards")
 
 
@@ -135,7 +137,7 @@ def index(copy: Catalog) -> Iterator[Finding]:
     try:
         copy.connection.execute("INSERT INTO search (search, rank) VALUES ('integrity-check', 1)")
     except sqlite3.DatabaseError:
-        message = Sentence("the full-text index is damaged (--fix makes it anew)")
+        message = Sentence("the full-text index is damaged (--fix rebuilds it)")
         yield Finding("index", "search", message, "index")
 
 
@@ -152,7 +154,7 @@ def kept_decks(copy: Catalog) -> Iterator[Finding]:
             continue
         if deck.missing:
             listed = ", ".join(deck.missing[:5]) + (" …" if len(deck.missing) > 5 else "")
-            form = "{count} of its cards are in no set: {cards} (import their set again)"
+            form = "cards of it in no set ({count}): {cards} (import their set again)"
             yield Finding("deck", deck.name, Sentence(form, count=len(deck.missing), cards=listed))
 
 
@@ -166,7 +168,7 @@ def stale(copy: Catalog) -> Iterator[Finding]:
     change.begun = True
     for outcome in import_sets.take_in(change, Incoming(imported)).outcomes:
         if outcome.status != "unchanged":
-            form = "gloomdb comes with a newer version of it (--fix or gloomdb import takes it in)"
+            form = "gloomdb comes with a newer version of it (--fix or gloomdb import updates it)"
             yield Finding("stale", outcome.name, Sentence(form), "import")
 
 

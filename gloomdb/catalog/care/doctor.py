@@ -23,7 +23,7 @@ from gloomdb.catalog.storage.connection import NoCatalogue, check_file, storage
 from gloomdb.errors import GloomError
 from gloomdb.language import Sentence
 
-_LEFTOVER: Final = Sentence("half-made and left behind (--fix deletes it)")
+_LEFTOVER: Final = Sentence("an unfinished file left behind (--fix deletes it)")
 _LEFT: Final = 600  # seconds after which a half-made file has no maker any more
 
 _GROUND: Final = (content_checks.integrity, content_checks.tables)

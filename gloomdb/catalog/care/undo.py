@@ -67,7 +67,7 @@ def undo(path: Path, number: int = 1) -> Undone:
     past = _states(path, before)
     if not past:
         check_file(path)
-        raise NotFound("{path}: nothing to take back (it has no backup that differs from it)", path=path)
+        raise NotFound("{path}: nothing to undo (it has no backup that differs from it)", path=path)
     if not 1 <= number <= len(past):
         raise NotFound(
             "no state {number} to go back to, only {count} (gloomdb undo --list shows them)",

@@ -116,9 +116,9 @@ def _removed(change: Change, writer: CardWriter, name: str) -> Iterable[Outcome]
         return _without_patch(change, writer, name, patch[0][0])
     if not _has_set(change, name):
         names = _names(change)
-        every = Sentence(" (there are {names})", names=first_of(names, _SHOWN))
+        every = Sentence(" (available: {names})", names=first_of(names, _SHOWN))
         hint = did_you_mean(name, names) or every
-        raise NotFound("no set and no patch is called '{name}'{hint}", name=name, hint=hint)
+        raise NotFound("no set or patch is called '{name}'{hint}", name=name, hint=hint)
     return _without_set(change, writer, name)
 
 

@@ -60,8 +60,8 @@ def patched_set(read: Read, set_id: str, incoming: Incoming) -> CardSet:
     nameless = next((card.id for card in patched.cards if not card.name), None)
     if nameless:
         raise BadInput(
-            "a patch fills in {card}, which the set no longer has"
-            " (gloomdb import --remove takes the patch out)",
+            "a patch fills in {card}, which the set no longer has (gloomdb import --remove removes the "
+            "patch)",
             card=nameless,
         )
     return patched

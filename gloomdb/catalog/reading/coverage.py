@@ -90,7 +90,7 @@ def _heads(catalog: Catalog) -> list[JsonObject]:
     rows = catalog.rows("SELECT id, document, sha256 FROM card_set ORDER BY year IS NULL, year, id")
     for set_id, document, checksum in rows:
         if sha256(document) != checksum:
-            what = Sentence("the set {set_id} is damaged (gloomdb doctor tells more)", set_id=set_id)
+            what = Sentence("the set {set_id} is damaged (gloomdb doctor says more)", set_id=set_id)
             raise DamagedCatalogue(catalog.path, what)
     return [json.loads(document) for _, document, _ in rows]
 

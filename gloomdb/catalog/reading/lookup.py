@@ -66,7 +66,7 @@ def only_one(catalog: Catalog, text: str, numbers: list[CardNo]) -> CardNo:
         raise NotFound("no card is called '{name}'{hint}", name=_short(text), hint=_hint(catalog, text))
     listed = _listed(catalog, numbers)
     raise UsageError(
-        "'{name}' may be {count} cards (give the id of one):{listed}",
+        "'{name}' matches {count} cards (give the id of one):{listed}",
         name=_short(text),
         count=len(numbers),
         listed=listed,

@@ -190,7 +190,7 @@ def open_catalog(path: Path | None = None, *, tell: Tell = silent, official_name
     try:
         place = Path(os.path.realpath(ready(path, tell)))
     except NoPlace as trouble:
-        tell(Sentence("{trouble}; this once the bundled sets will do", trouble=trouble))
+        tell(Sentence("{trouble}; using the bundled sets this time", trouble=trouble))
         return Catalog(trouble.path, trouble.instead(), official_names=official_names)
     try:
         connection = open_to_read(place)

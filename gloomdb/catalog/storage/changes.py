@@ -113,8 +113,10 @@ def _take_back(change: Change) -> None:
 def _refuse_strange_tables(path: Path, connection: sqlite3.Connection) -> None:
     """A file from a stranger may carry triggers, which would act on what is written to it."""
     if any(kind == "trigger" for kind, _ in file_format.parts(connection)):
-        raise GloomError("{path}: it has triggers, so it is only read (choose another with --db)", path=path)
+        raise GloomError(
+            "{path}: it has triggers, so nothing is written to it (choose another with --db)", path=path
+        )
     if file_format.differences(connection):
         raise GloomError(
-            "{path}: another program has changed its tables (gloomdb doctor tells which)", path=path
+            "{path}: another program has changed its tables (gloomdb doctor says which)", path=path
         )

@@ -33,16 +33,14 @@ _TROUBLE: Final = {
     "SQLITE_BUSY": BUSY,
     "SQLITE_LOCKED": BUSY,
     "SQLITE_READONLY": Sentence(
-        "it can only be read (check the permissions of file and folder, or use another --db)"
+        "it is read-only (check the permissions of file and folder, or use another --db)"
     ),
-    "SQLITE_FULL": Sentence(
-        "there is no room left on the disk (make some, then try again; nothing was changed)"
-    ),
+    "SQLITE_FULL": Sentence("the disk is full (free some space, then try again; nothing was changed)"),
     "SQLITE_CANTOPEN": Sentence("it cannot be opened (check the path and its permissions)"),
     "SQLITE_PERM": Sentence("you may not open it (check its permissions)"),
     "SQLITE_IOERR": Sentence("reading or writing it failed (check the disk; nothing was changed)"),
 }
-WAY_OUT: Final = Sentence("gloomdb undo goes back to the last backup, gloomdb doctor tells more")
+WAY_OUT: Final = Sentence("gloomdb undo goes back to the last backup, gloomdb doctor says more")
 _DAMAGED: Final = Sentence("it is damaged ({way_out})", way_out=WAY_OUT)
 
 
@@ -62,7 +60,7 @@ class OldCatalogue(GloomError):
     """The file was written by an older gloomdb, and must be brought up to date before it is used."""
 
     def __init__(self, path: Path, version: int) -> None:
-        form = "{path}: it was written by an older gloomdb (it is brought up to date first)"
+        form = "{path}: it was written by an older gloomdb (it is updated first)"
         super().__init__(form, path=path)
         self.version = version
 
@@ -102,7 +100,7 @@ def file_version(path: Path) -> int:
     header = _header(path)
     if not header:
         raise GloomError(
-            "{path}: it is empty, no catalogue (remove it, then 'gloomdb --db {path} import')", path=path
+            "{path}: it is empty, not a catalogue (remove it, then 'gloomdb --db {path} import')", path=path
         )
     if len(header) < _HEADER or not header.startswith(_MAGIC):
         raise GloomError("{path}: it is not a gloomdb catalogue (choose another with --db)", path=path)
@@ -131,7 +129,7 @@ def _header(path: Path) -> bytes:
                 raise NoCatalogue(
                     "{path}: no catalogue there (gloomdb --db {path} import makes one)", path=path
                 )
-            raise GloomError("{path}: it is no file (give the path of a catalogue)", path=path)
+            raise GloomError("{path}: it is not a file (give the path of a catalogue)", path=path)
         with path.open("rb") as file:
             return file.read(_HEADER)
     except OSError as trouble:

@@ -53,5 +53,5 @@ def _fill(path: Path, tell: Tell) -> None:
     except CannotMake as trouble:
         raise NoPlace(path, trouble.sentence) from None
     if content:
-        form = "made the catalogue {path} of the {sets} bundled sets, {cards:,} cards"
+        form = "created the catalogue {path} from the {sets} bundled sets, {cards:,} cards"
         tell(Sentence(form, path=path, sets=content.sets, cards=content.cards))

@@ -78,7 +78,7 @@ def migrate(path: Path, tell: Tell = silent) -> None:
             check_version(path, connection)
         except OldCatalogue as old:
             _step_by_step(path, connection, old.version)
-            form = "brought the catalogue {path} up to date (from version {old} to {new})"
+            form = "updated the catalogue {path} from version {old} to {new}"
             tell(Sentence(form, path=path, old=old.version, new=file_format.VERSION))
         finally:
             if connection.in_transaction:
@@ -90,7 +90,7 @@ def _step_by_step(path: Path, connection: sqlite3.Connection, version: int) -> N
     steps = range(version, file_format.VERSION)
     if not MIGRATIONS.keys() >= set(steps):
         raise GloomError(
-            "{path}: no way leads from version {old} to {new} (use --db)",
+            "{path}: it cannot be updated from version {old} to {new} (choose another with --db)",
             path=path,
             old=version,
             new=file_format.VERSION,

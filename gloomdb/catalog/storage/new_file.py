@@ -33,7 +33,7 @@ def make_at(path: Path, make: Callable[[Path], T]) -> T | None:
         return None
     except OSError as trouble:
         raise CannotMake(
-            "{path}: cannot be made: {reason} (choose another place with --db)",
+            "{path}: cannot be created: {reason} (choose another place with --db)",
             path=path,
             reason=reason_of(trouble),
         ) from None

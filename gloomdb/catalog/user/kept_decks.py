@@ -96,7 +96,7 @@ def save_deck(
     with changing(path, "deck") as change:
         there = bool(change.read("SELECT 1 FROM deck WHERE name = ?", (name,)))
         if there and not replace:
-            raise BadInput("there is a deck called '{name}' already (--force replaces it)", name=name)
+            raise BadInput("a deck called '{name}' already exists (--force replaces it)", name=name)
         created = now()
         sealed = _sealed(document, name, hash_, created)
         change.write(delete(Deck).where(col(Deck.name) == name))

@@ -113,7 +113,7 @@ def effects(typed: str) -> list[dict[str, Any]]:
     try:
         return encode_effects(decode_effects(json.loads(typed)))
     except ValueError:
-        raise BadInput("this is no JSON (write 'none', words to look for, or = and what it says)") from None
+        raise BadInput("this is not JSON (write 'none', words to look for, or = and what it says)") from None
 
 
 def paraphrase(typed: str, when: str, lang: Lang) -> list[dict[str, Any]]:
@@ -171,7 +171,7 @@ def _point(word: str) -> int | None:
         return None
     if not re.fullmatch(r"[-−–+]?[0-9]{1,3}", word):
         raise BadInput(
-            "'{word}' is no value (a number from -{most} to {most}, or {clear} for clear)",
+            "'{word}' is not a value (give a number from -{most} to {most}, or {clear} for clear)",
             word=word,
             most=_MOST,
             clear=CLEAR,

@@ -35,42 +35,53 @@ class Mixing:
             "--set",
             metavar="SET[=SHARE%]",
             autocompletion=complete_sets,
-            help="A box to mix in, with its share of the pile if wanted: cthulhu=40%. May be repeated.",
+            help="A box to mix in, optionally with its share of the pile: cthulhu=40%. May be repeated.",
         ),
     ] = None
-    owned: Annotated[bool, typer.Option("--owned", help="Mix every box I own (gloomdb own).")] = False
+    owned: Annotated[bool, typer.Option("--owned", help="Mix every box you own (see gloomdb own).")] = False
     rules: Annotated[
         str | None,
         typer.Option(
             "--rules",
             metavar="SET",
             autocompletion=complete_sets,
-            help="The box whose rules govern; else the first --set that has any.",
+            help="The box whose rules apply; if not given, the first --set that has rules.",
         ),
     ] = None
     players: Annotated[
-        int | None, typer.Option("--players", min=2, max=5, help="How many sit down; else 4 if they fit.")
+        int | None,
+        typer.Option(
+            "--players",
+            min=2,
+            max=5,
+            help="Number of players; if not given, 4 or as many as there are families for.",
+        ),
     ] = None
     families: Annotated[
         list[str] | None,
-        typer.Option("--family", help="A family that sits down, of any of the boxes. May be repeated."),
+        typer.Option("--family", help="A family to play with, from any of the boxes. May be repeated."),
     ] = None
     stories: Annotated[
-        int | None, typer.Option("--stories", min=0, max=2, help="How many Stories are laid out.")
+        int | None, typer.Option("--stories", min=0, max=2, help="Number of Stories laid out.")
     ] = None
     throne: Annotated[
-        bool | None, typer.Option("--throne/--no-throne", help="Play with the Throne or without.")
+        bool | None, typer.Option("--throne/--no-throne", help="Play with or without the Throne.")
     ] = None
     size: Annotated[
-        int | None, typer.Option("--size", min=1, help="Cards in the pile; else all that there are.")
+        int | None,
+        typer.Option("--size", min=1, help="Number of cards in the pile; all of them if not given."),
     ] = None
     only: Annotated[
         list[str] | None,
-        typer.Option("--only", metavar="QUERY", help="Only cards that match. May be repeated."),
+        typer.Option(
+            "--only", metavar="QUERY", help="Use only cards that match this query. May be repeated."
+        ),
     ] = None
     without: Annotated[
         list[str] | None,
-        typer.Option("--without", metavar="QUERY", help="No cards that match. May be repeated."),
+        typer.Option(
+            "--without", metavar="QUERY", help="Leave out cards that match this query. May be repeated."
+        ),
     ] = None
     include: Annotated[
         list[str] | None,
@@ -78,7 +89,7 @@ class Mixing:
             "--include",
             metavar="CARD",
             autocompletion=complete_cards,
-            help="A card that goes in whatever else was asked. May be repeated.",
+            help="A card to use whatever the other options say. May be repeated.",
         ),
     ] = None
     prefer: Annotated[
@@ -86,11 +97,11 @@ class Mixing:
         typer.Option(
             "--prefer",
             metavar="SET|CARD",
-            help="Whose printing to take of a card that is in twice; else the newest. May be repeated.",
+            help="Set or card to prefer among printings; the newest if not given. May be repeated.",
         ),
     ] = None
     documented_only: Annotated[
-        bool, typer.Option("--documented-only", help="Leave out what stands in for undocumented values.")
+        bool, typer.Option("--documented-only", help="Leave out cards whose values are not documented.")
     ] = False
 
 
@@ -157,7 +168,7 @@ def found_by(queries: Sequence[str], option: str, catalog: Catalog, lang: Lang) 
             say("note: {option}: {note}", option=option, note=note)
         if not ids:
             raise UsageError(
-                "{option} '{query}' finds no card at all (gloomdb list tries a query out)",
+                "{option} '{query}' matches no card (try the query with gloomdb list)",
                 option=option,
                 query=query,
             )
@@ -176,17 +187,17 @@ def _sets(asked: Mixing, catalog: Catalog) -> tuple[tuple[str, ...], dict[str, i
         id_ = with_share[1] if with_share else text
         if "=" in text and not with_share:
             raise UsageError(
-                "--set {text!r}: a share is a whole per cent, as in --set cthulhu=40%", text=text
+                "--set {text!r}: a share is a whole percentage, as in --set cthulhu=40%", text=text
             )
         if with_share and not 1 <= int(with_share[2]) <= 100:
-            raise UsageError("--set {text!r}: a share is from 1% to 100%", text=text)
+            raise UsageError("--set {text!r}: a share is between 1% and 100%", text=text)
         if with_share:
             shares[id_] = int(with_share[2])
         ids.append(id_)
     if asked.owned:
         boxes = owned_ids(catalog)
         if not boxes:
-            raise UsageError("--owned: no box is noted as owned yet (gloomdb own add SET notes one)")
+            raise UsageError("--owned: you have not added any boxes yet (gloomdb own add SET adds one)")
         ids += boxes
     return tuple(dict.fromkeys(ids)), shares
 
@@ -200,5 +211,5 @@ def _preferred(text: str, catalog: Catalog, library: Shelf) -> str:
         return card_id(catalog, text)
     except NotFound:
         raise NotFound(
-            "--prefer: neither a set nor a card is called '{text}' (gloomdb sets)", text=text
+            "--prefer: no set or card is called '{text}' (gloomdb sets lists the sets)", text=text
         ) from None

@@ -67,6 +67,6 @@ DbOption = Annotated[
 ]
 FormatOption = Annotated[
     Format,
-    typer.Option("--format", "-f", help="How to write the result; scripts rely on json."),
+    typer.Option("--format", "-f", help="Output format; scripts should use json."),
 ]
-ForceOption = Annotated[bool, typer.Option("--force", help="Replace a file that is already there.")]
+ForceOption = Annotated[bool, typer.Option("--force", help="Replace an existing file.")]

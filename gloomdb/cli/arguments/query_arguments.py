@@ -14,9 +14,7 @@ if TYPE_CHECKING:
     from typer._click import Context
 
 # Without the usual -f: a query may begin with -family:…
-QueryFormat = Annotated[
-    Format, typer.Option("--format", help="How to write the result; scripts rely on json.")
-]
+QueryFormat = Annotated[Format, typer.Option("--format", help="Output format; scripts should use json.")]
 
 
 class QueryCommand(TyperCommand):

@@ -34,7 +34,7 @@ WhatArgument = Annotated[
 ]
 SetOption = Annotated[
     list[str] | None,
-    typer.Option("--set", metavar="ID|PATH", help="A whole set, by its id or from a file; may be repeated."),
+    typer.Option("--set", metavar="ID|PATH", help="A whole set, by its id or from a file. May be repeated."),
 ]
 
 
@@ -109,7 +109,7 @@ def _deck(catalog: Catalog, words: Sequence[str]) -> list[Picked]:
     cards = deck.cards()
     if not cards:
         raise NotFound(
-            "{name}: none of its cards is in the catalogue (gloomdb import PATH brings them in)", name=name
+            "{name}: none of its cards is in the catalogue (gloomdb import PATH adds them)", name=name
         )
     counts = Counter(card.id for card in cards)
     return [

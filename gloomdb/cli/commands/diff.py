@@ -35,15 +35,17 @@ COLUMNS = ("change", "id", "a", "b", "field", "a_value", "b_value")
 
 def command(
     a: Annotated[str, typer.Argument(metavar="A", help="A set or a card.", autocompletion=complete)],
-    b: Annotated[str, typer.Argument(metavar="B", help="Another one.", autocompletion=complete)],
+    b: Annotated[
+        str, typer.Argument(metavar="B", help="The set or card to compare it with.", autocompletion=complete)
+    ],
     lang: LangOption = "en",
     _names: NamesOption = "all",
     db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
-    """Compare two sets or two cards: what only one has, and every printed field that differs.
+    """Compare two sets or two cards: what only one of them has, and every printed field that differs.
 
-    A card of one set is compared with the card of the other that reprints it, else with that of its name.
+    A card is compared with its reprint in the other set, or else with the card of the same name.
     """
     with open_to_read(db) as catalog:
         one, other = _side(catalog, a), _side(catalog, b)

@@ -18,15 +18,15 @@ FINDINGS = 4  # the exit status
 
 def command(
     fix: Annotated[
-        bool, typer.Option("--fix", help="Mend what can safely be mended, after a backup.")
+        bool, typer.Option("--fix", help="Repair what can safely be repaired, after a backup.")
     ] = False,
     lang: LangOption = "en",
     db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
-    """Examine the catalogue: damage, checksums, foreign tables, decks without their cards, stale imports.
+    """Check the catalogue for damage, wrong checksums, foreign tables, incomplete decks and outdated sets.
 
-    The exit status is 4 if anything is found that is still to be mended.
+    The exit status is 4 if any problem is left.
     """
     from gloomdb.catalog.care.doctor import examine, mend
 
@@ -37,7 +37,7 @@ def command(
     for finding in mended:
         if finding not in left:
             say(
-                "mended: {subject}: {what}",
+                "repaired: {subject}: {what}",
                 subject=finding.subject,
                 what=finding.in_language(lang).partition(" (")[0],
             )
@@ -49,4 +49,4 @@ def command(
     emit(rows, COLUMNS, form, lang)
     if left:
         raise typer.Exit(FINDINGS)
-    say("{path}: nothing wrong", path=path)
+    say("{path}: no problems", path=path)

@@ -36,18 +36,19 @@ def command(
     paths: Annotated[
         list[Path] | None,
         typer.Argument(
-            metavar="[PATH]...", help="Sets, patches or directories of them; none: the bundled sets."
+            metavar="[PATH]...",
+            help="Sets, patches or directories of them; the bundled sets if none are given.",
         ),
     ] = None,
     dry_run: Annotated[
-        bool, typer.Option("--dry-run", "-n", help="Show what would change and change nothing.")
+        bool, typer.Option("--dry-run", "-n", help="Show what would change without changing anything.")
     ] = False,
     remove: Annotated[
         list[str] | None,
         typer.Option(
             "--remove",
             metavar="NAME",
-            help="Take a set (with its patches) or a patch out again.",
+            help="Remove a set (with its patches) or a patch from the catalogue.",
             autocompletion=complete_removable,
         ),
     ] = None,
@@ -55,9 +56,9 @@ def command(
     db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
-    """Import sets and patches into the catalogue: checked first, then all of them or none.
+    """Check sets and patches and import them into the catalogue, all of them or none.
 
-    A patch is laid over its set and stays when the set is imported again.
+    A patch is applied on top of its set and is kept when the set is imported again.
     """
     if paths and remove:
         raise UsageError("import takes paths or --remove, not both (do one after the other)")
@@ -70,7 +71,7 @@ def command(
         _tell(done, is_new=not was_there)
     for deck, count in done.broken_decks:
         say(
-            "warning: {cards} of the deck '{name}' no longer in any set (gloomdb doctor tells which)",
+            "warning: {cards} of the deck '{name}' no longer in any set (gloomdb doctor says which)",
             cards=counted(count, "card"),
             name=deck,
         )
@@ -125,9 +126,9 @@ def _tell(done: Imported, *, is_new: bool) -> None:
     if is_new:
         say("done: a new catalogue")
     elif done.is_change:
-        say("done (gloomdb undo takes it back)")
+        say("done (gloomdb undo reverts this)")
     else:
-        say("unchanged: the catalogue has all of it already")
+        say("unchanged: all of it is already in the catalogue")
 
 
 def _tell_dry_run(done: Imported) -> None:

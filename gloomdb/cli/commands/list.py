@@ -30,7 +30,7 @@ def command(
         list[str] | None,
         typer.Argument(
             metavar="[QUERY]...",
-            help='Words, "phrases", field:value, field<number, /regex/, or, -, ( ); none: every card.',
+            help='Words, "phrases", field:value, field<number, /regex/, or, -, ( ); every card if empty.',
             autocompletion=complete_query,
         ),
     ] = None,

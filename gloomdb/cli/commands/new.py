@@ -18,9 +18,9 @@ def command(
     force: ForceOption = False,
     _lang: LangOption = "en",
 ) -> None:
-    """Write a small home-made set to start from: every kind of card, each with a note on what it shows.
+    """Write a small home-made set to start from: every type of card, each with a note on what it shows.
 
-    Editors that know JSON Schema complete and check it as you type, by its "$schema" line.
+    Thanks to its "$schema" line, editors that support JSON Schema complete and check it as you type.
     """
     from gloomdb.definitions.starter import starter_set
     from gloomdb.files import write_file

@@ -15,7 +15,7 @@ from gloomdb.cli.terminal.output import Column, Row, emit, moment, say
 if TYPE_CHECKING:
     from gloomdb.catalog.user.owned import Box
 
-app = plain_typer(help="The boxes I own; 'deck build --owned' mixes those.")
+app = plain_typer(help="List the boxes you own; 'deck build --owned' mixes them.")
 COLUMNS = ("title", "year", "cards", moment("added"))
 
 SetsArgument = Annotated[
@@ -28,19 +28,19 @@ OwnedArgument = Annotated[
 
 @app.command(epilog=examples("gloomdb own add gloom-2e cthulhu"))
 def add(sets: SetsArgument, _lang: LangOption = "en", db: DbOption = None) -> None:
-    """Note that I own these boxes."""
+    """Add boxes to those you own."""
     from gloomdb.catalog.user import owned
 
     new = owned.add(file_to_change(db), sets)
     if new:
         say("added to your boxes: {names}", names=", ".join(new))
     else:
-        say("unchanged: those are among your boxes already")
+        say("unchanged: they are already among your boxes")
 
 
 @app.command(epilog=examples("gloomdb own remove cthulhu"))
 def remove(sets: OwnedArgument, _lang: LangOption = "en", db: DbOption = None) -> None:
-    """Note that I no longer own these boxes."""
+    """Remove boxes from those you own."""
     from gloomdb.catalog.user import owned
 
     gone = owned.remove(file_to_change(db), sets)
@@ -49,7 +49,7 @@ def remove(sets: OwnedArgument, _lang: LangOption = "en", db: DbOption = None) -
 
 @app.command("list", epilog=examples("gloomdb own list", "gloomdb own list --format ids"))
 def list_(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "table") -> None:
-    """List the boxes I own."""
+    """List the boxes you own."""
     from gloomdb.catalog.user import owned
 
     with open_to_read(db) as catalog:
@@ -57,7 +57,7 @@ def list_(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "ta
     first: str | Column[Row] = Column("id", called="set") if form == "table" else "id"
     emit([_row(box, lang) for box in boxes], (first, *COLUMNS), form, lang)
     if not boxes:
-        say("no boxes yet (gloomdb own add SET notes one; gloomdb sets lists them)")
+        say("no boxes yet (gloomdb own add SET adds one; gloomdb sets lists them)")
 
 
 def _row(box: Box, lang: str) -> dict[str, object]:

@@ -44,34 +44,34 @@ def command(
         list[str],
         typer.Argument(
             metavar="WORDS...",
-            help="Words to look for; all of the query language works too.",
+            help="Words to search for; the whole query language works too.",
             autocompletion=complete_query,
         ),
     ],
     limit: Annotated[
         int | None,
-        typer.Option("--limit", min=1, show_default="20 on a terminal", help="At most so many cards."),
+        typer.Option("--limit", min=1, show_default="20 on a terminal", help="Show at most N cards."),
     ] = None,
     lang: LangOption = "en",
     _names: NamesOption = "all",
     db: DbOption = None,
     form: QueryFormat = "table",
 ) -> None:
-    """Search names and rules texts of all languages, best matches first; names count more than texts.
+    """Search names and rules texts in all languages, best matches first; names count more than texts.
 
-    Accents and plurals are forgiven. If nothing matches, the cards whose names come nearest are shown,
+    Accents and plurals do not matter. If nothing matches, the cards with the closest names are shown,
     marked as guesses.
     """
     from gloomdb.catalog.reading.found_cards import labels, searched
 
     text = " ".join(words)
     if not text.strip():
-        raise UsageError("search wants words to look for (gloomdb list shows every card)")
+        raise UsageError("search needs words to search for (gloomdb list shows every card)")
     with open_to_read(db) as catalog:
         answer = searched(catalog, text, lang)
         icons = labels(catalog, "icon", lang) if form == "table" else {}
     if answer.guessed:
-        say("nothing matches '{text}'; these names come nearest:", text=text[:60])
+        say("nothing matches '{text}'; the closest names are:", text=text[:60])
     if form == "table" and on_terminal():
         _show(answer, lang, limit or ON_SCREEN)
     else:

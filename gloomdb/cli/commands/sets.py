@@ -22,7 +22,7 @@ FIELDS = ("name", "points", "icons", "effects")
 
 
 def command(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "table") -> None:
-    """Show the sets: how many cards each should hold and holds, and the documented share of every field.
+    """Show the sets: how many cards each should have and has, and the documented share of every field.
 
     A card that nobody has listed counts as not documented.
     """

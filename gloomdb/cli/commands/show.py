@@ -29,7 +29,7 @@ def command(
         list[str],
         typer.Argument(
             metavar="CARD...",
-            help="Its id, its name in any language, or a part of it that no other card has.",
+            help="Its id, its name in any language, or part of a name that no other card has.",
             autocompletion=complete_cards,
         ),
     ],
@@ -38,7 +38,7 @@ def command(
     db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
-    """Show one card: its face, its text, what each fact rests on, and its other printings."""
+    """Show one card: its face, its text, the source of every fact, and its other printings."""
     from gloomdb.catalog.reading.found_cards import card_named
 
     with open_to_read(db) as catalog:

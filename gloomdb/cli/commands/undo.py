@@ -21,13 +21,13 @@ COLUMNS = ("number", moment("backup_of"), "last_change", moment("changed"), "fil
 
 
 def command(
-    listed: Annotated[bool, typer.Option("--list", help="Show the states to go back to.")] = False,
-    to: Annotated[int, typer.Option("--to", metavar="NUMBER", help="A state of that list.")] = 1,
+    listed: Annotated[bool, typer.Option("--list", help="List the states you can go back to.")] = False,
+    to: Annotated[int, typer.Option("--to", metavar="NUMBER", help="Go back to this entry of --list.")] = 1,
     lang: LangOption = "en",
     db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
-    """Take the last change to the catalogue back; once more brings it back again.
+    """Undo the last change to the catalogue; a second undo restores it.
 
     A backup is made before every change, in 'backups' beside the catalogue; the last ten are kept.
     """
@@ -41,7 +41,7 @@ def command(
         emit([_row(n, *state, told) for n, state in enumerate(states(path), 1)], columns, form, lang)
         return
     if to < 1:
-        raise UsageError("--to takes a number from 1, not {to} (gloomdb undo --list shows them)", to=to)
+        raise UsageError("--to takes a number of 1 or more, not {to} (gloomdb undo --list shows them)", to=to)
     _tell(undo(path, to), lang)
 
 
@@ -61,9 +61,9 @@ def _tell(done: Undone, lang: Lang) -> None:
         if done.kept_as:
             say("the damaged file is kept as {kept_as}", kept_as=done.kept_as)
     elif done.is_redo:
-        say("brought back: {change} (gloomdb undo takes it back again)", change=_named(done.after, lang))
+        say("restored: {change} (gloomdb undo reverts it again)", change=_named(done.after, lang))
     else:
-        say("took back: {change} (gloomdb undo once more brings it back)", change=_named(done.before, lang))
+        say("undone: {change} (gloomdb undo again restores it)", change=_named(done.before, lang))
 
 
 def _named(change: LastChange, lang: Lang) -> str:

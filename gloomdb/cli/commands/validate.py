@@ -35,13 +35,14 @@ def command(
     paths: Annotated[
         list[Path] | None,
         typer.Argument(
-            metavar="[PATH]...", help="Sets, patches or directories of them; none: the bundled sets."
+            metavar="[PATH]...",
+            help="Sets, patches or directories of them; the bundled sets if none are given.",
         ),
     ] = None,
     _lang: LangOption = "en",
     form: FormatOption = "table",
 ) -> None:
-    """Check sets and patches: all problems at once, each with its file, line, card and the way out."""
+    """Check sets and patches and show all problems at once, each with its file, line, card and remedy."""
     from gloomdb.definitions.checks.problems import errors
     from gloomdb.definitions.load import load_all
     from gloomdb.resources import sets_dir
@@ -102,7 +103,7 @@ def _checked(loaded: list[Loaded]) -> Sentence:
 
 def _verdict(wrong: list[Problem]) -> Sentence:
     return Sentence(
-        "{problems} in {files} (mend and validate again)",
+        "{problems} in {files} (correct them and validate again)",
         problems=counted(len(wrong), "problem"),
         files=counted(len({problem.file for problem in wrong}), "file"),
     )

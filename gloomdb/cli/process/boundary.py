@@ -29,8 +29,8 @@ MESSAGE_LENGTH = 2000  # characters; no error fills the screen
 SQLITE_TROUBLE = {
     "SQLITE_BUSY": Sentence("another program is writing to it (wait for it to end, then try again)"),
     "SQLITE_LOCKED": Sentence("another program is writing to it (wait for it to end, then try again)"),
-    "SQLITE_READONLY": Sentence("it can only be read (choose another with --db)"),
-    "SQLITE_FULL": Sentence("the disk is full (make room, then try again)"),
+    "SQLITE_READONLY": Sentence("it is read-only (choose another with --db)"),
+    "SQLITE_FULL": Sentence("the disk is full (free some space, then try again)"),
     "SQLITE_CORRUPT": Sentence("it is damaged (gloomdb doctor says how much; --db chooses another)"),
     "SQLITE_NOTADB": Sentence("this is not a gloomdb catalogue (choose another with --db)"),
     "SQLITE_CANTOPEN": Sentence("it cannot be opened (check the path and its permissions)"),
@@ -106,7 +106,7 @@ def _sentence(trouble: Exception) -> tuple[str, int]:
     if isinstance(trouble, GloomError):
         return spoken(trouble), trouble.exit_code
     if isinstance(trouble, MemoryError):
-        return spoken("out of memory (try with less at once)"), 1
+        return spoken("out of memory (try with less at a time)"), 1
     if isinstance(trouble, RecursionError):
         return spoken("nested too deeply (simplify the input)"), 1
     if isinstance(trouble, OSError):
@@ -142,7 +142,7 @@ def _click_sentence(trouble: Exception) -> tuple[str, int] | None:
     if isinstance(trouble, NoArgsIsHelpError):
         return trouble.format_message(), 0
     if isinstance(trouble, typer.Abort):
-        return spoken("stopped: an answer was needed (answer it, or give the option that does)"), 1
+        return spoken("stopped: an answer was needed (type it, or give it as an option)"), 1
     if not isinstance(trouble, ClickException):
         return None
     from gloomdb.cli.process.wrong_usage import sentence

@@ -106,7 +106,7 @@ def facts(card: CardDocument, context: Context, wide: int) -> list[Line]:
     rows += [(f"name.{other}", _name_in(card, other, lang)) for other in LANGS]
     points = total(card.get("points"), card.get("points_total"))
     if points is not None:
-        rows.append(("points", f"{_signed(points, context)} {translate('in all', lang)}"))
+        rows.append(("points", f"{_signed(points, context)} {translate('in total', lang)}"))
     elif "sign" in card:
         rows.append(("points", word(_WORDS, card["sign"], lang)))
     if "claim" in card:
@@ -190,7 +190,7 @@ def _basis(card: CardDocument, context: Context, wide: int) -> list[Line]:
         told_lines = wrapped(context.sources.get(source, source), wide - 8)
         heads = [f"  [{number}]", *[""] * (len(told_lines) - 1)]
         lines += [[Span(f"{head:<8}{line}", "dim")] for head, line in zip(heads, told_lines, strict=True)]
-    return _section(translate("what rests on what", context.lang), lines)
+    return _section(translate("sources", context.lang), lines)
 
 
 def _in_order(groups: Mapping[tuple[str, tuple[str, ...]], object]) -> list[str]:

@@ -72,11 +72,11 @@ HEADINGS: Final[Mapping[str, Sentence]] = {
     "subtitle.es": Sentence("subtitle (es)"),
     "text": Sentence("text"),
     "title": Sentence("title"),
-    "to_a_page": Sentence("to a page"),
+    "to_a_page": Sentence("per page"),
     "type": Sentence("type"),
     "unchanged": in_context("heading", "unchanged"),
     "version": Sentence("version"),
-    "whole": Sentence("whole"),
+    "whole": Sentence("complete"),
     "year": Sentence("year"),
 }
 """By the key of a column."""

@@ -47,7 +47,7 @@ def unknown_word(
 def _check_icons(entry: JsonObject, words: Words) -> Iterator[Finding]:
     for number, icon in enumerate(entry.get("icons", [])):
         if icon == PERSISTENT and number:
-            message = Sentence("'persistent' is the mark of the top slot (use 'blank' for an opaque block)")
+            message = Sentence("'persistent' belongs in the top slot only (use 'blank' for an opaque block)")
             yield Finding(f"/icons/{number}", "wrong-slot", message)
         elif icon is not None and icon not in NO_STORY:
             yield from _check_icon(icon, f"/icons/{number}", words)
@@ -57,14 +57,14 @@ def _check_icons(entry: JsonObject, words: Words) -> Iterator[Finding]:
 
 def _check_icon(icon: str, pointer: str, words: Words) -> Iterator[Finding]:
     if icon not in words.icons:
-        hint = Sentence(" (the set's 'icons' name them)")
+        hint = Sentence(" (they are listed in the set's 'icons')")
         yield unknown_word("unknown icon {word}", pointer, "unknown-icon", icon, words.icons, hint)
 
 
 def _check_family(entry: JsonObject, words: Words) -> Iterator[Finding]:
     family = entry.get("family")
     if family is not None and family not in words.families:
-        hint = Sentence(" (the set's 'families' name them)")
+        hint = Sentence(" (they are listed in the set's 'families')")
         yield unknown_word("unknown family {word}", "/family", "unknown-family", family, words.families, hint)
 
 
@@ -93,7 +93,7 @@ def _check_sources(sources: Json, words: Words) -> Iterator[Finding]:
 
 def check_source_list(ids: Iterable[str], pointer: str, known: frozenset[str]) -> Iterator[Finding]:
     """Which sources of a list the set does not name."""
-    hint = Sentence(" (the set's 'sources' name them)")
+    hint = Sentence(" (they are listed in the set's 'sources')")
     for number, id_ in enumerate(ids):
         if id_ not in known:
             where = f"{pointer}/{number}"
@@ -159,7 +159,7 @@ def _check_character(effect: JsonObject, pointer: str, type_: str) -> Iterator[F
     """What only a card can speak of that lies on a Character: its icons, its Self-Worth, itself."""
     for part in ("character_shows", "negative"):
         if effect.get("if", {}).get(part):
-            form = "a card of type '{type}' lies on no Character: it cannot ask for '{part}'"
+            form = "a card of type '{type}' does not lie on a Character: it cannot ask for '{part}'"
             yield Finding(f"{pointer}/if/{part}", "wrong-condition", Sentence(form, type=type_, part=part))
     for step, where in _steps(effect["do"], f"{pointer}/do"):
         wanted = {key: step.get(key) for key in ("on", "source")}
@@ -167,7 +167,7 @@ def _check_character(effect: JsonObject, pointer: str, type_: str) -> Iterator[F
             wanted["on"] = step.get("on", "this")
         for key in (key for key, value in wanted.items() if value == "this"):
             form = (
-                "a card of type '{type}' lies on no Character: '{key}' of '{op}' cannot be 'this'"
+                "a card of type '{type}' does not lie on a Character: '{key}' of '{op}' cannot be 'this'"
                 " (say whose it is)"
             )
             yield Finding(where, "wrong-step", Sentence(form, type=type_, key=key, op=step["op"]))
@@ -201,7 +201,7 @@ def _check_step(step: JsonObject, when: Timing, pointer: str) -> Iterator[Findin
         form = "'{op}' works only while an effect lasts: it cannot be {timing} (write it as continuous)"
         yield Finding(f"{pointer}/op", "wrong-timing", Sentence(form, op=op, timing=when))
     elif lasting and op in OPS and op not in LASTING_OPS | EITHER_WAY:
-        form = "'{op}' happens once: it cannot be {timing} (write it as immediate, or within 'whenever')"
+        form = "'{op}' happens once: it cannot be {timing} (write it as immediate, or inside 'whenever')"
         yield Finding(f"{pointer}/op", "wrong-timing", Sentence(form, op=op, timing=when))
     elif op in RESTRICTIONS and when is not Timing.IMMEDIATE:
         form = "'{op}' says where the card may be played: it must be immediate, not {timing}"

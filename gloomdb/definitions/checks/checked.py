@@ -23,9 +23,9 @@ def checked_object(path: Path, schema: str, what: Sentence, mark: str) -> JsonOb
     document = read_document(path)
     flaws = [_told(flaw.pointer, flaw.message) for flaw in document.flaws]
     if not flaws and not isinstance(document.value, dict):
-        raise BadInput("{path}: it is no object, so no {what}", path=path, what=what)
+        raise BadInput("{path}: it is not a JSON object, so it is not a {what}", path=path, what=what)
     if not flaws and mark not in document.value:
-        form = "{path}: it has no '{mark}', so it is no {what}"
+        form = "{path}: it has no '{mark}', so it is not a {what}"
         raise BadInput(form, path=path, mark=mark, what=what)
     flaws = flaws or [_told(each.pointer, each.message) for each in mistakes(document.value, schema)]
     if flaws:

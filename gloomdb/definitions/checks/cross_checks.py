@@ -69,7 +69,7 @@ def check_stand_ins(
     head: JsonObject, documented: list[Entry], entries: list[Entry], words: Words, library: Library
 ) -> Iterator[Finding]:
     """What is wrong with the stand-ins of a set."""
-    form = "duplicate stand-in {id}: every card has its own"
+    form = "duplicate stand-in {id}: every card needs its own"
     yield from _check_twice(form, entries, lambda entry: f"{entry.id} {entry.raw.get('basis')}")
     known = {entry.id: entry.raw for entry in documented}
     ids = {*known, *(entry.id for entry in entries)}
@@ -111,7 +111,7 @@ def _as_raw(card: Card | None) -> JsonObject:
     }
 
 
-_SAME_ID: Final = Sentence("duplicate id {id}: every card has its own")
+_SAME_ID: Final = Sentence("duplicate id {id}: every card needs its own")
 
 
 def _check_twice(form: str, entries: list[Entry], key: Callable[[Entry], str]) -> Iterator[Finding]:
@@ -160,7 +160,7 @@ def _check_copy(entry: Entry, card: JsonObject, model: Card | None, library: Lib
         message = Sentence("there is no documented card {id} to copy", id=quoted(full))
         yield entry.unknown("copy", message, _near(full, library))
     elif card and _copied(model).keys() <= card.keys() and not set(TRACKED) & entry.raw.keys():
-        form = "nothing of {id} is missing: the stand-in has no effect (take it out)"
+        form = "nothing about {id} is missing: the stand-in has no effect (remove it)"
         yield Finding(entry.pointer, "needless-stand-in", Sentence(form, id=quoted(entry.id)))
 
 
@@ -177,14 +177,14 @@ def _copied(model: Card | None) -> JsonObject:
 def _check_overlap(entry: Entry, card: JsonObject) -> Iterator[Finding]:
     for name in TRACKED:
         if name in entry.raw and name in card:
-            form = "'{field}' is known already: a stand-in never replaces it (take it out)"
+            form = "'{field}' is already documented: a stand-in never replaces it (remove it)"
             yield entry.finding(name, "overrides", Sentence(form, field=name))
 
 
 def _check_whole(entry: Entry, model: Card | None) -> Iterator[Finding]:
     for name in ("type", "name"):
         if name not in entry.raw and name not in _copied(model):
-            form = "{id} is no documented card: as a whole stand-in it needs a '{field}'"
+            form = "{id} is not a documented card: as a whole stand-in it needs '{field}'"
             yield Finding(entry.pointer, "missing-field", Sentence(form, id=quoted(entry.id), field=name))
 
 

@@ -76,7 +76,9 @@ def _check_drop(patch: JsonObject, card_set: CardSet | None) -> Iterable[Finding
     cards = {card.slug: card for card in card_set.cards} if card_set else {}
     for number, id_ in enumerate(patch.get("drop", ()) if card_set else ()):
         if id_ not in cards or cards[id_].basis.get("name") == "documented":
-            message = Sentence("'{id}' is no invented card of the set (only those can be dropped)", id=id_)
+            message = Sentence(
+                "'{id}' is not an invented card of the set (only those can be dropped)", id=id_
+            )
             yield Finding(f"/drop/{number}", "unknown-card", message)
 
 

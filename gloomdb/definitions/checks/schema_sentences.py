@@ -84,7 +84,7 @@ def _not_here(error: ValidationError) -> Sentence:
     """What the schema describes as: An Event has no `points`."""
     schema: Any = error.schema
     owner, _, field = str(schema.get("description", "")).rstrip(".").partition(" has no ")
-    form = "{card} has no {field} (take it out, or change the type)"
+    form = "{card} cannot have {field} (remove it, or change the type)"
     return Sentence(form, card=_OWNERS.get(owner, owner), field=_key(field.strip("`")))
 
 
@@ -102,7 +102,7 @@ _OWNERS: Final = {
 def _hint(error: ValidationError) -> str:
     schema: Any = error.schema
     known = [key for key in schema.get("properties", ()) if key != "$schema"]
-    listed = Sentence(" (known are {fields})", fields=quoted_list(known)) if len(known) <= LISTED else ""
+    listed = Sentence(" (known fields: {fields})", fields=quoted_list(known)) if len(known) <= LISTED else ""
     return _did_you_mean(error.message, known) or listed
 
 
@@ -164,7 +164,7 @@ def _types(wanted: str | list[str]) -> Sentence:
 
 _TYPES: Final = {
     "integer": Sentence("a whole number"),
-    "string": Sentence("a text"),
+    "string": Sentence("text"),
     "object": Sentence("an object {…}"),
     "array": Sentence("a list […]"),
     "boolean": Sentence("true or false"),

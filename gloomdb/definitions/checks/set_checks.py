@@ -31,7 +31,7 @@ def check_head(
     yield from _check_twice([(f"/languages/{n}", each) for n, each in enumerate(head.get("languages", ()))])
     for number, id_ in enumerate(head.get("requires", ())):
         if not library.has_set(id_):
-            form = "the set {set} is not known (its icons and families are not either)"
+            form = "the set {set} is not known, and neither are its icons and families"
             message = Sentence(form, set=quoted(id_))
             yield Finding(f"/requires/{number}", "unknown-set", message, "warning")
     yield from _check_facts(head)
@@ -70,10 +70,10 @@ def _check_home(head: JsonObject, *, one_file: bool) -> Iterator[Finding]:
         yield Finding("", "missing-field", Sentence(form))
     for key, name in () if one_file else _OWN_FILES:
         if key in head:
-            message = Sentence("'{key}' of a set's directory stand in {file}", key=key, file=name)
+            message = Sentence("in the directory of a set, '{key}' belong in {file}", key=key, file=name)
             yield Finding(f"/{key}", "wrong-field", message)
     if head.get("kind") == "home-made" and is_bundled(str(head.get("id", ""))):
-        form = "the id {id} is that of a set that comes with gloomdb (choose another)"
+        form = "the id {id} belongs to a set that comes with gloomdb (choose another)"
         yield Finding("/id", "taken-id", Sentence(form, id=quoted(head["id"])))
 
 
@@ -95,7 +95,7 @@ def _check_expected(head: JsonObject, held: Counter[str]) -> Iterator[Finding]:
     for type_, expected in head.get("expected", {}).items():
         count = held[type_]
         if count > expected or (count < expected and head.get("kind") not in INCOMPLETE_KINDS):
-            form = "the set holds {count} {type} cards, but 'expected' says {expected} (mend one of them)"
+            form = "the set has {count} {type} cards, but 'expected' says {expected} (correct one of them)"
             message = Sentence(form, count=count, type=type_, expected=expected)
             yield Finding(f"/expected/{type_}", "count-disagrees", message)
 
@@ -139,7 +139,7 @@ def _check_rules(head: JsonObject, families: Counter[str], held: Counter[str]) -
     rules = head["rules"]
     fewest, most = rules.get("players", (2, 4))
     if fewest > most:
-        form = "the fewest players ({fewest}) are more than the most ({most})"
+        form = "the minimum number of players ({fewest}) is greater than the maximum ({most})"
         yield Finding("/rules/players", "wrong-rules", Sentence(form, fewest=fewest, most=most))
     yield from _check_family_sizes(rules, range(fewest, most + 1), families)
     if rules.get("stories", 0) > held["story"]:

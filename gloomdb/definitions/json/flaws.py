@@ -25,12 +25,12 @@ _BIDI: Final = re.compile("[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 _SURROGATE: Final = re.compile("[\ud800-\udfff]")
 _UNUSUAL: Final = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 _REFUSED: Final[tuple[tuple[re.Pattern[str], str, Sentence], ...]] = (
-    (_CONTROL, "control-character", Sentence("control character {character} in a text (take it out)")),
-    (_BIDI, "control-character", Sentence("text direction control {character} in a text (take it out)")),
+    (_CONTROL, "control-character", Sentence("control character {character} in text (remove it)")),
+    (_BIDI, "control-character", Sentence("text direction control {character} in text (remove it)")),
     (
         _SURROGATE,
         "surrogate",
-        Sentence("half a character (lone surrogate) {character} in a text (take it out)"),
+        Sentence("half a character (lone surrogate) {character} in text (remove it)"),
     ),
 )
 
@@ -107,7 +107,7 @@ class Cleaner:
 
     def _string(self, text: str, pointer: str) -> str:
         if len(text) > MOST_TEXT:
-            form = "a text of {count:,} characters (at most {most:,} are read)"
+            form = "text of {count:,} characters (the limit is {most:,})"
             self._flaw(pointer, "too-long", Sentence(form, count=len(text), most=MOST_TEXT))
             text = text[:100]
         if text.isascii() and text.isprintable():

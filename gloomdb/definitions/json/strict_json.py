@@ -167,7 +167,7 @@ def _parse(text: str, file: str) -> Json:
     except _NotJson as trouble:
         word = str(trouble)
         offset = next((start for start, _ in positions.tokens(text) if text.startswith(word, start)), 0)
-        reason = Sentence("not JSON: {word} is no number (write a number or null)", word=word)
+        reason = Sentence("not JSON: {word} is not a number (write a number or null)", word=word)
         raise Unreadable(file, reason, positions.place_of(text, offset)) from None
 
 
@@ -206,9 +206,9 @@ def _syntax(text: str, trouble: json.JSONDecodeError) -> Sentence:
     elif rest in {"//", "/*"} or rest[0] == "#":
         hint = Sentence("JSON has no comments")
     elif rest[0] in "]}" or (rest[0] == "," and "comma" in said):
-        hint = Sentence("is there a comma too many before it?")
+        hint = Sentence("is there an extra comma before it?")
     elif rest[0] in "'‘“":
-        hint = Sentence('names and texts stand in "straight double quotes"')
+        hint = Sentence('names and text need "straight double quotes"')
     elif said.startswith("extra data"):
         said, hint = Sentence("text after the end"), Sentence("one file holds one JSON object")
     elif said.startswith("invalid control character"):

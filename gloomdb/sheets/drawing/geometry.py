@@ -103,7 +103,7 @@ def card_size(text: str) -> tuple[float, float]:
     found = _SIZE.fullmatch(text.strip())
     if found is None:
         raise UsageError(
-            "'{text}' is no size (give width and height in millimetres, like 63.5x88.9)", text=text[:40]
+            "'{text}' is not a size (give width and height in millimetres, like 63.5x88.9)", text=text[:40]
         )
     width, height = float(found[1]), float(found[2])
     if not (SMALLEST <= width <= LARGEST and SMALLEST <= height <= LARGEST):

@@ -52,7 +52,7 @@ def checked_dpi(dpi: int, places: Layout) -> int:
     side = max(places.width, places.height) / 25.4 * dpi
     if not (10 <= dpi <= FINEST) or side > LARGEST_SIDE:
         raise UsageError(
-            "{dpi} dpi cannot be drawn (10 to {most}, and at most {side} pixels a side)",
+            "{dpi} dpi cannot be drawn (use 10 to {most}, and at most {side} pixels a side)",
             dpi=dpi,
             most=FINEST,
             side=LARGEST_SIDE,

@@ -98,7 +98,7 @@ def paper_size(text: str) -> tuple[float, float]:
     if found is None:
         every = Sentence(" (one of {sizes}, or millimetres like 210x297)", sizes=", ".join(PAPERS))
         hint = did_you_mean(text, PAPERS) or every
-        raise UsageError("'{text}' is no paper size{hint}", text=text[:40], hint=hint)
+        raise UsageError("'{text}' is not a paper size{hint}", text=text[:40], hint=hint)
     width, height = float(found[1]), float(found[2])
     if not (0 < width <= LARGEST_PAPER and 0 < height <= LARGEST_PAPER):
         raise UsageError(
@@ -121,8 +121,8 @@ def grid(
     best = max(grids, key=lambda each: each.capacity)  # the first of equals: upright
     if best.capacity == 0:
         raise UsageError(
-            "no card of {card} mm fits on paper of {paper} mm with a margin of {margin:g} mm"
-            " (a larger --paper, a smaller --margin or --bleed)",
+            "no card of {card} mm fits on paper of {paper} mm with a margin of {margin:g} mm (use a larger "
+            "--paper, or a smaller --margin or --bleed)",
             card=f"{card[0]:g} × {card[1]:g}",
             paper=f"{paper[0]:g} × {paper[1]:g}",
             margin=margin,

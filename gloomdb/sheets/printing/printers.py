@@ -50,7 +50,7 @@ def reading(text: str) -> tuple[float, float]:
     found = _READING.fullmatch(text)
     if found is None:
         raise UsageError(
-            "'{text}' is no reading (give right and down in millimetres, like 0.5,-1)", text=safe(text[:40])
+            "'{text}' is not a reading (give millimetres right and down, like 0.5,-1)", text=safe(text[:40])
         )
     x, y = (float(part.replace("−", "-")) for part in found.groups())
     if max(abs(x), abs(y)) > FARTHEST:
@@ -77,7 +77,7 @@ def save_profile(name: str, profile: Profile, folder: Path | None = None) -> Pat
         place.parent.mkdir(parents=True, exist_ok=True)
     except OSError as trouble:
         raise BadInput(
-            "cannot make {path}: {reason} (give another place)",
+            "cannot create {path}: {reason} (choose another place)",
             path=place.parent,
             reason=reason_of(trouble),
         ) from None
@@ -105,5 +105,7 @@ def load_profile(name: str, folder: Path | None = None) -> Profile:
 
 def _place(name: str, folder: Path | None) -> Path:
     if _NAME.fullmatch(name) is None:
-        raise UsageError("'{name}' is no name for a printer (letters, digits, - and _)", name=safe(name[:40]))
+        raise UsageError(
+            "'{name}' is not a printer name (use letters, digits, - and _)", name=safe(name[:40])
+        )
     return (folder or profiles_dir()) / f"{name}.json"

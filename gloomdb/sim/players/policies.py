@@ -49,7 +49,7 @@ def parse_policies(texts: Sequence[str], players: int) -> tuple[Policy, ...]:
         names *= players
     if len(names) != players:
         raise UsageError(
-            "{count} policies for {players} players: give one for all, or one for each, with commas",
+            "{count} policies for {players} players: give one for all, or one each, separated by commas",
             count=len(names),
             players=players,
         )
@@ -65,7 +65,7 @@ def _policy(name: str) -> Policy:
         return Policy(name, CODES[name])
     file, colon, function = name.rpartition(":")
     if not colon or not file.endswith(".py"):
-        every = Sentence(": there are {names}, and FILE.py:FUNCTION", names=", ".join(CODES))
+        every = Sentence(" (available: {names}, and FILE.py:FUNCTION)", names=", ".join(CODES))
         hint = did_you_mean(name, CODES) or every
         raise UsageError("no policy is called '{name}'{hint}", name=name, hint=hint)
     policy = Policy(Path(file).name + ":" + function, OWN, _read(Path(file)), file, function)
@@ -104,7 +104,7 @@ def load(policy: Policy) -> Callable[[View], object]:
         exec(compile(policy.source or "", policy.path, "exec"), module.__dict__)  # noqa: S102 (the user's own)
     except Exception as trouble:
         raise BadInput(
-            "{path}: {trouble} (mend the file)", path=policy.path, trouble=_cause(trouble, policy.path)
+            "{path}: {trouble} (correct the file)", path=policy.path, trouble=_cause(trouble, policy.path)
         ) from trouble
     function: Callable[[View], object] | None = getattr(module, policy.function, None)
     if not callable(function):
@@ -138,8 +138,8 @@ class Asker:
         action = answer.action if isinstance(answer, Choice) else answer
         if isinstance(action, bool) or not isinstance(action, int) or action not in actions:
             raise BadInput(
-                "{name} answered {answer!r} in turn {turn}, which is none of its {count} choices"
-                " (return one of view.choices)",
+                "{name} answered {answer!r} in turn {turn}, which is not one of its {count} choices "
+                "(return one of view.choices)",
                 name=self.policy.name,
                 answer=str(answer)[:80],
                 turn=view.turn,

@@ -210,7 +210,7 @@ def _cards(result: SimulationResult, lang: Lang) -> str:
     )
     rows = "".join(_card(card, result, lang) for card in result.cards_by_movement())
     inside = f"<thead><tr>{heads}</tr></thead><tbody>{rows}</tbody>"
-    note = f"{translate(CARDS_NOTE, lang)} {translate('Press a heading to sort.', lang)}"
+    note = f"{translate(CARDS_NOTE, lang)} {translate('Click a heading to sort.', lang)}"
     return _section(
         translate("Cards", lang), f'<div class="scroll"><table class="sorts">{inside}</table></div>', note
     )
@@ -244,7 +244,7 @@ def _known(result: SimulationResult, lang: Lang) -> str:
         for key in PROVENANCES
         if key in counts
     ]
-    title = translate("How well the cards are known", lang)
+    title = translate("How well the cards are documented", lang)
     return _section(title, charts.shares(rows, title))
 
 
@@ -253,4 +253,4 @@ def _repeat(result: SimulationResult, lang: Lang) -> str:
     listed = "".join(f"<dt>{_text(name)}</dt><dd>{_text(value)}</dd>" for name, value in hashes)
     command = f"<pre>{_text(result.command)}</pre>" if result.command else ""
     version = translate("made with gloomdb {version}", lang, version=result.version)
-    return _section(translate("To repeat it", lang), f"{command}<dl>{listed}</dl>", version)
+    return _section(translate("To repeat this run", lang), f"{command}<dl>{listed}</dl>", version)

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from gloomdb.decks.deck import Deck
     from gloomdb.decks.deck_file import Difference
 
-app = plain_typer(help="Decks: boxes mixed into one game, with a reason for every card left out.")
+app = plain_typer(help="Mix boxes into decks; every card left out has a reason.")
 
 DeckArgument = Annotated[
     str, typer.Argument(metavar="DECK", help="Name of a deck.", autocompletion=complete_decks)
@@ -63,22 +63,25 @@ SHOWN = 20  # cards named before the rest is counted
 )
 @takes_mixing
 def build(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="What the deck will be called.")],
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Name for the deck.")],
     asked: Mixing = NOTHING_ASKED,
     seed: Annotated[
-        int, typer.Option("--seed", min=0, max=MOST_SEED, help="What decides all that is left to chance.")
+        int,
+        typer.Option("--seed", min=0, max=MOST_SEED, help="Random seed; the same seed gives the same deck."),
     ] = 0,
-    dry_run: Annotated[bool, typer.Option("--dry-run", "-n", help="Show the deck and keep nothing.")] = False,
-    force: Annotated[bool, typer.Option("--force", help="Replace a deck of that name.")] = False,
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", "-n", help="Show the deck without saving it.")
+    ] = False,
+    force: Annotated[bool, typer.Option("--force", help="Replace an existing deck of that name.")] = False,
     lang: LangOption = "en",
     _names: NamesOption = "all",
     db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
-    """Mix boxes into a deck and keep it.
+    """Mix boxes into a deck and save it.
 
-    Two --set are enough. A card in two printings goes in once, types keep a box's shares, and every card
-    left out has a reason.
+    Two --set options are enough. A card with two printings goes in once, the types keep the proportions of a
+    box, and every card left out has a reason.
     """
     from gloomdb.decks.deck import checked_name
     from gloomdb.decks.shelf import Shelf, put_in
@@ -90,16 +93,16 @@ def build(
         shown = _shown(deck, library, [], lang, form)
     if dry_run:
         shown()
-        say("nothing was kept (--dry-run)")
+        say("nothing was saved (--dry-run)")
         return
     put_in(file_to_change(db), deck, force=force)
     shown()
-    say("kept as '{name}' (gloomdb simulate {quoted} plays it)", name=name, quoted=_quoted(name))
+    say("saved as '{name}' (gloomdb simulate {quoted} plays it)", name=name, quoted=_quoted(name))
 
 
 @app.command("list", epilog=examples("gloomdb deck list", "gloomdb deck list --format json"))
 def list_(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "table") -> None:
-    """List the decks that are kept."""
+    """List the saved decks."""
     from gloomdb.catalog.user import kept_decks
 
     with open_to_read(db) as catalog:
@@ -110,8 +113,8 @@ def list_(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "ta
     for each in kept:
         if each.missing:
             say(
-                "warning: {cards} of '{name}' no longer in the catalogue"
-                " (gloomdb deck show {quoted} tells which)",
+                "warning: {cards} of '{name}' no longer in the catalogue (gloomdb deck show {quoted} says "
+                "which)",
                 cards=counted(len(each.missing), "card"),
                 name=each.name,
                 quoted=_quoted(each.name),
@@ -151,7 +154,7 @@ def diff(
     db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
-    """Compare two decks: the cards that differ in number, and the rules."""
+    """Compare two decks: the cards whose numbers differ, and the rules."""
     from gloomdb.cards.set import rules_json
     from gloomdb.decks.content import changes
     from gloomdb.decks.shelf import take_out
@@ -179,7 +182,9 @@ def diff(
 @app.command(epilog=examples("gloomdb deck export mixed mixed.json", "gloomdb deck export mixed > m.json"))
 def export(
     deck: DeckArgument,
-    file: Annotated[Path | None, typer.Argument(metavar="[FILE]", help="Where to; else stdout.")] = None,
+    file: Annotated[
+        Path | None, typer.Argument(metavar="[FILE]", help="The file to write; stdout if not given.")
+    ] = None,
     force: ForceOption = False,
     _lang: LangOption = "en",
     db: DbOption = None,
@@ -209,17 +214,20 @@ def export(
 )
 def import_(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A deck file.")],
-    name: Annotated[str | None, typer.Option("--name", help="What to call it.")] = None,
+    name: Annotated[
+        str | None, typer.Option("--name", help="Name for the deck; if not given, the name in the file.")
+    ] = None,
     anyway: Annotated[
-        bool, typer.Option("--anyway", help="Take it with the cards as they are here, missing ones left out.")
+        bool,
+        typer.Option("--anyway", help="Import it with the cards as they are here, leaving out missing ones."),
     ] = False,
-    force: Annotated[bool, typer.Option("--force", help="Replace a deck of that name.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Replace an existing deck of that name.")] = False,
     _lang: LangOption = "en",
     db: DbOption = None,
 ) -> None:
-    """Keep the deck of a file, if its cards are the same here.
+    """Import a deck from a file, if its cards are the same here.
 
-    Where some are not, it says exactly which.
+    Otherwise it says exactly which cards differ.
     """
     from gloomdb.decks.deck_file import rename
     from gloomdb.decks.deck_import import read_deck_file
@@ -229,14 +237,14 @@ def import_(
         deck, differences, edited = read_deck_file(file, Shelf(catalog))
     if not anyway:
         what = Sentence("{file} does not build the same deck here", file=file)
-        _refuse(differences, what, Sentence("import their set or patch, or take it with --anyway"))
+        _refuse(differences, what, Sentence("import their set or patch, or use --anyway"))
     deck = rename(deck, name) if name else deck
     put_in(file_to_change(db), deck, force=force)
     _warn(differences)
     if edited:
-        say("note: the file was edited after it was exported; the deck is what it says now")
+        say("note: the file was edited after it was exported; the deck is built as it says now")
     say(
-        "kept as '{name}': {cards}, hash {hash}",
+        "saved as '{name}': {cards}, hash {hash}",
         name=deck.name,
         cards=counted(len(deck.cards()), "card"),
         hash=deck.hash()[:16],
@@ -245,11 +253,11 @@ def import_(
 
 @app.command(epilog=examples("gloomdb deck delete small"))
 def delete(deck: DecksArgument, _lang: LangOption = "en", db: DbOption = None) -> None:
-    """Delete decks (gloomdb undo brings them back)."""
+    """Delete decks (gloomdb undo restores them)."""
     from gloomdb.catalog.user import kept_decks
 
     kept_decks.delete_deck(file_to_change(db), *deck)
-    say("deleted: {names} (gloomdb undo takes it back)", names=", ".join(deck))
+    say("deleted: {names} (gloomdb undo reverts this)", names=", ".join(deck))
 
 
 def _shown(deck: Deck, library: Any, differences: list[Difference], lang: Lang, form: Format) -> Any:

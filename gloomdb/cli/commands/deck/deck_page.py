@@ -40,7 +40,7 @@ def page(
         *_points(figures, lang, wide),
         *_icons(figures, named, lang, wide),
         *_effects(figures, lang, wide),
-        *provenance(figures.provenance, translate("How well the cards are known", lang), lang, wide),
+        *provenance(figures.provenance, translate("How well the cards are documented", lang), lang, wide),
         *_watch(deck.warnings, differences, named, lang, text),
         *_left_out(deck, named, lang, text),
     ])  # fmt: skip
@@ -171,7 +171,9 @@ def _band(start: int) -> str:
 def _icons(figures: Content, named: Mapping[str, str], lang: Lang, wide: int) -> list[Line]:
     rows = [Bar(named.get(icon, icon), count, str(count)) for icon, count in figures.icons.items()]
     return (
-        [*section(translate("Cards of the pile that show an icon", lang)), *bars(rows, wide)] if rows else []
+        [*section(translate("Cards in the pile that show each icon", lang)), *bars(rows, wide)]
+        if rows
+        else []
     )
 
 
@@ -209,7 +211,7 @@ def _watch(
     if not told:
         return []
     return [
-        *section(translate("To watch", lang)),
+        *section(translate("Warnings", lang)),
         *(line for each in told for line in _bullet(each, "guess", text)),
     ]
 

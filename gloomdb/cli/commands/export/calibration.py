@@ -20,20 +20,21 @@ EXAMPLES = (
 
 def command(
     out: Annotated[
-        Path | None, typer.Option("--out", "-o", metavar="FILE", help="Write the calibration sheet here.")
+        Path | None,
+        typer.Option("--out", "-o", metavar="FILE", help="Write the calibration sheet to this file."),
     ] = None,
-    printer: Annotated[
-        str | None, typer.Option("--printer", help="The name under which a printer is kept.")
-    ] = None,
+    printer: Annotated[str | None, typer.Option("--printer", help="Name to save the printer under.")] = None,
     left: Annotated[
-        str | None, typer.Option("--left", metavar="X,Y", help="Where the left cross lies, in mm.")
+        str | None,
+        typer.Option("--left", metavar="X,Y", help="The reading at the left cross: right and down, in mm."),
     ] = None,
     right: Annotated[
-        str | None, typer.Option("--right", metavar="X,Y", help="Where the right cross lies, in mm.")
+        str | None,
+        typer.Option("--right", metavar="X,Y", help="The reading at the right cross: right and down, in mm."),
     ] = None,
     duplex: Annotated[
         Literal["long", "short"],
-        typer.Option("--duplex", help="The edge over which the printer turns sheets."),
+        typer.Option("--duplex", help="The edge over which the printer flips the paper."),
     ] = "long",
     paper: Annotated[
         str, typer.Option("--paper", help="a4, letter, a3, legal, a5, tabloid, or millimetres like 210x297.")
@@ -42,9 +43,9 @@ def command(
     force: ForceOption = False,
     form: FormatOption = "table",
 ) -> None:
-    """Measure how a printer's two sides differ.
+    """Measure how far the two sides of a printed sheet are out of line.
 
-    Write the sheet, print it, then keep what was read from it.
+    Write the sheet, print it, then save the readings under a printer name.
     """
     from gloomdb.sheets.printing.impose import paper_size, turns_sideways
     from gloomdb.sheets.printing.printers import load_profile, measured, reading, save_profile

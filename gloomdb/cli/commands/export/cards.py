@@ -43,9 +43,9 @@ def command(
     what: WhatArgument = None,
     sets: SetOption = None,
     out: Annotated[
-        Path, typer.Option("--out", "-o", metavar="DIRECTORY", help="Where the pictures go.")
+        Path, typer.Option("--out", "-o", metavar="DIRECTORY", help="Directory to write the pictures to.")
     ] = Path("cards"),
-    kind: Annotated[Literal["png", "svg"], typer.Option("--as", help="What kind of picture.")] = "png",
+    kind: Annotated[Literal["png", "svg"], typer.Option("--as", help="File format of the pictures.")] = "png",
     dpi: Annotated[int, typer.Option("--dpi", help="Resolution of a PNG, in dots per inch.")] = 300,
     lang: LangsOption = None,
     _names: NamesOption = "all",
@@ -56,9 +56,9 @@ def command(
     db: DbOption = None,
     form: QueryFormat = "table",
 ) -> None:
-    """Write one picture for each card.
+    """Write one picture per card.
 
-    It is see-through where the card is clear.
+    It is transparent where the card is clear.
     """
     from gloomdb.files import write_file
     from gloomdb.sheets.drawing.geometry import card_size, layout

@@ -40,17 +40,18 @@ def command(
     what: WhatArgument = None,
     sets: SetOption = None,
     out: Annotated[
-        Path | None, typer.Option("--out", "-o", metavar="FILE", help="The file.", show_default="stdout")
+        Path | None,
+        typer.Option("--out", "-o", metavar="FILE", help="The file to write.", show_default="stdout"),
     ] = None,
     lang: LangOption = "en",
     _names: NamesOption = "all",
     db: DbOption = None,
     force: ForceOption = False,
 ) -> None:
-    """Write a table with one row a card, in both languages.
+    """Write a table with one row per card, in both languages.
 
-    Nothing given: the whole catalogue. A clear place is 'clear'; an empty cell is not known, or not there.
-    Text that a spreadsheet would take for a formula has an apostrophe before it.
+    Without arguments, the whole catalogue. A clear slot is 'clear'; an empty cell is unknown or does not
+    apply. Text that a spreadsheet would take for a formula gets an apostrophe in front.
     """
     rows = [row(card) for card in documents(chosen(what, sets, lang, db))]
     text = csv_text(rows, COLUMNS)

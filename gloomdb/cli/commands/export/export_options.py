@@ -23,7 +23,9 @@ TOLD = 20  # cards whose text gave way that are named
 OutOption = Annotated[Path, typer.Option("--out", "-o", metavar="FILE", help="The file to write.")]
 LangsOption = Annotated[
     list[str] | None,
-    typer.Option("--lang", metavar="en|es|en,es", help="Language of the cards; en,es puts both on each."),
+    typer.Option(
+        "--lang", metavar="en|es|en,es", help="Language of the cards; en,es prints both on every card."
+    ),
 ]
 CardSizeOption = Annotated[str, typer.Option("--card", metavar="WxH", help="Size of a card in millimetres.")]
 ModeOption = Annotated[
@@ -43,7 +45,7 @@ def languages(given: Sequence[str] | None, context: typer.Context) -> tuple[Lang
         known = next((each for each in get_args(Lang) if each == word), None)
         if known is None:
             raise UsageError(
-                "'{word}' is no language of the cards (en, es, or en,es for both)", word=word[:20]
+                "'{word}' is not a language of the cards (use en, es, or en,es for both)", word=word[:20]
             )
         langs.append(known)
     return tuple(dict.fromkeys(langs))
@@ -65,7 +67,7 @@ def check_free(paths: Iterable[Path], *, force: bool) -> None:
     """Raises if one of the files is there and is not to be replaced."""
     in_the_way = None if force else next((path for path in paths if path.exists()), None)
     if in_the_way is not None:
-        raise GloomError("{path} is already there (--force replaces it)", path=in_the_way)
+        raise GloomError("{path} already exists (--force replaces it)", path=in_the_way)
 
 
 def write_all(files: Mapping[Path, bytes], *, force: bool) -> None:
@@ -83,7 +85,8 @@ def tell_borrowed(cards: Sequence[Card], langs: Sequence[Lang]) -> None:
         count = sum(lang not in card.name for card in cards)
         if count:
             say(
-                "note: {count:,} of {cards} without a name in '{lang}', called by the one there is",
+                "note: {count:,} of {cards} without a name in '{lang}', shown by the name in another "
+                "language",
                 lang=lang,
                 count=count,
                 cards=counted(len(cards), "card"),

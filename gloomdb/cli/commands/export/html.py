@@ -26,17 +26,17 @@ def command(
     what: WhatArgument = None,
     sets: SetOption = None,
     out: OutOption = Path("gloom.html"),
-    title: Annotated[str, typer.Option("--title", help="The heading of the page.")] = "Gloom",
+    title: Annotated[str, typer.Option("--title", help="Title of the page.")] = "Gloom",
     lang: LangOption = "en",
     _names: NamesOption = "all",
     db: DbOption = None,
     force: ForceOption = False,
     form: QueryFormat = "table",
 ) -> None:
-    """Write a page with the cards and a table to stack them on.
+    """Write a web page with the cards and a table to stack them on.
 
-    One file that works without a network, with search. Nothing given: the whole catalogue. Both languages
-    are in the page; --lang is the one it opens with.
+    A single file with search that works offline. Without arguments it has the whole catalogue. It is in both
+    languages; --lang is the one it opens in.
     """
     from gloomdb.files import write_file
     from gloomdb.web.page.build import html_page
@@ -48,5 +48,5 @@ def command(
     data = page.encode("utf-8", "replace")
     write_file(out, data, force=force)
     if not picked:
-        say("note: no card answers to that, so the page is empty")
+        say("note: no card matches, so the page is empty")
     emit_record({"file": str(out), "cards": len(picked), "bytes": len(data)}, form, lang)

@@ -46,7 +46,9 @@ def command(
     ] = None,
     whole: Annotated[
         bool,
-        typer.Option("--sets", help="Whole sets and their patches, one file each, to be imported again."),
+        typer.Option(
+            "--sets", help="Write whole sets and their patches, one file each, that can be imported again."
+        ),
     ] = False,
     lang: LangOption = "en",
     _names: NamesOption = "all",
@@ -55,7 +57,7 @@ def command(
 ) -> None:
     """Write cards as JSON, in both languages.
 
-    Nothing given: the whole catalogue. With --sets the files hold what was imported, layer by layer:
+    Without arguments, the whole catalogue. With --sets the files have what was imported, layer by layer:
     importing them into an empty catalogue gives the same cards.
     """
     if whole:

@@ -36,12 +36,14 @@ def command(
         str, typer.Option("--paper", help="a4, letter, a3, legal, a5, tabloid, or millimetres like 210x297.")
     ] = "a4",
     card: CardSizeOption = "63.5x88.9",
-    copies: Annotated[int, typer.Option("--copies", min=1, max=100, help="How many of each card.")] = 1,
+    copies: Annotated[
+        int, typer.Option("--copies", min=1, max=100, help="Number of copies of each card.")
+    ] = 1,
     force: ForceOption = False,
     db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
-    """Write reference cards of an edition, in our own words.
+    """Write reference cards for an edition, in our own words.
 
     Set-up, the turn, what counts, effects and icons.
     """

@@ -64,55 +64,63 @@ def command(
     white: Annotated[
         Literal["separation", "pages", "none"],
         typer.Option(
-            "--white", help="Film: the white under-print as a spot colour, as pages, or not at all."
+            "--white",
+            help="Film: print the white under-print as a spot colour, as pages of its own, or not at all.",
         ),
     ] = "separation",
-    choke: Annotated[float, typer.Option(help="Film: how much smaller the white is, in mm.")] = 0.1,
+    choke: Annotated[float, typer.Option(help="Film: how far to shrink the white under-print, in mm.")] = 0.1,
     mirror: Annotated[
-        bool, typer.Option("--mirror", help="Film: print on its back, to be looked at through it.")
+        bool, typer.Option("--mirror", help="Film: mirror everything, to print on the back of the film.")
     ] = False,
     paper: Annotated[
         str, typer.Option("--paper", help="a4, letter, a3, legal, a5, tabloid, or millimetres like 210x297.")
     ] = "a4",
     orientation: Annotated[
         Literal["auto", "portrait", "landscape"],
-        typer.Option("--orientation", help="Which way the paper lies; auto: whichever holds more cards."),
+        typer.Option("--orientation", help="Paper orientation; auto: whichever fits more cards."),
     ] = "auto",
     card: CardSizeOption = "63.5x88.9",
-    gutter: Annotated[float, typer.Option(help="Between cards, in mm.")] = 0.0,
+    gutter: Annotated[float, typer.Option(help="Gap between cards, in mm.")] = 0.0,
     bleed: Annotated[
         float | None,
-        typer.Option(help="Drawn past the edge of the cards, in mm.", show_default="2 on paper, 0 on film"),
+        typer.Option(
+            help="How far to draw past the edge of each card, in mm.", show_default="2 on paper, 0 on film"
+        ),
     ] = None,
-    margin: Annotated[
-        float, typer.Option(help="Around the page, where a printer prints nothing, in mm.")
-    ] = 5.0,
-    crop: Annotated[bool, typer.Option("--crop/--no-crop", help="Crop marks.")] = True,
+    margin: Annotated[float, typer.Option(help="Blank margin around the page, in mm.")] = 5.0,
+    crop: Annotated[bool, typer.Option("--crop/--no-crop", help="Print crop marks.")] = True,
     contour: Annotated[
-        bool, typer.Option("--contour", help="Draw the cut lines as the spot colour CutContour.")
+        bool, typer.Option("--contour", help="Draw the cut lines in the spot colour CutContour.")
     ] = False,
     cut: Annotated[
         list[CutKind] | None,
-        typer.Option("--cut", help="Write the cut lines as a file of their own too; may be repeated."),
+        typer.Option("--cut", help="Also write the cut lines to a file of their own. May be repeated."),
     ] = None,
-    backs: Annotated[bool, typer.Option("--backs", help="A page of backs after each page.")] = False,
+    backs: Annotated[bool, typer.Option("--backs", help="Add a page of card backs after each page.")] = False,
     duplex: Annotated[
         Literal["long", "short"],
-        typer.Option("--duplex", help="The edge over which the printer turns sheets."),
+        typer.Option("--duplex", help="The edge over which the printer flips the paper."),
     ] = "long",
     printer: Annotated[
-        str | None, typer.Option("--printer", help="A printer measured with 'export calibration'.")
+        str | None,
+        typer.Option("--printer", help="Correct for this printer, measured with 'export calibration'."),
     ] = None,
     colours: Annotated[
         Literal["rgb", "cmyk"], typer.Option("--colours", help="rgb for printers, cmyk for presses.")
     ] = "rgb",
-    copies: Annotated[int, typer.Option("--copies", help="How many of everything.")] = 1,
+    copies: Annotated[int, typer.Option("--copies", help="Number of copies of every card.")] = 1,
     since: Annotated[
         Path | None,
-        typer.Option("--since", metavar="DECKFILE", help="Only what is new or changed since that deck file."),
+        typer.Option(
+            "--since",
+            metavar="DECKFILE",
+            help="Print only cards that are new or changed since this deck file was written.",
+        ),
     ] = None,
     mark: MarkOption = True,
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="Show the pages and write nothing.")] = False,
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", help="Show what would be printed without writing anything.")
+    ] = False,
     force: ForceOption = False,
     db: DbOption = None,
     form: QueryFormat = "table",
@@ -132,7 +140,7 @@ def command(
     bleed = bleed if bleed is not None else 2.0 if mode == "paper" else 0.0
     _check(gutter=gutter, bleed=bleed, margin=margin, choke=choke)
     if not 1 <= copies <= MOST_COPIES:
-        raise UsageError("{copies} copies cannot be printed (1 to {most})", copies=copies, most=MOST_COPIES)
+        raise UsageError("--copies takes 1 to {most}, not {copies}", copies=copies, most=MOST_COPIES)
     cells = grid(paper_size(paper), size, gutter=gutter, bleed=bleed, margin=margin, orientation=orientation)
     style = Style(
         mode, white, choke, mirror, backs, duplex, load_profile(printer) if printer else Profile(), colours,
@@ -160,7 +168,7 @@ def _check(**lengths: float) -> None:
         most = MOST.get(name, 50)
         if not 0 <= value <= most:
             raise UsageError(
-                "--{name} {value:g} is no length that can be used (0 to {most} mm)",
+                "--{name} takes a length from 0 to {most} mm, not {value:g}",
                 name=name,
                 value=value,
                 most=most,

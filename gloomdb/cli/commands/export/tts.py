@@ -35,7 +35,11 @@ def command(
     out: OutOption = Path("tts.json"),
     prefix: Annotated[
         str | None,
-        typer.Option("--url-prefix", metavar="URL", help="Where the pictures will be; else the files here."),
+        typer.Option(
+            "--url-prefix",
+            metavar="URL",
+            help="Web address where the pictures will be; if not given, the files on this computer are used.",
+        ),
     ] = None,
     mode: ModeOption = "paper",
     mark: MarkOption = True,
@@ -47,8 +51,8 @@ def command(
 ) -> None:
     """Write a saved object for Tabletop Simulator.
 
-    Draw pile, families, Stories and Throne are decks of it. Put the file among the game's Saved Objects.
-    The pictures are written beside it; to play with others, put them on the web and give --url-prefix.
+    Draw pile, families, Stories and Throne are separate decks. Put the file into the game's Saved Objects
+    folder. The pictures are written beside it; to play with others, upload them and give --url-prefix.
     """
     from gloomdb.sheets.faces.card_face import Look
     from gloomdb.sheets.faces.reference import printed_face
@@ -57,7 +61,7 @@ def command(
 
     picked = chosen(what, sets, lang, db)
     if not picked:
-        raise UsageError("nothing to export: no card answers to that (ask for more)")
+        raise UsageError("nothing to export: no card matches (try a broader query)")
     homes = {each.card.set: each.card_set for each in picked}
     piles = heaps([(each.card, each.count) for each in picked], homes, lang)
     sheets = sheets_of(piles)
@@ -83,7 +87,7 @@ def command(
     write_all(files, force=force)
     tell_notes(faces.items())
     if prefix is None:
-        say("note: the pictures are files of this computer; others see them only with --url-prefix")
+        say("note: the pictures are files on this computer; other players see them only with --url-prefix")
     record = {"file": str(out), "decks": len(piles), "cards": sum(len(heap.cards) for heap in piles),
               "sheets": len(sheets)}  # fmt: skip
     emit_record(record, form, lang)

@@ -45,29 +45,39 @@ def command(
     ],
     output: Annotated[
         Path | None,
-        typer.Option("--output", "-o", metavar="FILE", help="The patch; one that is there is gone on with."),
+        typer.Option(
+            "--output", "-o", metavar="FILE", help="The patch to write; an existing one is continued."
+        ),
     ] = None,
     template: Annotated[
         Path | None,
-        typer.Option("--template", metavar="FILE", help="Write a patch to fill in with an editor instead."),
+        typer.Option(
+            "--template",
+            metavar="FILE",
+            help="Write a patch to fill in with a text editor, instead of asking.",
+        ),
     ] = None,
     type_: Annotated[
-        str | None, typer.Option("--type", metavar="TYPE", help="Only cards of this type.")
+        str | None, typer.Option("--type", metavar="TYPE", help="Ask only about cards of this type.")
     ] = None,
     title: Annotated[
-        str, typer.Option("--source", metavar="TITLE", help="What the values are taken from.")
+        str,
+        typer.Option("--source", metavar="TITLE", help="Where the values come from, kept as their source."),
     ] = "My own box",
     take_in: Annotated[
-        bool | None, typer.Option("--import/--no-import", help="Import the patch at the end, or do not ask.")
+        bool | None,
+        typer.Option(
+            "--import/--no-import", help="Import the patch at the end, or do not; asked if not given."
+        ),
     ] = None,
     force: ForceOption = False,
     lang: LangOption = "en",
     db: DbOption = None,
 ) -> None:
-    """Fill in what nobody has documented of a box you have: points, icons, effects, card by card.
+    """Fill in what nobody has documented about a box you own: points, icons, effects, card by card.
 
-    The answers become a patch: a file that wins over what the set says and stays when the set is imported
-    again. '?' shows what can be typed; 'q' or the end of the input writes what there is.
+    The answers become a patch: a file that overrides the set and is kept when the set is imported again.
+    '?' shows what can be typed; 'q' or the end of the input writes the answers so far.
     """
     if template and (output or take_in):
         raise UsageError("--template only writes a file (leave out --output and --import)")
@@ -87,7 +97,7 @@ def _card_type(typed: str | None) -> str | None:
     from gloomdb.cards.card import CardType
 
     if typed is not None and typed not in list(CardType):
-        every = Sentence(" (there are {types})", types=", ".join(CardType))
+        every = Sentence(" (known types: {types})", types=", ".join(CardType))
         raise UsageError(
             "unknown type '{name}'{hint}", name=typed, hint=did_you_mean(typed, CardType) or every
         )
@@ -104,7 +114,7 @@ def _write_template(db: Path | None, wish: Wish, path: Path, *, force: bool) -> 
     wanted = [gap for gap in gaps(card_set) if wish.type in (None, gap.card.type)]
     write_file(path, template(card_set, wanted, wish.title), force=force)
     cards = counted(len({gap.card.slug for gap in wanted}), "card")
-    say("wrote {path} with {cards} to fill in (gloomdb import {path} takes it in)", path=path, cards=cards)
+    say("wrote {path} with {cards} to fill in (gloomdb import {path} imports it)", path=path, cards=cards)
 
 
 def _walked(db: Path | None, wish: Wish, path: Path, lang: Lang) -> PatchFile | None:
@@ -121,7 +131,7 @@ def _walked(db: Path | None, wish: Wish, path: Path, lang: Lang) -> PatchFile | 
     wanted = [gap for gap in wanted if not file.has(gap.card.slug, gap.field)]
     stand_ins = {kind: cards for kind, cards in invented(card_set).items() if wish.type in (None, kind)}
     if not wanted and not stand_ins:
-        say("nothing to fill in: all that is asked for of {set_id} is documented", set_id=wish.set_id)
+        say("nothing to fill in: everything asked about {set_id} is documented", set_id=wish.set_id)
         return None
     cards = counted(len({gap.card.slug for gap in wanted}), "card")
     say("{cards} to fill in; ? shows what can be typed, q stops", cards=cards)
@@ -161,12 +171,12 @@ def _go_on(db: Path | None, file: PatchFile, path: Path) -> None:
     patches = list(read_for(file_to_change(db), [path]).patches.values())
     if not patches or patches[0].patch.set != file.set_id:
         raise BadInput(
-            "{path}: it is there and is no patch for {set_id} (give another --output)",
+            "{path}: it exists but is not a patch for {set_id} (give another --output)",
             path=path,
             set_id=file.set_id,
         )
     file.go_on(patches[0].patch)
-    say("going on with {path}", path=path)
+    say("continuing {path}", path=path)
 
 
 def _write(file: PatchFile, path: Path) -> None:
@@ -185,4 +195,4 @@ def _offer(db: Path | None, path: Path, take_in: bool | None) -> None:
     if take_in:
         import_.command([path], db=db)
     else:
-        say("gloomdb import {path} takes it into the catalogue", path=path)
+        say("gloomdb import {path} adds it to the catalogue", path=path)

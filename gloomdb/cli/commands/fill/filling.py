@@ -24,15 +24,16 @@ if TYPE_CHECKING:
     from gloomdb.catalog.user.typed_values import KnownEffect
     from gloomdb.definitions.library import Library
 
-HELP: Final = Sentence("""\
-  Enter  leave it as it is       !  what stands there is what the box shows
-  <      go back                 >  go on to the next card
-  q      write the patch and stop
-  points   three values, top to bottom, a dot for a clear slot:  -15 . 0
-  icons    three icons the same way:  . goblet .   (blank, persistent)
-  effects  none, or words to look for among the effects of other cards and then
-           a number, or = and what it says in your own words:  = discard a card
-  claim    what counts, how many, which icons:  characters 2 romance goblet""")
+HELP: Final = Sentence(
+    "  Enter  leave it as it is       !  the value shown is what the box says\n"
+    "  <      go back                 >  continue with the next card\n"
+    "  q      write the patch and stop\n"
+    "  points   three values, top to bottom, a dot for a clear slot:  -15 . 0\n"
+    "  icons    three icons in the same way:  . goblet .   (blank, persistent)\n"
+    "  effects  none, or words to look for among the effects of other cards and then\n"
+    "           a number, or = and what it says in your own words:  = discard a card\n"
+    "  claim    what counts, how many, which icons:  characters 2 romance goblet"
+)
 
 
 class Stop(Exception):
@@ -85,7 +86,7 @@ class Walk:
             while left:
                 cards = counted(len(left), "card")
                 say(
-                    "{cards} of the type {type} invented, for want of a list",
+                    "{cards} of type {type} invented, because no list is known",
                     cards=cards,
                     type=self._kind(type_),
                 )
@@ -111,7 +112,7 @@ class Walk:
         trouble = self.file.trouble(id_, self.library)
         if trouble or id_ in self.file.order:
             self.file.cards.pop(id_)
-            there = Sentence("{set} has a card called '{name}' already", set=self.set.id, name=name)
+            there = Sentence("{set} already has a card called '{name}'", set=self.set.id, name=name)
             raise GloomError(trouble or there)
         self.file.drop.append(instead_of)
         self.through([Gap(card, field) for field in fields_of_new(card)])
@@ -163,7 +164,7 @@ class Walk:
         from gloomdb.definitions.card_json import card_json
 
         if gap.value is None:
-            raise GloomError("nothing stands there yet (type what the box shows)")
+            raise GloomError("there is no value yet (type what the box shows)")
         return card_json(gap.card).get(gap.field)
 
     def _effects(self, typed: str) -> Any:
@@ -174,7 +175,7 @@ class Walk:
             return typed_values.effects(typed)
         matches = typed_values.matching(self.known, typed, self.lang)
         if not matches:
-            raise GloomError("no card has an effect with such words (= and your own words will do)")
+            raise GloomError("no card has an effect with those words (type = and your own words instead)")
         for number, effect in enumerate(matches, 1):
             say("    {number}  {text}", number=number, text=effect.text)
         chosen = _line("    which (a number; Enter: none of them)? ")

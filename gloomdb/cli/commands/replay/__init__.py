@@ -34,23 +34,23 @@ SHOWN = 5  # changed cards named
 
 
 def command(
-    file: Annotated[
-        Path, typer.Argument(metavar="FILE", help="A game that gloomdb simulate --record saved.")
-    ],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A game saved by gloomdb simulate --record.")],
     step: Annotated[
-        bool, typer.Option("--step", help="One decision at a time: Enter goes on, q stops.")
+        bool, typer.Option("--step", help="Show one decision at a time; Enter continues, q stops.")
     ] = False,
     lang: LangOption = "en",
     _names: NamesOption = "all",
     db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
-    """Tell a recorded game: who played what on whom, what came of it, and the table at the end.
+    """Replay a recorded game: who played what on whom, what happened, and the table at the end.
 
-    The game is played again from its record; whether it comes out the same is said at the end.
+    The game is played again from its record; the last line says whether the result is the same.
     """
     if step and not (form == "table" and on_terminal() and on_terminal(sys.stdin)):
-        raise UsageError("--step needs a terminal and no --format (leave it out to print the whole game)")
+        raise UsageError(
+            "--step needs a terminal and cannot be used with --format (leave it out to print the whole game)"
+        )
     from gloomdb.cli.commands.replay.recorded import read_recorded
     from gloomdb.decks.shelf import Shelf
     from gloomdb.rules.record import replay
@@ -73,7 +73,7 @@ def command(
 def _warn(game: Recorded, replayed: Replayed, lang: Lang) -> None:
     nameless = {card.id for card in game.tables.setup.cards() if lang not in card.name}
     if nameless:
-        say("note: {cards} without a name in '{lang}', called by the one there is", lang=lang,
+        say("note: {cards} without a name in '{lang}', shown by the name in another language", lang=lang,
             cards=counted(len(nameless), "card"))  # fmt: skip
     changed = [each.card for each in game.differences]
     if changed:
@@ -91,10 +91,8 @@ def _verdict(file: Path, replayed: Replayed) -> None:
             "{file}: {problem} (play and record the game again)", file=file, problem=replayed.problem
         )
     if not replayed.same:
-        raise BadInput(
-            "{file}: the game came out otherwise than recorded (play and record it again)", file=file
-        )
-    say("the game came out as recorded")
+        raise BadInput("{file}: the game did not end as recorded (play and record it again)", file=file)
+    say("the game ended as recorded")
 
 
 def _tell(game: Recorded, sets: Mapping[str, CardSet], replayed: Replayed, lang: Lang, *, step: bool) -> bool:
@@ -121,7 +119,7 @@ def _tell(game: Recorded, sets: Mapping[str, CardSet], replayed: Replayed, lang:
 
 def _goes_on(lang: Lang) -> bool:
     """Waits for Enter; q, or the end of input, stops."""
-    print(translate("Enter goes on, q stops ", lang), end="", file=sys.stderr)
+    print(translate("Enter continues, q stops ", lang), end="", file=sys.stderr)
     sys.stderr.flush()
     answer = sys.stdin.readline()
     return bool(answer) and answer.strip().lower() not in {"q", "quit"}

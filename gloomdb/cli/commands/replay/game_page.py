@@ -24,9 +24,9 @@ from gloomdb.rules.record import Replayed
 
 WIDEST: Final = 100
 _ENDINGS: Final[Mapping[str, Sentence]] = {
-    "family-dead": Sentence("A family has nobody left alive: the game is over."),
-    "exhausted": Sentence("Nothing is left that could change the outcome: the game is over."),
-    "turn-limit": Sentence("The limit of turns is reached: the game is called off."),
+    "family-dead": Sentence("Every Character of a family is dead: the game is over."),
+    "exhausted": Sentence("Nothing can change the outcome any more: the game is over."),
+    "turn-limit": Sentence("The turn limit is reached: the game is stopped."),
 }
 
 

@@ -34,7 +34,7 @@ _DEEDS: Final[Mapping[str, Sentence]] = {
     "seat": Sentence("chooses {player}"),
     "option": Sentence("chooses: {option}"),
     "story": Sentence("chooses {story}"),
-    "done": Sentence("does not go on"),
+    "done": Sentence("stops here"),
     "decline": Sentence("lets it happen"),
 }
 _FREE: Final = Sentence("{deed} as a free play")

@@ -31,7 +31,7 @@ def command(
         str | None,
         typer.Argument(
             metavar="CHARACTER",
-            help="The Character: its id, its name in any language, or a part of it that no other has.",
+            help="The Character: its id, its name in any language, or part of a name that no other card has.",
             autocompletion=complete_cards,
             show_default=False,
         ),
@@ -40,35 +40,37 @@ def command(
         list[str] | None,
         typer.Argument(
             metavar="CARD...",
-            help="The cards laid on it, the first one first; a death comes last.",
+            help="The cards laid on it, from the bottom up; a death comes last.",
             autocompletion=complete_cards,
         ),
     ] = None,
     file: Annotated[
         Path | None,
-        typer.Option("--file", metavar="TABLE.json", help="A whole table: every family, who wins."),
+        typer.Option(
+            "--file", metavar="TABLE.json", help="Score the table in this file: every family, and who wins."
+        ),
     ] = None,
     box: Annotated[
         list[str] | None,
         typer.Option(
             "--set",
             metavar="ID",
-            help="The box meant where several print a card; may be repeated.",
+            help="The box to take a card from if several boxes have it. May be repeated.",
             autocompletion=complete_sets,
         ),
     ] = None,
     persistence: Annotated[
         Literal["own", "picture", "icon-or-picture"],
-        typer.Option(help="What keeps persistent effects alive; own: what each card's own edition says."),
+        typer.Option(help="What keeps persistent effects alive; own: the rule of each card's own edition."),
     ] = "own",
     lang: LangOption = "en",
     _names: NamesOption = "all",
     db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
-    """Score a Character: slot by slot what shows, what it hides, which effects work, and the Self-Worth.
+    """Score a Character: what each slot shows and hides, which effects work, and the Self-Worth.
 
-    With a death on top also what it was before, and whether that death could be played.
+    With a death on top, also the Self-Worth before it, and whether that death could be played.
     """
     if (file is None) == (character is None):
         raise UsageError("name a Character and the cards on it, or give --file TABLE.json with a whole table")

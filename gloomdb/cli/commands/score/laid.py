@@ -75,9 +75,9 @@ def _notices(choices: Sequence[Choice], box: Collection[str]) -> list[str]:
     also = sorted({other.partition("/")[0] for choice in torn for other in choice.others})
     boxes = {"also": ", ".join(also), "taken": ", ".join(taken)}
     if len(torn) == 1:
-        form = "{card} is in {also} too (taken from {taken}; --set or an id chooses)"
+        form = "{card} is in {also} too (using {taken}; choose with --set or an id)"
         return [Sentence(form, card=torn[0].card["id"], **boxes)]
-    form = "{count} cards are in {also} too (taken from {taken}; --set or an id chooses)"
+    form = "{count} cards are in {also} too (using {taken}; choose with --set or an id)"
     return [Sentence(form, count=len(torn), **boxes)]
 
 
@@ -91,7 +91,8 @@ def check_stack(cards: Sequence[Card]) -> None:
     for place, card in enumerate(laid, start=1):
         if card.type is CardType.CHARACTER:
             raise UsageError(
-                "{id} is another Character: score one stack at a time (or --file a table)", id=card.id
+                "{id} is another Character: score one stack at a time (or a whole table with --file)",
+                id=card.id,
             )
         if card.type not in (CardType.MODIFIER, CardType.DEATH):
             raise UsageError(
@@ -102,7 +103,7 @@ def check_stack(cards: Sequence[Card]) -> None:
 
 
 def _a(card: Card) -> Sentence:
-    return _A[card.type] if card.type else Sentence("a card of a type nobody knows")
+    return _A[card.type] if card.type else Sentence("a card of unknown type")
 
 
 _A: Final[Mapping[CardType, Sentence]] = {
@@ -135,7 +136,7 @@ def cautions(cards: Iterable[Card]) -> list[str]:
             remarks.append(_caution(form, card, guessed))
         lasting = [effect for effect in card.effects or () if effect.when in LASTING]
         if any(isinstance(step, Unencoded) for step in all_steps(lasting)):
-            form = "{card}: its effect is not encoded, add what it is worth by hand"
+            form = "{card}: its effect is not encoded; add its worth by hand"
             remarks.append(Sentence(form, card=card.id))
     return remarks
 

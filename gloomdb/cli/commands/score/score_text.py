@@ -28,7 +28,7 @@ _WHY: Final[Mapping[Hindrance, Sentence]] = {
     Hindrance.DEAD: Sentence("it is dead already"),
     Hindrance.NOT_NEGATIVE: Sentence("its Self-Worth is not negative"),
     Hindrance.ONLY_ON: Sentence("it does not show the icon the death asks for"),
-    Hindrance.NEVER_ON: Sentence("it shows an icon the death shuns"),
+    Hindrance.NEVER_ON: Sentence("it shows an icon that rules out the death"),
     Hindrance.PROTECTED: Sentence("an effect protects it"),
 }
 

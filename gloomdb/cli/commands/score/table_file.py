@@ -91,7 +91,7 @@ def _only_throne(catalog: Catalog) -> str:
 
     known = listed(catalog, "type:throne", "en").cards
     if len(known) != 1:
-        raise BadInput("there are {count} Throne cards: say which (throne, card)", count=len(known))
+        raise BadInput("there are {count} Throne cards: say which one (throne, card)", count=len(known))
     return known[0]["id"]
 
 
@@ -104,10 +104,10 @@ def _check_once(families: Sequence[Family]) -> None:
             raise BadInput("{id} is at the table {count} times (there is only one)", id=id_, count=count)
     for family in families:
         if family.story is not None and family.story.type != "story":
-            raise BadInput("{id} is no Story (leave it out, or lay it on a Character)", id=family.story.id)
+            raise BadInput("{id} is not a Story (leave it out, or lay it on a Character)", id=family.story.id)
         if family.throne is not None and family.throne.type != "throne":
             raise BadInput(
-                "{id} is no Throne (leave the card out, and the known one is taken)", id=family.throne.id
+                "{id} is not a Throne (leave the card out to use the known one)", id=family.throne.id
             )
 
 
@@ -123,10 +123,11 @@ def _enthroned(catalog: Catalog, families: Sequence[Family], monarch: str) -> li
     if len(places) != 1:
         if not places:
             raise BadInput(
-                "the Monarch '{name}' is no Character of this table (give the id of one)", name=safe(monarch)
+                "the Monarch '{name}' is not a Character at this table (give the id of one)",
+                name=safe(monarch),
             )
         raise BadInput(
-            "the Monarch '{name}' may be {count} Characters of this table (give the id of one)",
+            "the Monarch '{name}' matches {count} Characters at this table (give the id of one)",
             count=len(places),
             name=safe(monarch),
         )
@@ -135,7 +136,7 @@ def _enthroned(catalog: Catalog, families: Sequence[Family], monarch: str) -> li
     # Thrones: the Throne goes back when the Monarch dies, unless that death ends the game.
     if family.stacks[place].is_dead and not family.is_dead:
         raise BadInput(
-            "{id} died while the game goes on, so the Throne went back to the centre (set monarch to null)",
+            "{id} is dead and the game goes on, so the Throne is back in the center (set monarch to null)",
             id=family.stacks[place].cards[0].id,
         )
     return [*families[:seat], replace(family, monarch=place), *families[seat + 1 :]]
@@ -147,7 +148,7 @@ def _too_many(cards: Sequence[Card]) -> list[str]:
     by_id = {card.id: card for card in cards}
     return [
         Sentence(
-            "{card} lies here {count} times, and its box holds {copies}",
+            "{card} is at the table {count} times, but its box has {copies}",
             card=id_,
             count=count,
             copies=by_id[id_].copies,

@@ -52,10 +52,14 @@ def command(
     deck: Annotated[
         str | None,
         typer.Argument(
-            metavar="[DECK]", help="Name of a deck; or mix one now with --set.", autocompletion=complete_decks
+            metavar="[DECK]",
+            help="Name of a deck; to mix one on the spot, use --set instead.",
+            autocompletion=complete_decks,
         ),
     ] = None,
-    games: Annotated[int, typer.Option("--games", min=1, max=10**12, help="How many games.")] = 10_000,
+    games: Annotated[
+        int, typer.Option("--games", min=1, max=10**12, help="Number of games to play.")
+    ] = 10_000,
     policy: Annotated[
         list[str] | None,
         typer.Option(
@@ -63,11 +67,21 @@ def command(
             help="random, greedy, thoughtful or FILE.py:FUNCTION; one for all, or a,b,c.",
         ),
     ] = None,
-    seed: Annotated[int, typer.Option("--seed", min=0, max=MOST_SEED, help="What decides every game.")] = 0,
-    first: Annotated[int, typer.Option("--first", min=0, max=10**12, help="Number of the first game.")] = 0,
-    jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, max=256, help="Processes that play.")] = 1,
+    seed: Annotated[
+        int,
+        typer.Option("--seed", min=0, max=MOST_SEED, help="Random seed; the same seed gives the same games."),
+    ] = 0,
+    first: Annotated[
+        int, typer.Option("--first", min=0, max=10**12, help="Number of the first game to play.")
+    ] = 0,
+    jobs: Annotated[
+        int, typer.Option("--jobs", "-j", min=1, max=256, help="Number of processes to use.")
+    ] = 1,
     think: Annotated[
-        int, typer.Option("--think", min=1, max=1_000_000, help="Playouts for a thoughtful decision.")
+        int,
+        typer.Option(
+            "--think", min=1, max=1_000_000, help="Playouts for each decision of the thoughtful policy."
+        ),
     ] = 200,
     variant: Annotated[
         Literal["beginners"] | None,
@@ -78,32 +92,39 @@ def command(
         typer.Option(
             "--until",
             metavar="WIDTH%",
-            help="Stop early when every family's 95 % interval of wins is this narrow.",
+            help="Stop early when the 95 % interval of every family's wins is this narrow.",
         ),
     ] = None,
     impact: Annotated[
         list[str] | None,
         typer.Option(
-            "--impact", metavar="QUERY", help="Play the same deals without each card that matches, too."
+            "--impact",
+            metavar="QUERY",
+            help="Also play the same deals without each card that matches, to measure its effect.",
         ),
     ] = None,
     together: Annotated[
-        bool, typer.Option("--together", help="With --impact: leave all matching cards out at once.")
+        bool, typer.Option("--together", help="With --impact: leave out all matching cards at once.")
     ] = False,
     record: Annotated[
         int, typer.Option("--record", metavar="N", min=0, max=10_000, help="Save the first N games.")
     ] = 0,
-    record_to: Annotated[Path, typer.Option("--record-to", metavar="DIR", help="Where to save them.")] = Path(
-        "replays"
-    ),
+    record_to: Annotated[
+        Path, typer.Option("--record-to", metavar="DIR", help="Directory for the saved games.")
+    ] = Path("replays"),
     report: Annotated[
-        Path | None, typer.Option("--report", metavar="FILE.html", help="Write a page with pictures, too.")
+        Path | None,
+        typer.Option(
+            "--report", metavar="FILE.html", help="Also write a report with charts to this web page."
+        ),
     ] = None,
     force: ForceOption = False,
     cluster: Annotated[
         str | None,
         typer.Option(
-            "--cluster", metavar="ADDRESS", help="Play on the Dask cluster there: tcp://127.0.0.1:8786."
+            "--cluster",
+            metavar="ADDRESS",
+            help="Play on the Dask cluster at this address, such as tcp://127.0.0.1:8786.",
         ),
     ] = None,
     asked: Mixing = NOTHING_ASKED,
@@ -112,17 +133,19 @@ def command(
     db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
-    """Play many games of a deck: wins, Family Values, lengths, cards and sets, with intervals.
+    """Play many games of a deck and report wins, Family Values, lengths, cards and sets, with intervals.
 
     The same seed gives the same games and the same result hash for any number of jobs, on any machine.
-    Ctrl-C stops with what is done so far.
+    Ctrl-C stops and reports the games played so far.
     """
     if deck is not None and replace(asked, players=None) != NOTHING_ASKED:
-        raise UsageError("a deck is given, so --set and the options that mix one have no use (leave them)")
+        raise UsageError(
+            "a deck is given, so --set and the other options for mixing cannot be used (leave them out)"
+        )
     if deck is None and not asked.sets and not asked.owned:
         raise UsageError("which deck? name one (gloomdb deck list shows them), or mix one with --set")
     if together and not impact:
-        raise UsageError("--together belongs to --impact (say which cards)")
+        raise UsageError("--together needs --impact (give a query for the cards)")
     width = _width(until)
     ready = _prepare(deck, asked, variant, policy or [], seed, think, impact or [], lang, db,
                      together=together)  # fmt: skip
@@ -195,7 +218,7 @@ def _groups(pile: list[str], wanted: frozenset[str], *, together: bool) -> tuple
         if id_ in wanted:
             by_id.setdefault(id_, []).append(number)
     if not by_id:
-        raise UsageError("--impact matches no card of this deck's pile (gloomdb deck show lists them)")
+        raise UsageError("--impact matches no card in the pile of this deck (gloomdb deck show lists them)")
     groups = tuple(tuple(numbers) for numbers in by_id.values())
     return (tuple(number for group in groups for number in group),) if together else groups
 
@@ -223,7 +246,7 @@ def _check_targets(report: Path | None, records: list[Path], *, force: bool) -> 
     """Said before hours of work, not after."""
     for file in [*([report] if report else []), *records]:
         if file.exists() and not force:
-            raise GloomError("{path} is already there (--force replaces it)", path=file)
+            raise GloomError("{path} already exists (--force replaces it)", path=file)
     if report is not None and not report.absolute().parent.is_dir():
         raise GloomError(
             "{path}: there is no such directory (make it, or write elsewhere)", path=report.parent

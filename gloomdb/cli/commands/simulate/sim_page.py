@@ -234,7 +234,7 @@ def _one_by_one(rows: Sequence[Sequence[str]], wide: int) -> list[Line]:
 
 
 def _provenance(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
-    lines = provenance(result.provenance, translate("How well the cards are known", lang), lang, wide)
+    lines = provenance(result.provenance, translate("How well the cards are documented", lang), lang, wide)
     note = result_text.documented(result, lang)
     return [*lines, *_note(note, wide)] if note else lines
 
@@ -243,7 +243,7 @@ def _hashes(result: SimulationResult, lang: Lang) -> list[Line]:
     rows = result_text.hashes(result, lang)
     wide = max(len(name) for name, _ in rows)
     lines: list[Line] = [[Span(f"  {name:<{wide}}  {value}", "dim")] for name, value in rows]
-    return [*section(translate("To repeat it", lang)), *lines]
+    return [*section(translate("To repeat this run", lang)), *lines]
 
 
 def _note(text: str, wide: int, style: str = "dim") -> list[Line]:
