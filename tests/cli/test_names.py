@@ -92,6 +92,14 @@ def test_what_munchkin_calls_a_family(cli: Cli) -> None:
     )
 
 
+def test_what_munchkin_calls_families(cli: Cli, bundled: Path, tmp_path: Path) -> None:
+    """A deck under its rules says so too."""
+    own = tmp_path / "own.db"
+    own.write_bytes(bundled.read_bytes())
+    out = cli("deck", "build", "pandilla", "--set", "munchkin", "--lang", "es", "--db", str(own)).out
+    assert "grupos     Héroes" in out
+
+
 def test_facts_agree_with_how_many_they_are(cli: Cli) -> None:
     """One is `dato`, several are `datos`."""
     out = cli("show", "gloom-2e/was-mortified-by-mallards", "--lang", "es").out

@@ -106,12 +106,13 @@ def _sets(deck: Deck, library: Mapping[str, CardSet]) -> list[CardSet]:
 
 def _head(deck: Deck, library: Mapping[str, CardSet], lang: Lang, text: int) -> list[Line]:
     governing = library.get(deck.governing)
+    own_words = governing.terms.get(lang, {}) if governing else {}
     size = family_size(deck.rules, deck.players)
     seated = _seated(deck.groups, deck.players, size, library, lang)
     rows = [
         (translate("rules", lang), f"{words.title(governing, deck.governing, lang)} ({deck.governing})"),
         (translate("players", lang), f"{deck.players} × {size}"),
-        (translate("families", lang), seated),
+        (own_words.get("families") or translate("families", lang), seated),
         (translate("pile", lang), f"{len(deck.pile)} {translate('cards', lang)}"),
         (translate("seed", lang), str(deck.seed)),
         (translate("hash", lang), deck.hash()[:16]),
