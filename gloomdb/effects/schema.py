@@ -17,19 +17,7 @@ from typing import Any, Final, TypeAlias
 from gloomdb.cards.card import Claim
 from gloomdb.cards.effect import Condition, Effect, FamilyShows
 from gloomdb.effects import shapes, vocabulary
-from gloomdb.effects.shapes import (
-    AnyStep,
-    Either,
-    FieldShape,
-    Flag,
-    IconId,
-    Number,
-    OneOf,
-    Record,
-    Several,
-    Shape,
-    Texts,
-)
+from gloomdb.effects.shapes import Either, FieldShape, Number, OneOf, Plain, Record, Several, Shape
 from gloomdb.effects.vocabulary import OPS
 from gloomdb.language import LANGS
 
@@ -120,36 +108,18 @@ def _shape_schema(shape: Shape) -> Schema:
         case Number():
             bounds = {"type": "integer", "minimum": shape.least, "maximum": shape.most}
             return bounds if shape.zero else bounds | {"not": {"const": 0}}
-        case Flag():
-            return {"type": "boolean"}
         case OneOf():
             return {"enum": [str(value) if isinstance(value, str) else value for value in shape.values]}
-        case Either():
-            return _either_schema(shape)
+        case Either():  # a word is judged as a word and anything else as a number, so that the message fits
+            words, other = _shape_schema(shape.words), _shape_schema(shape.number)
+            return {"if": {"type": "string"}, "then": words, "else": other}
         case Several():
             return _list_schema(shape)
-    return {"$ref": f"#/$defs/{_definition(shape)}"}
-
-
-def _definition(shape: IconId | Texts | AnyStep | Record) -> str:
-    match shape:
-        case IconId():
-            return "icon"
-        case Texts():
-            return "texts"
-        case AnyStep():
-            return "step"
+        case Plain.FLAG:
+            return {"type": "boolean"}
         case Record():
-            return _RECORDS[shape.cls]
-
-
-def _either_schema(shape: Either) -> Schema:
-    """A word is judged as a word and anything else as a number, so that the message fits."""
-    return {
-        "if": {"type": "string"},
-        "then": _shape_schema(shape.words),
-        "else": _shape_schema(shape.number),
-    }
+            return {"$ref": f"#/$defs/{_RECORDS[shape.cls]}"}
+    return {"$ref": f"#/$defs/{shape}"}
 
 
 def _list_schema(shape: Several) -> Schema:

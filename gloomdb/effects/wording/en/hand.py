@@ -98,9 +98,8 @@ def _play_taken(step: ops.Take, scene: Scene) -> Clause:
 
 
 @say.register
-def swap_hands(step: ops.SwapHands, scene: Scene) -> Said:
+def swap_hands(step: ops.SwapHands, _scene: Scene) -> Said:
     """Exchange hands."""
-    del scene
     return (Clause(Who.YOU, lambda v: f"{verb('exchange')(v)} hands with {player(step.to, v)}"),)
 
 
@@ -122,14 +121,12 @@ def draw_limit(step: ops.DrawLimit, scene: Scene) -> Said:
 
 
 @say.register
-def skip_draw(step: ops.SkipDraw, scene: Scene) -> Said:
+def skip_draw(step: ops.SkipDraw, _scene: Scene) -> Said:
     """Miss the next drawing."""
-    del scene
     return (Clause(step.who, lambda v: f"{verb('skip')(v)} {your(v)} next end-of-turn draw"),)
 
 
 @say.register
-def skip_turn(step: ops.SkipTurn, scene: Scene) -> Said:
+def skip_turn(step: ops.SkipTurn, _scene: Scene) -> Said:
     """Miss the next turn."""
-    del scene
     return (Clause(step.who, lambda v: f"{verb('skip')(v)} {your(v)} next turn"),)
