@@ -20,10 +20,7 @@ from gloomdb.rules.core import codes
 OP_CODES: Final[Mapping[str, int]] = {
     name: getattr(codes, "OP_" + name.upper()) for name in OPS if hasattr(codes, "OP_" + name.upper())
 }
-WHO: Final = {
-    Who.YOU: codes.YOU, Who.LEFT: codes.LEFT, Who.RIGHT: codes.RIGHT, Who.OPPONENT: codes.OPPONENT,
-    Who.OPPONENTS: codes.OPPONENTS, Who.EVERYONE: codes.EVERYONE,
-}  # fmt: skip
+WHO: Final[Mapping[Who, int]] = {who: getattr(codes, who.name) for who in Who}
 WHERE: Final = {
     Where.THIS: codes.THIS, Where.OWN: codes.OWN, Where.OPPONENTS: codes.OTHERS, Where.ANY: codes.ANY,
 }  # fmt: skip

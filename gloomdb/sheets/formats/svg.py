@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from html import escape
-from typing import Literal, TypeAlias
 
 from gloomdb.sheets.drawing.display import Face, Mark, Shape, Text, Use
 from gloomdb.sheets.drawing.drawings import drawing
@@ -15,9 +14,8 @@ from gloomdb.sheets.drawing.geometry import Layout
 from gloomdb.sheets.drawing.inks import INKS
 from gloomdb.sheets.drawing.letters import Letters
 from gloomdb.sheets.drawing.paths import number
+from gloomdb.sheets.printing.job import Mode
 from gloomdb.text import safe
-
-Mode: TypeAlias = Literal["film", "paper"]
 
 
 def face_svg(face: Face, places: Layout, mode: Mode, title: str) -> str:

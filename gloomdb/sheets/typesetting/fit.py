@@ -206,23 +206,19 @@ def _line_marks(line: Line, x: float, size: float, baseline: float) -> Iterable[
     waiting: Span | None = None
     for index, atom in enumerate(line):
         gap = atom.space if index else 0.0
-        if isinstance(atom.piece, Drawn):
-            if waiting is not None:
-                yield from (marks := line_marks(waiting.text, waiting.font, size, waiting.ink, x, baseline))
-                x = marks[-1].x + marks[-1].width
-                waiting = None
-            x += gap * size
-            em = atom.piece.size * size * MM_PER_POINT
+        piece = atom.piece
+        if waiting is not None:
+            if isinstance(piece, Span) and (waiting.font, waiting.ink) == (piece.font, piece.ink):
+                waiting = replace(waiting, text=f"{waiting.text}{' ' if gap else ''}{piece.text}")
+                continue
+            yield from (marks := line_marks(waiting.text, waiting.font, size, waiting.ink, x, baseline))
+            x = marks[-1].x + marks[-1].width
+        x += gap * size
+        waiting = piece if isinstance(piece, Span) else None
+        if isinstance(piece, Drawn):
+            em = piece.size * size * MM_PER_POINT
             middle = baseline - X_HEIGHT * size * MM_PER_POINT
-            yield Use(atom.piece.name, x + em / 2, middle, em / 112, atom.piece.tint, atom.piece.ground)
+            yield Use(piece.name, x + em / 2, middle, em / 112, piece.tint, piece.ground)
             x += em
-        elif waiting is not None and (waiting.font, waiting.ink) == (atom.piece.font, atom.piece.ink):
-            waiting = replace(waiting, text=f"{waiting.text}{' ' if gap else ''}{atom.piece.text}")
-        else:
-            if waiting is not None:
-                yield from (marks := line_marks(waiting.text, waiting.font, size, waiting.ink, x, baseline))
-                x = marks[-1].x + marks[-1].width
-            x += gap * size
-            waiting = atom.piece
     if waiting is not None:
         yield from line_marks(waiting.text, waiting.font, size, waiting.ink, x, baseline)
