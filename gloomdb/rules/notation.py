@@ -114,10 +114,7 @@ class _Words:
         self.story_numbers = {name: number for number, name in enumerate(self.stories)}
 
 
-@lru_cache(maxsize=8)
-def _words(tables: Tables) -> _Words:
-    """The words of a table, which never changes once made: kept for the tables spoken of last."""
-    return _Words(tables)
+_words = lru_cache(maxsize=8)(_Words)  # a table never changes once made: kept for those spoken of last
 
 
 def _unique(cards: list[Card]) -> list[str]:

@@ -25,7 +25,6 @@ from gloomdb.sim.totals import Totals
 
 PATIENCE: Final = 3  # times a block is given to a new worker before it is called hopeless
 PR_SET_PDEATHSIG: Final = 1
-SIGNALS: Final = {signal.SIGINT} if hasattr(signal, "SIGINT") else set()
 
 
 @dataclass(slots=True)
@@ -121,7 +120,7 @@ def _undisturbed() -> Iterator[None]:
     from multiprocessing import resource_tracker
 
     resource_tracker.ensure_running()  # it unblocks signals itself, so it comes first
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
