@@ -1,6 +1,6 @@
 """The JSON shape of every field of an effect, read off the dataclasses' types.
 
-The codec and the schema emitter both walk these shapes, so that what one accepts the other does.
+The codec and scripts/generate effect-schema both walk these shapes, so that what one accepts the other does.
 """
 
 from __future__ import annotations
