@@ -120,7 +120,7 @@ def _field(entry: dataclasses.Field[object], hint: object) -> FieldShape:
 
 def _shape(hint: object, name: str, *, may_be_empty: bool = False) -> Shape:
     if hint is int:
-        return _number(name)
+        return Number(*_BOUNDS[name], zero=name != "by")
     if hint is bool:
         return Plain.FLAG
     if hint is str:
@@ -162,8 +162,3 @@ def _union(args: list[object], name: str) -> Shape:
         case [Number() as number, OneOf() as words]:
             return Either(number, words)
     raise TypeError(f"no JSON shape for the alternatives of '{name}'")
-
-
-def _number(name: str) -> Number:
-    least, most = _BOUNDS[name]
-    return Number(least, most, zero=least > 0 or name != "by")

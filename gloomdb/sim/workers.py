@@ -65,14 +65,10 @@ def _serve(run: Run, schedule: Schedule, workers: list[Worker]) -> None:
             except (EOFError, OSError):
                 workers[workers.index(worker)] = _replaced(worker, block, run)
                 continue
-            schedule.done(block, _totals(run, answer))
+            if isinstance(answer, str):
+                raise GameFailed(answer)
+            schedule.done(block, Totals.unpack(run.shape(), answer))
             _give(worker, schedule.next_block())
-
-
-def _totals(run: Run, answer: bytes | str) -> Totals:
-    if isinstance(answer, str):
-        raise GameFailed(answer)
-    return Totals.unpack(run.shape(), answer)
 
 
 def _give(worker: Worker, block: Block | None) -> None:
