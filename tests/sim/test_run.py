@@ -25,10 +25,9 @@ from gloomdb.sim.evaluate import evaluate, family_names
 from gloomdb.sim.players.policies import parse_policies
 from gloomdb.sim.records import recorded
 from gloomdb.sim.run import GameFailed, Room, Run, plain
-from gloomdb.sim.schedule import CHECK, Schedule
+from gloomdb.sim.schedule import CHECK, Schedule, narrow_enough
 from gloomdb.sim.simulate import simulate
 from gloomdb.sim.statistics import wilson
-from gloomdb.sim.stopping import narrow_enough
 from gloomdb.sim.totals import Shape, Totals
 from tests.sim.conftest import MakeRun
 

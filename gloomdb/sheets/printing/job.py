@@ -51,18 +51,14 @@ def make_pdf(faces: Sequence[Face], places: Layout, cells: Grid, style: Style, t
     """The sheets of all faces, in their order."""
     pdf = Pdf(*cells.page, colours=style.colours, title=title)
     repeated = {key for key, count in Counter(map(id, faces)).items() if count > 1}
-    crop = _crop(cells) if style.crop else ()
+    cuts = [polygon([line[:2], line[2:]], closed=False) for line in crop_marks(cells)] if style.crop else []
+    crop = tuple(Shape(cut, line="ink", width=MARK_WIDTH) for cut in cuts)
     back = paper_back(places, shared_back(faces))
     for page in plan(len(faces), cells.capacity, white_pages=style.white_pages, backs=style.backs):
         _page(
             pdf, page, faces[page.first : page.first + page.count], places, cells, style, repeated, crop, back
         )
     return pdf.data()
-
-
-def _crop(cells: Grid) -> Marks:
-    lines = [polygon([line[:2], line[2:]], closed=False) for line in crop_marks(cells)]
-    return tuple(Shape(line, line="ink", width=MARK_WIDTH) for line in lines)
 
 
 def _page(

@@ -56,7 +56,7 @@ def command(
     """
     from gloomdb.sheets.faces.card_face import Look
     from gloomdb.sheets.faces.reference import printed_face
-    from gloomdb.sheets.formats.mosaic import back_png, mosaic_png
+    from gloomdb.sheets.formats.png import back_png, mosaic_png
     from gloomdb.sheets.formats.tts import MOST_SHEETS, heaps, saved_object, sheets_of
 
     picked = chosen(what, sets, lang, db)

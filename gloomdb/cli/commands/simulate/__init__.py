@@ -270,8 +270,8 @@ def _check_targets(report: Path | None, records: list[Path], *, force: bool) -> 
 def _play(
     ready: Ready, games: int, first: int, jobs: int, width: float | None, cluster: str | None, lang: Lang
 ) -> Played:
+    from gloomdb.sim.schedule import narrow_enough
     from gloomdb.sim.simulate import simulate
-    from gloomdb.sim.stopping import narrow_enough
     from gloomdb.sim.totals import Totals
 
     def enough(totals: Totals) -> bool:
