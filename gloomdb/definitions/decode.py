@@ -35,7 +35,7 @@ def decode_head(raw: JsonObject) -> CardSet:
         families=tuple(_family(each) for each in raw.get("families", ())),
         icons=frozen({icon: names(called) for icon, called in raw.get("icons", {}).items()}),
         terms=frozen({lang: frozen(words) for lang, words in raw.get("terms", {}).items()}),
-        rules=_rules(raw["rules"]) if "rules" in raw else None,
+        rules=decode_rules(raw["rules"]) if "rules" in raw else None,
         rulings=tuple(_ruling(each) for each in raw.get("rulings", ())),
         expected=frozen({CardType(type_): count for type_, count in raw.get("expected", {}).items()}),
         sources=decode_sources(raw.get("sources", {})),
@@ -57,7 +57,11 @@ def decode_sources(raw: JsonObject) -> Mapping[str, Source]:
 
 def decode_fields(raw: JsonObject) -> dict[str, Any]:
     """The fields of a card that its JSON gives, as `Card` has them; ids, basis and sources left out."""
-    return {name: _FIELDS.get(name, _same)(raw[name]) for name in (*TRACKED, *REMARKS) if name in raw}
+    return {
+        name: _FIELDS.get(name, lambda value: value)(raw[name])
+        for name in (*TRACKED, *REMARKS)
+        if name in raw
+    }
 
 
 def field_sources(raw: JsonObject, default: tuple[str, ...] = ()) -> dict[str, tuple[str, ...]]:
@@ -95,7 +99,8 @@ def _ruling(raw: JsonObject) -> Ruling:
     return Ruling(raw["id"], names(raw["question"]), names(raw["answer"]), names(raw["reason"]))
 
 
-def _rules(raw: JsonObject) -> Rules:
+def decode_rules(raw: Mapping[str, Any]) -> Rules:
+    """The rules of a set, or of a deck."""
     given: dict[str, Any] = dict(raw)
     if "players" in raw:
         given["players"] = tuple(raw["players"])
@@ -106,10 +111,6 @@ def _rules(raw: JsonObject) -> Rules:
     if "persistence" in raw:
         given["persistence"] = Persistence(raw["persistence"])
     return Rules(**given)
-
-
-def _same(raw: Json) -> Json:
-    return raw
 
 
 def _by_lang(raw: Mapping[Lang, str]) -> Mapping[Lang, str]:

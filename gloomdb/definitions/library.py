@@ -8,7 +8,7 @@ from pathlib import Path
 
 from gloomdb.cards.card import Card
 from gloomdb.definitions.checks.problems import Unreadable
-from gloomdb.definitions.json.strict_json import Document, JsonObject, read_document
+from gloomdb.definitions.json.strict_json import Document, read_document
 from gloomdb.definitions.layers import Layers, layers_of
 from gloomdb.definitions.merge import documented_card
 from gloomdb.resources import sets_dir
@@ -81,8 +81,8 @@ def _trusted(folder: Path) -> Layers | None:
         documents = read_folder(folder)
     except (Unreadable, OSError):
         return None
-    there = [(document.value, SCHEMAS[name]) for name, document in documents.items() if document]
-    return None if any(mistakes(value, schema) for value, schema in there) else _layers(documents)
+    wrong = any(mistakes(document.value, SCHEMAS[name]) for name, document in documents.items())
+    return None if wrong else layers_in(documents)
 
 
 def is_bundled(set_id: str) -> bool:
@@ -106,23 +106,18 @@ class _Shelf:
 
 def read_layers(folder: Path) -> Layers:
     """The layers of a set's directory, unchecked: for files that are known to be right."""
-    return _layers(read_folder(folder))
+    return layers_in(read_folder(folder))
 
 
-def _layers(documents: Mapping[str, Document | None]) -> Layers:
-    head = documents[HEAD]
-    made = layers_of(head.value if head else {})
-    return Layers(made.head, cards_in(documents[CARDS]), cards_in(documents[STAND_INS]))
+def layers_in(documents: Mapping[str, Document]) -> Layers:
+    """The layers that the files of a set's directory are."""
+    cards, stand_ins = (
+        tuple(documents[name].value["cards"]) if name in documents else () for name in (CARDS, STAND_INS)
+    )
+    return Layers(layers_of(documents[HEAD].value).head, cards, stand_ins)
 
 
-def read_folder(folder: Path) -> dict[str, Document | None]:
+def read_folder(folder: Path) -> dict[str, Document]:
     """The files of a set's directory; those it need not have may be missing."""
-    found: dict[str, Document | None] = {HEAD: read_document(folder / HEAD)}
-    for name in (CARDS, STAND_INS):
-        found[name] = read_document(folder / name) if (folder / name).exists() else None
-    return found
-
-
-def cards_in(document: Document | None) -> tuple[JsonObject, ...]:
-    """The cards of a file as it has them; none where there is no file."""
-    return tuple(document.value["cards"]) if document else ()
+    names = [name for name in SCHEMAS if name == HEAD or (folder / name).exists()]
+    return {name: read_document(folder / name) for name in names}

@@ -9,7 +9,6 @@ from typing import Final, Literal, TypeAlias
 from sqlalchemy import delete
 from sqlmodel import col
 
-from gloomdb.cards.set import CardSet
 from gloomdb.catalog.importing import set_rows
 from gloomdb.catalog.importing.card_writer import CardChanges, CardWriter, Progress
 from gloomdb.catalog.importing.import_files import Incoming
@@ -58,11 +57,12 @@ def take_in(change: Change, incoming: Incoming, progress: Progress = lambda _cou
     new = {id_ for id_ in incoming.sets if not _has_set(change, id_)}
     heads_changed = {id_ for id_, files in incoming.sets.items() if set_rows.write_set(change, files)}
     patches = [_take_in_patch(change, name, incoming) for name in incoming.patches]
-    writer = CardWriter(change, rebuild=_is_large(change, incoming))
+    stored = change.read("SELECT count(*) FROM entry")[0][0]
+    writer = CardWriter(change, rebuild=incoming.cards * 4 > stored)  # then the index is quicker made anew
     outcomes = []
     touched = [*incoming.sets, *(p.patch.set for p in incoming.patches.values())]
     for set_id in dict.fromkeys(touched):
-        cards = _write(change, writer, patched_set(change.read, set_id, incoming), progress)
+        cards = derive(change, writer, set_id, incoming, progress)
         differs = set_id in heads_changed or cards.differ
         status: Status = "new" if set_id in new else "changed" if differs else "unchanged"
         outcomes.append(_outcome(set_id, status, cards))
@@ -78,9 +78,17 @@ def remove(change: Change, names: Sequence[str]) -> Imported:
     return _noted(change, outcomes)
 
 
-def derive(change: Change, writer: CardWriter, set_id: str) -> CardChanges:
-    """Makes the cards of a set anew from its stored layers."""
-    return _write(change, writer, patched_set(change.read, set_id, Incoming()), lambda _count: None)
+def derive(
+    change: Change,
+    writer: CardWriter,
+    set_id: str,
+    incoming: Incoming | None = None,
+    progress: Progress = lambda _count: None,
+) -> CardChanges:
+    """Makes the cards of a set anew, from what comes in or from its stored layers."""
+    built = patched_set(change.read, set_id, incoming or Incoming())
+    set_rows.write_lists(change, built)
+    return writer.write_cards(built, progress)
 
 
 def _has_set(change: Change, set_id: str) -> bool:
@@ -96,18 +104,7 @@ def _take_in_patch(change: Change, name: str, incoming: Incoming) -> Outcome:
             file=patch.origin,
             name=wanted,
         )
-    status = set_rows.write_patch(change, patch)
-    return Outcome(name, "patch", status)
-
-
-def _is_large(change: Change, incoming: Incoming) -> bool:
-    """Whether it is quicker to make the full-text index anew."""
-    return incoming.cards * 4 > int(change.read("SELECT count(*) FROM entry")[0][0])
-
-
-def _write(change: Change, writer: CardWriter, built: CardSet, progress: Progress) -> CardChanges:
-    set_rows.write_lists(change, built)
-    return writer.write_cards(built, progress)
+    return Outcome(name, "patch", set_rows.write_patch(change, patch))
 
 
 def _removed(change: Change, writer: CardWriter, name: str) -> Iterable[Outcome]:
@@ -115,7 +112,8 @@ def _removed(change: Change, writer: CardWriter, name: str) -> Iterable[Outcome]
     if patch:
         return _without_patch(change, writer, name, patch[0][0])
     if not _has_set(change, name):
-        names = _names(change)
+        sql = "SELECT id FROM card_set UNION ALL SELECT name FROM layer WHERE kind = 'patch'"
+        names = [known for (known,) in change.read(sql)]
         every = Sentence(" (there are {names})", names=first_of(names, _SHOWN))
         hint = did_you_mean(name, names) or every
         raise NotFound("no set and no patch is called '{name}'{hint}", name=name, hint=hint)
@@ -136,11 +134,6 @@ def _without_set(change: Change, writer: CardWriter, set_id: str) -> Iterable[Ou
     change.write(delete(CardSetRow).where(col(CardSetRow.id) == set_id))
     outcome = Outcome(set_id, "set", "removed", removed=tuple(gone))
     return outcome, *(Outcome(name, "patch", "removed") for (name,) in patches)
-
-
-def _names(change: Change) -> list[str]:
-    sql = "SELECT id FROM card_set UNION ALL SELECT name FROM layer WHERE kind = 'patch'"
-    return [name for (name,) in change.read(sql)]
 
 
 def _outcome(set_id: str, status: Status, cards: CardChanges) -> Outcome:

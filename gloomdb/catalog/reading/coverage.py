@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, TypedDict
 
 from gloomdb.cards.card import CardType, printed_fields
-from gloomdb.catalog.storage.checksum import sha256
 from gloomdb.catalog.storage.connection import DamagedCatalogue
+from gloomdb.catalog.storage.documents import sha256
 from gloomdb.language import LANGS, Sentence
 
 if TYPE_CHECKING:

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterable
-from contextlib import closing
 from pathlib import Path
 from typing import Final
 
 from gloomdb.catalog.reading.known_values import known_values
-from gloomdb.catalog.storage.connection import check_file, connect
-from gloomdb.errors import GloomError
+from gloomdb.catalog.reading.name_completion import TROUBLE, glanced_at
 from gloomdb.query.fields import BY_NAME, FIELDS, Field, NumberField, ValueField
 from gloomdb.query.known import Known
 from gloomdb.query.synonyms import Aliases
-from gloomdb.resources import default_catalogue
 from gloomdb.text import fold
 
-_PATIENCE: Final = 0.2  # seconds; a person has pressed a key
 _SIGNS: Final = "(-"
 
 
@@ -46,10 +41,8 @@ def _beginning(ids: Iterable[str], names: Iterable[str], start: str) -> list[str
 def _values(path: Path | None, field: Field) -> Aliases:
     if not isinstance(field, ValueField) or not field.is_open:
         return Known().values(field.id)
-    place = path or default_catalogue()
     try:
-        check_file(place)
-        with closing(connect(place, "ro", _PATIENCE)) as connection:
+        with glanced_at(path) as connection:
             return known_values(connection).values(field.id)
-    except (GloomError, sqlite3.Error, OSError, UnicodeError):
+    except TROUBLE:
         return {}

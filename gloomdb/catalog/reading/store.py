@@ -9,36 +9,37 @@ before anything slow.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Self, TypeAlias
 
-from gloomdb.catalog.reading.document import decode
 from gloomdb.catalog.reading.lookup import check_set
-from gloomdb.catalog.storage.checksum import cards_sha256, sha256
 from gloomdb.catalog.storage.connection import (
     WAY_OUT,
     DamagedCatalogue,
     IncompleteSet,
-    OldCatalogue,
     open_to_read,
     storage,
 )
-from gloomdb.catalog.storage.home import NoPlace, ready
-from gloomdb.catalog.storage.notices import Tell, silent
+from gloomdb.catalog.storage.documents import cards_sha256, sha256
+from gloomdb.catalog.storage.home import NoPlace, Tell, ready, silent, up_to_date
 from gloomdb.errors import NotFound
 from gloomdb.language import Sentence
 from gloomdb.text import did_you_mean
 
 if TYPE_CHECKING:
+    from sqlmodel import Session
+
     from gloomdb.cards.card import Card
     from gloomdb.cards.set import CardSet
     from gloomdb.definitions.card_json import CardDocument
 
 Values: TypeAlias = Sequence[str | int | float | bytes | None]
+_BATCH = 1000  # documents decoded at a time
 _IN_ORDER = "SELECT card_set, id, document, sha256 FROM entry WHERE {0} ORDER BY card_set, position"
 _BY_KEY = """
     SELECT {0}, id, document, sha256 FROM entry WHERE {0} IN (SELECT value FROM json_each(?))
@@ -101,7 +102,9 @@ class Catalog:
 
     def set_ids(self) -> list[str]:
         """The ids of all sets, in order."""
-        return sorted((id_ for (id_,) in self.rows("SELECT id FROM card_set")), key=_order)
+        from gloomdb.definitions.load import set_order
+
+        return sorted((id_ for (id_,) in self.rows("SELECT id FROM card_set")), key=set_order)
 
     def sets(self) -> list[CardSet]:
         """Every set, without its cards."""
@@ -143,7 +146,10 @@ class Catalog:
         for id_, document, checksum in rows:
             if sha256(document) != checksum:
                 raise DamagedCatalogue(self.path, _broken("the card {id} is damaged ({way_out})", id_))
-        return decode([document for _, document, _ in rows])
+        cards: list[CardDocument] = []
+        for start in range(0, len(rows), _BATCH):  # many at once: for all cards 11 ms, and one by one 17
+            cards += json.loads(f"[{','.join(document for _, document, _ in rows[start : start + _BATCH])}]")
+        return cards
 
     def _head(self, set_id: str) -> CardSet:
         from dataclasses import replace
@@ -187,20 +193,26 @@ def open_catalog(path: Path | None = None, *, tell: Tell = silent) -> Catalog:
     except NoPlace as trouble:
         tell(Sentence("{trouble}; this once the bundled sets will do", trouble=trouble))
         return Catalog(trouble.path, trouble.instead())
-    try:
-        return Catalog(place, open_to_read(place))
-    except OldCatalogue:
-        from gloomdb.catalog.storage.migrations import migrate
+    return Catalog(place, up_to_date(place, open_to_read, tell))
 
-        migrate(place, tell)
-        return Catalog(place, open_to_read(place))
+
+@contextlib.contextmanager
+def session(path: Path | str | None = None) -> Iterator[Session]:
+    """For Python code of one's own, a SQLModel session that can only read; without a path the user's file.
+
+        with session() as cards:
+            dead = cards.exec(select(CardView).where(CardView.type == "death")).all()
+
+    It sees one state of the file until it is closed, and keeps writers waiting meanwhile.
+    """
+    from sqlmodel import Session
+
+    from gloomdb.catalog.storage.model_connection import model_engine
+
+    catalog = open_catalog(None if path is None else Path(path))
+    with catalog, storage(catalog.path), Session(model_engine(catalog.connection)) as reading:
+        yield reading
 
 
 def _broken(form: str, id_: str) -> Sentence:
     return Sentence(form, id=id_, way_out=WAY_OUT)
-
-
-def _order(set_id: str) -> tuple[int, str]:
-    from gloomdb.definitions.load import set_order
-
-    return set_order(set_id)

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from gloomdb.catalog.storage import file_format
 from gloomdb.catalog.storage.connection import file_version
-from gloomdb.catalog.storage.new_file import connect_unseen, make_at
+from gloomdb.catalog.storage.create import connect_unseen, make_at
 from gloomdb.errors import GloomError
 from gloomdb.resources import bundled_catalogue
 

@@ -9,11 +9,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from gloomdb.catalog.reading.document import dumps
 from gloomdb.catalog.reading.store import Catalog
 from gloomdb.catalog.storage.changes import changing
-from gloomdb.catalog.storage.checksum import sha256
 from gloomdb.catalog.storage.connection import WAY_OUT, DamagedCatalogue
+from gloomdb.catalog.storage.documents import dumps, sha256
 from gloomdb.catalog.storage.file_format import now
 from gloomdb.errors import BadInput, NotFound
 from gloomdb.language import Sentence

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
-from gloomdb.definitions.checks.problems import Problem, Severity
+from gloomdb.definitions.checks.problems import Finding, Problem
 from gloomdb.definitions.json.positions import Place
 from gloomdb.definitions.json.strict_json import Document, Json
 from gloomdb.language import Sentence
@@ -16,21 +16,6 @@ from gloomdb.text import did_you_mean, safe
 GUESSED: Final = 200  # findings of a document that get a did-you-mean; guessing is slow
 MOST_OPTIONS: Final = 2000  # to guess from
 _ENTRY: Final = re.compile(r"/(cards|stand_ins)/(\d+)(?:/|\Z)")
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """Something wrong at a place of one document."""
-
-    pointer: str
-    code: str
-    message: Sentence
-    severity: Severity = "error"
-    other: str | None = None
-    """The pointer of a second place the sentence is about."""
-    guess: tuple[str, frozenset[str]] | None = None
-    """A word that is not known, and those that are: for a did-you-mean, else `hint` ends the sentence."""
-    hint: str = ""
 
 
 @dataclass(slots=True)

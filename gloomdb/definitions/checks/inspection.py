@@ -16,8 +16,8 @@ from gloomdb.definitions.checks.cross_checks import (
     check_patch_cards,
     check_stand_ins,
 )
-from gloomdb.definitions.checks.findings import Finding, Findings
-from gloomdb.definitions.checks.problems import Problem
+from gloomdb.definitions.checks.findings import Findings
+from gloomdb.definitions.checks.problems import Finding, Problem
 from gloomdb.definitions.checks.schema_check import mistakes
 from gloomdb.definitions.checks.set_checks import check_head
 from gloomdb.definitions.json.strict_json import Document, Json, JsonObject
@@ -75,14 +75,12 @@ def _check_drop(patch: JsonObject, card_set: CardSet | None) -> Iterable[Finding
 
 def _keep_schema(document: Document, schema: str, findings: Findings) -> JsonObject:
     """Tells what breaks the schema; gives what is left without it."""
-    flawed = [Finding(flaw.pointer, flaw.code, flaw.message) for flaw in document.flaws]
-    pointers = {flaw.pointer for flaw in flawed}
-    wrong = [each for each in mistakes(document.value, schema) if each.pointer not in pointers]
-    findings.add(document, flawed)
-    findings.add(document, (Finding(each.pointer, each.code, each.message) for each in wrong))
+    flawed = {flaw.pointer for flaw in document.flaws}
+    wrong = [each for each in mistakes(document.value, schema) if each.pointer not in flawed]
+    findings.add(document, (*document.flaws, *wrong))
     if not isinstance(document.value, dict):
         return {}
-    return _without(document.value, [*pointers, *(each.pointer for each in wrong)])
+    return _without(document.value, [*flawed, *(each.pointer for each in wrong)])
 
 
 def _without(value: JsonObject, pointers: Iterable[str]) -> JsonObject:
