@@ -46,6 +46,7 @@ def mix(name: str, wish: Wish, library: Mapping[str, CardSet]) -> Deck:
         raise UsageError("no card is left for the pile: loosen --only, --without or --documented-only")
     throne = next(iter(sorted_.get(CardType.THRONE, ())), None) if rules.throne else None
     stories = tuple(sorted_.get(CardType.STORY, ())) if rules.stories else ()
+    size = family_size(rules, players)
     return Deck(
         name=checked_name(name),
         governing=governing.id,
@@ -60,7 +61,10 @@ def mix(name: str, wish: Wish, library: Mapping[str, CardSet]) -> Deck:
         excluded=tuple(out + left),
         warnings=(
             *_about_rules(wish, governing, rules, players, sets),
-            *_about_families(groups, rules, players),
+            *(
+                remark("small-family", family=group.id, count=len(group.characters), size=size)
+                for group in too_small(groups, rules, players)
+            ),
             *warnings(pile, stories, throne, rules, players, usual),
         ),
     )
@@ -252,14 +256,6 @@ def _about_rules(
         remarks.append(remark("beyond-players", set=governing.id, most=rules.players[1],
                               size=family_size(rules, players), players=players))  # fmt: skip
     return remarks
-
-
-def _about_families(groups: Sequence[Group], rules: Rules, players: int) -> list[Remark]:
-    size = family_size(rules, players)
-    return [
-        remark("small-family", family=group.id, count=len(group.characters), size=size)
-        for group in too_small(groups, rules, players)
-    ]
 
 
 def superseded(

@@ -39,7 +39,6 @@ class Loaded:
     set: CardSet | None = None
     patch: Patch | None = None
     is_patch: bool = False
-    is_readable: bool = True
 
 
 def bundled_sets(*, validate: bool = True) -> list[CardSet]:
@@ -120,9 +119,9 @@ def _readable(path: Path, library: Library) -> Loaded:
     try:
         return load_path(path, library)
     except Unreadable as trouble:
-        return Loaded(path, (trouble.problem,), is_readable=False)
+        return Loaded(path, (trouble.problem,))
     except OSError as trouble:
-        return Loaded(path, (cannot_read(path, trouble).problem,), is_readable=False)
+        return Loaded(path, (cannot_read(path, trouble).problem,))
 
 
 def _told_twice(loaded: list[Loaded]) -> list[Loaded]:

@@ -93,7 +93,11 @@ class CardWriter:
             progress(len(batch))
         self._remove(no for no, _, _ in stored.values())
         changes.removed = [f"{card_set.id}/{slug}" for slug in stored]
-        self._seal(card_set.id, cards_sha256(written))
+        sealed = cards_sha256(written)  # which cards it has is noted with the set
+        sql = "SELECT 1 FROM card_set WHERE id = ? AND cards_sha256 = ?"
+        if not self.change.read(sql, (card_set.id, sealed)):
+            this_set = col(CardSetRow.id) == card_set.id
+            self.change.write(update(CardSetRow).where(this_set).values(cards_sha256=sealed))
         return changes
 
     def remove_cards(self, set_id: str) -> list[str]:
@@ -106,14 +110,6 @@ class CardWriter:
         """Rebuilds the full-text index if that was put off."""
         if self.rebuild and self.touched:
             self.change.write(_REBUILD)
-
-    def _seal(self, set_id: str, checksum: str) -> None:
-        """Notes with the set which cards it has."""
-        if not self.change.read(
-            "SELECT 1 FROM card_set WHERE id = ? AND cards_sha256 = ?", (set_id, checksum)
-        ):
-            this_set = col(CardSetRow.id) == set_id
-            self.change.write(update(CardSetRow).where(this_set).values(cards_sha256=checksum))
 
     def _write_batch(
         self, batch: list[PreparedCard], stored: dict[str, tuple[int, int, str]], changes: CardChanges

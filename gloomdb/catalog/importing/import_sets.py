@@ -110,7 +110,10 @@ def _take_in_patch(change: Change, name: str, incoming: Incoming) -> Outcome:
 def _removed(change: Change, writer: CardWriter, name: str) -> Iterable[Outcome]:
     patch = change.read("SELECT card_set FROM layer WHERE name = ? AND kind = 'patch'", (name,))
     if patch:
-        return _without_patch(change, writer, name, patch[0][0])
+        change.write(delete(Layer).where(col(Layer.name) == name))
+        cards = derive(change, writer, patch[0][0])
+        status: Status = "changed" if cards.differ else "unchanged"
+        return _outcome(patch[0][0], status, cards), Outcome(name, "patch", "removed")
     if not _has_set(change, name):
         sql = "SELECT id FROM card_set UNION ALL SELECT name FROM layer WHERE kind = 'patch'"
         names = [known for (known,) in change.read(sql)]
@@ -118,13 +121,6 @@ def _removed(change: Change, writer: CardWriter, name: str) -> Iterable[Outcome]
         hint = did_you_mean(name, names) or every
         raise NotFound("no set and no patch is called '{name}'{hint}", name=name, hint=hint)
     return _without_set(change, writer, name)
-
-
-def _without_patch(change: Change, writer: CardWriter, name: str, set_id: str) -> Iterable[Outcome]:
-    change.write(delete(Layer).where(col(Layer.name) == name))
-    cards = derive(change, writer, set_id)
-    status: Status = "changed" if cards.differ else "unchanged"
-    return _outcome(set_id, status, cards), Outcome(name, "patch", "removed")
 
 
 def _without_set(change: Change, writer: CardWriter, set_id: str) -> Iterable[Outcome]:

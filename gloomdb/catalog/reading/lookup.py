@@ -66,7 +66,10 @@ def only_one(catalog: Catalog, text: str, numbers: list[CardNo]) -> CardNo:
         return numbers[0]
     if not numbers:
         raise NotFound("no card is called '{name}'{hint}", name=_short(text), hint=_hint(catalog, text))
-    listed = _listed(catalog, numbers)
+    listed = "".join(f"\n  {safe(card['id'])}" for card in catalog.documents(numbers[:SHOWN]))
+    more = len(numbers) - SHOWN
+    if more > 0:
+        listed = Sentence("{lines}\n  … and {more} more", lines=listed, more=more)
     raise UsageError(
         "'{name}' may be {count} cards (give the id of one):{listed}",
         name=_short(text),
@@ -89,12 +92,6 @@ def _hint(catalog: Catalog, text: str) -> str:
     if option is None:
         return Sentence(" (gloomdb search looks in the texts too)")
     return Sentence(" (did you mean '{option}'?)", option=safe(option))
-
-
-def _listed(catalog: Catalog, numbers: list[CardNo]) -> str:
-    lines = "".join(f"\n  {safe(card['id'])}" for card in catalog.documents(numbers[:SHOWN]))
-    more = len(numbers) - SHOWN
-    return Sentence("{lines}\n  … and {more} more", lines=lines, more=more) if more > 0 else lines
 
 
 def _short(text: str) -> str:

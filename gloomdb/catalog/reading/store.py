@@ -13,7 +13,7 @@ import contextlib
 import json
 import os
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Self, TypeAlias
 
@@ -86,7 +86,15 @@ class Catalog:
         """The cards of a set (without an id: of every set), in order, if none is missing."""
         condition, values = ("1", ()) if set_id is None else ("card_set = ?", (set_id,))
         rows = self.rows(_IN_ORDER.format(condition), values)
-        self._check_whole(((home, id_, checksum) for home, id_, _, checksum in rows), set_id)
+        checksums: dict[str, str] = dict(self.rows("SELECT id, cards_sha256 FROM card_set"))
+        held: dict[str, list[tuple[str, str]]] = {
+            home: [] for home in (checksums if set_id is None else (set_id,))
+        }
+        for home, id_, _, checksum in rows:
+            held.setdefault(home, []).append((id_, checksum))
+        for home, content in held.items():
+            if cards_sha256(content) != checksums.get(home):
+                raise IncompleteSet(self.path, _broken("cards of the set {id} are missing ({way_out})", home))
         return self._decoded([card for _, *card in rows])
 
     def cards(self, ids: Sequence[str]) -> list[Card]:
@@ -96,7 +104,9 @@ class Catalog:
         by_id = self._by_key("id", ids)
         for id_ in ids:
             if id_ not in by_id:
-                hint = did_you_mean(id_, self._ids_like(id_)) or Sentence(" (gloomdb list shows them)")
+                in_set = self.rows("SELECT id FROM entry WHERE card_set = ?", (id_.partition("/")[0],))
+                known = [other for (other,) in in_set or self.rows("SELECT id FROM entry")]
+                hint = did_you_mean(id_, known) or Sentence(" (gloomdb list shows them)")
                 raise NotFound("no card has the id '{id}'{hint}", id=id_, hint=hint)
         return [card_from_json(by_id[id_]) for id_ in ids]
 
@@ -122,18 +132,6 @@ class Catalog:
         """One checksum of all that is kept: sets, layers, cards, boxes, decks; not of when it was written."""
         kept = [self.rows(sql) for sql in _KEPT]
         return sha256(json.dumps(kept))
-
-    def _check_whole(self, cards: Iterable[tuple[str, str, str]], set_id: str | None) -> None:
-        """Raises unless the set (without an id: every set) has these cards: set, id, checksum, in order."""
-        checksums: dict[str, str] = dict(self.rows("SELECT id, cards_sha256 FROM card_set"))
-        held: dict[str, list[tuple[str, str]]] = {
-            home: [] for home in (checksums if set_id is None else (set_id,))
-        }
-        for home, id_, checksum in cards:
-            held.setdefault(home, []).append((id_, checksum))
-        for home, content in held.items():
-            if cards_sha256(content) != checksums.get(home):
-                raise IncompleteSet(self.path, _broken("cards of the set {id} are missing ({way_out})", home))
 
     def _by_key(self, key: Literal["no", "id"], wanted: Sequence[int | str]) -> dict[int | str, CardDocument]:
         """The cards whose number or id is among those wanted, in one statement."""
@@ -166,11 +164,6 @@ class Catalog:
         sources = self.rows("SELECT id, title, url FROM source WHERE card_set = ?", (set_id,))
         by_id = frozen({id_: Source(id_, title, url) for id_, title, url in sources})
         return replace(decode_head(json.loads(document)), sources=by_id)
-
-    def _ids_like(self, id_: str) -> list[str]:
-        """The ids worth comparing with one that is not there."""
-        in_set = self.rows("SELECT id FROM entry WHERE card_set = ?", (id_.partition("/")[0],))
-        return [known for (known,) in in_set or self.rows("SELECT id FROM entry")]
 
 
 _KEPT = (

@@ -23,25 +23,19 @@ class Findings:
     """What was found in the documents of one set or patch."""
 
     set_id: str
-    _found: list[tuple[Document, list[Finding]]] = field(default_factory=list)
+    _found: dict[int, tuple[Document, list[Finding]]] = field(default_factory=dict)
+    """By the identity of the document."""
 
     def add(self, document: Document, found: Iterable[Finding]) -> None:
         """Keeps findings of a document."""
-        self._found.append((document, list(found)))
+        self._found.setdefault(id(document), (document, []))[1].extend(found)
 
     def problems(self) -> tuple[Problem, ...]:
         """The findings by document, in the order of its lines, each with its line and card."""
-        documents = dict.fromkeys(id(document) for document, _ in self._found)
-        by_document: dict[int, list[tuple[Document, Finding]]] = {key: [] for key in documents}
-        for document, found in self._found:
-            by_document[id(document)] += [(document, each) for each in found]
-        return tuple(problem for pairs in by_document.values() for problem in self._of_one(pairs))
+        return tuple(problem for pair in self._found.values() for problem in self._of_one(*pair))
 
-    def _of_one(self, pairs: list[tuple[Document, Finding]]) -> list[Problem]:
-        if not pairs:
-            return []
-        document = pairs[0][0]
-        found = list(dict.fromkeys(finding for _, finding in pairs))
+    def _of_one(self, document: Document, findings: Iterable[Finding]) -> list[Problem]:
+        found = list(dict.fromkeys(findings))
         wanted = {pointer for each in found for pointer in (each.pointer, each.other) if pointer is not None}
         places = document.places(wanted)
         found.sort(key=lambda each: places.get(each.pointer, (0, 0)))

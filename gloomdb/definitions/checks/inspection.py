@@ -6,7 +6,7 @@ A field that breaks its schema is left out of the cross checks, which go on with
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, TypeVar
 
 from gloomdb.cards.set import CardSet
 from gloomdb.definitions.checks.card_checks import Words
@@ -26,10 +26,12 @@ from gloomdb.definitions.library import CARDS, HEAD, SCHEMAS, STAND_INS, Library
 from gloomdb.definitions.merge import build_set
 from gloomdb.language import Sentence
 
+T = TypeVar("T")
+
 
 def inspect_set(documents: dict[str, Document], library: Library, *, one_file: bool) -> tuple[Problem, ...]:
     """The problems of a set, from its files; a set in one file has only the first of them."""
-    findings = Findings(_text(documents[HEAD].value, "id"))
+    findings = Findings(_at(documents[HEAD].value, "id", str))
     sound = {name: _keep_schema(document, SCHEMAS[name], findings) for name, document in documents.items()}
     head = sound[HEAD]
     documented = _entries(head if one_file else sound.get(CARDS, {}), "cards")
@@ -45,7 +47,7 @@ def inspect_set(documents: dict[str, Document], library: Library, *, one_file: b
 
 def inspect_patch(document: Document, library: Library) -> tuple[Problem, ...]:
     """The problems of a patch; against its set if that is known."""
-    findings = Findings(_text(document.value, "patch"))
+    findings = Findings(_at(document.value, "patch", str))
     sound = _keep_schema(document, "patch.schema.json", findings)
     layers = library.layers(findings.set_id)
     words, card_set = None, None
@@ -120,31 +122,21 @@ def _words(head: Json, library: Library) -> Words:
     """What the cards may name, read leniently: a family with a mistake in it is still a family."""
     head = head if isinstance(head, dict) else {}
     heads = [head, *(layers.head for layers in map(library.layers, _texts(head, "requires")) if layers)]
-    rules = head.get("rules")
-    families = [_text(family, "id") for each in heads for family in _list(each, "families")]
+    families = [_at(family, "id", str) for each in heads for family in _at(each, "families", list)]
     return Words(
-        icons=frozenset(icon for each in heads for icon in _keys(each, "icons")),
+        icons=frozenset(icon for each in heads for icon in _at(each, "icons", dict)),
         families=frozenset(families),
-        sources=frozenset(_keys(head, "sources")),
+        sources=frozenset(_at(head, "sources", dict)),
         languages=tuple(_texts(head, "languages")),
-        persistence=_text(rules, "persistence") or None,
+        persistence=_at(head.get("rules"), "persistence", str) or None,
     )
 
 
-def _text(value: Json, key: str) -> str:
-    found = value.get(key) if isinstance(value, dict) else None
-    return found if isinstance(found, str) else ""
-
-
-def _list(value: JsonObject, key: str) -> list[Json]:
-    found = value.get(key)
-    return found if isinstance(found, list) else []
-
-
 def _texts(value: JsonObject, key: str) -> list[str]:
-    return [each for each in _list(value, key) if isinstance(each, str)]
+    return [each for each in _at(value, key, list) if isinstance(each, str)]
 
 
-def _keys(value: JsonObject, key: str) -> list[str]:
-    found = value.get(key)
-    return list(found) if isinstance(found, dict) else []
+def _at(value: Json, key: str, kind: type[T]) -> T:
+    """What the key of an object holds; empty where that is of another kind, or not there."""
+    found = value.get(key) if isinstance(value, dict) else None
+    return found if isinstance(found, kind) else kind()
