@@ -11,7 +11,7 @@ import pytest
 
 from gloomdb.cards.card import Basis, CardType
 from gloomdb.cards.set import Fact, Look
-from gloomdb.definitions.checks import findings, schema_check
+from gloomdb.definitions.checks import inspection, schema_check
 from gloomdb.definitions.checks.problems import Unreadable
 from gloomdb.definitions.layers import Layers
 from gloomdb.definitions.library import Library
@@ -122,7 +122,7 @@ def test_work_is_done_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> N
     load_all([sets_dir()])
     assert schema_check._linked.cache_info().misses == 1
     guessed: list[str] = []
-    monkeypatch.setattr(findings, "did_you_mean", lambda word, _: guessed.append(word) or "")
+    monkeypatch.setattr(inspection, "did_you_mean", lambda word, _: guessed.append(word) or "")
     value = sample() | {"expected": {}, "kind": "home-made"}
     value["cards"] += [
         {
@@ -134,7 +134,7 @@ def test_work_is_done_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> N
         for number in range(2000)
     ]
     assert len(load_path(written(value, tmp_path / "f.json")).problems) == 2000
-    assert len(guessed) == findings.GUESSED
+    assert len(guessed) == inspection.GUESSED
 
 
 # --- places ----------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
-"""A new catalogue, filled in one go: in memory, or in a file.
+"""A new catalogue in a file or in memory: filled in one go, or a copy of the one made with the wheel.
 
-The file is made whole beside its place, then given its name, so that nobody ever sees half of one.
+The file is made whole beside its place, then given its name, so that nobody ever sees half of one. Copying
+takes plain sqlite3: so a first command need not load SQLModel, the definitions and their wording.
 """
 
 from __future__ import annotations
@@ -10,15 +11,17 @@ import os
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
-from typing import TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from gloomdb.catalog.storage import file_format
 from gloomdb.catalog.storage.changes import Change
-from gloomdb.catalog.storage.connection import connect, storage
+from gloomdb.catalog.storage.connection import connect, file_version, storage
 from gloomdb.errors import GloomError, reason_of
 from gloomdb.files import made_beside, put_in_place
+from gloomdb.resources import bundled_catalogue
 
 T = TypeVar("T")
+_NO_DATE: Final = "1980-01-01T00:00:00+00:00"  # as long as a date: the copy's rows stay where they are
 
 
 def create(path: Path, command: str, fill: Callable[[Change], T]) -> T | None:
@@ -81,3 +84,55 @@ def connect_unseen(beside: Path) -> sqlite3.Connection:
     connection.executescript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;")
     connection.execute("PRAGMA locking_mode = EXCLUSIVE")
     return connection
+
+
+class Content(NamedTuple):
+    """How much a catalogue holds."""
+
+    sets: int
+    cards: int
+
+
+def fitting_catalogue() -> Path | None:
+    """The catalogue that came with the wheel, if it has the tables of this version."""
+    path = bundled_catalogue()
+    try:
+        return path if path and file_version(path) == file_format.VERSION else None
+    except GloomError:
+        return None
+
+
+def copy_bundled(bundled: Path, path: Path) -> Content | None:
+    """Puts a copy at a free path, dated now; None if meanwhile somebody else has made a catalogue there."""
+    return make_at(path, lambda beside: _copied(bundled, beside))
+
+
+def read_bundled(bundled: Path) -> sqlite3.Connection:
+    """The catalogue in memory, where it ends with the program."""
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    connection.deserialize(bundled.read_bytes())
+    return connection
+
+
+def undate(path: Path) -> None:
+    """Takes the dates out of a catalogue that will be bundled, so that the same sets give the same bytes."""
+    with contextlib.closing(connect_unseen(path)) as connection:
+        _date(connection, _NO_DATE, "")
+        connection.execute("VACUUM")
+
+
+def _copied(bundled: Path, beside: Path) -> Content:
+    beside.write_bytes(bundled.read_bytes())
+    with contextlib.closing(connect_unseen(beside)) as connection:
+        _date(connection, file_format.now(), os.urandom(8).hex())
+        counts = "SELECT (SELECT count(*) FROM card_set), (SELECT count(*) FROM entry)"
+        return Content(*connection.execute(counts).fetchone())
+
+
+def _date(connection: sqlite3.Connection, moment: str, mark: str) -> None:
+    """Sets when everything was imported, and the mark of the only change there is."""
+    connection.execute("BEGIN")
+    connection.execute("UPDATE card_set SET imported = ?", (moment,))
+    connection.execute("UPDATE layer SET imported = ?", (moment,))
+    connection.execute("UPDATE change SET at = ?, mark = ?", (moment, mark))
+    connection.execute("COMMIT")

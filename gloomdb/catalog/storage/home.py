@@ -29,7 +29,7 @@ class NoPlace(GloomError):
 
     def instead(self) -> sqlite3.Connection:
         """The bundled sets in memory."""
-        from gloomdb.catalog.storage.bundled_copy import fitting_catalogue, read_bundled
+        from gloomdb.catalog.storage.create import fitting_catalogue, read_bundled
 
         if bundled := fitting_catalogue():
             return read_bundled(bundled)
@@ -62,8 +62,7 @@ def up_to_date(
 
 
 def _fill(path: Path, tell: Tell) -> None:
-    from gloomdb.catalog.storage.bundled_copy import copy_bundled, fitting_catalogue
-    from gloomdb.catalog.storage.create import CannotMake
+    from gloomdb.catalog.storage.create import CannotMake, copy_bundled, fitting_catalogue
 
     try:
         if bundled := fitting_catalogue():
