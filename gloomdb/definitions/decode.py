@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from gloomdb.cards.card import CardType, Lang, Names
+from gloomdb.cards.card import CardType, Names
 from gloomdb.cards.set import CardSet, Discard, Fact, Family, Kind, Look, Persistence, Rules, Ruling, Source
 from gloomdb.definitions.json.strict_json import Json, JsonObject
 from gloomdb.effects.codec import decode_claim, decode_effects
@@ -113,10 +113,6 @@ def decode_rules(raw: Mapping[str, Any]) -> Rules:
     return Rules(**given)
 
 
-def _by_lang(raw: Mapping[Lang, str]) -> Mapping[Lang, str]:
-    return frozen({lang: raw[lang] for lang in LANGS if lang in raw})
-
-
 _FIELDS: Final[Mapping[str, Any]] = {
     "type": CardType,
     "name": names,
@@ -125,7 +121,7 @@ _FIELDS: Final[Mapping[str, Any]] = {
     "icons": tuple,
     "effects": decode_effects,
     "claim": decode_claim,
-    "translation": _by_lang,
+    "translation": names,
     "uncertain": frozen,
     "facts": frozen,
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
@@ -120,16 +121,12 @@ def _removed(change: Change, writer: CardWriter, name: str) -> Iterable[Outcome]
         every = Sentence(" (there are {names})", names=first_of(names, _SHOWN))
         hint = did_you_mean(name, names) or every
         raise NotFound("no set and no patch is called '{name}'{hint}", name=name, hint=hint)
-    return _without_set(change, writer, name)
-
-
-def _without_set(change: Change, writer: CardWriter, set_id: str) -> Iterable[Outcome]:
     sql = "SELECT name FROM layer WHERE card_set = ? AND kind = 'patch' ORDER BY no"
-    patches = change.read(sql, (set_id,))
-    gone = writer.remove_cards(set_id)
-    change.write(delete(CardSetRow).where(col(CardSetRow.id) == set_id))
-    outcome = Outcome(set_id, "set", "removed", removed=tuple(gone))
-    return outcome, *(Outcome(name, "patch", "removed") for (name,) in patches)
+    patches = change.read(sql, (name,))
+    gone = writer.remove_cards(name)
+    change.write(delete(CardSetRow).where(col(CardSetRow.id) == name))
+    outcome = Outcome(name, "set", "removed", removed=tuple(gone))
+    return outcome, *(Outcome(over, "patch", "removed") for (over,) in patches)
 
 
 def _outcome(set_id: str, status: Status, cards: CardChanges) -> Outcome:
@@ -138,17 +135,16 @@ def _outcome(set_id: str, status: Status, cards: CardChanges) -> Outcome:
 
 
 def _noted(change: Change, outcomes: list[Outcome]) -> Imported:
-    change.summary = _summary([outcome for outcome in outcomes if outcome.status != "unchanged"])
+    differing = [outcome for outcome in outcomes if outcome.status != "unchanged"]
+    counts = Counter(outcome.status for outcome in differing)
+    change.summary = ", ".join(
+        [f"{outcome.name} {outcome.status}" for outcome in differing]
+        if len(differing) <= _NAMED
+        else [f"{count} {status}" for status, count in counts.items()]
+    )
     removed = any(outcome.removed for outcome in outcomes)
     decks = change.read(_BROKEN) if removed else []
     return Imported(tuple(outcomes), tuple((deck, count) for deck, count in decks))
-
-
-def _summary(outcomes: list[Outcome]) -> str:
-    if len(outcomes) <= _NAMED:
-        return ", ".join(f"{outcome.name} {outcome.status}" for outcome in outcomes)
-    statuses = [outcome.status for outcome in outcomes]
-    return ", ".join(f"{statuses.count(status)} {status}" for status in dict.fromkeys(statuses))
 
 
 _BROKEN = """

@@ -78,17 +78,11 @@ def _found(
     except sqlite3.OperationalError as trouble:
         if not any(words in str(trouble) for words in _TOO_MUCH):
             raise
-        return _by_hand(catalog, query, sql, after, before)
+        # What SQLite finds too large to read is answered card by card; the two faces agree.
+        matching = {no for no, entry in entries(catalog) if query.term.match(entry)}
+        cursor = catalog.connection.execute(sql.format("1"), (*before, *after))
+        return [no for (no,) in cursor if no in matching]
     return [no for (no,) in cursor]
-
-
-def _by_hand(
-    catalog: Catalog, query: Query, sql: str, after: Sequence[str | int], before: Sequence[str | int]
-) -> list[CardNo]:
-    """What SQLite finds too large to read is answered card by card; the two faces agree."""
-    matching = {no for no, entry in entries(catalog) if query.term.match(entry)}
-    cursor = catalog.connection.execute(sql.format("1"), (*before, *after))
-    return [no for (no,) in cursor if no in matching]
 
 
 def entries(catalog: Catalog) -> Iterator[tuple[CardNo, Entry]]:
