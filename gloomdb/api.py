@@ -17,8 +17,8 @@ from gloomdb.cards.card import Card, Lang
 from gloomdb.cards.set import CardSet
 from gloomdb.catalog.reading.store import open_catalog
 from gloomdb.decks.deck import Deck
+from gloomdb.decks.families import lay_table
 from gloomdb.decks.mix import mix
-from gloomdb.decks.seating import lay_table
 from gloomdb.decks.shelf import Shelf, card_id, matching
 from gloomdb.decks.wish import Wish
 from gloomdb.sim.evaluate import evaluate, family_names

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from gloomdb.cards.card import Card, CardType
-from gloomdb.catalog.user.gaps import fields_of_new
+from gloomdb.catalog.user.patching import fields_of_new
 from gloomdb.cli.process import spoken
 from gloomdb.cli.process.spoken import asked_for
 from gloomdb.cli.terminal.headings import HEADINGS

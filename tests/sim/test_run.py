@@ -15,8 +15,8 @@ from gloomdb.cards.card import CardType
 from gloomdb.cards.effect import Effect, Timing
 from gloomdb.cards.set import CardSet
 from gloomdb.decks.deck import Deck
+from gloomdb.decks.families import lay_table
 from gloomdb.decks.mix import mix
-from gloomdb.decks.seating import lay_table
 from gloomdb.decks.wish import Wish
 from gloomdb.effects.vocabulary import Unencoded
 from gloomdb.errors import BadInput

@@ -140,7 +140,7 @@ def mixed(name: str, asked: Mixing, catalog: Catalog, library: Shelf, lang: Lang
     """The deck that was asked for, from the cards of the catalogue."""
     from gloomdb.decks.mix import mix
     from gloomdb.decks.shelf import card_id
-    from gloomdb.decks.wish import Wish, anything, nothing
+    from gloomdb.decks.wish import Wish
 
     sets, shares = _sets(asked, catalog)
     only = found_by(asked.only or (), "--only", catalog, lang)
@@ -154,8 +154,8 @@ def mixed(name: str, asked: Mixing, catalog: Catalog, library: Shelf, lang: Lang
         stories=asked.stories,
         throne=asked.throne,
         size=asked.size,
-        only=(lambda card: card.id in only) if asked.only else anything,
-        without=(lambda card: card.id in without) if without else nothing,
+        only=lambda card: not asked.only or card.id in only,
+        without=lambda card: card.id in without,
         include=tuple(card_id(catalog, text) for text in asked.include or ()),
         prefer=tuple(_preferred(text, catalog, library) for text in asked.prefer or ()),
         documented_only=asked.documented_only,

@@ -236,8 +236,7 @@ def import_(
 
     Otherwise it says exactly which cards differ.
     """
-    from gloomdb.decks.deck_file import rename
-    from gloomdb.decks.deck_import import read_deck_file
+    from gloomdb.decks.deck_file import read_deck_file, rename
     from gloomdb.decks.shelf import Shelf, put_in
 
     with open_to_read(db) as catalog:

@@ -188,7 +188,7 @@ def _prepare(
     think: int, impact: list[str], lang: Lang, db: Path | None, *, together: bool,
 ) -> Ready:  # fmt: skip
     from gloomdb.decks.chart_names import remark_words
-    from gloomdb.decks.seating import lay_table
+    from gloomdb.decks.families import lay_table
     from gloomdb.decks.shelf import Shelf
     from gloomdb.sim.evaluate import family_names
     from gloomdb.sim.players.policies import parse_policies
