@@ -26,15 +26,15 @@ class Library:
 
     def having(self, *sets: Layers) -> Library:
         """The same library with more sets, or others of the same ids."""
-        made = Library((), self._places)
-        made._sets = {**self._sets, **{layers.id: _Shelf(layers) for layers in sets}}
-        return made
+        library = Library((), self._places)
+        library._sets = {**self._sets, **{layers.id: _Shelf(layers) for layers in sets}}
+        return library
 
     def beside(self, folder: Path) -> Library:
         """The same library with the sets that lie beside a set's directory."""
-        made = Library((), (folder.resolve().parent, *self._places))
-        made._sets = {id_: shelf for id_, shelf in self._sets.items() if shelf}
-        return made
+        library = Library((), (folder.resolve().parent, *self._places))
+        library._sets = {id_: shelf for id_, shelf in self._sets.items() if shelf}
+        return library
 
     def card(self, full_id: str) -> Card | None:
         """A card with what is documented of it."""
@@ -66,8 +66,8 @@ class Library:
             # The folder's name is compared with the id, never made of it.
             for folder in place.iterdir() if place.is_dir() else ():
                 if folder.name == set_id and (folder / HEAD).is_file():
-                    found = _trusted(folder)
-                    return _Shelf(found) if found else None
+                    layers = _trusted(folder)
+                    return _Shelf(layers) if layers else None
         return None
 
 
@@ -96,8 +96,8 @@ class _Shelf:
 
     @cached_property
     def cards(self) -> Mapping[str, Card]:
-        made = [documented_card(self.layers.id, raw) for raw in self.layers.documented]
-        return {card.slug: card for card in made}
+        cards = [documented_card(self.layers.id, raw) for raw in self.layers.documented]
+        return {card.slug: card for card in cards}
 
     @cached_property
     def ids(self) -> frozenset[str]:
@@ -111,16 +111,16 @@ def read_layers(folder: Path) -> Layers:
 
 def _layers(documents: Mapping[str, Document | None]) -> Layers:
     head = documents[HEAD]
-    made = layers_of(head.value if head else {})
-    return Layers(made.head, cards_in(documents[CARDS]), cards_in(documents[STAND_INS]))
+    layers = layers_of(head.value if head else {})
+    return Layers(layers.head, cards_in(documents[CARDS]), cards_in(documents[STAND_INS]))
 
 
 def read_folder(folder: Path) -> dict[str, Document | None]:
     """The files of a set's directory; those it need not have may be missing."""
-    found: dict[str, Document | None] = {HEAD: read_document(folder / HEAD)}
+    documents: dict[str, Document | None] = {HEAD: read_document(folder / HEAD)}
     for name in (CARDS, STAND_INS):
-        found[name] = read_document(folder / name) if (folder / name).exists() else None
-    return found
+        documents[name] = read_document(folder / name) if (folder / name).exists() else None
+    return documents
 
 
 def cards_in(document: Document | None) -> tuple[JsonObject, ...]:

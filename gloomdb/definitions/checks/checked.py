@@ -21,27 +21,27 @@ def checked_object(path: Path, schema: str, what: Sentence, mark: str) -> JsonOb
     A file without the key `mark` is of another kind: of that nobody wants to hear key by key.
     """
     document = read_document(path)
-    flaws = [_told(flaw.pointer, flaw.message) for flaw in document.flaws]
+    flaws = [_at(flaw.pointer, flaw.message) for flaw in document.flaws]
     if not flaws and not isinstance(document.value, dict):
         raise BadInput("{path}: it is not a JSON object, so it is not a {what}", path=path, what=what)
     if not flaws and mark not in document.value:
         form = "{path}: it has no '{mark}', so it is not a {what}"
         raise BadInput(form, path=path, mark=mark, what=what)
-    flaws = flaws or [_told(each.pointer, each.message) for each in mistakes(document.value, schema)]
+    flaws = flaws or [_at(mistake.pointer, mistake.message) for mistake in mistakes(document.value, schema)]
     if flaws:
         raise BadInput("{path}: {flaws}", path=path, flaws=listed(flaws))
     value: JsonObject = document.value
     return value
 
 
-def _told(pointer: str, message: Sentence) -> Sentence:
+def _at(pointer: str, message: Sentence) -> Sentence:
     return Sentence("{pointer}: {message}", pointer=safe(pointer[:300]) or "/", message=message)
 
 
 def listed(problems: Sequence[str]) -> str:
     """The first problems in a row, and how many more there are."""
-    told = problems[0]
+    row = problems[0]
     for problem in problems[1:MOST]:
-        told = Sentence("{told}; {problem}", told=told, problem=problem)
+        row = Sentence("{problems}; {problem}", problems=row, problem=problem)
     more = len(problems) - MOST
-    return Sentence("{told}; and {more} more", told=told, more=more) if more > 0 else told
+    return Sentence("{problems}; and {more} more", problems=row, more=more) if more > 0 else row

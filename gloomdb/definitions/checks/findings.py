@@ -48,21 +48,26 @@ class Findings:
         """The findings by document, in the order of its lines, each with its line and card."""
         documents = dict.fromkeys(id(document) for document, _ in self._found)
         by_document: dict[int, list[tuple[Document, Finding]]] = {key: [] for key in documents}
-        for document, found in self._found:
-            by_document[id(document)] += [(document, each) for each in found]
+        for document, findings in self._found:
+            by_document[id(document)] += [(document, finding) for finding in findings]
         return tuple(problem for pairs in by_document.values() for problem in self._of_one(pairs))
 
     def _of_one(self, pairs: list[tuple[Document, Finding]]) -> list[Problem]:
         if not pairs:
             return []
         document = pairs[0][0]
-        found = list(dict.fromkeys(finding for _, finding in pairs))
-        wanted = {pointer for each in found for pointer in (each.pointer, each.other) if pointer is not None}
+        findings = list(dict.fromkeys(finding for _, finding in pairs))
+        wanted = {
+            pointer
+            for finding in findings
+            for pointer in (finding.pointer, finding.other)
+            if pointer is not None
+        }
         places = document.places(wanted)
-        found.sort(key=lambda each: places.get(each.pointer, (0, 0)))
+        findings.sort(key=lambda finding: places.get(finding.pointer, (0, 0)))
         return [
-            self._problem(document, each, places, _ending(each) if number < GUESSED else each.hint)
-            for number, each in enumerate(found)
+            self._problem(document, finding, places, _ending(finding) if number < GUESSED else finding.hint)
+            for number, finding in enumerate(findings)
         ]
 
     def _problem(self, document: Document, found: Finding, places: dict[str, Place], ending: str) -> Problem:

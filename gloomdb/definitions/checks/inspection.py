@@ -79,12 +79,12 @@ def _keep_schema(document: Document, schema: str, findings: Findings) -> JsonObj
     """Tells what breaks the schema; gives what is left without it."""
     flawed = [Finding(flaw.pointer, flaw.code, flaw.message) for flaw in document.flaws]
     pointers = {flaw.pointer for flaw in flawed}
-    wrong = [each for each in mistakes(document.value, schema) if each.pointer not in pointers]
+    wrong = [mistake for mistake in mistakes(document.value, schema) if mistake.pointer not in pointers]
     findings.add(document, flawed)
-    findings.add(document, (Finding(each.pointer, each.code, each.message) for each in wrong))
+    findings.add(document, (Finding(mistake.pointer, mistake.code, mistake.message) for mistake in wrong))
     if not isinstance(document.value, dict):
         return {}
-    return _without(document.value, [*pointers, *(each.pointer for each in wrong)])
+    return _without(document.value, [*pointers, *(mistake.pointer for mistake in wrong)])
 
 
 def _without(value: JsonObject, pointers: Iterable[str]) -> JsonObject:
@@ -125,9 +125,9 @@ def _words(head: Json, library: Library) -> Words:
     head = head if isinstance(head, dict) else {}
     heads = [head, *(layers.head for layers in map(library.layers, _texts(head, "requires")) if layers)]
     rules = head.get("rules")
-    families = [_text(family, "id") for each in heads for family in _list(each, "families")]
+    families = [_text(family, "id") for names in heads for family in _list(names, "families")]
     return Words(
-        icons=frozenset(icon for each in heads for icon in _keys(each, "icons")),
+        icons=frozenset(icon for names in heads for icon in _keys(names, "icons")),
         families=frozenset(families),
         sources=frozenset(_keys(head, "sources")),
         languages=tuple(_texts(head, "languages")),
@@ -136,19 +136,19 @@ def _words(head: Json, library: Library) -> Words:
 
 
 def _text(value: Json, key: str) -> str:
-    found = value.get(key) if isinstance(value, dict) else None
-    return found if isinstance(found, str) else ""
+    text = value.get(key) if isinstance(value, dict) else None
+    return text if isinstance(text, str) else ""
 
 
 def _list(value: JsonObject, key: str) -> list[Json]:
-    found = value.get(key)
-    return found if isinstance(found, list) else []
+    items = value.get(key)
+    return items if isinstance(items, list) else []
 
 
 def _texts(value: JsonObject, key: str) -> list[str]:
-    return [each for each in _list(value, key) if isinstance(each, str)]
+    return [text for text in _list(value, key) if isinstance(text, str)]
 
 
 def _keys(value: JsonObject, key: str) -> list[str]:
-    found = value.get(key)
-    return list(found) if isinstance(found, dict) else []
+    members = value.get(key)
+    return list(members) if isinstance(members, dict) else []
