@@ -7,10 +7,10 @@ A field that is `None` is not known; an empty tuple is known to be empty. A clea
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias, TypeVar
 
 from gloomdb.cards.effect import Effect
 from gloomdb.cards.points import total
@@ -27,6 +27,8 @@ Icon: TypeAlias = str
 
 IconSlot: TypeAlias = Icon | None
 """An icon, BLANK, PERSISTENT, or `None`, clear."""
+
+Text = TypeVar("Text", bound=str)
 
 Points: TypeAlias = tuple[PointSlot, PointSlot, PointSlot]
 Icons: TypeAlias = tuple[IconSlot, IconSlot, IconSlot]
@@ -80,6 +82,10 @@ class Basis(StrEnum):
     EARLIER_PRINTING = "earlier-printing"
     INVENTED = "invented"
     INCOMPLETE = "incomplete"
+
+
+FAN: Final = "fan"
+"""A translation that is not the publisher's."""
 
 
 class ClaimBy(StrEnum):
@@ -168,9 +174,36 @@ class Card:
         """The story icons the card shows, top to bottom."""
         return tuple(icon for icon in self.icons or () if icon is not None and icon not in NO_STORY)
 
+    @property
+    def officially_named(self) -> Card:
+        """The card without its translations by fans; itself if it has none, or no other name."""
+        names = official(self.name, self.translation)
+        if len(names) in (0, len(self.name)):
+            return self
+        return replace(
+            self,
+            name=names,
+            subtitle=official(self.subtitle, self.translation),
+            translation=official(self.translation, self.translation),
+        )
+
+    def is_fan_named(self, lang: Lang) -> bool:
+        """Whether its name in the language is a fan's, and another than the one it translates."""
+        return is_fan_name(self.name, self.translation, lang)
+
     def title(self, lang: Lang) -> str:
         """The name to show: in the language, else in whichever the card has."""
         return name_in(self.name, lang)
+
+
+def official(texts: Mapping[Lang, Text], translation: Mapping[Lang, str]) -> Mapping[Lang, Text]:
+    """Texts without fans' translations."""
+    return MappingProxyType({lang: text for lang, text in texts.items() if translation.get(lang) != FAN})
+
+
+def is_fan_name(names: Names, translation: Mapping[Lang, str], lang: Lang) -> bool:
+    """Whether a fan gave the name in the language, and changed it: `Grogar` is nobody's translation."""
+    return translation.get(lang) == FAN and names.get(lang) not in official(names, translation).values()
 
 
 def name_in(names: Names, lang: Lang) -> str:

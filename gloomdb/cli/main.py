@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from gloomdb import __version__
-from gloomdb.cli.arguments.options import DbOption, LangOption
+from gloomdb.cli.arguments.options import DbOption, LangOption, NamesOption
 from gloomdb.cli.process.boundary import guard
 from gloomdb.cli.process.lazy import LazyGroup, plain_typer, translated
 from gloomdb.cli.process.spoken import asked_for, speak
@@ -66,6 +66,7 @@ def _before_any_command(
         bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version.")
     ] = False,
     lang: LangOption = "en",
+    _names: NamesOption = "all",
     db: DbOption = None,
 ) -> None:
     """The options that may stand before the command; commands inherit them (see options.py)."""

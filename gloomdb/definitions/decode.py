@@ -69,7 +69,7 @@ def field_sources(raw: JsonObject, default: tuple[str, ...] = ()) -> dict[str, t
     return known | {name: tuple(ids) for name, ids in by_field.items() if "." in name}
 
 
-def names(raw: Mapping[str, str]) -> Names:
+def names(raw: Mapping[str, str] | Names) -> Names:
     """A text by language, in the order of the languages."""
     return MappingProxyType({lang: raw[lang].strip() for lang in LANGS if lang in raw})
 

@@ -15,7 +15,7 @@ class Layers:
     """The JSON of a set that keeps its schemas."""
 
     head: JsonObject
-    """`set.json`, without cards."""
+    """`set.json`, without cards; under `fan_names`, what the files of names say."""
     documented: tuple[JsonObject, ...]
     stand_ins: tuple[JsonObject, ...] = ()
 

@@ -5,16 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 from pathlib import Path
+from typing import Final
 
 from gloomdb.cards.card import Card
 from gloomdb.definitions.checks.problems import Unreadable
 from gloomdb.definitions.json.strict_json import Document, JsonObject, read_document
 from gloomdb.definitions.layers import Layers, layers_of
 from gloomdb.definitions.merge import documented_card
+from gloomdb.language import LANGS, Lang
 from gloomdb.resources import sets_dir
 
 HEAD, CARDS, STAND_INS = "set.json", "cards.json", "stand-ins.json"
-SCHEMAS = {HEAD: "set.schema.json", CARDS: "cards.schema.json", STAND_INS: "stand-ins.schema.json"}
+FAN_NAMES: Final[Mapping[str, Lang]] = {f"names.{lang}.json": lang for lang in LANGS}
+FILES: Final = (HEAD, CARDS, STAND_INS, *FAN_NAMES)
+SCHEMAS: Final = {
+    HEAD: "set.schema.json",
+    CARDS: "cards.schema.json",
+    STAND_INS: "stand-ins.schema.json",
+    **dict.fromkeys(FAN_NAMES, "names.schema.json"),
+}
 
 
 class Library:
@@ -81,8 +90,8 @@ def _trusted(folder: Path) -> Layers | None:
         documents = read_folder(folder)
     except (Unreadable, OSError):
         return None
-    there = [(document.value, SCHEMAS[name]) for name, document in documents.items() if document]
-    return None if any(mistakes(value, schema) for value, schema in there) else _layers(documents)
+    there = [(document.value, SCHEMAS[name]) for name, document in documents.items()]
+    return None if any(mistakes(value, schema) for value, schema in there) else folder_layers(documents)
 
 
 def is_bundled(set_id: str) -> bool:
@@ -106,23 +115,26 @@ class _Shelf:
 
 def read_layers(folder: Path) -> Layers:
     """The layers of a set's directory, unchecked: for files that are known to be right."""
-    return _layers(read_folder(folder))
+    return folder_layers(read_folder(folder))
 
 
-def _layers(documents: Mapping[str, Document | None]) -> Layers:
-    head = documents[HEAD]
-    layers = layers_of(head.value if head else {})
-    return Layers(layers.head, cards_in(documents[CARDS]), cards_in(documents[STAND_INS]))
+def folder_layers(documents: Mapping[str, Document]) -> Layers:
+    """The layers that the files of a set's directory make."""
+    head = layers_of(documents[HEAD].value).head
+    names = {
+        lang: {key: value for key, value in documents[name].value.items() if key != "$schema"}
+        for name, lang in FAN_NAMES.items()
+        if name in documents
+    }
+    head = {**head, "fan_names": names} if names else head
+    return Layers(head, _cards_in(documents.get(CARDS)), _cards_in(documents.get(STAND_INS)))
 
 
-def read_folder(folder: Path) -> dict[str, Document | None]:
-    """The files of a set's directory; those it need not have may be missing."""
-    documents: dict[str, Document | None] = {HEAD: read_document(folder / HEAD)}
-    for name in (CARDS, STAND_INS):
-        documents[name] = read_document(folder / name) if (folder / name).exists() else None
-    return documents
+def read_folder(folder: Path) -> dict[str, Document]:
+    """The files of a set's directory; it need not have any but the head."""
+    return {name: read_document(folder / name) for name in FILES if name == HEAD or (folder / name).exists()}
 
 
-def cards_in(document: Document | None) -> tuple[JsonObject, ...]:
+def _cards_in(document: Document | None) -> tuple[JsonObject, ...]:
     """The cards of a file as it has them; none where there is no file."""
     return tuple(document.value["cards"]) if document else ()

@@ -1,6 +1,7 @@
 """Reading sets and patches from files: every problem collected, and the set built if there is none.
 
-A set is a directory (`set.json`, `cards.json`, `stand-ins.json`) or one file; a patch is one file.
+A set is a directory (`set.json`, `cards.json`, `stand-ins.json`, `names.es.json`) or one file; a patch is
+one file.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from gloomdb.definitions.checks.inspection import inspect_patch, inspect_set
 from gloomdb.definitions.checks.problems import Problem, Unreadable, cannot_read, errors
 from gloomdb.definitions.json.strict_json import Document, read_document
 from gloomdb.definitions.layers import Layers, Patch, layers_of
-from gloomdb.definitions.library import CARDS, HEAD, STAND_INS, Library, cards_in, read_folder, read_layers
+from gloomdb.definitions.library import FILES, HEAD, Library, folder_layers, read_folder, read_layers
 from gloomdb.definitions.merge import build_set
 from gloomdb.errors import BadInput
 from gloomdb.language import Sentence
@@ -80,7 +81,7 @@ def load_all(paths: Iterable[Path], library: Library | None = None) -> list[Load
 def load_path(path: Path, library: Library | None = None) -> Loaded:
     """Reads and checks a set or patch; raises `Unreadable` where there is nothing to check."""
     folder = path if path.is_dir() else path.parent
-    if path.is_dir() or (path.name in (HEAD, CARDS, STAND_INS) and (folder / HEAD).is_file()):
+    if path.is_dir() or (path.name in FILES and (folder / HEAD).is_file()):
         return _load_folder(folder, library)
     document = read_document(path)
     value = document.value
@@ -139,18 +140,14 @@ def _without_twins(loaded: list[Loaded]) -> list[Loaded]:
 
 
 def _load_folder(folder: Path, library: Library | None) -> Loaded:
-    documents = {name: document for name, document in read_folder(folder).items() if document is not None}
-    return _load_set(folder, documents, (library or Library()).beside(folder))
+    return _load_set(folder, read_folder(folder), (library or Library()).beside(folder))
 
 
 def _load_set(path: Path, documents: dict[str, Document], library: Library) -> Loaded:
     problems = inspect_set(documents, library, one_file=not path.is_dir())
     if errors(problems):
         return Loaded(path, problems)
-    layers = layers_of(documents[HEAD].value)
-    if path.is_dir():
-        cards, stand_ins = (cards_in(documents.get(name)) for name in (CARDS, STAND_INS))
-        layers = Layers(layers.head, cards, stand_ins)
+    layers = folder_layers(documents) if path.is_dir() else layers_of(documents[HEAD].value)
     return Loaded(path, problems, layers, build_set(layers, library.having(layers).card))
 
 

@@ -1,7 +1,8 @@
 """Laying the layers of a set on each other, field by field, and keeping what each field rests on.
 
-Documented values first; stand-ins only where nothing is documented; patches over both. The same
-functions build a set from its files and put a patch on a set that is already built.
+Documented values first; stand-ins only where nothing is documented; fans' names where a card still has
+none; patches over all of them. The same functions build a set from its files and put a patch on a set that
+is already built.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
-from gloomdb.cards.card import Basis, Card
+from gloomdb.cards.card import FAN, Basis, Card, Names
 from gloomdb.cards.set import CardSet
 from gloomdb.definitions.decode import (
     BY_LANGUAGE,
@@ -19,9 +20,11 @@ from gloomdb.definitions.decode import (
     decode_head,
     field_sources,
     frozen,
+    names,
 )
 from gloomdb.definitions.json.strict_json import JsonObject
 from gloomdb.definitions.layers import Layers, Patch
+from gloomdb.language import Lang
 
 Find: TypeAlias = Callable[[str], Card | None]
 """The documented card of a full id, in any set."""
@@ -39,7 +42,8 @@ def build_set(layers: Layers, find: Find) -> CardSet:
     for raw in sorted(layers.stand_ins, key=_best_basis_first):
         card = cards.get(raw["id"]) or _unknown_card(head.id, raw["id"])
         cards[card.slug] = _stand_in(card, raw, find)
-    return replace(head, cards=tuple(cards.values()))
+    fan_names = layers.head.get("fan_names", {})
+    return replace(head, cards=tuple(_fan_named(card, fan_names) for card in cards.values()))
 
 
 def documented_card(set_id: str, raw: JsonObject) -> Card:
@@ -60,9 +64,17 @@ def _patched(card_set: CardSet, patch: Patch) -> CardSet:
     for raw in patch.cards:
         card = cards.get(raw["id"]) or _unknown_card(card_set.id, raw["id"])
         by_field = field_sources(raw, default=tuple(patch.sources))
-        cards[card.slug] = _lay(card, decode_fields(raw), Basis.DOCUMENTED, by_field)
+        fields = decode_fields(raw)
+        cards[card.slug] = _lay(_without_fan_names(card, fields), fields, Basis.DOCUMENTED, by_field)
     sources = frozen({**card_set.sources, **patch.sources})
     return replace(card_set, cards=tuple(cards.values()), sources=sources)
+
+
+def _without_fan_names(card: Card, fields: Mapping[str, Any]) -> Card:
+    """The card without its translations by fans, if it gets a better one or what they translate changes."""
+    given: Names = fields.get("name", {})
+    stays = all(card.name.get(lang) == name and lang not in card.translation for lang, name in given.items())
+    return card if stays else card.officially_named
 
 
 def _is_dropped(card: Card, dropped: frozenset[str]) -> bool:
@@ -88,6 +100,26 @@ def _stand_in(card: Card, raw: JsonObject, find: Find) -> Card:
     gaps = [name for name in COPIED if name in model.basis and name not in card.basis]
     taken = {name: getattr(model, name) for name in gaps}
     return _lay(card, taken, basis, dict.fromkeys(gaps, (model.id,)))
+
+
+def _fan_named(card: Card, fan_names: Mapping[Lang, JsonObject]) -> Card:
+    """The card with what fans call it where it has no name; what its fields rest on stays as it was."""
+    for lang, texts in fan_names.items():
+        name = _in_fan_words(card.name, lang, texts["names"])
+        if name is not card.name:
+            card = replace(card, name=name, translation=frozen({**card.translation, lang: FAN}))
+        if card.translation.get(lang) == FAN:
+            subtitle = _in_fan_words(card.subtitle, lang, texts.get("subtitles", {}))
+            card = replace(card, subtitle=subtitle)
+    return card
+
+
+def _in_fan_words(texts: Names, lang: Lang, translations: Mapping[str, str]) -> Names:
+    """The texts with a translation of one of them, unless they have one in the language or there is none."""
+    translated = next((translations[text] for text in texts.values() if text in translations), None)
+    if lang in texts or translated is None:
+        return texts
+    return names({**texts, lang: translated})
 
 
 def _lay(card: Card, fields: Mapping[str, Any], basis: Basis, sources: Mapping[str, Sequence[str]]) -> Card:
@@ -127,5 +159,7 @@ def _is_laid(name: str, fields: Mapping[str, Any]) -> bool:
 
 
 def _stays(card: Card, name: str, value: Any) -> bool:
-    """Whether some of the old value can still be seen below the new one."""
-    return name in BY_LANGUAGE and not getattr(card, name).keys() <= value.keys()
+    """Whether some of the old value, fans' translations aside, can still be seen below the new one."""
+    if name not in BY_LANGUAGE:
+        return False
+    return not getattr(card.officially_named, name).keys() <= value.keys()

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from gloomdb.cards.card import Card, CardType, Lang
@@ -17,7 +17,8 @@ from gloomdb.effects.wording.clause import Language, Scene, inline, paragraph
 from gloomdb.effects.wording.edition_words import IconMark, Marked, Words, capital, split, words_for
 
 __all__ = [
-    "IconMark", "Line", "Words", "card_lines", "effect_line", "render_card", "render_effect", "words_for",
+    "IconMark", "Line", "Words", "after_colon", "card_lines", "effect_line", "render_card", "render_effect",
+    "words_for",
 ]  # fmt: skip
 
 LANGUAGES: Final[Mapping[Lang, Language]] = {"en": en.LANGUAGE, "es": es.LANGUAGE}
@@ -57,7 +58,7 @@ def card_lines(card: Card, card_set: CardSet | None, lang: Lang) -> tuple[Line, 
     if card.claim is not None:
         claim = LANGUAGES[lang].claim(card.claim, Scene(words, card_type, lasting=False))
         lines.insert(0, Line(None, "", split(claim)))
-    return tuple(_told_apart(lines, lang))
+    return tuple(_after_label(line, words) for line in _told_apart(lines, lang))
 
 
 def render_effect(effect: Effect, card_type: CardType, words: Words) -> str:
@@ -81,6 +82,20 @@ def _sentences(effect: Effect, card_type: CardType, words: Words) -> str:
     else:
         text = f"{capital(language.condition(asked, scene))}, {inline(said, language.tongue)}."
     return f"{language.on_draw} {text}" if effect.when is Timing.ON_DRAW else text
+
+
+def _after_label(line: Line, words: Words) -> Line:
+    text = line.parts[0] if line.parts else ""
+    if not line.label or not isinstance(text, str):
+        return line
+    return replace(line, parts=(after_colon(text, words), *line.parts[1:]))
+
+
+def after_colon(text: str, words: Words) -> str:
+    """A sentence as it stands after a colon: in Spanish without its capital, unless it opens with a term."""
+    first = text.partition(" ")[0]
+    is_term = any(first == term.partition(" ")[0] for term in words.terms.values())
+    return text if is_term or LANGUAGES[words.lang].capital_after_colon else text[:1].lower() + text[1:]
 
 
 def _told_apart(lines: Sequence[Line], lang: Lang) -> list[Line]:

@@ -87,7 +87,7 @@ _TIMINGS: Final[Values] = {
     "on_draw": called(en="drawn", es="al robar"),
 }
 _MARKS: Final[Values] = {
-    "blank": called(en="opaque", es="opaco, vacío"),
+    "blank": called(en="opaque", es="en blanco, blanco, opaco, vacío"),
     "persistent": called(es="persistente"),
 }
 """What may stand in an icon slot without being a story icon."""
@@ -157,7 +157,7 @@ _OF_CARDS: Final[tuple[Field, ...]] = (
     ValueField("set", called(en="s, box, edition", es="caja, edición"), "Its box, by id or title.",
                is_open=True, condition="entry.card_set IN ({0})",
                of=lambda entry: {entry.card.set}, order="entry.card_set"),
-    ValueField("family", called(en="f", es="familia"), "Its family, by id or name.",
+    ValueField("family", called(en="f", es="familia, grupo"), "Its family, by id or name.",
                is_open=True, condition="(entry.family IS NOT NULL AND entry.family IN ({0}))",
                of=lambda entry: {entry.card.family}, order="entry.family"),
     ValueField("provenance", called(en="basis", es="procedencia"), "What its weakest fact rests on.",

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from gloomdb.cards.card import CardType, Lang, printed_fields
+from gloomdb.cards.card import FAN, Basis, CardType, Lang, printed_fields
 from gloomdb.query.synonyms import Called, called
 
 if TYPE_CHECKING:
@@ -52,15 +52,20 @@ def _printed(id_: str, names: Called, has_sql: str, has: Callable[[Entry], objec
     )  # fmt: skip
 
 
-def _named(lang: Lang, translation: str = "") -> tuple[str, Callable[[Entry], object]]:
-    """A name in a language, by a translation of that kind if one is given."""
-    how = f" AND translation = '{translation}'" if translation else ""
-    sql = f"entry.no IN (SELECT entry FROM entry_text WHERE lang = '{lang}' AND name IS NOT NULL{how})"  # noqa: S608 (fragments of ours)
+def _named(lang: Lang, how: str = "1") -> str:
+    """A name in a language, of which the condition holds besides."""
+    return f"entry.no IN (SELECT entry FROM entry_text WHERE lang = '{lang}' AND name IS NOT NULL AND {how})"  # noqa: S608 (fragments of ours)
 
-    def has(entry: Entry) -> bool:
-        return lang in entry.card.name and translation in {"", entry.card.translation.get(lang)}
 
-    return sql, has
+_OFFICIAL: Final = "(translation = 'official' OR (translation IS NULL AND entry.name_basis = 'documented'))"
+
+
+def _is_official(entry: Entry) -> bool:
+    """Whether the Spanish name is the publisher's: a documented one that is not a fan's translation."""
+    card = entry.card
+    whose = card.translation.get("es")
+    printed = whose is None and card.basis.get("name") is Basis.DOCUMENTED
+    return "es" in card.name and (whose == "official" or printed)
 
 
 _DECLARED: Final = (
@@ -74,7 +79,8 @@ _DECLARED: Final = (
     _printed("icons", called(en="icon", es="iconos, icono"), f"{STORY_ICONS} > 0",
              lambda entry: entry.card.story_icons),
     _printed("claim", called(es="requisito"), "entry.claim_by IS NOT NULL", lambda entry: entry.card.claim),
-    Presence("family", called(es="familia"), "entry.family IS NOT NULL", lambda entry: entry.card.family,
+    Presence("family", called(es="familia, grupo"),
+             "entry.family IS NOT NULL", lambda entry: entry.card.family,
              "(entry.family IS NULL AND ifnull(entry.type, 'character') = 'character')",
              lambda entry: entry.card.family is None and entry.card.type in {None, CardType.CHARACTER}),
     Presence("type", called(es="tipo"), "entry.type IS NOT NULL", lambda entry: entry.card.type),
@@ -89,9 +95,12 @@ _DECLARED: Final = (
              "json_extract(entry.document, '$.uncertain') IS NOT NULL", lambda entry: entry.card.uncertain),
     Presence("source", called(en="sources", es="fuente, fuentes"),
              "entry.no IN (SELECT entry FROM entry_source)", lambda entry: entry.sources),
-    Presence("name.en", called(en="en, english", es="inglés"), *_named("en")),
-    Presence("name.es", called(en="es, spanish", es="español, castellano"), *_named("es")),
-    Presence("official.es", called(en="official", es="oficial"), *_named("es", "official")),
-    Presence("fan.es", called(en="fan, fan translation"), *_named("es", "fan")),
+    Presence("name.en", called(en="en, english", es="inglés"), _named("en"),
+             lambda entry: "en" in entry.card.name),
+    Presence("name.es", called(en="es, spanish", es="español, castellano"), _named("es"),
+             lambda entry: "es" in entry.card.name),
+    Presence("official.es", called(en="official", es="oficial"), _named("es", _OFFICIAL), _is_official),
+    Presence("fan.es", called(en="fan, fan translation"), _named("es", "translation = 'fan'"),
+             lambda entry: "es" in entry.card.name and entry.card.translation.get("es") == FAN),
 )  # fmt: skip
 PRESENCES: Final = {presence.id: presence for presence in _DECLARED}

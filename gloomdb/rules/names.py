@@ -1,15 +1,20 @@
-"""What the numbers of a table are called: cards, Characters, Stories, players."""
+"""What the numbers of a table are called in a sentence: cards, Characters, Stories, players."""
 
 from __future__ import annotations
 
 from gloomdb.cards.card import Card, Lang
-from gloomdb.language import translate
+from gloomdb.language import in_context, translate
 from gloomdb.rules.core.tables import Tables
 
 
 def card_name(tables: Tables, card: int, lang: Lang = "en") -> str:
     """The name of a card of the pile."""
-    return tables.setup.pile[card].title(lang)
+    return _in_a_sentence(tables.setup.pile[card], lang)
+
+
+def _in_a_sentence(card: Card, lang: Lang) -> str:
+    """Spanish puts it in quotation marks: its names are clauses (`Fue timado por tenderos`)."""
+    return translate(in_context("a card's name in a sentence", "{name}"), lang, name=card.title(lang))
 
 
 def character_card(tables: Tables, character: int) -> Card:
@@ -25,7 +30,7 @@ def character_name(tables: Tables, character: int, lang: Lang = "en") -> str:
 
 def story_name(tables: Tables, story: int, lang: Lang = "en") -> str:
     """The name of a Story."""
-    return tables.setup.stories[story].title(lang)
+    return _in_a_sentence(tables.setup.stories[story], lang)
 
 
 def player_name(seat: int, lang: Lang = "en") -> str:

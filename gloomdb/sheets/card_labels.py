@@ -5,7 +5,7 @@ Only what the edition's own terms do not say.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from gloomdb.cards.card import Basis, Card, CardType, Lang
@@ -37,10 +37,21 @@ def plain_type_name(card_type: CardType, lang: Lang) -> str:
     return words_for(None, lang)["death"] if card_type is CardType.DEATH else word(TYPES, card_type, lang)
 
 
-def borrowed_name(card: Card, lang: Lang) -> str | None:
-    """What is said of a card that has no name in the language and is called by another's."""
-    other = next(iter(card.name), lang)
-    return None if lang in card.name or other == lang else translate(_BORROWED[other], lang)
+def borrowed_name(card: Card, langs: Sequence[Lang]) -> str | None:
+    """What is said of a name that another language has lent, or that fans translated from one on the card."""
+    lang, other = langs[0], next(iter(card.name), langs[0])
+    if lang not in card.name and other != lang:
+        return translate(_BORROWED[other], lang)
+    by_fans = any(map(card.is_fan_named, langs)) and fan_note(card, langs) is None
+    return translate("name translated by fans", lang) if by_fans else None
+
+
+def fan_note(card: Card, langs: Sequence[Lang]) -> str | None:
+    """What is said of a name that fans translated, with the original; nothing if that is on the card too."""
+    original = card.officially_named.name
+    if not any(map(card.is_fan_named, langs)) or original.keys() & set(langs):
+        return None
+    return translate("{name} · name translated by fans", langs[0], name=next(iter(original.values())))
 
 
 def basis_note(card: Card, lang: Lang) -> str | None:

@@ -9,6 +9,7 @@ from documents import markdown
 from gloomdb.cards.card import Lang
 from gloomdb.cards.set import CardSet, Rules
 from gloomdb.definitions.load import bundled_sets
+from gloomdb.effects.render import after_colon, words_for
 from gloomdb.sheets.faces.reference_text import Topic, topics
 
 SAYS: Final[dict[Lang, dict[str, str]]] = {
@@ -27,7 +28,7 @@ SAYS: Final[dict[Lang, dict[str, str]]] = {
         "side_by_side": "Las ediciones, lado a lado", "players": "jugadores", "families": "una familia es",
         "free": "cualesquiera Personajes de la caja", "symbol": "los Personajes de un mismo símbolo",
         "size": "Personajes por familia", "with": "{size} con {players}",
-        "misfits": "familia de descartados", "draw_limit": "límite de robo", "plays": "acciones por turno",
+        "misfits": "familia de inadaptados", "draw_limit": "límite de robo", "plays": "acciones por turno",
         "discard": "al descartar se tira", "hand": "toda la mano", "one": "una carta",
         "stories": "Historias en la mesa", "throne": "el Trono",
         "persistence": "un efecto persistente dura mientras se ve", "picture": "su imagen",
@@ -83,6 +84,7 @@ def _edition(card_set: CardSet, lang: Lang) -> str:
     for ruling in card_set.rulings:
         texts = (ruling.question, ruling.answer, ruling.reason)
         question, answer, reason = (text.get(lang, "") for text in texts)
+        reason = after_colon(reason, words_for(card_set, lang))
         told.append(f"**{question}** {answer} *{says['why']}:* {reason}")
     return "\n\n".join(told)
 

@@ -28,6 +28,7 @@ CHAPTERS: Final = (
     ("What a Story asks for", "effect.schema.json", "claim"),
     ("stand-ins.json", "stand-ins.schema.json", ""),
     ("A stand-in", "stand-ins.schema.json", "stand_in"),
+    ("names.es.json", "names.schema.json", ""),
     ("A patch", "patch.schema.json", ""),
     ("A card of a patch", "patch.schema.json", "patched_card"),
     ("A deck", "deck.schema.json", ""),

@@ -182,7 +182,11 @@ def test_scripts_get_the_same_in_every_language(cli: Cli, bundled: Path) -> None
     ("arguments", "english", "spanish"),
     [
         (["--help"], "  list      List the cards that match a query.", "  list      Enumera las cartas"),
-        (["--help"], "--version             Show the version.", "--version             Muestra la versión."),
+        (
+            ["--help"],
+            "--version               Show the version.",
+            "--version               Muestra la versión.",
+        ),
         (["sets", "-h"], "  Show the sets: how many", "  Muestra las cajas: cuántas cartas"),
         (["sets", "-h"], "  Examples:\n    gloomdb sets", "  Ejemplos:\n    gloomdb sets"),
         (["deck", "--help"], "  delete  Delete decks", "  delete  Borra mazos (gloomdb undo los recupera)."),

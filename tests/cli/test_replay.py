@@ -55,8 +55,9 @@ def test_a_game_is_told_turn_by_turn(replay: Replay, game: dict[str, Any]) -> No
 
 
 def test_a_game_is_told_in_spanish(replay: Replay, game: dict[str, Any]) -> None:
-    """Sentences, headings and ending; names that have no translation are counted."""
-    ran = replay(game, "--lang", "es")
+    """Sentences, headings and ending; cards' names in quotation marks, those without translation counted."""
+    assert "Turno 1 · jugador 1 (greedy)\n  juega «" in replay(game, "--lang", "es").out
+    ran = replay(game, "--lang", "es", "--names", "official")
     assert "Turno 1 · jugador 1 (greedy)\n  juega " in ran.out
     assert "sobre" in ran.out
     assert "muere y vale" in ran.out

@@ -40,6 +40,17 @@ def rules(**changed: Any) -> Spoil:
     return lambda value: value["rules"].update(changed)
 
 
+def fans(name: str, translation: str, already: str = "") -> Spoil:
+    """Gives a card a fan's name, and Ann one besides."""
+
+    def spoil(value: Any) -> None:
+        value["fan_names"] = {"es": {"names": {name: translation}}}
+        if already:
+            value["cards"][ANN] |= {"name": {"en": "Ann", "es": already}, "translation": {"es": "official"}}
+
+    return spoil
+
+
 def stands(**entry: Any) -> Spoil:
     """Adds a stand-in."""
     return lambda value: value["stand_ins"].append({"basis": "earlier-printing"} | entry)
@@ -139,7 +150,19 @@ CHECKS: list[tuple[Spoil, str, str, str]] = [
     (stands(id="was-cold", copy="sample/was-wett"), "/stand_ins/1/copy", "unknown-card", "'sample/was-wet'"),
     (stands(id="was-cold", copy="nowhere/x"), "/stand_ins/1/copy", "unknown-card", "no documented card"),
     (sets(WET, reprint_of="gloom-1e/no-such-card"), "/cards/2/reprint_of", "unknown-card", "no card"),
+    (fans("Was Wett", "Se mojó"), "/fan_names/es/names/Was Wett", "unknown-card", "did you mean 'Was Wet'?"),
+    (fans("Ann", "Ana", already="Anita"), "/fan_names/es/names/Ann", "overrides", "never replaces it"),
 ]  # fmt: skip
+
+
+def test_a_renamed_card_keeps_its_id(tmp_path: Path) -> None:
+    """If it says what it was called, in a set whose ids must follow from names."""
+    value = sample()
+    value["cards"][ANN]["name"] = {"en": "Anna"}
+    value["kind"] = "base"
+    assert "wrong-id" in {each.code for each in problems(value, tmp_path)}
+    value["cards"][ANN]["facts"] = {"former_name": "Ann"}
+    assert "wrong-id" not in {each.code for each in problems(value, tmp_path)}
 
 
 def test_the_sample_is_right(tmp_path: Path) -> None:

@@ -178,6 +178,50 @@ def test_a_patched_translation_does_not_document_an_invented_name() -> None:
     assert card.basis["name"] is Basis.DOCUMENTED
 
 
+FANS = {"es": {"names": {"One": "Uno", "Two": "Dos"}, "subtitles": {"The First": "El primero"}}}
+
+
+def fan_named(*stand_ins: Any) -> Any:
+    """A set whose cards have names by fans."""
+    made = layers([], list(stand_ins))
+    return build_set(Layers({**made.head, "fan_names": FANS}, made.documented, made.stand_ins), nothing)
+
+
+ONE = ("one", "invented", {"type": "character", "name": {"en": "One"}, "subtitle": {"en": "The First"}})
+
+
+def test_a_fans_name_fills_a_gap_and_is_marked() -> None:
+    """The name and the line below it; a card that has a name in the language keeps it."""
+    named = ("two", "invented", {"type": "event", "name": {"en": "Two", "es": "Par"}})
+    one, two = fan_named(ONE, named).cards
+    assert (one.name, one.subtitle) == ({"en": "One", "es": "Uno"}, {"en": "The First", "es": "El primero"})
+    assert (one.translation, two.translation) == ({"es": "fan"}, {})
+    assert two.name["es"] == "Par"
+    assert (one.officially_named.name, one.officially_named.subtitle) == ({"en": "One"}, {"en": "The First"})
+
+
+@pytest.mark.parametrize(
+    ("patched", "name", "translation"),
+    [
+        ({"name": {"es": "Unidad"}}, {"en": "One", "es": "Unidad"}, {}),
+        ({"name": {"es": "Uno"}}, {"en": "One", "es": "Uno"}, {}),
+        ({"name": {"en": "Won"}}, {"en": "Won"}, {}),
+        ({"name": {"en": "One"}}, {"en": "One", "es": "Uno"}, {"es": "fan"}),
+        ({"picture": True}, {"en": "One", "es": "Uno"}, {"es": "fan"}),
+    ],
+)
+def test_a_patch_wins_over_a_fans_name(patched: Any, name: Any, translation: Any) -> None:
+    """And takes the translation of a name away that the card turns out not to have."""
+    (card,) = merge_patches(fan_named(ONE), [patch([("one", patched)])]).cards
+    assert (card.name, card.translation) == (name, translation)
+
+
+def test_a_name_that_the_box_confirms_is_documented_whatever_fans_call_it() -> None:
+    """A fan's translation says nothing about the name it translates."""
+    (card,) = merge_patches(fan_named(ONE), [patch([("one", {"name": {"en": "One"}})])]).cards
+    assert card.basis["name"] is Basis.DOCUMENTED
+
+
 def test_a_patched_field_is_no_longer_uncertain() -> None:
     """Who has the box knows."""
     uncertain = {"points": [1, None, None], "uncertain": {"points": "approximate", "name": "approximate"}}

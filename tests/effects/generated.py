@@ -43,8 +43,8 @@ class Dice:
         rolled = self._random.random
         shows = tuple(self._random.sample(ICONS, self._random.randint(1, 4))) if rolled() < 0.4 else ()
         family = self._record(FamilyShows, Timing.IMMEDIATE, 0) if rolled() < 0.4 else None
-        made = Condition(shows, family, rolled() < 0.3, rolled() < 0.3, rolled() < 0.3)
-        return made if made != Condition() else Condition(negative=True)
+        condition = Condition(shows, family, rolled() < 0.3, rolled() < 0.3, rolled() < 0.3)
+        return condition if condition != Condition() else Condition(negative=True)
 
     def _record(self, cls: type, when: Timing, depth: int) -> Any:
         inner = Timing.IMMEDIATE if when in LASTING else when

@@ -45,8 +45,8 @@ def test_responses_and_persistent_effects_are_labelled_in_plain_text_only() -> N
     """A sheet draws the timing, so the line's own text is without it."""
     persistent = {"when": "persistent", "do": [{"op": "forbid", "play": "event"}]}
     for when, english, spanish in (
-        (CANCEL, "Response: Cancel an", "Respuesta: Cancela una"),
-        (persistent, "Persistent: You may not", "Persistente: No puedes"),
+        (CANCEL, "Response: Cancel an", "Respuesta: cancela una"),
+        (persistent, "Persistent: You may not", "Persistente: no puedes"),
     ):
         card = make(CardType.EVENT, when)
         assert render_card(card, None, "en").startswith(english)
@@ -80,7 +80,7 @@ def test_an_event_played_when_drawn_says_so_first() -> None:
         (
             Claim(ClaimBy.CHARACTERS, ("horror", "magic"), 2),
             "Requires the Horror and Magic icons in your family, on at least 2 Characters.",
-            "Requiere los iconos de Horror y de Magia en tu familia, en al menos 2 Personajes.",
+            "Requiere los iconos de Horror y de Magia en tu familia, repartidos entre al menos 2 Personajes.",
         ),
         (
             Claim(ClaimBy.ICONS, ("skull",), 2),
@@ -131,7 +131,7 @@ def test_the_throne_in_words(sets: dict[str, CardSet]) -> None:
         (
             "gloom-1e",
             "es",
-            "Este Personaje vale −10 puntos de Autoestima adicionales si tiene el icono de Matrimonio.",
+            "Este Personaje vale −10 puntos de Pathos adicionales si tiene el icono de Matrimonio.",
         ),
         (
             "munchkin",

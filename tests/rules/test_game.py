@@ -137,5 +137,5 @@ def test_the_rules_know_no_other_names() -> None:
     """A wrong name is an ImportError, as in any module."""
     import gloomdb.rules
 
-    with pytest.raises(AttributeError, match="has no 'dael'"):
+    with pytest.raises(AttributeError, match="has no attribute 'dael'"):
         _ = getattr(gloomdb.rules, "dael")  # noqa: B009 (mypy knows better)

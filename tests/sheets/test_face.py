@@ -130,6 +130,22 @@ def test_names_stay_clear_of_the_boss(names: dict[Lang, str]) -> None:
     assert titles[-1].y + 0.2 * titles[-1].size * MM_PER_POINT < POKER.plate[1] + banner_height(POKER)
 
 
+def test_a_fans_name_is_told_with_the_original_unless_that_stands_there() -> None:
+    """Small, above the small print; an official name, or one left as it was, says nothing."""
+    fans = {"translation": {"es": "fan"}}
+    card = replace(make_card("ill"), name={"en": "Fell Ill", "es": "Enfermó"})
+    assert _texts(card, "es") == _texts(replace(card, translation={"es": "official"}), "es")
+    assert "Fell Ill · nombre traducido por aficionados" in _texts(replace(card, **fans), "es")
+    assert "Prueba · nombre traducido por aficionados" in _texts(replace(card, **fans), "es", "en")
+    same = replace(card, name={"en": "Ann", "es": "Ann"}, **fans)
+    assert not any("traducido" in text for text in _texts(same, "es"))
+
+
+def _texts(card: Card, *langs: Lang) -> set[str]:
+    parts = card_face(card, make_set(), Look(langs=langs)).parts
+    return {mark.text for part in parts for mark in part.marks if isinstance(mark, Text)}
+
+
 @pytest.mark.parametrize("names", [{"en": "The Hall"}, {"en": "The Hall", "es": "El Salón"}])
 def test_a_family_without_translation_is_named_once(names: dict[Lang, str]) -> None:
     """In two languages a name that only one of them has stands once."""

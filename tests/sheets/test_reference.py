@@ -118,7 +118,7 @@ def test_words_are_the_rulebooks(lang: Lang) -> None:
 def test_a_free_play_may_be_a_death_at_any_time(set_id: str) -> None:
     """Every book says so, and every table forgets it."""
     assert "at any time" in said(SETS[set_id], "en", "turn")
-    assert "en cualquier momento" in said(SETS[set_id], "es", "turn")
+    assert "tanto en la primera como en la segunda" in said(SETS[set_id], "es", "turn")
 
 
 def test_what_ends_a_persistent_effect_stands_beside_it() -> None:

@@ -38,7 +38,8 @@ _COUNTED: Final = """
     FROM entry GROUP BY card_set, type
 """
 _NAMED: Final = """
-    SELECT entry.card_set, lang, sum(copies) FROM entry JOIN entry_text ON entry_text.entry = entry.no
+    SELECT entry.card_set, lang, sum(copies), sum(copies) FILTER (WHERE translation = 'fan')
+    FROM entry JOIN entry_text ON entry_text.entry = entry.no
     WHERE name IS NOT NULL GROUP BY entry.card_set, lang
 """
 
@@ -75,8 +76,10 @@ def set_rows(catalog: Catalog) -> list[SetRow]:
     for set_id, type_, *counts in catalog.rows(_COUNTED):
         counted.setdefault(set_id, {})[type_] = tuple(counts)
     named: dict[str, dict[str, int]] = {}
-    for set_id, lang, count in catalog.rows(_NAMED):
-        named.setdefault(set_id, {})[lang] = count
+    for set_id, lang, count, fans in catalog.rows(_NAMED):
+        named.setdefault(set_id, {})[f"name.{lang}"] = count
+        if fans:
+            named[set_id][f"fan.{lang}"] = fans
     return [
         _row(head, expected.get(head["id"], {}), counted.get(head["id"], {}), named.get(head["id"], {}))
         for head in _heads(catalog)
@@ -107,7 +110,8 @@ def _row(
         )
         for place, (field, types) in enumerate(PRINTED.items(), 1)
     }
-    coverage |= {f"name.{lang}": _share(named.get(lang, 0), sum(due.values())) for lang in LANGS}
+    by_language = {**{f"name.{lang}": 0 for lang in LANGS}, **named}
+    coverage |= {key: _share(count, sum(due.values())) for key, count in by_language.items()}
     return {
         "id": head["id"],
         "title": head["title"],

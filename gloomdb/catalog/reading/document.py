@@ -25,6 +25,20 @@ def decode(documents: Sequence[str]) -> list[CardDocument]:
     return cards
 
 
+def officially_named(card: CardDocument) -> CardDocument:
+    """The card without its translations by fans; itself if it has none, or no other name."""
+    from gloomdb.cards.card import official
+
+    whose = card.get("translation", {})
+    names = dict(official(card["name"], whose))
+    if len(names) in (0, len(card["name"])):
+        return card
+    named: CardDocument = {**card, "name": names, "translation": dict(official(whose, whose))}
+    if "subtitle" in card:
+        named["subtitle"] = dict(official(card["subtitle"], whose))
+    return named
+
+
 def card_of(document: str) -> Card:
     """The card of a document."""
     from gloomdb.definitions.card_json import card_from_json

@@ -16,7 +16,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Self, TypeAlias
 
-from gloomdb.catalog.reading.document import decode
+from gloomdb.catalog.reading.document import decode, officially_named
 from gloomdb.catalog.reading.lookup import check_set
 from gloomdb.catalog.storage.checksum import cards_sha256, sha256
 from gloomdb.catalog.storage.connection import (
@@ -48,9 +48,10 @@ _BY_KEY = """
 class Catalog:
     """An open catalogue."""
 
-    def __init__(self, path: Path, connection: sqlite3.Connection) -> None:
+    def __init__(self, path: Path, connection: sqlite3.Connection, *, official_names: bool = False) -> None:
         self.path = path
         self.connection = connection
+        self._official_names = official_names
 
     def __enter__(self) -> Self:
         return self
@@ -143,7 +144,8 @@ class Catalog:
         for id_, document, checksum in rows:
             if sha256(document) != checksum:
                 raise DamagedCatalogue(self.path, _broken("the card {id} is damaged ({way_out})", id_))
-        return decode([document for _, document, _ in rows])
+        cards = decode([document for _, document, _ in rows])
+        return list(map(officially_named, cards)) if self._official_names else cards
 
     def _head(self, set_id: str) -> CardSet:
         from dataclasses import replace
@@ -180,20 +182,24 @@ _KEPT = (
 )
 
 
-def open_catalog(path: Path | None = None, *, tell: Tell = silent) -> Catalog:
-    """The catalogue in that file, to read; without a path the user's own, which fills itself on first use."""
+def open_catalog(path: Path | None = None, *, tell: Tell = silent, official_names: bool = False) -> Catalog:
+    """The catalogue in that file, to read; without a path the user's own, which fills itself on first use.
+
+    With `official_names` its cards have no names that fans gave; queries still find them by those.
+    """
     try:
         place = Path(os.path.realpath(ready(path, tell)))
     except NoPlace as trouble:
         tell(Sentence("{trouble}; using the bundled sets this time", trouble=trouble))
-        return Catalog(trouble.path, trouble.instead())
+        return Catalog(trouble.path, trouble.instead(), official_names=official_names)
     try:
-        return Catalog(place, open_to_read(place))
+        connection = open_to_read(place)
     except OldCatalogue:
         from gloomdb.catalog.storage.migrations import migrate
 
         migrate(place, tell)
-        return Catalog(place, open_to_read(place))
+        connection = open_to_read(place)
+    return Catalog(place, connection, official_names=official_names)
 
 
 def _broken(form: str, id_: str) -> Sentence:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from gloomdb.cli.arguments.options import official_names
 from gloomdb.cli.terminal.output import say
 
 if TYPE_CHECKING:
@@ -32,7 +33,8 @@ def open_to_read(db: Path | None) -> Catalog:
     from gloomdb.catalog.reading.store import open_catalog
 
     place = catalogue_place(db)
-    return open_catalog(place.path if place.chosen else None, tell=say)
+    path = place.path if place.chosen else None
+    return open_catalog(path, tell=say, official_names=official_names())
 
 
 def file_to_change(db: Path | None) -> Path:

@@ -1,4 +1,4 @@
-"""The options that commands share. `--lang` and `--db` may stand before the command or after it.
+"""The options that commands share. `--lang`, `--names` and `--db` may stand before the command or after it.
 
 def command(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "table") -> None:
 """
@@ -12,6 +12,7 @@ import typer
 
 from gloomdb.language import Lang as Lang  # noqa: PLC0414 (commands take it from here)
 
+Names = Literal["all", "official"]
 Format = Literal["table", "json", "jsonl", "csv", "ids"]
 
 
@@ -24,12 +25,36 @@ def _inherit(context: typer.Context, param: typer.CallbackParam, value: Any) -> 
     return value if given_here or before is context else before.params.get(name, value)
 
 
+_names: Names = "all"
+
+
+def official_names() -> bool:
+    """Whether the run leaves out the names that fans gave."""
+    return _names == "official"
+
+
+def _choose_names(context: typer.Context, param: typer.CallbackParam, value: Names) -> Names:
+    global _names  # noqa: PLW0603 (a run has one reader)
+    _names = _inherit(context, param, value)
+    return _names
+
+
 LangOption = Annotated[
     Lang,
     typer.Option(
         "--lang", envvar="GLOOMDB_LANG", callback=_inherit, help="Language of cards, tables and messages."
     ),
 ]
+NamesOption = Annotated[
+    Names,
+    typer.Option(
+        "--names",
+        envvar="GLOOMDB_NAMES",
+        callback=_choose_names,
+        help="Names of cards: all, or only official ones, without fans' translations.",
+    ),
+]
+"""What commands that name cards take as `_names`; `open_to_read` heeds it."""
 DbOption = Annotated[
     Path | None,
     typer.Option(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,7 +12,7 @@ import typer
 
 from gloomdb.cli.arguments.catalogue import open_to_read
 from gloomdb.cli.arguments.completion import complete_query
-from gloomdb.cli.arguments.options import Lang
+from gloomdb.cli.arguments.options import Lang, official_names
 from gloomdb.cli.terminal.output import say
 from gloomdb.errors import NotFound, UsageError
 from gloomdb.text import counted, first_of
@@ -63,11 +63,18 @@ def find_sets(names: Sequence[str], db: Path | None) -> list[CardSet]:
     """The sets by their ids, from the catalogue; or those in files."""
     from gloomdb.definitions.load import read_set
 
-    files = {name: read_set(Path(name)) for name in names if _is_path(name)}
+    files = {name: _named(read_set(Path(name))) for name in names if _is_path(name)}
     if len(files) == len(set(names)):
         return [files[name] for name in names]
     with open_to_read(db) as catalog:
         return [files[name] if name in files else catalog.card_set(name) for name in names]
+
+
+def _named(card_set: CardSet) -> CardSet:
+    """The set with the names that are wanted."""
+    if not official_names():
+        return card_set
+    return replace(card_set, cards=tuple(card.officially_named for card in card_set.cards))
 
 
 def _is_path(name: str) -> bool:

@@ -9,7 +9,7 @@ import typer
 
 from gloomdb.cli.arguments.catalogue import open_to_read
 from gloomdb.cli.arguments.completion import complete_query
-from gloomdb.cli.arguments.options import DbOption, Format, Lang, LangOption
+from gloomdb.cli.arguments.options import DbOption, Format, Lang, LangOption, NamesOption
 from gloomdb.cli.arguments.query_arguments import QueryCommand, QueryFormat
 from gloomdb.cli.terminal.card_tables import columns, tell_notes
 from gloomdb.cli.terminal.output import emit, emit_record, emit_text
@@ -38,6 +38,7 @@ def command(
         bool, typer.Option("--explain", help="Show how the query was understood, and its SQL.")
     ] = False,
     lang: LangOption = "en",
+    _names: NamesOption = "all",
     db: DbOption = None,
     form: QueryFormat = "table",
 ) -> None:

@@ -13,7 +13,7 @@ import typer
 from gloomdb.cards.kind_names import TYPES, word
 from gloomdb.cli.arguments.catalogue import open_to_read
 from gloomdb.cli.arguments.completion import complete_query
-from gloomdb.cli.arguments.options import DbOption, Lang, LangOption
+from gloomdb.cli.arguments.options import DbOption, Lang, LangOption, NamesOption
 from gloomdb.cli.arguments.query_arguments import QueryCommand, QueryFormat
 from gloomdb.cli.terminal import card_text
 from gloomdb.cli.terminal.card_tables import columns, highlighted, name_spans, slot_spans, tell_notes
@@ -55,6 +55,7 @@ def command(
         ),
     ] = None,
     lang: LangOption = "en",
+    _names: NamesOption = "all",
     db: DbOption = None,
     form: QueryFormat = "table",
 ) -> None:

@@ -103,8 +103,17 @@ def _floor(share: float) -> int:
 
 
 def _languages(row: SetRow, *, shares: bool) -> list[str]:
-    """The languages that have names; with the share of cards that have one, where there is room for it."""
+    """The languages that have names; where there is room, the shares of cards that have one, or a fan's."""
     named = {lang: row["coverage"].get(f"name.{lang}", 0.0) for lang in LANGS}
     if not shares:
         return [lang for lang, share in named.items() if share > 0]
-    return [lang if share == 1 else f"{lang} {_floor(share)}%" for lang, share in named.items() if share > 0]
+    return [_language(row, lang, share) for lang, share in named.items() if share > 0]
+
+
+def _language(row: SetRow, lang: Lang, share: float) -> str:
+    fans = row["coverage"].get(f"fan.{lang}")
+    official = share - (fans or 0.0)
+    if fans is None:
+        return lang if share == 1 else f"{lang} {_floor(share)}%"
+    by_publisher = f"{_floor(official)}% + " if official > 0 else ""
+    return f"{lang} {by_publisher}fan {_floor(fans)}%"

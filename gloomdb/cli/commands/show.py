@@ -8,7 +8,7 @@ import typer
 
 from gloomdb.cli.arguments.catalogue import open_to_read
 from gloomdb.cli.arguments.completion import complete_cards
-from gloomdb.cli.arguments.options import DbOption, FormatOption, Lang, LangOption
+from gloomdb.cli.arguments.options import DbOption, FormatOption, Lang, LangOption, NamesOption
 from gloomdb.cli.terminal.output import columns_wide, emit_lines, emit_record
 from gloomdb.cli.terminal.signs import signs
 
@@ -34,6 +34,7 @@ def command(
         ),
     ],
     lang: LangOption = "en",
+    _names: NamesOption = "all",
     db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
@@ -58,4 +59,6 @@ def _context(catalog: Catalog, card: CardDocument, lang: Lang) -> Context:
     icons, families = (labels(catalog, kind, lang) for kind in ("icon", "family"))
     sources = source_titles(catalog, card["set"])
     others = printings(catalog, card["id"])
-    return Context(lang, icons, families, titles(catalog, lang), sources, others, signs())
+    terms = next(home.terms for home in catalog.sets() if home.id == card["set"])
+    family = terms.get(lang, {}).get("family", "")
+    return Context(lang, icons, families, titles(catalog, lang), sources, others, signs(), family)

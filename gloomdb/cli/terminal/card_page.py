@@ -14,7 +14,7 @@ from gloomdb.cli.terminal.cells import Line, Span, labelled, width, wrapped
 from gloomdb.cli.terminal.headings import heading
 from gloomdb.cli.terminal.signs import Signs
 from gloomdb.cli.terminal.terminal_face import WIDTH, Printed, face, with_facts
-from gloomdb.language import LANGS, Lang, Sentence, translate
+from gloomdb.language import LANGS, Lang, Sentence, in_context, translate
 from gloomdb.text import signed
 
 if TYPE_CHECKING:
@@ -32,6 +32,18 @@ _WORDS: Final[Mapping[str, Sentence]] = {
 }
 """What stands in a card's document, in words."""
 
+_ONE_FACT: Final[Mapping[str, Sentence]] = {
+    "documented": in_context("one fact", "documented"),
+    "earlier-printing": in_context("one fact", "earlier printing"),
+    "invented": in_context("one fact", "invented"),
+}
+_FACTS: Final[Mapping[str, Sentence]] = {
+    "documented": in_context("facts", "documented"),
+    "earlier-printing": in_context("facts", "earlier printing"),
+    "invented": in_context("facts", "invented"),
+}
+"""What one field of a card, or several, rest on."""
+
 
 class Context(NamedTuple):
     """What a page needs besides the card."""
@@ -46,6 +58,12 @@ class Context(NamedTuple):
     """Titles of the set's sources."""
     printings: Sequence[CardDocument]
     look: Signs
+    family_word: str = ""
+    """What the card's set calls a family, where it has a word of its own."""
+
+    def heading(self, key: str) -> str:
+        """What a field is called."""
+        return (key == "family" and self.family_word) or heading(key, self.lang)
 
     def icon(self, card: CardDocument, icon: str) -> str:
         """The name of an icon as the card's set calls it."""
@@ -96,8 +114,9 @@ def facts(card: CardDocument, context: Context, wide: int) -> list[Line]:
     if card["copies"] != 1:
         rows.append(("copies", str(card["copies"])))
     rows.append(("provenance", word(PROVENANCES, card["provenance"], lang)))
-    label = max(width(heading(key, lang)) for key, _ in rows)
-    return [line for key, value in rows for line in labelled(heading(key, lang), value, label, wide)]
+    named = [(context.heading(key), value) for key, value in rows]
+    label = max(width(key) for key, _ in named)
+    return [line for key, value in named for line in labelled(key, value, label, wide)]
 
 
 def sides(difference: Difference, both: Pair, context: Context) -> tuple[str, str]:
@@ -164,7 +183,7 @@ def _basis(card: CardDocument, context: Context, wide: int) -> list[Line]:
     numbers = {source: number for number, source in enumerate(_in_order(groups), 1)}
     lines: list[Line] = []
     for (basis, ids), fields in groups.items():
-        rests = word(PROVENANCES, basis, context.lang)
+        rests = word(_ONE_FACT if len(fields) == 1 else _FACTS, basis, context.lang)
         marks = "".join(f" [{numbers[source]}]" for source in ids)
         lines += [[Span(f"  {line}")] for line in wrapped(f"{', '.join(fields)}: {rests}{marks}", wide - 2)]
     for source, number in numbers.items():
@@ -180,7 +199,7 @@ def _in_order(groups: Mapping[tuple[str, tuple[str, ...]], object]) -> list[str]
 
 def _field(field: str, card: CardDocument, context: Context) -> str:
     doubt = card.get("uncertain", {}).get(field)
-    called = heading(field, context.lang)
+    called = context.heading(field)
     return f"{called} ({translate('not certain', context.lang)}: {doubt})" if doubt else called
 
 

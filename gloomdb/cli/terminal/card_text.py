@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from gloomdb.cards.card import is_fan_name
 from gloomdb.cards.kind_names import UNKNOWN, Words, word
 from gloomdb.cli.arguments.options import Lang
 from gloomdb.cli.terminal.signs import Signs
@@ -35,8 +36,10 @@ def name(card: CardDocument, lang: Lang) -> str:
 
 
 def name_parts(card: CardDocument, lang: Lang) -> tuple[str, str]:
-    """The name, and a remark: the language if it is another one, and whether the card is a guess."""
+    """The name, and a remark: the language if it is another one, a fan's translation, a guess."""
     called, remark = named(card["name"], lang)
+    if is_fan_name(card["name"], card.get("translation", {}), lang):
+        remark += translate(" (fan)", lang)
     if card.get("guess"):
         remark += translate(" (guess)", lang)
     return called, remark

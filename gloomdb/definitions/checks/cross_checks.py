@@ -107,7 +107,7 @@ def _as_raw(card: Card | None) -> JsonObject:
     known = {name: getattr(card, name) for name in ("type", "points_total", "sign", "picture", "icons")}
     return {name: value for name, value in known.items() if value is not None} | {
         "name": card.name,
-        "translation": card.translation,
+        "translation": card.officially_named.translation,
     }
 
 
@@ -130,7 +130,8 @@ def _check_slug(entry: Entry, ids: Container[str], head: JsonObject) -> Iterator
         return
     languages = [lang for lang in (*head.get("languages", ()), *names) if lang in names]
     right = slug(names[languages[0]])
-    if entry.id == right or not right:
+    former = entry.raw.get("facts", {}).get("former_name", "")  # ids stay when a card is renamed
+    if entry.id in (right, slug(former)) or not right:
         return
     base, _, number = entry.id.rpartition("-")
     if base == right and number.isdecimal() and right in ids:

@@ -6,6 +6,7 @@ A field that breaks its schema is left out of the cross checks, which go on with
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from gloomdb.cards.set import CardSet
@@ -19,10 +20,10 @@ from gloomdb.definitions.checks.cross_checks import (
 from gloomdb.definitions.checks.findings import Finding, Findings
 from gloomdb.definitions.checks.problems import Problem
 from gloomdb.definitions.checks.schema_check import mistakes
-from gloomdb.definitions.checks.set_checks import check_head
+from gloomdb.definitions.checks.set_checks import check_fan_names, check_head
 from gloomdb.definitions.json.strict_json import Document, Json, JsonObject
 from gloomdb.definitions.layers import Layers
-from gloomdb.definitions.library import CARDS, HEAD, SCHEMAS, STAND_INS, Library
+from gloomdb.definitions.library import CARDS, FAN_NAMES, HEAD, SCHEMAS, STAND_INS, Library
 from gloomdb.definitions.merge import build_set
 from gloomdb.language import Sentence
 
@@ -40,6 +41,12 @@ def inspect_set(documents: dict[str, Document], library: Library, *, one_file: b
     cards, stands = documents.get(CARDS, documents[HEAD]), documents.get(STAND_INS, documents[HEAD])
     findings.add(cards, check_documented(head, documented, words, library))
     findings.add(stands, check_stand_ins(head, documented, stand_ins, words, library))
+    for name, lang in FAN_NAMES.items():
+        here = sound.get(name, {}) if not one_file else head.get("fan_names", {}).get(lang, {})
+        found = check_fan_names(here, lang, documented, stand_ins, library)
+        at = f"/fan_names/{lang}" if one_file else ""
+        document = documents.get(name, documents[HEAD])
+        findings.add(document, (replace(each, pointer=at + each.pointer) for each in found))
     return findings.problems()
 
 

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from gloomdb.definitions.checks.card_checks import check_source_list
 from gloomdb.definitions.checks.cross_checks import Entry
 from gloomdb.definitions.checks.findings import Finding
 from gloomdb.definitions.json.strict_json import Json, JsonObject
-from gloomdb.definitions.library import Library, is_bundled
+from gloomdb.definitions.library import CARDS, FAN_NAMES, STAND_INS, Library, is_bundled
 from gloomdb.language import Sentence
-from gloomdb.text import quoted
+from gloomdb.text import pointer_part, quoted
 
 INCOMPLETE_KINDS: Final = frozenset({"expansion", "promo"})
 """Kinds of set of which fewer cards may be known than the box holds."""
+
+_OWN_FILES: Final = (("cards", CARDS), ("stand_ins", STAND_INS), ("fan_names", " / ".join(FAN_NAMES)))
+"""Keys of a set in one file for which a directory has files."""
 
 
 def check_head(
@@ -39,13 +42,34 @@ def check_head(
         yield from _check_rules(head, _families(entries, library), held)
 
 
+def check_fan_names(
+    fan_names: JsonObject, lang: str, documented: list[Entry], stand_ins: list[Entry], library: Library
+) -> Iterator[Finding]:
+    """What is wrong with a file of fans' names: each translates a text of the set, and replaces none."""
+    entries = _by_card(documented, stand_ins)
+    for key, field in (("names", "name"), ("subtitles", "subtitle")):
+        texts = [names for names in _first(entries, field, library).values() if isinstance(names, Mapping)]
+        known = {text: names for names in texts for other, text in names.items() if other != lang}
+        for text in fan_names.get(key, {}):
+            pointer = f"/{key}/{pointer_part(text)}"
+            if text not in known:
+                message = Sentence(
+                    "no card of the set has the {field} {text}", field=field, text=quoted(text)
+                )
+                yield Finding(pointer, "unknown-card", message, guess=(text, frozenset(known)))
+            elif lang in known[text]:
+                form = (
+                    "{text} is known in '{lang}' already: a fan's translation never replaces it (take it out)"
+                )
+                yield Finding(pointer, "overrides", Sentence(form, text=quoted(text), lang=lang))
+
+
 def _check_home(head: JsonObject, *, one_file: bool) -> Iterator[Finding]:
     if one_file and "cards" not in head and "id" in head:
         form = "the file has no 'cards' (a set in one file needs them)"
         yield Finding("", "missing-field", Sentence(form))
-    for key in () if one_file else ("cards", "stand_ins"):
+    for key, name in () if one_file else _OWN_FILES:
         if key in head:
-            name = "cards.json" if key == "cards" else "stand-ins.json"
             message = Sentence("in the directory of a set, '{key}' belong in {file}", key=key, file=name)
             yield Finding(f"/{key}", "wrong-field", message)
     if head.get("kind") == "home-made" and is_bundled(str(head.get("id", ""))):

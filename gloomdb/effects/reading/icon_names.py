@@ -44,13 +44,13 @@ class IconNames:
 
     def at(self, tokens: Sequence[Token], at: int) -> Iterator[tuple[int, str]]:
         """The icons that may be named here, and where their names end; an unknown one is an icon too."""
-        found = False
+        is_known = False
         for length in range(min(self._longest, len(tokens) - at), 0, -1):
             icon = self._ids.get(tuple(token.key for token in tokens[at : at + length]))
             if icon is not None:
-                found = True
+                is_known = True
                 yield at + length, icon
-        if not found:
+        if not is_known:
             yield from _unknown(tokens, at)
 
 

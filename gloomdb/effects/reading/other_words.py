@@ -26,7 +26,7 @@ OTHER_TERMS: Final[Mapping[Lang, Mapping[str, tuple[str, ...]]]] = {
     "es": {
         "death": ("Final infeliz", "carta de muerte"), "deaths": ("Finales infelices", "cartas de muerte"),
         "points": ("puntos de Pathos", "puntos"),
-        "living": ("inacabado",), "dead": ("acabado",),
+        "living": ("inacabado", "sin Final"), "dead": ("acabado", "con Final"),
         "draw_limit": ("límite de mano",), "family": ("grupo",),
         "modifier": ("carta de Modificador",), "event": ("carta de Evento",),
     },
@@ -155,8 +155,8 @@ RULES: Final[Mapping[Lang, Mapping[str, str]]] = {
     },
     "es": {
         # quién y de quién
-        "el jugador a tu derecha": "el jugador [de la/de tu] derecha",
-        "el jugador a tu izquierda": "el jugador [de la/de tu] izquierda",
+        "el jugador de tu derecha": "el jugador [a/de la/situado a] [tu/] derecha",
+        "el jugador de tu izquierda": "el jugador [a/de la/situado a] [tu/] izquierda",
         "cada rival": "cada oponente | todos los [rivales/oponentes]",
         "un rival": "un oponente",
         "este {character}": "el {character}",
@@ -166,9 +166,10 @@ RULES: Final[Mapping[Lang, Mapping[str, str]]] = {
         "puedes robar": "puedes coger",
         "descarta": "descártate de | descartas | debes descartar | deshazte de",
         "pierdes tu": "pierde tu",
+        "sáltate tu próximo robo": "[pierdes/pierde] tu próximo robo",
         "cancela": "anula",
         "tiene": "muestra",
-        "en el momento en que se juegue": "cuando se juegue | al jugarse",
+        "cuando se juegue": "en el momento en que se juegue | al jugarse",
         # la mano y el límite de robo
         "# cartas": "# [carta/cartas] más",
         "toda tu mano": "toda la mano | tu mano entera | todas las cartas de tu mano",

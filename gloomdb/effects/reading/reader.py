@@ -9,16 +9,17 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from types import MappingProxyType
 
 from gloomdb.cards.card import Lang, Names
 from gloomdb.cards.effect import Effect, Timing
 from gloomdb.cards.set import CardSet
 from gloomdb.effects import shapes
+from gloomdb.effects.reading.effect_sentences import Sentences
 from gloomdb.effects.reading.icon_names import IconNames
-from gloomdb.effects.reading.parsing import Patience
+from gloomdb.effects.reading.parsing import Parser, Patience
 from gloomdb.effects.reading.puzzles import Puzzle, ambiguous, not_understood, too_long, unknown_icons
-from gloomdb.effects.reading.sentences import Sentences
 from gloomdb.effects.reading.tokens import STOP, Token, tokens
 from gloomdb.effects.render import words_for
 from gloomdb.effects.vocabulary import Unencoded
@@ -56,79 +57,95 @@ class Reader:
         """The effects of a text; any text at all can be read."""
         if len(text) > shapes.TEXT_LENGTH:
             return Reading((), understood=False, problems=(too_long(text),))
-        given = tokens(text, self._words.lang)
-        ours = self._sentences.in_our_terms(given)
-        page = _Page(text, given, ours, differs=[t.key for t in ours] != [t.key for t in given])
-        effects: list[Effect] = []
-        problems: list[Puzzle] = []
-        patience = Patience()
-        at = 0
-        while at < len(given):
-            at = self._next(page, at, patience, effects, problems)
-        understood = not any(isinstance(step, Unencoded) for effect in effects for step in effect.do)
-        return Reading(tuple(effects), understood, tuple(problems))
+        return _Text(text, self._words, self._icons, self._sentences).read()
 
-    def _next(
-        self, page: _Page, at: int, patience: Patience, effects: list[Effect], problems: list[Puzzle]
-    ) -> int:
-        """Reads on from a token, and gives the token to read on from."""
-        if page.given[at].key == STOP:
-            return at + 1  # a sentence that says nothing
-        found, parsers = self._sentences.exact(page.given, at, patience)
-        end = found[0].end if found else _sentence_end(page, at)
-        ours = page.restated(at, end)
-        if not found and page.differs:
-            found, more = self._sentences.exact(page.ours, ours.start, patience)
-            parsers += more
-            end = page.back(found[0].end) if found else end
-        sentence = page.given[at:end]
-        effect = found[0].effect if found else None
-        problems += ambiguous(sentence) if len(found) > 1 else ()
-        if not found:
-            effect, more = self._sentences.loose(page.ours[ours.start : ours.stop], patience)
-            parsers += more
-        if effect is not None:
-            effects.append(effect)
-            problems += unknown_icons(sentence, effect, self._icons)
-        else:
-            problems.append(not_understood(sentence, parsers, self._words, patience))
-            timing, start = self._sentences.opening(sentence, 0)
-            first = sentence[start:] or sentence
-            _keep(effects, timing, self._words.lang, page.text[first[0].start : sentence[-1].end])
+
+class _Text:
+    """One text being read, from sentence to sentence."""
+
+    def __init__(self, text: str, words: Words, icons: IconNames, sentences: Sentences) -> None:
+        self._text = text
+        self._words = words
+        self._icons = icons
+        self._sentences = sentences
+        self._given = tokens(text, words.lang)
+        self._ours = sentences.in_our_terms(self._given)
+        """The same in the edition's own terms."""
+        self._patience = Patience()
+        self._parsers: list[Parser] = []
+        """Who tried the sentence at hand."""
+        self._effects: list[Effect] = []
+        self._problems: list[Puzzle] = []
+
+    def read(self) -> Reading:
+        """All of it."""
+        at = 0
+        while at < len(self._given):
+            self._parsers = []
+            at = self._nothing(at) or self._as_worded(at) or self._as_people_say(at) or self._kept(at)
+        understood = not any(isinstance(step, Unencoded) for effect in self._effects for step in effect.do)
+        return Reading(tuple(self._effects), understood, tuple(self._problems))
+
+    # Each of these reads on from a token and gives the token to read on from; 0 if it is not its case.
+
+    def _nothing(self, at: int) -> int:
+        return at + 1 if self._given[at].key == STOP else 0
+
+    def _as_worded(self, at: int) -> int:
+        """An effect as our cards say it, in this edition's terms or in another's."""
+        readings, self._parsers = self._sentences.exact(self._given, at, self._patience)
+        end = readings[0].end if readings else 0
+        if not readings and self._differs:
+            start = _index(self._ours, self._given[at].start)
+            readings, parsers = self._sentences.exact(self._ours, start, self._patience)
+            self._parsers += parsers
+            end = _index(self._given, self._ours[readings[0].end - 1].end) if readings else 0
+        if readings:
+            self._take(readings[0].effect, self._given[at:end])
+            self._problems += ambiguous(self._given[at:end]) if len(readings) > 1 else ()
         return end
 
+    def _as_people_say(self, at: int) -> int:
+        """An effect as people may put it, in a sentence of its own."""
+        end = self._sentence_end(at)
+        first, last = _index(self._ours, self._given[at].start), _index(self._ours, self._given[end - 1].end)
+        effect, parsers = self._sentences.loose(self._ours[first:last], self._patience)
+        self._parsers += parsers
+        if effect is None:
+            return 0
+        self._take(effect, self._given[at:end])
+        return end
 
-@dataclass(frozen=True, slots=True)
-class _Page:
-    """A text as it is, and in our terms."""
+    def _kept(self, at: int) -> int:
+        """A sentence that nobody understands."""
+        end = self._sentence_end(at)
+        sentence = self._given[at:end]
+        self._problems.append(not_understood(sentence, self._parsers, self._words, self._patience))
+        timing, start = self._sentences.opening(sentence, 0)
+        first = (sentence[start:] or sentence)[0]
+        _keep(self._effects, timing, self._words.lang, self._text[first.start : sentence[-1].end])
+        return end
 
-    text: str
-    given: Sequence[Token]
-    ours: Sequence[Token]
-    differs: bool
-    """Whether our terms are others."""
+    def _take(self, effect: Effect, sentence: Sequence[Token]) -> None:
+        self._effects.append(effect)
+        self._problems += unknown_icons(sentence, effect, self._icons)
 
-    def restated(self, at: int, end: int) -> range:
-        """Where these tokens are in our terms."""
-        start = bisect_left(self.ours, self.given[at].start, key=_start)
-        return range(start, bisect_left(self.ours, self.given[end - 1].end, key=_start))
+    @cached_property
+    def _differs(self) -> bool:
+        return [token.key for token in self._ours] != [token.key for token in self._given]
 
-    def back(self, end: int) -> int:
-        """The token of the text as it is that one in our terms belongs to."""
-        return bisect_left(self.given, self.ours[end - 1].end, key=_start)
-
-
-def _start(token: Token) -> int:
-    return token.start
+    def _sentence_end(self, at: int) -> int:
+        """The token after the full stop: one with a space or nothing behind it."""
+        for here in range(at, len(self._given)):
+            token = self._given[here]
+            if token.key == STOP and not self._text[token.end : token.end + 1].strip():
+                return here + 1
+        return len(self._given)
 
 
-def _sentence_end(page: _Page, at: int) -> int:
-    """The token after the full stop: one with a space or nothing behind it."""
-    for here in range(at, len(page.given)):
-        token = page.given[here]
-        if token.key == STOP and not page.text[token.end : token.end + 1].strip():
-            return here + 1
-    return len(page.given)
+def _index(given: Sequence[Token], place: int) -> int:
+    """The first token that starts at a place in the text or after it."""
+    return bisect_left(given, place, key=lambda token: token.start)
 
 
 def _keep(effects: list[Effect], timing: Timing | None, lang: Lang, text: str) -> None:

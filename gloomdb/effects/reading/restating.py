@@ -31,7 +31,7 @@ class Restater:
         seen: dict[Keys, Keys] = {}
         for left, right in rules:
             # Of two rules that undo each other the first counts.
-            if left and left not in seen and seen.get(right) != left:
+            if left not in ((), (_START,)) and left not in seen and seen.get(right) != left:
                 seen[left] = right
                 self._rules[left[0]].append((left, right))
 
@@ -158,5 +158,9 @@ def _forms(term: str, other: str, own: str, words: Words) -> Iterator[tuple[str,
     if words.lang != "es" or term not in ("living", "dead"):
         yield other, own
         return
+    if " " in other:  # a phrase is the same for one and for many: what it follows tells
+        many = words["characters"]
+        is_feminine = words.terms.get("character_gender") == "f"
+        yield f"{many} {other}", f"{many} {agree(own, feminine=is_feminine, plural=True)}"
     for feminine, plural in itertools.product((False, True), repeat=2):
         yield agree(other, feminine=feminine, plural=plural), agree(own, feminine=feminine, plural=plural)

@@ -15,7 +15,7 @@ from gloomdb.cards.effect import Step
 from gloomdb.effects import shapes
 from gloomdb.effects.shapes import FieldShape, Shape
 
-MANY: Final = 7001  # stands for any number; beyond every bound, and never spelled out
+MANY: Final = 700_700_701  # stands for any number; beyond every bound, and never spelled out
 ICON: Final = "stand-in-{place}-{field}"
 
 Values: TypeAlias = Mapping[str, object]

@@ -110,6 +110,7 @@ class Language:
     """The sentence that opens an Event resolved when drawn."""
     on_your_turn: str
     """Tells a play of one's own from a response on the same Event."""
+    capital_after_colon: bool = True
 
 
 def paragraph(said: Said, tongue: Tongue) -> str:

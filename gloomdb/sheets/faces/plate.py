@@ -10,7 +10,7 @@ from gloomdb.cards.card import Basis, Card, CardType, Lang, name_in
 from gloomdb.cards.set import CardSet
 from gloomdb.language import Sentence
 from gloomdb.sheets.art.emblems import DECKS
-from gloomdb.sheets.card_labels import basis_note, borrowed_name, type_name
+from gloomdb.sheets.card_labels import basis_note, borrowed_name, fan_note, type_name
 from gloomdb.sheets.drawing.display import Mark, Part, PartKind, Shape, Use
 from gloomdb.sheets.drawing.drawings import GRID, TYPE_INKS, banner_height
 from gloomdb.sheets.drawing.geometry import Layout
@@ -26,6 +26,7 @@ SECOND_NAME: Final = (7.2, 5.6)
 BODY: Final = (8.8, 5.4)
 BODY_TWICE: Final = (7.2, 4.0)  # with two languages on the card
 PRINT: Final = 4.5  # the small print
+FAN_LINE: Final = 1.9  # millimetres above the small print
 
 
 def plate_part(
@@ -41,7 +42,8 @@ def plate_part(
         Use(emblem, bx, by, radius * 1.12 / GRID, "bone", tint),
         *_names(card, langs, places, notes),
         *_body(card, card_set, langs, places, notes),
-        *_small_print(card, card_set, langs[0], places, tint, marked=marked),
+        *_fan_line(card, langs, places),
+        *_small_print(card, card_set, langs, places, tint, marked=marked),
     ]
     return Part(PartKind.PLATE, 0, places.outline(PartKind.PLATE, 0), tuple(marks)), tuple(notes)
 
@@ -85,7 +87,7 @@ def _body(
     x, y, width, height = places.plate
     s = places.scale
     top = y + banner_height(places) + 0.9 * s
-    foot = y + height - 3.6 * s
+    foot = y + height - (3.6 if fan_note(card, langs) is None else 3.6 + FAN_LINE) * s
     text = body(card, card_set, langs[0])
     for second in langs[1:]:
         said = {_words(paragraph) for paragraph in text}  # a name without translation is not said twice
@@ -138,8 +140,9 @@ def _belonging(card: Card, card_set: CardSet, lang: Lang) -> Iterator[Paragraph]
 
 
 def _small_print(
-    card: Card, card_set: CardSet, lang: Lang, places: Layout, tint: str, *, marked: bool
+    card: Card, card_set: CardSet, langs: Sequence[Lang], places: Layout, tint: str, *, marked: bool
 ) -> Iterator[Mark]:
+    lang = langs[0]
     x, y, width, height = places.plate
     s = places.scale
     baseline = y + height - 1.75 * s
@@ -158,10 +161,20 @@ def _small_print(
     at -= measure(kind, BOLD) * size
     yield from line_marks(kind, BOLD, size, "ink", at, baseline)
     title = name_in(card_set.title, lang)
-    borrowed = borrowed_name(card, lang)
+    borrowed = borrowed_name(card, langs)
     text = f"{title} · {borrowed}" if borrowed else title
     text, fitted = fit_line(text, ITALIC, at - left - 3.5 * s, size, size * 0.82)
     yield from line_marks(text, ITALIC, fitted, "ink", left + 2.5 * s, baseline)
+
+
+def _fan_line(card: Card, langs: Sequence[Lang], places: Layout) -> Iterator[Mark]:
+    """A line of its own above the small print: the name is a fan's, and what it translates."""
+    note = fan_note(card, langs)
+    if note is not None:
+        x, y, width, height = places.plate
+        s = places.scale
+        text, size = fit_line(note, ITALIC, width - 5.2 * s, PRINT * s, PRINT * s * 0.82)
+        yield from centred(text, ITALIC, size, "ink", x + width / 2, y + height - (1.75 + FAN_LINE) * s)
 
 
 def _stand_in_mark(card: Card, x: float, y: float, scale: float) -> Iterator[Mark]:

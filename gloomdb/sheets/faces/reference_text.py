@@ -9,7 +9,7 @@ from typing import Final
 from gloomdb.cards.card import CardType, ClaimBy, Lang
 from gloomdb.cards.effect import Timing
 from gloomdb.cards.set import CardSet, Discard, Rules
-from gloomdb.effects.render import Words, words_for
+from gloomdb.effects.render import Words, after_colon, words_for
 from gloomdb.effects.vocabulary import Reign
 from gloomdb.effects.wording.en import nouns as en
 from gloomdb.effects.wording.es import nouns as es
@@ -144,7 +144,8 @@ def _timings(card_set: CardSet, words: Words) -> Iterator[Item]:
     used = {effect.when for card in card_set.cards for effect in card.effects or ()}
     for timing in Timing:
         if timing in used or timing in {Timing.IMMEDIATE, Timing.CONTINUOUS}:
-            yield Item(fill(timing.value, words), _cap(words[timing.value]), f"timing/{timing.value}")
+            means = after_colon(fill(timing.value, words), words)
+            yield Item(means, _cap(words[timing.value]), f"timing/{timing.value}")
         if timing is Timing.PERSISTENT and timing in used and card_set.rules is not None:
             ends = fill(f"ends_{card_set.rules.persistence.value}", words)
             yield Item(ends, drawing="icon/persistent")

@@ -29,7 +29,7 @@ function detailParts(card) {
   return [
     h("p.kind", {}, card.type ? emblem("type/" + card.type) : null, typeName(card)),
     h("h2", { lang: card.name[state.lang] ? state.lang : other[0]?.[0] }, title(card)),
-    card.name[state.lang] ? null : h("p.untranslated", {}, say("untranslated")),
+    nameRemark(card) ? h("p.untranslated", {}, nameRemark(card)) : null,
     ...other.filter(() => card.name[state.lang]).map(([lang, name]) => h("p.other-name", { lang }, name)),
     card.subtitle ? h("p.subtitle", {}, named(card.subtitle)) : null,
     h("div.rules", {}, rulesOf(card)),
@@ -53,7 +53,7 @@ function factList(card, set) {
   if (card.icons?.some((icon) => icon !== null)) facts.push([say("icons"), slotChips("icons", card.icons)]);
   else if (!card.icons && card.type && card.fields.missing.includes("icons")) facts.push([say("icons"), say("not-known")]);
   facts.push([say("provenance"), say(card.provenance)]);
-  if (card.translation?.[state.lang]) facts.push([say("language"), say(card.translation[state.lang] === "fan" ? "fan-translation" : "official")]);
+  if (card.translation?.[state.lang] === "official") facts.push([say("language"), say("official")]);
   if (card.sources?.length) facts.push([say("sources"), card.sources.map((id) => set.sources[id] ?? id).join("; ")]);
   if (card.note) facts.push([say("note"), card.note]);
   const printings = printingsOf(card);

@@ -65,7 +65,7 @@ function inWords(card) {
   const parts = [title(card), typeName(card), named(SETS.get(card.set).title)];
   if (card.points) parts.push(`${say("points")}: ${pointsInWords(card.points)}`);
   if (card.icons && storyIcons(card).length) parts.push(`${say("icons")}: ${storyIcons(card).map(iconName).join(", ")}`);
-  if (!card.name[state.lang]) parts.push(say("untranslated"));
+  if (nameRemark(card)) parts.push(nameRemark(card));
   return parts.join("; ");
 }
 

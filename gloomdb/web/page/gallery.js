@@ -28,7 +28,7 @@ function labelTile(card, made) {
     lay.title = text;
   }
   const tag = made.querySelector(".tag");
-  tag.textContent = card.name[state.lang] ? "" : say("untranslated");
+  tag.textContent = nameRemark(card);
 }
 
 function layFromGallery(card) {

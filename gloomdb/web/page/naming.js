@@ -28,3 +28,10 @@ function named(names) {
 function title(card) {
   return titleOf(card, state.lang);
 }
+
+/** What is said of a card's name: that it is not translated, or who translated it if that was a fan. */
+function nameRemark(card) {
+  if (!card.name[state.lang]) return say("untranslated");
+  const differs = new Set(Object.values(card.name)).size > 1;
+  return differs && card.translation?.[state.lang] === "fan" ? say("fan-translation") : "";
+}

@@ -56,7 +56,6 @@ WORDS: Final[Mapping[str, Sentence]] = {
     "sources": Sentence("Sources"),
     "note": Sentence("Note"),
     "id": Sentence("Id"),
-    "effects": Sentence("What it does"),
     "no-effect": Sentence("It has no other effect."),
     "effect-unknown": Sentence("What it does is not known."),
     "printings": Sentence("Other printings"),

@@ -116,7 +116,7 @@ function layerRow(card, layer, cards, view) {
   const made = h("li.layer", { "data-layer": layer },
     layer === 0 ? h("span.handle.fixed", { "aria-hidden": "true" }, emblem("type/character")) : handle(card, layer),
     h("button.layer-name", { type: "button", onclick: () => openDetails(card, cards) }, name,
-      card.name[state.lang] ? null : h("small", {}, say("untranslated"))),
+      nameRemark(card) ? h("small", {}, nameRemark(card)) : null),
     h("span.values", {}, layerChips(card, layer, cards, view)),
     h("span.buttons", {},
       layer === 0 ? null : mover("move-up", "\u2191", name, layer, layer + 1, layer === top),

@@ -73,7 +73,7 @@ def test_faces_are_drawn_when_they_come_into_view(visit: Any) -> None:
 
 
 def test_both_languages_live(visit: Any, every_card: dict[str, Card]) -> None:
-    """Words, types, icons and rules text change; a name without translation says so."""
+    """Words, types, icons and rules text change; a name that a fan translated says so."""
     page = visit(fragment(*STACK))
     assert page.text("#worth-name") == "Self-Worth"
     page.page.click("[data-lang=es]")
@@ -81,9 +81,9 @@ def test_both_languages_live(visit: Any, every_card: dict[str, Card]) -> None:
     assert page.text("#worth-name") == "Autoestima"
     assert "Copa" in page.text("#icons-seen")
     assert "Personaje" in page.text("#living")
-    assert "sin traducir" in page.text("#layers")
+    assert "traducción de aficionados" in page.text("#layers")
     page.page.click("#to-gallery")
-    translated = next(card for card in every_card.values() if "es" in card.name)
+    translated = next(card for card in every_card.values() if card.translation.get("es") == "official")
     page.page.fill("#search", f"id:{translated.id}")
     page.wait("document.querySelectorAll('#cards .tile').length === 1")
     assert page.text("#cards .tag") == ""

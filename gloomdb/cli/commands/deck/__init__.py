@@ -10,7 +10,15 @@ import typer
 from gloomdb.cli.arguments.catalogue import file_to_change, open_to_read
 from gloomdb.cli.arguments.completion import complete_decks
 from gloomdb.cli.arguments.mixing import MOST_SEED, NOTHING_ASKED, Mixing, mixed, takes_mixing
-from gloomdb.cli.arguments.options import DbOption, ForceOption, Format, FormatOption, Lang, LangOption
+from gloomdb.cli.arguments.options import (
+    DbOption,
+    ForceOption,
+    Format,
+    FormatOption,
+    Lang,
+    LangOption,
+    NamesOption,
+)
 from gloomdb.cli.process.lazy import examples, plain_typer
 from gloomdb.cli.terminal.output import (
     emit,
@@ -72,6 +80,7 @@ def build(
     ] = False,
     force: Annotated[bool, typer.Option("--force", help="Replace an existing deck of that name.")] = False,
     lang: LangOption = "en",
+    _names: NamesOption = "all",
     db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
@@ -122,7 +131,11 @@ def list_(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "ta
 
 @app.command(epilog=examples("gloomdb deck show mixed", "gloomdb deck show mixed --format json --lang es"))
 def show(
-    deck: DeckArgument, lang: LangOption = "en", db: DbOption = None, form: FormatOption = "table"
+    deck: DeckArgument,
+    lang: LangOption = "en",
+    _names: NamesOption = "all",
+    db: DbOption = None,
+    form: FormatOption = "table",
 ) -> None:
     """Show a deck: what is in it, what was left out and why.
 
@@ -143,6 +156,7 @@ def diff(
     first: DeckArgument,
     second: DeckArgument,
     lang: LangOption = "en",
+    _names: NamesOption = "all",
     db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:

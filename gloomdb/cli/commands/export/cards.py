@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from gloomdb.cli.arguments.options import DbOption, ForceOption
+from gloomdb.cli.arguments.options import DbOption, ForceOption, NamesOption
 from gloomdb.cli.arguments.query_arguments import QueryCommand, QueryFormat
 from gloomdb.cli.arguments.selection import SetOption, WhatArgument, selection
 from gloomdb.cli.commands.export.export_options import (
@@ -50,6 +50,7 @@ def command(
         int, typer.Option("--dpi", metavar="DPI", help="Resolution of a PNG, in dots per inch.")
     ] = 300,
     lang: LangsOption = None,
+    _names: NamesOption = "all",
     mode: ModeOption = "film",
     card: CardSizeOption = "63.5x88.9",
     mark: MarkOption = True,

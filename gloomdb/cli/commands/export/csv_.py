@@ -10,7 +10,7 @@ import typer
 
 from gloomdb.cards.card import SLOTS
 from gloomdb.cards.points import total
-from gloomdb.cli.arguments.options import DbOption, ForceOption, LangOption
+from gloomdb.cli.arguments.options import DbOption, ForceOption, LangOption, NamesOption
 from gloomdb.cli.arguments.query_arguments import QueryCommand
 from gloomdb.cli.arguments.selection import SetOption, WhatArgument
 from gloomdb.cli.commands.export.choosing import chosen, documents
@@ -44,6 +44,7 @@ def command(
         typer.Option("--out", "-o", metavar="FILE", help="The file to write.", show_default="stdout"),
     ] = None,
     lang: LangOption = "en",
+    _names: NamesOption = "all",
     db: DbOption = None,
     force: ForceOption = False,
 ) -> None:

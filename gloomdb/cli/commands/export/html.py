@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from gloomdb.cli.arguments.options import DbOption, ForceOption, LangOption
+from gloomdb.cli.arguments.options import DbOption, ForceOption, LangOption, NamesOption
 from gloomdb.cli.arguments.query_arguments import QueryCommand, QueryFormat
 from gloomdb.cli.arguments.selection import SetOption, WhatArgument
 from gloomdb.cli.commands.export.choosing import chosen
@@ -28,6 +28,7 @@ def command(
     out: OutOption = Path("gloom.html"),
     title: Annotated[str, typer.Option("--title", metavar="TITLE", help="Title of the page.")] = "Gloom",
     lang: LangOption = "en",
+    _names: NamesOption = "all",
     db: DbOption = None,
     force: ForceOption = False,
     form: QueryFormat = "table",

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gloomdb.cli.arguments.catalogue import open_to_read
-from gloomdb.cli.arguments.options import DbOption, ForceOption, LangOption
+from gloomdb.cli.arguments.options import DbOption, ForceOption, LangOption, NamesOption
 from gloomdb.cli.arguments.query_arguments import QueryCommand
 from gloomdb.cli.arguments.selection import SetOption, WhatArgument
 from gloomdb.cli.commands.export.choosing import chosen, documents
@@ -51,6 +51,7 @@ def command(
         ),
     ] = False,
     lang: LangOption = "en",
+    _names: NamesOption = "all",
     db: DbOption = None,
     force: ForceOption = False,
 ) -> None:

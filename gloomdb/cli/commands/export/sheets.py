@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from gloomdb.cli.arguments.options import DbOption, ForceOption, Format, Lang
+from gloomdb.cli.arguments.options import DbOption, ForceOption, Format, Lang, NamesOption
 from gloomdb.cli.arguments.query_arguments import QueryCommand, QueryFormat
 from gloomdb.cli.arguments.selection import Picked, SetOption, WhatArgument, selection
 from gloomdb.cli.commands.export.export_options import (
@@ -59,6 +59,7 @@ def command(
     sets: SetOption = None,
     out: OutOption = Path("sheets.pdf"),
     lang: LangsOption = None,
+    _names: NamesOption = "all",
     mode: ModeOption = "paper",
     white: Annotated[
         Literal["separation", "pages", "none"],

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from gloomdb.cli.arguments.options import DbOption, ForceOption, LangOption
+from gloomdb.cli.arguments.options import DbOption, ForceOption, LangOption, NamesOption
 from gloomdb.cli.arguments.query_arguments import QueryCommand, QueryFormat
 from gloomdb.cli.arguments.selection import SetOption, WhatArgument
 from gloomdb.cli.commands.export.choosing import chosen
@@ -44,6 +44,7 @@ def command(
     mode: ModeOption = "paper",
     mark: MarkOption = True,
     lang: LangOption = "en",
+    _names: NamesOption = "all",
     db: DbOption = None,
     force: ForceOption = False,
     form: QueryFormat = "table",

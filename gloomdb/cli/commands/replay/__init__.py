@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gloomdb.cli.arguments.catalogue import open_to_read
-from gloomdb.cli.arguments.options import DbOption, Format, FormatOption, Lang, LangOption
+from gloomdb.cli.arguments.options import DbOption, Format, FormatOption, Lang, LangOption, NamesOption
 from gloomdb.cli.terminal.output import columns_wide, emit, emit_lines, emit_record, on_terminal, say
 from gloomdb.cli.terminal.signs import signs
 from gloomdb.errors import BadInput, UsageError
@@ -39,6 +39,7 @@ def command(
         bool, typer.Option("--step", help="Show one decision at a time; Enter continues, q stops.")
     ] = False,
     lang: LangOption = "en",
+    _names: NamesOption = "all",
     db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:

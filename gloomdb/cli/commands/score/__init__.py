@@ -9,7 +9,7 @@ import typer
 
 from gloomdb.cli.arguments.catalogue import open_to_read
 from gloomdb.cli.arguments.completion import complete_cards, complete_sets
-from gloomdb.cli.arguments.options import DbOption, Format, FormatOption, Lang, LangOption
+from gloomdb.cli.arguments.options import DbOption, Format, FormatOption, Lang, LangOption, NamesOption
 from gloomdb.cli.terminal.output import columns_wide, emit, emit_lines, emit_record, say
 from gloomdb.cli.terminal.signs import signs
 from gloomdb.errors import UsageError
@@ -64,6 +64,7 @@ def command(
         typer.Option(help="What keeps persistent effects alive; own: the rule of each card's own edition."),
     ] = "own",
     lang: LangOption = "en",
+    _names: NamesOption = "all",
     db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:

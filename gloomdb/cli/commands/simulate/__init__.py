@@ -12,7 +12,15 @@ import typer
 from gloomdb.cli.arguments.catalogue import open_to_read
 from gloomdb.cli.arguments.completion import complete_decks
 from gloomdb.cli.arguments.mixing import MOST_SEED, NOTHING_ASKED, Mixing, found_by, mixed, takes_mixing
-from gloomdb.cli.arguments.options import DbOption, ForceOption, Format, FormatOption, Lang, LangOption
+from gloomdb.cli.arguments.options import (
+    DbOption,
+    ForceOption,
+    Format,
+    FormatOption,
+    Lang,
+    LangOption,
+    NamesOption,
+)
 from gloomdb.cli.process.progress import rated
 from gloomdb.cli.terminal.output import emit, emit_lines, emit_record, page_wide, say
 from gloomdb.errors import GloomError, UsageError
@@ -135,6 +143,7 @@ def command(
     ] = None,
     asked: Mixing = NOTHING_ASKED,
     lang: LangOption = "en",
+    _names: NamesOption = "all",
     db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:

@@ -17,4 +17,5 @@ LANGUAGE = Language(
     claim=claim,
     on_draw="Juega esta carta nada más robarla.",
     on_your_turn="En tu turno",
+    capital_after_colon=False,
 )

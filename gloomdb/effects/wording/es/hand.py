@@ -24,6 +24,7 @@ from gloomdb.effects.wording.es.say import say
 _DRAW: Final = verb("roba", "robar")
 _DISCARD: Final = verb("descarta", "descartar")
 _LOSE: Final = verb("pierdes", "perder", you="pierdes", third="pierde")
+_SKIP: Final = verb("sáltate", "saltarte", you="te saltas", third="se salta")
 _EXCHANGE: Final = verb("intercambia", "intercambiar")
 _TAKE: Final = verb("toma", "tomar")
 
@@ -146,9 +147,9 @@ def draw_limit(step: ops.DrawLimit, scene: Scene) -> Said:
 
 @say.register
 def skip_draw(step: ops.SkipDraw, scene: Scene) -> Said:
-    """Pierde el próximo robo."""
+    """Se salta el próximo robo."""
     del scene
-    return (Clause(step.who, lambda v: f"{_LOSE(v)} {your(v)} próximo robo de final de turno"),)
+    return (Clause(step.who, lambda v: f"{_SKIP(v)} {your(v)} próximo robo de final de turno"),)
 
 
 @say.register

@@ -16,8 +16,8 @@ NUMBERS: Final = (
 )  # fmt: skip
 _PLURALS: Final = {"story": "stories", "family": "families"}
 _PLAYERS: Final = {
-    Who.LEFT: "el jugador a {tu} izquierda",
-    Who.RIGHT: "el jugador a {tu} derecha",
+    Who.LEFT: "el jugador de {tu} izquierda",
+    Who.RIGHT: "el jugador de {tu} derecha",
     Who.OPPONENT: "un rival a {tu} elección",
     Who.OPPONENTS: "cada rival",
     Who.EVERYONE: "cada jugador",
@@ -82,7 +82,7 @@ def to(phrase: str) -> str:
 
 
 def possessive(who: Who, thing: str, voice: Voice = Voice.BARE, article: str = "la") -> str:
-    """`tu mano`, `la mano del jugador a tu derecha`."""
+    """`tu mano`, `la mano del jugador de tu derecha`."""
     if who is Who.YOU:
         return f"{your(voice)} {thing}"
     return f"{article} {thing} {of(player(who, voice))}"

@@ -81,7 +81,7 @@ def claim(asked: Claim, scene: Scene) -> str:
     if asked.by is ClaimBy.CHARACTERS:
         if one:
             return f"Requiere al menos {who} de {family} con el icono {names}."
-        on = f", en al menos {who}" if asked.count > 1 else ""
+        on = f", repartidos entre al menos {who}" if asked.count > 1 else ""
         return f"Requiere los iconos {names} en {family}{on}."
     icons = counted(asked.count, Noun("icono", "iconos", feminine=False), words)
     if one:

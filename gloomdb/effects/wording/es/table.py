@@ -19,6 +19,7 @@ from gloomdb.effects.wording.es.nouns import (
     listed,
     noun,
     target,
+    to,
     verb,
     with_icon,
 )
@@ -138,7 +139,7 @@ def cancel(step: ops.Cancel, scene: Scene) -> Said:
     """Cancela una carta al jugarse."""
     what = kind(step.what, scene.words).a()
     do = verb("cancela", "cancelar")
-    return (Clause(Who.YOU, lambda v: f"{do(v)} {what} en el momento en que se juegue"),)
+    return (Clause(Who.YOU, lambda v: f"{do(v)} {what} cuando se juegue"),)
 
 
 @say.register
@@ -173,7 +174,7 @@ def _either(mine: Sequence[Clause], *, may: bool) -> Clause:
 def claim_story(step: ops.ClaimStory, scene: Scene) -> Said:
     """Reclama en el acto."""
     when = "aunque no cumplas" if step.regardless else "si cumples"
-    text = f"al momento {noun('story', scene.words).a()}, {when} su requisito"
+    text = f"de inmediato {noun('story', scene.words).a()}, {when} su requisito"
     return (Clause(Who.YOU, lambda v: f"{verb('reclama', 'reclamar')(v)} {text}", ends=True),)
 
 
@@ -194,15 +195,15 @@ def release_story(step: ops.ReleaseStory, scene: Scene) -> Said:
 def reign(step: ops.Reign, scene: Scene) -> Said:
     """El Trono y su Monarca: quién lo ocupa, cuánto vale, qué permite y cuándo vuelve."""
     words = scene.words
-    who, ruler = noun("character", words), noun("monarch", words)
-    throne, monarch = noun("throne", words).the(), ruler.the()
+    who = noun("character", words)
+    throne, monarch = noun("throne", words).the(), noun("monarch", words).the()
     played = f"se juegue una carta{with_icon([step.icon], words)} sobre {who.a()}"
     crowned = f"{who.pick('este', 'esta')} ocupa {throne}, pasa a ser {monarch}"
     second = f"{noun('death', words).a()} como segunda acción, pero solo sobre {who.many} de sus rivales"
     return (
         Fixed(f"cada vez que {played}, {crowned} y vale {extra_points(step.worth, words)}"),
-        Fixed(f"quien {ruler.pick('lo', 'la')} controla puede jugar {second}"),
-        Fixed(f"si {monarch} muere, {throne} vuelve al centro salvo que así acabe la partida"),
+        Fixed(f"el jugador que posee {to(monarch)} puede jugar {second}"),
+        Fixed(f"si {monarch} muere, {throne} vuelve al {_CENTER}, salvo que eso ponga fin a la partida"),
     )
 
 

@@ -21,7 +21,7 @@ _AFTER_CONDITION: Final = (",",)
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class Reached:
     """An effect, and the token after it."""
 
     end: int
@@ -53,24 +53,26 @@ class Sentences:
             return Timing.ON_DRAW, at + len(self._on_draw)
         return None, at
 
-    def exact(self, given: Sequence[Token], at: int, patience: Patience) -> tuple[list[Found], list[Parser]]:
+    def exact(
+        self, given: Sequence[Token], at: int, patience: Patience
+    ) -> tuple[list[Reached], list[Parser]]:
         """All readings of the longest effect that begins here, and who read it."""
         timing, start = self.opening(given, at)
         lasting = (False, True) if timing is None else (timing in LASTING,)
         parsers = [Parser(self.grammar, self._icons, given, patience, lasting=lasts) for lasts in lasting]
-        found = [
-            Found(end, Effect(timing or _timing(run), run.steps))
+        readings = [
+            Reached(end, Effect(timing or _timing(run), run.steps))
             for parser in parsers
             for run in parser.runs(start, self.grammar.links.paragraph)
             for end in _ends(given, run.end)
         ] or [
-            Found(end, Effect(timing or _timing(run, lasts), run.steps, condition))
+            Reached(end, Effect(timing or _timing(run, lasts), run.steps, condition))
             for parser, lasts in zip(parsers, lasting, strict=True)
             for condition, run in self._conditional(parser, given, start, lasts)
             for end in _ends(given, run.end)
         ]
-        longest = max((one.end for one in found), default=0)
-        return list(dict.fromkeys(one for one in found if one.end == longest)), parsers
+        longest = max((one.end for one in readings), default=0)
+        return list(dict.fromkeys(one for one in readings if one.end == longest)), parsers
 
     def loose(self, sentence: Sequence[Token], patience: Patience) -> tuple[Effect | None, list[Parser]]:
         """The effect that a whole sentence means, if any; a remark in brackets may be passed over."""
