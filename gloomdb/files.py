@@ -45,18 +45,18 @@ def put_in_place(beside: Path, target: Path, *, force: bool) -> None:
 def _mode_to_keep(path: Path, target: Path, *, force: bool) -> int | None:
     """The permissions of the file that will be replaced; None if nothing is there."""
     try:
-        found = target.lstat().st_mode
+        mode = target.lstat().st_mode
     except FileNotFoundError:
         return None
     except OSError as trouble:
         raise _cannot_write(path, trouble) from None
-    if stat.S_ISDIR(found):
+    if stat.S_ISDIR(mode):
         raise GloomError("{path} is a directory (give the name of a file)", path=path)
-    if not stat.S_ISREG(found):
+    if not stat.S_ISREG(mode):
         raise GloomError("{path} is not a regular file (give another name)", path=path)
     if not force:
         raise _already_there(path)
-    return stat.S_IMODE(found)
+    return stat.S_IMODE(mode)
 
 
 def _write_synced(beside: Path, data: bytes, mode: int | None) -> None:

@@ -59,8 +59,8 @@ def _bands(deck: Deck) -> dict[int, int]:
     sums = [(card.total or 0) // BAND * BAND for card in deck.pile if card.type is not CardType.EVENT]
     if not sums:
         return {}
-    found = Counter(sums)
-    return {band: found[band] for band in range(min(sums), max(sums) + BAND, BAND)}
+    counts = Counter(sums)
+    return {band: counts[band] for band in range(min(sums), max(sums) + BAND, BAND)}
 
 
 def _in_order(counts: Mapping[str, int], order: list[str]) -> dict[str, int]:

@@ -114,8 +114,8 @@ def read_deck(data: Mapping[str, Any], library: Mapping[str, CardSet]) -> tuple[
 def _cards(entries: Mapping[str, Any], library: Mapping[str, CardSet]) -> dict[str, Card]:
     """The cards of the file that are there, by id; no set is read that the file does not name."""
     named = dict.fromkeys(id_.partition("/")[0] for id_ in entries)
-    found = (card for set_id in named if set_id in library for card in library[set_id].cards)
-    return {card.id: card for card in found if card.id in entries}
+    cards = (card for set_id in named if set_id in library for card in library[set_id].cards)
+    return {card.id: card for card in cards if card.id in entries}
 
 
 def rename(deck: Deck, name: str) -> Deck:

@@ -75,7 +75,7 @@ def _is_deluxe(group: Group, sets: Sequence[CardSet]) -> bool:
 
 def _family(group: Group, sets: Sequence[CardSet]) -> Family | None:
     set_id, _, family_id = group.id.partition("/")
-    return next((each.family(family_id) for each in sets if each.id == set_id), None)
+    return next((card_set.family(family_id) for card_set in sets if card_set.id == set_id), None)
 
 
 def _taking_turns(by_set: Sequence[Sequence[Group]]) -> list[Group]:
@@ -89,9 +89,9 @@ def _named(name: str, groups: Sequence[Group], sets: Sequence[CardSet]) -> Group
     names: dict[str, list[Group]] = {}
     for group in groups:
         for known in _names_of(group, sets):
-            found = names.setdefault(fold(known), [])
-            if group not in found:
-                found.append(group)
+            bearers = names.setdefault(fold(known), [])
+            if group not in bearers:
+                bearers.append(group)
     matches = names.get(fold(name), [])
     if not matches:
         raise NotFound(

@@ -132,8 +132,8 @@ def _what_is_played(
     if played == rules:
         return rules, candidates, out
     candidates, more = _sort_out(wish, sets, included, played)
-    known = {each.card for each in out}
-    return played, candidates, [*out, *(each for each in more if each.card not in known)]
+    known = {exclusion.card for exclusion in out}
+    return played, candidates, [*out, *(exclusion for exclusion in more if exclusion.card not in known)]
 
 
 def _sort_out(
@@ -162,7 +162,7 @@ def _sort_out(
 def _check_included(included: Sequence[Card], out: Sequence[Exclusion]) -> None:
     """Raises for a card that was asked for by name and cannot be had."""
     wanted = {card.id for card in included}
-    refused = next((each for each in out if each.card in wanted), None)
+    refused = next((exclusion for exclusion in out if exclusion.card in wanted), None)
     if refused is not None:
         raise UsageError(
             "--include {card}: the card cannot be used: {reason} (leave it out)",

@@ -57,8 +57,8 @@ def matching(catalog: Catalog, query: str, lang: Lang) -> tuple[list[str], Seque
     """The ids of the cards that a query finds, and what was odd about it."""
     from gloomdb.catalog.reading.found_cards import listed
 
-    found = listed(catalog, query, lang)
-    return [card["id"] for card in found.cards], found.query.notes if found.query else ()
+    listing = listed(catalog, query, lang)
+    return [card["id"] for card in listing.cards], listing.query.notes if listing.query else ()
 
 
 def card_id(catalog: Catalog, text: str) -> str:

@@ -83,8 +83,8 @@ def field_sources(raw: JsonObject, default: tuple[str, ...] = ()) -> dict[str, t
     given: Json = raw.get("sources", default)
     by_field: Mapping[str, Json] = given if isinstance(given, dict) else {"*": given}
     rest: Json = by_field.get("*", ())
-    told = {name: tuple(by_field.get(name) or rest) for name in (*TRACKED, "facts") if name in raw}
-    return told | {name: tuple(ids) for name, ids in by_field.items() if "." in name}
+    known = {name: tuple(by_field.get(name) or rest) for name in (*TRACKED, "facts") if name in raw}
+    return known | {name: tuple(ids) for name, ids in by_field.items() if "." in name}
 
 
 def names(raw: Mapping[str, str] | Names) -> Names:
@@ -92,9 +92,9 @@ def names(raw: Mapping[str, str] | Names) -> Names:
     return MappingProxyType({lang: raw[lang].strip() for lang in LANGS if lang in raw})
 
 
-def frozen(made: Mapping[Any, Any]) -> Mapping[Any, Any]:
+def frozen(mapping: Mapping[Any, Any]) -> Mapping[Any, Any]:
     """A mapping nobody can change."""
-    return MappingProxyType(dict(made))
+    return MappingProxyType(dict(mapping))
 
 
 def _family(raw: JsonObject) -> Family:

@@ -35,15 +35,15 @@ class Library:
 
     def having(self, *sets: Layers) -> Library:
         """The same library with more sets, or others of the same ids."""
-        made = Library((), self._places)
-        made._sets = {**self._sets, **{layers.id: _Shelf(layers) for layers in sets}}
-        return made
+        library = Library((), self._places)
+        library._sets = {**self._sets, **{layers.id: _Shelf(layers) for layers in sets}}
+        return library
 
     def beside(self, folder: Path) -> Library:
         """The same library with the sets that lie beside a set's directory."""
-        made = Library((), (folder.resolve().parent, *self._places))
-        made._sets = {id_: shelf for id_, shelf in self._sets.items() if shelf}
-        return made
+        library = Library((), (folder.resolve().parent, *self._places))
+        library._sets = {id_: shelf for id_, shelf in self._sets.items() if shelf}
+        return library
 
     def card(self, full_id: str) -> Card | None:
         """A card with what is documented of it."""
@@ -75,8 +75,8 @@ class Library:
             # The folder's name is compared with the id, never made of it.
             for folder in place.iterdir() if place.is_dir() else ():
                 if folder.name == set_id and (folder / HEAD).is_file():
-                    found = _trusted(folder)
-                    return _Shelf(found) if found else None
+                    layers = _trusted(folder)
+                    return _Shelf(layers) if layers else None
         return None
 
 
@@ -105,8 +105,8 @@ class _Shelf:
 
     @cached_property
     def cards(self) -> Mapping[str, Card]:
-        made = [documented_card(self.layers.id, raw) for raw in self.layers.documented]
-        return {card.slug: card for card in made}
+        cards = [documented_card(self.layers.id, raw) for raw in self.layers.documented]
+        return {card.slug: card for card in cards}
 
     @cached_property
     def ids(self) -> frozenset[str]:

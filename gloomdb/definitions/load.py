@@ -48,7 +48,7 @@ def bundled_sets(*, validate: bool = True) -> list[CardSet]:
         return [read_set(path) for path in paths_in(sets_dir())]
     layers = bundled_layers()
     library = Library(layers)
-    return [build_set(each, library.card) for each in layers]
+    return [build_set(set_layers, library.card) for set_layers in layers]
 
 
 def bundled_layers() -> tuple[Layers, ...]:
@@ -70,16 +70,16 @@ def read_set(path: Path) -> CardSet:
 def load_all(paths: Iterable[Path], library: Library | None = None) -> list[Loaded]:
     """Everything at the paths, sets before patches; what cannot be read is told among the problems."""
     library = library or Library()
-    found = [_readable(path, library) for given in paths for path in _all_at(given)]
+    loaded = [_readable(path, library) for given in paths for path in _all_at(given)]
     # What is given together may speak of each other: a second look, with the sets that are right.
-    together = library.having(*(each.layers for each in found if each.layers is not None))
-    found = [
-        _readable(each.path, together)
-        if each.is_patch or any(problem.code in _ABOUT_OTHERS for problem in each.problems)
-        else each
-        for each in found
+    together = library.having(*(one.layers for one in loaded if one.layers is not None))
+    loaded = [
+        _readable(one.path, together)
+        if one.is_patch or any(problem.code in _ABOUT_OTHERS for problem in one.problems)
+        else one
+        for one in loaded
     ]
-    return _told_twice(sorted(found, key=lambda each: each.is_patch))
+    return _without_twins(sorted(loaded, key=lambda one: one.is_patch))
 
 
 def load_path(path: Path, library: Library | None = None) -> Loaded:
@@ -103,10 +103,10 @@ def paths_in(path: Path) -> list[Path]:
         inside = sorted(path.iterdir())
     except OSError as trouble:
         raise cannot_read(path, trouble) from None
-    found = [each for each in inside if (each / HEAD).is_file() or each.suffix == ".json"]
-    if not found:
+    definitions = [inner for inner in inside if (inner / HEAD).is_file() or inner.suffix == ".json"]
+    if not definitions:
         raise Unreadable(str(path), Sentence("no set in this directory (a set has a {file})", file=HEAD))
-    return sorted(found, key=lambda each: set_order(each.name))
+    return sorted(definitions, key=lambda inner: set_order(inner.name))
 
 
 def _all_at(path: Path) -> list[Path]:
@@ -125,19 +125,19 @@ def _readable(path: Path, library: Library) -> Loaded:
         return Loaded(path, (cannot_read(path, trouble).problem,))
 
 
-def _told_twice(loaded: list[Loaded]) -> list[Loaded]:
+def _without_twins(loaded: list[Loaded]) -> list[Loaded]:
     """The same, with a problem for every set whose id another one has already."""
     first: dict[str, Path] = {}
-    told = []
-    for each in loaded:
-        id_ = each.set.id if each.set else ""
-        other = first.setdefault(id_, each.path) if id_ else each.path
-        if other != each.path:
+    checked = []
+    for one in loaded:
+        id_ = one.set.id if one.set else ""
+        other = first.setdefault(id_, one.path) if id_ else one.path
+        if other != one.path:
             message = Sentence("the set '{id}' is also in {other} (give one of them)", id=id_, other=other)
-            problem = Problem(str(each.path), None, "/id", None, "duplicate-set", message)
-            each = replace(each, problems=(*each.problems, problem), set=None, layers=None)
-        told.append(each)
-    return told
+            problem = Problem(str(one.path), None, "/id", None, "duplicate-set", message)
+            one = replace(one, problems=(*one.problems, problem), set=None, layers=None)
+        checked.append(one)
+    return checked
 
 
 def _load_set(path: Path, documents: dict[str, Document], library: Library) -> Loaded:
@@ -158,8 +158,8 @@ def _load_patch(path: Path, document: Document, library: Library) -> Loaded:
 
 @cache
 def _layers_in(place: Path) -> tuple[Layers, ...]:
-    found = [read_layers(folder) for folder in place.iterdir() if (folder / HEAD).is_file()]
-    return tuple(sorted(found, key=lambda layers: set_order(layers.id)))
+    every = [read_layers(folder) for folder in place.iterdir() if (folder / HEAD).is_file()]
+    return tuple(sorted(every, key=lambda layers: set_order(layers.id)))
 
 
 def set_order(set_id: str) -> tuple[int, str]:

@@ -63,9 +63,9 @@ def _patched(card_set: CardSet, patch: Patch) -> CardSet:
     cards = {card.slug: card for card in card_set.cards if not _is_dropped(card, patch.drop)}
     for raw in patch.cards:
         card = cards.get(raw["id"]) or _unknown_card(card_set.id, raw["id"])
-        told = field_sources(raw, default=tuple(patch.sources))
+        by_field = field_sources(raw, default=tuple(patch.sources))
         fields = decode_fields(raw)
-        cards[card.slug] = _lay(_without_fan_names(card, fields), fields, Basis.DOCUMENTED, told)
+        cards[card.slug] = _lay(_without_fan_names(card, fields), fields, Basis.DOCUMENTED, by_field)
     sources = frozen({**card_set.sources, **patch.sources})
     return replace(card_set, cards=tuple(cards.values()), sources=sources)
 
@@ -126,12 +126,12 @@ def _lay(card: Card, fields: Mapping[str, Any], basis: Basis, sources: Mapping[s
     """The card with these fields over its own; of texts by language, only the languages given."""
     tracked = [name for name in fields if name in TRACKED]
     rests = {name: _basis(card, name, fields[name], basis) for name in tracked}
-    told = {name: _told(card, name, fields, sources) for name in sources if sources[name]}
+    known_sources = {name: _all_sources(card, name, fields, sources) for name in sources if sources[name]}
     uncertain = {name: how for name, how in card.uncertain.items() if not _is_laid(name, fields)}
     laid: dict[str, Any] = {name: _over(card, name, value) for name, value in fields.items()}
     laid["uncertain"] = frozen({**uncertain, **fields.get("uncertain", {})})
     return replace(
-        card, **laid, basis=frozen({**card.basis, **rests}), sources=frozen({**card.sources, **told})
+        card, **laid, basis=frozen({**card.basis, **rests}), sources=frozen({**card.sources, **known_sources})
     )
 
 
@@ -145,7 +145,9 @@ def _basis(card: Card, name: str, value: Any, basis: Basis) -> Basis:
     return max(before, basis, key=list(Basis).index) if _stays(card, name, value) else basis
 
 
-def _told(card: Card, name: str, fields: Mapping[str, Any], sources: Mapping[str, Sequence[str]]) -> Ids:
+def _all_sources(
+    card: Card, name: str, fields: Mapping[str, Any], sources: Mapping[str, Sequence[str]]
+) -> Ids:
     before = card.sources.get(name, ()) if name in fields and _stays(card, name, fields[name]) else ()
     return tuple(dict.fromkeys([*before, *sources[name]]))
 

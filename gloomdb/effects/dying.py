@@ -30,14 +30,14 @@ def hindrances(family: Family, number: int, death: Card | None = None) -> list[H
     """What keeps a death (any one, if none is named) off a family's Character."""
     if family.stacks[number].is_dead:
         return [Hindrance.DEAD]
-    found = []
+    reasons = []
     if reckon(family, number).self_worth >= 0:
-        found.append(Hindrance.NOT_NEGATIVE)
+        reasons.append(Hindrance.NOT_NEGATIVE)
     if death is not None:
-        found += _of_the_card(family, number, death)
+        reasons += _of_the_card(family, number, death)
     if any(_keeps_off(step, death) for step in _protections(family, number)):
-        found.append(Hindrance.PROTECTED)
-    return found
+        reasons.append(Hindrance.PROTECTED)
+    return reasons
 
 
 def _of_the_card(family: Family, number: int, death: Card) -> Iterator[Hindrance]:

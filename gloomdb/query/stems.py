@@ -29,7 +29,7 @@ def words(text: str) -> list[str]:
 
 def spans(text: str) -> list[tuple[int, int]]:
     """Where the words of a text stand in it, as it is written."""
-    return [found.span() for found in _WORD.finditer(text.translate(_CURLY))]
+    return [word.span() for word in _WORD.finditer(text.translate(_CURLY))]
 
 
 @lru_cache(maxsize=20_000)

@@ -36,7 +36,7 @@ class Termination(StrEnum):
     FAMILY_DEAD = "family-dead"
     """The last living Character of a family died (or left the game)."""
     EXHAUSTED = "exhausted"
-    """Nothing was left that could change the outcome."""
+    """Nothing could change the outcome any more."""
     TURN_LIMIT = "turn-limit"
     """The limit of turns was reached first, or one turn did not come to an end."""
 
@@ -97,13 +97,13 @@ def _why(state: State, termination: Termination | None) -> str:
     if termination is None:
         return "The game goes on."
     if termination is Termination.EXHAUSTED:
-        return "Nothing was left that could change the outcome."
+        return "Nothing could change the outcome any more."
     if termination is Termination.TURN_LIMIT and state.turns < state.tables.turn_limit:
-        return "A turn went on and on, with no end in sight."
+        return "A turn did not come to an end."
     if termination is Termination.TURN_LIMIT:
         return f"The limit of {int(state.tables.turn_limit)} turns was reached."
     dead = [seat + 1 for seat in range(state.tables.players) if state.living[seat] == 0]
-    return f"Nobody of the family of player {dead[0]} was left alive."
+    return f"Every Character of player {dead[0]} was dead."
 
 
 def is_compiled() -> bool:

@@ -38,7 +38,7 @@ _CUT_SHORT: Final = Sentence(
 )
 _SETTINGS: Final = Sentence("{players} players, seed {seed}, effects {effects}")
 KILLS_NOTE: Final = Sentence(
-    "Average deaths per game. The family of the row plays the death, the family of the column suffers it."
+    "Average deaths per game; the row's family plays the death, the column's suffers it."
 )
 SET_HEADS: Final = (
     Sentence("set"),
@@ -53,7 +53,7 @@ IMPACT_HEADS: Final = (
     Sentence("drawer's wins"),
 )
 ENDINGS: Final[Mapping[str, Sentence]] = {
-    "family-dead": Sentence("a family was dead"),
+    "family-dead": Sentence("a family died out"),
     "exhausted": Sentence("nothing could change the outcome any more"),
     "turn-limit": Sentence("stopped at the turn limit"),
 }

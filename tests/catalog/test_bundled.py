@@ -110,7 +110,7 @@ def test_without_a_place_it_is_read_in_memory(in_wheel: Path, monkeypatch: pytes
     notices: list[str] = []
     with open_catalog(tell=notices.append) as catalog:
         assert catalog.rows("SELECT count(*) FROM entry") == [(CARDS,)]
-    assert [notice.rpartition("; ")[2] for notice in notices] == ["this once the bundled sets will do"]
+    assert [notice.rpartition("; ")[2] for notice in notices] == ["using the bundled sets this time"]
 
 
 def test_a_first_command_loads_nothing_heavy(built: Path, home: Path) -> None:

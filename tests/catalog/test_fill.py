@@ -104,7 +104,7 @@ def test_wrong_answers_are_asked_again(attic: Path, fill: Fill) -> None:
     assert "'high' is no value" in ran.err
     assert "'-1000' is no value" in ran.err
     assert "did you mean 'duck'" in ran.err
-    assert "no card has an effect with such words" in ran.err
+    assert "no card has an effect with those words" in ran.err
     assert _patch()["cards"] == [
         {"id": "was-mended-000005", "points": [-5, None, None], "icons": ["duck", None, None]}
     ]

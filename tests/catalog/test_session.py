@@ -78,7 +78,7 @@ def test_a_session_only_reads(small: Path) -> None:
             reading.add(Own(card_set="attic", added="now"))
             reading.commit()
 
-    with pytest.raises(GloomError, match="it can only be read"):
+    with pytest.raises(GloomError, match="it is read-only"):
         write_by_it()
     assert small.read_bytes() == before
 

@@ -111,7 +111,7 @@ def test_a_directory_is_no_catalogue(cli: Cli, tmp_path: Path) -> None:
     for arguments in (("own", "list"), ("import",)):
         ran = cli("--db", str(tmp_path), *arguments)
         assert ran.status == 1
-        assert "it is no file" in ran.err
+        assert "it is not a file" in ran.err
 
 
 @pytest.mark.parametrize("name", ["with space.db", "a?b#c%20.db", "Popurrí-💀.db", "x" * 200, "'\"&.db"])
@@ -145,11 +145,11 @@ def test_without_a_place_for_a_catalogue_the_bundled_sets_can_be_read(
     ran = cli("sets", "--format", "ids")
     assert ran.status == 0
     assert "gloom-1e" in ran.out.splitlines()
-    assert ran.err.endswith("this once the bundled sets will do\n")
+    assert ran.err.endswith("using the bundled sets this time\n")
     assert len(ran.err.splitlines()) == 1
     ran = cli("own", "add", "gloom-1e")
     assert ran.status == 1
-    assert "cannot be made" in ran.err
+    assert "cannot be created" in ran.err
 
 
 # --- damage and malice -----------------------------------------------------------------------------

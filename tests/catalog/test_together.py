@@ -42,7 +42,7 @@ def test_the_default_catalogue_fills_itself_once(home: Path) -> None:
     ended = [(each.communicate(timeout=60), each.returncode) for each in started]
     assert [status for _, status in ended] == [0] * 8
     assert [out for (out, _), _ in ended] == [b"[]\n"] * 8
-    made = [err for (_, err), _ in ended if b"made the catalogue" in err]
+    made = [err for (_, err), _ in ended if b"created the catalogue" in err]
     assert len(made) == 1
     (catalogue,) = home.rglob("catalogue.db")
     assert [each.name for each in catalogue.parent.iterdir()] == ["catalogue.db"]

@@ -54,7 +54,7 @@ def test_undo_goes_back_further(changed: tuple[Path, str, str]) -> None:
 def test_nothing_to_take_back(small: Path) -> None:
     """A catalogue that was never changed has nothing to go back to."""
     before = small.read_bytes()
-    with pytest.raises(NotFound, match="nothing to take back"):
+    with pytest.raises(NotFound, match="nothing to undo"):
         undo(small)
     assert small.read_bytes() == before
 
@@ -118,7 +118,7 @@ def test_a_backup_that_cannot_be_made_stops_the_change(cli: Cli, small: Path) ->
 
 
 def test_the_command_says_what_it_did(cli: Cli, small: Path) -> None:
-    """Took back, brought back, and a list in every format."""
+    """Undone, restored, and a list in every format."""
     cli("own", "add", "attic")
     assert cli("undo").err == "undone: own: attic added (gloomdb undo again restores it)\n"
     assert cli("undo").err == "restored: own: attic added (gloomdb undo reverts it again)\n"

@@ -186,7 +186,7 @@ def test_pictures_of_cards(cli: Cli) -> None:
         assert (image.mode, image.size) == ("RGBA", (180, 252))
     again = cli("export", "cards", "set:gloom-1e", "type:event", "--dpi", "72", "-o", "png")
     assert again.status == 1
-    assert "is already there" in again.err
+    assert "already exists" in again.err
 
 
 def test_reference_cards_of_every_edition(cli: Cli) -> None:

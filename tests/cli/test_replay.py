@@ -185,7 +185,7 @@ def test_stepping_waits_for_enter_and_stops_at_q(game: dict[str, Any], bundled: 
         sent = _all_of(master)
         assert running.wait(timeout=60) == 0
     os.close(master)
-    assert sent.count("Enter goes on, q stops") == 3
+    assert sent.count("Enter continues, q stops") == 3
     assert "At the end" not in sent
 
 

@@ -217,12 +217,12 @@ def test_several_printings_are_told_and_chosen_by_set(score: Score) -> None:
     """The box all cards can come from, then the newest; --set or an id chooses another."""
     ran = score("Darius Dark", "Contracted Consumption", "-f", "json")
     assert data(ran)["character"] == "gloom-2e/darius-dark"
-    assert "2 cards are in gloom-1e too (taken from gloom-2e" in ran.err
+    assert "2 cards are in gloom-1e too (using gloom-2e" in ran.err
     older = score("Darius Dark", "Was Hunted by Horrors", "-f", "json")
     assert data(older)["character"] == "gloom-1e/darius-dark"
     asked = score("Darius Dark", "Contracted Consumption", "--set", "gloom-1e", "-f", "json")
     assert data(asked)["cards"] == ["gloom-1e/contracted-consumption"]
-    assert "too (taken from" not in asked.err
+    assert "too (using" not in asked.err
 
 
 def test_stand_ins_are_named(score: Score) -> None:
@@ -354,9 +354,9 @@ ONE = {"player": "A", "characters": [{"character": "gloom-1e/angel"}]}
         ({"families": [{**ONE, "colour": 1}]}, 1, "unknown field 'colour'"),
         ({"families": [ONE, ONE]}, 1, "is at the table 2 times"),
         ({"families": [{"player": "A", "characters": [{"character": "Anggel"}]}]}, 3, "called 'Anggel'"),
-        ({"families": [ONE], "throne": {"monarch": "Darius Dark"}}, 1, "is no Character of this table"),
-        ({"families": [ONE], "throne": {"card": "gloom-1e/angel", "monarch": None}}, 1, "is no Throne"),
-        ({"families": [{**ONE, "story": "gloom-1e/twist-of-fate"}]}, 1, "is no Story"),
+        ({"families": [ONE], "throne": {"monarch": "Darius Dark"}}, 1, "is not a Character at this table"),
+        ({"families": [ONE], "throne": {"card": "gloom-1e/angel", "monarch": None}}, 1, "is not a Throne"),
+        ({"families": [{**ONE, "story": "gloom-1e/twist-of-fate"}]}, 1, "is not a Story"),
         ({"families": [ONE], "sets": ["gloom"]}, 3, "no set is called 'gloom'"),
         ({"families": [{**ONE, "player": "A\u202eB"}]}, 1, "text direction control"),
         ({"families": [{**ONE, "player": 10**30}]}, 1, "out of range"),

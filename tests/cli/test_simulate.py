@@ -149,7 +149,7 @@ def test_records_are_saved(simulate: Cli, tmp_path: Path) -> None:
     again = simulate(*arguments)  # told before a game is played, not after the last one
 
     assert (again.status, again.out) == (1, "")
-    assert f"{files[1]} is already there" in again.err
+    assert f"{files[1]} already exists" in again.err
 
 
 def test_a_report_is_written_beside_the_result(simulate: Cli, tmp_path: Path) -> None:

@@ -230,7 +230,7 @@ def test_cards_stand_where_they_belong(tmp_path: Path) -> None:
 
 def test_reading_a_set_raises_the_first_problem(tmp_path: Path) -> None:
     """One sentence with file, line and card, for whoever wants a set or nothing."""
-    with pytest.raises(BadInput, match=r"planted\.json:9: the set holds 7 event cards"):
+    with pytest.raises(BadInput, match=r"planted\.json:9: the set has 7 event cards"):
         read_set(PLANTED)
     with pytest.raises(Unreadable, match="no such file"):
         read_set(tmp_path / "no")

@@ -34,7 +34,7 @@ MISTAKES: list[tuple[Spoil, str, str, str]] = [
     (lambda v: v["families"][0].pop("id"), "/families/0", "missing-field", "the family has no 'id'"),
     (lambda v: v["cards"][ANN].pop("name"), "/cards/0", "missing-field", "the card 'ann' has no 'name'"),
     (lambda v: v["cards"][ANN].update(points=[1, 1, 1]), "/cards/0/points", "wrong-field",
-     "a Character has no 'points'"),
+     "a Character cannot have 'points'"),
     (lambda v: v["cards"][ANN].update(name={"en": " "}), "/cards/0/name/en", "wrong-value", "it is blank"),
     (lambda v: v["cards"][ANN].update(name={"fr": "A"}), "/cards/0/name/fr", "unknown-field", "'en' and"),
     (lambda v: v["cards"][ANN].update(pathoss=1), "/cards/0/pathoss", "unknown-field", "'pathoss'"),

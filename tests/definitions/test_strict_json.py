@@ -79,7 +79,7 @@ def test_any_bytes_are_read_or_refused(data: bytes) -> None:
         (b"{'a': 1}", 'names and text need "straight double quotes"'),
         (b"// c\n{}", "f.json:1:1: not JSON: expecting value (JSON has no comments)"),
         (b'["a\nb"]', "f.json:1:4: not JSON: a line break"),
-        (b"[1,\n NaN]", "f.json:2:2: not JSON: NaN is no number"),
+        (b"[1,\n NaN]", "f.json:2:2: not JSON: NaN is not a number"),
         (b"[-Infinity]", "f.json:1:2: not JSON: -Infinity"),
         (b"[NaNa]", "f.json:1:2: not JSON"),
         (b'{"a":\n "Popurr\xed"}', "f.json:2:9: not UTF-8: byte 0xed at offset 14"),

@@ -139,8 +139,8 @@ def effect(**step: Any) -> dict[str, Any]:
             "wrong-value",
             "'left', 'right' or 'opponent', not 'you'",
         ),
-        (effect(op="never_on", icons=["blank"]), "/do/0/icons/0", "wrong-value", "'blank' cannot be an icon"),
-        (effect(op="never_on", icons=["duck\n"]), "/do/0/icons/0", "wrong-value", "cannot be an icon"),
+        (effect(op="never_on", icons=["blank"]), "/do/0/icons/0", "wrong-value", "'blank' is not an icon"),
+        (effect(op="never_on", icons=["duck\n"]), "/do/0/icons/0", "wrong-value", "is not an icon"),
         (effect(op="never_on", icons=[3]), "/do/0/icons/0", "wrong-type", "must be the id of an icon, not 3"),
         (
             effect(op="never_on", icons=["duck"] * 2),
@@ -156,7 +156,7 @@ def effect(**step: Any) -> dict[str, Any]:
             "unknown-field",
             "(it takes 'en' and 'es')",
         ),
-        (effect(op="unencoded", text={"en": ""}), "/do/0/text/en", "wrong-type", "a text of 1 to 20000"),
+        (effect(op="unencoded", text={"en": ""}), "/do/0/text/en", "wrong-type", "text of 1 to 20000"),
         (effect(**DEEP), "/do/0" + "/do/0" * 5, "too-deep", "more than 4 deep"),
     ],
 )

@@ -308,7 +308,7 @@ def test_undo_after_a_killed_writer_takes_the_last_change_back(small: Path) -> N
         holder.send_signal(signal.SIGKILL)
         holder.wait()
     assert small.with_name(f"{small.name}-journal").exists()
-    assert "took back: own: attic added" in clean(run_inside("undo"), 0).err
+    assert "undone: own: attic added" in clean(run_inside("undo"), 0).err
     assert digest(small) == before
     integrity(small)
     assert not list(small.parent.glob("*.damaged*"))

@@ -43,7 +43,7 @@ def test_eight_at_first_use(home: Path) -> None:
     ] * 2
     started = [(line, start(*line)) for line in lines]
     talk = [clean(ended(process, 120), 0, about=line).err for line, process in started]
-    assert sum("made the catalogue" in each for each in talk) == 1
+    assert sum("created the catalogue" in each for each in talk) == 1
     (catalogue,) = home.rglob("catalogue.db")
     integrity(catalogue)
     no_leftovers(catalogue)

@@ -24,7 +24,7 @@ def test_nothing_left_that_can_change_the_table() -> None:
     )
     table.do("Glad > B1", "pass")
     assert ending(table) == "exhausted"
-    assert result(table.state).why == "Nothing was left that could change the outcome."
+    assert result(table.state).why == "Nothing could change the outcome any more."
 
 
 def test_not_while_somebody_may_die() -> None:

@@ -329,7 +329,7 @@ def test_the_game_ends_the_instant_a_family_is_dead() -> None:
     ended = result(table.state)
     assert ended.termination == "family-dead"
     assert table.hand("B") == ["Held"]
-    assert ended.why == "Nobody of the family of player 2 was left alive."
+    assert ended.why == "Every Character of player 2 was dead."
 
 
 def test_the_lowest_family_value_wins() -> None:

@@ -178,7 +178,7 @@ def test_cards_that_cannot_be_played_rightly_are_refused(card: Any, says: str) -
     ("effects", "says"),
     [
         (now(Draw(1)), "cannot be immediate"),
-        (while_seen(DrawLimit(1), character_shows=("duck",)), "lies on no Character"),
+        (while_seen(DrawLimit(1), character_shows=("duck",)), "does not lie on a Character"),
     ],
 )
 def test_stories_work_while_they_are_held(effects: Any, says: str) -> None:

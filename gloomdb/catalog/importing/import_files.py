@@ -102,7 +102,7 @@ def _first_of(problems: list[Problem]) -> Sentence:
     for problem in problems[1:SHOWN]:
         if len(lines) + len(str(problem)) >= LONG:
             break
-        lines, count = Sentence("{told}\n{problem}", told=lines, problem=problem.sentence), count + 1
+        lines, count = Sentence("{problems}\n{problem}", problems=lines, problem=problem.sentence), count + 1
     more = len(problems) - count
-    form = "{told}\nand {more:,} more (gloomdb validate shows them all)"
-    return Sentence(form, told=lines, more=more) if more else lines
+    form = "{problems}\nand {more:,} more (gloomdb validate shows them all)"
+    return Sentence(form, problems=lines, more=more) if more else lines

@@ -31,9 +31,9 @@ def command(
     from gloomdb.catalog.care.doctor import examine, mend
 
     path = file_to_change(db)
-    found = examine(path)
-    mended = mend(path, found) if fix else []
-    left = examine(path) if mended else found
+    findings = examine(path)
+    mended = mend(path, findings) if fix else []
+    left = examine(path) if mended else findings
     for finding in mended:
         if finding not in left:
             say(
@@ -41,9 +41,9 @@ def command(
                 subject=finding.subject,
                 what=finding.in_language(lang).partition(" (")[0],
             )
-    told = lang if form == "table" else SOURCE
+    shown_in = lang if form == "table" else SOURCE
     rows = [
-        {"code": finding.code, "subject": finding.subject, "message": finding.in_language(told)}
+        {"code": finding.code, "subject": finding.subject, "message": finding.in_language(shown_in)}
         for finding in left
     ]
     emit(rows, COLUMNS, form, lang)

@@ -132,7 +132,7 @@ def _tell(done: Imported, *, is_new: bool) -> None:
 
 
 def _tell_dry_run(done: Imported) -> None:
-    ids = [id_ for each in done.outcomes for id_ in (*each.changed, *each.removed)]
+    ids = [id_ for outcome in done.outcomes for id_ in (*outcome.changed, *outcome.removed)]
     if ids:
         say("would change: {ids}", ids=first_of(ids, NAMED))
     say("nothing was written (a dry run)")

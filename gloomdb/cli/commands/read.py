@@ -34,7 +34,7 @@ AROUND = 30  # characters of a long text shown before and after what was not und
 def command(
     sentence: Annotated[
         list[str],
-        typer.Argument(metavar="SENTENCE...", help="What the card says; quotes are best around it."),
+        typer.Argument(metavar="SENTENCE...", help="The text of the card, best in quotes."),
     ],
     set_: Annotated[
         str | None,
@@ -49,7 +49,7 @@ def command(
     db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
-    """Read a card's sentence as an effect, as 'effects' in a set's file has it.
+    """Read a card's sentence as an effect, in the form that 'effects' in a set file has.
 
     The sentence may be worded as our cards are, or as people put it. What is not understood is underlined,
     with what would have been understood there, and kept as an 'unencoded' step.

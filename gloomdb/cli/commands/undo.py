@@ -37,8 +37,8 @@ def command(
     if listed:
         # A terminal has no room for paths; 'backups' beside the catalogue holds them all.
         columns = COLUMNS[:-1] if form == "table" and on_terminal() else COLUMNS
-        told = lang if form == "table" else "en"
-        emit([_row(n, *state, told) for n, state in enumerate(states(path), 1)], columns, form, lang)
+        shown_in = lang if form == "table" else "en"
+        emit([_row(n, *state, shown_in) for n, state in enumerate(states(path), 1)], columns, form, lang)
         return
     if to < 1:
         raise UsageError("--to takes a number of 1 or more, not {to} (gloomdb undo --list shows them)", to=to)
@@ -69,5 +69,7 @@ def _tell(done: Undone, lang: Lang) -> None:
 def _named(change: LastChange, lang: Lang) -> str:
     """The change as it was noted: `deck: mixed saved`, `import: cthulhu changed, promos new`."""
     parts = [part.rpartition(" ") for part in change.summary.split(", ")]
-    told = ", ".join(f"{name}{gap}{done_to(name, done, lang) if gap else done}" for name, gap, done in parts)
-    return f"{cell(change.command, lang)}: {told}"
+    changes = ", ".join(
+        f"{name}{gap}{done_to(name, done, lang) if gap else done}" for name, gap, done in parts
+    )
+    return f"{cell(change.command, lang)}: {changes}"

@@ -48,7 +48,7 @@ def command(
     from gloomdb.resources import sets_dir
 
     loaded = load_all(paths or [sets_dir()])
-    problems = [problem for each in loaded for problem in each.problems]
+    problems = [problem for file in loaded for problem in file.problems]
     wrong = errors(problems)
     if form == "table":
         _tell([problem for problem in problems if problem.code != UNREADABLE])
@@ -89,9 +89,9 @@ def _row(problem: Problem) -> dict[str, object]:
 
 
 def _checked(loaded: list[Loaded]) -> Sentence:
-    sets = sum(not each.is_patch for each in loaded)
+    sets = sum(not file.is_patch for file in loaded)
     patches = len(loaded) - sets
-    cards = sum(len(each.set.cards) for each in loaded if each.set)
+    cards = sum(len(file.set.cards) for file in loaded if file.set)
     checked = counted(sets, "set") if sets or not patches else counted(patches, "patch", "patches")
     if sets and patches:
         more = counted(patches, "patch", "patches")

@@ -178,18 +178,18 @@ def _basis(card: CardDocument, context: Context, wide: int) -> list[Line]:
     """Fields that rest on the same sources stand together; the sources are numbered and told once."""
     groups: dict[tuple[str, tuple[str, ...]], list[str]] = {}
     for field, basis in card["basis"].items():
-        told = tuple(card["sources"].get(field, ()))
-        groups.setdefault((basis, told), []).append(_field(field, card, context))
+        ids = tuple(card["sources"].get(field, ()))
+        groups.setdefault((basis, ids), []).append(_field(field, card, context))
     numbers = {source: number for number, source in enumerate(_in_order(groups), 1)}
     lines: list[Line] = []
-    for (basis, told), fields in groups.items():
+    for (basis, ids), fields in groups.items():
         rests = word(_ONE_FACT if len(fields) == 1 else _FACTS, basis, context.lang)
-        marks = "".join(f" [{numbers[source]}]" for source in told)
+        marks = "".join(f" [{numbers[source]}]" for source in ids)
         lines += [[Span(f"  {line}")] for line in wrapped(f"{', '.join(fields)}: {rests}{marks}", wide - 2)]
     for source, number in numbers.items():
-        told_lines = wrapped(context.sources.get(source, source), wide - 8)
-        heads = [f"  [{number}]", *[""] * (len(told_lines) - 1)]
-        lines += [[Span(f"{head:<8}{line}", "dim")] for head, line in zip(heads, told_lines, strict=True)]
+        title_lines = wrapped(context.sources.get(source, source), wide - 8)
+        heads = [f"  [{number}]", *[""] * (len(title_lines) - 1)]
+        lines += [[Span(f"{head:<8}{line}", "dim")] for head, line in zip(heads, title_lines, strict=True)]
     return _section(translate("sources", context.lang), lines)
 
 

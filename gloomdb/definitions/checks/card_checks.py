@@ -218,13 +218,13 @@ def _check_step(step: JsonObject, when: Timing, pointer: str) -> Iterator[Findin
 
 def _check_restrictions(effects: Json) -> Iterator[Finding]:
     """Two 'play_only_on' read as "both" and one as "any": what is meant has to be said in one of them."""
-    found = [
+    pointers = [
         f"/effects/{number}/do/{place}"
         for number, effect in enumerate(effects)
         for place, step in enumerate(effect.get("do", ()))
         if step["op"] == "play_only_on"
     ]
-    for pointer in found[1:]:
+    for pointer in pointers[1:]:
         form = "a second 'play_only_on' (name all icons in the first: any of them will do)"
         yield Finding(pointer, "second-restriction", Sentence(form))
 

@@ -34,10 +34,10 @@ class Entry:
         """The card's id; empty where it has none that can be used."""
         return str(self.raw.get("id", ""))
 
-    def at(self, found: Iterable[Finding]) -> Iterator[Finding]:
+    def at(self, findings: Iterable[Finding]) -> Iterator[Finding]:
         """Findings about the card's fields as findings of its document."""
-        for each in found:
-            yield replace(each, pointer=self.pointer + each.pointer)
+        for finding in findings:
+            yield replace(finding, pointer=self.pointer + finding.pointer)
 
     def finding(self, field: str, code: str, message: Sentence, other: str | None = None) -> Finding:
         """A finding about one field, or about the whole card if it is not there."""

@@ -146,11 +146,11 @@ def _check_drop(patch: JsonObject, card_set: CardSet | None) -> Iterable[Finding
 def _keep_schema(document: Document, schema: str, findings: Findings) -> JsonObject:
     """Tells what breaks the schema; gives what is left without it."""
     flawed = {flaw.pointer for flaw in document.flaws}
-    wrong = [each for each in mistakes(document.value, schema) if each.pointer not in flawed]
+    wrong = [mistake for mistake in mistakes(document.value, schema) if mistake.pointer not in flawed]
     findings.add(document, (*document.flaws, *wrong))
     if not isinstance(document.value, dict):
         return {}
-    return _without(document.value, [*flawed, *(each.pointer for each in wrong)])
+    return _without(document.value, [*flawed, *(mistake.pointer for mistake in wrong)])
 
 
 def _without(value: JsonObject, pointers: Iterable[str]) -> JsonObject:
@@ -190,9 +190,9 @@ def _words(head: Json, library: Library) -> Words:
     """What the cards may name, read leniently: a family with a mistake in it is still a family."""
     head = head if isinstance(head, dict) else {}
     heads = [head, *(layers.head for layers in map(library.layers, _texts(head, "requires")) if layers)]
-    families = [_at(family, "id", str) for each in heads for family in _at(each, "families", list)]
+    families = [_at(family, "id", str) for names in heads for family in _at(names, "families", list)]
     return Words(
-        icons=frozenset(icon for each in heads for icon in _at(each, "icons", dict)),
+        icons=frozenset(icon for names in heads for icon in _at(names, "icons", dict)),
         families=frozenset(families),
         sources=frozenset(_at(head, "sources", dict)),
         languages=tuple(_texts(head, "languages")),
@@ -201,10 +201,10 @@ def _words(head: Json, library: Library) -> Words:
 
 
 def _texts(value: JsonObject, key: str) -> list[str]:
-    return [each for each in _at(value, key, list) if isinstance(each, str)]
+    return [text for text in _at(value, key, list) if isinstance(text, str)]
 
 
 def _at(value: Json, key: str, kind: type[T]) -> T:
     """What the key of an object holds; empty where that is of another kind, or not there."""
-    found = value.get(key) if isinstance(value, dict) else None
-    return found if isinstance(found, kind) else kind()
+    member = value.get(key) if isinstance(value, dict) else None
+    return member if isinstance(member, kind) else kind()

@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 
 def mistakes(value: Json, schema: str) -> list[Finding]:
     """Everything in which the value breaks the schema of that file name, in the order of the value."""
-    found = [mistake(error) for error in _validator(schema).iter_errors(value)]
-    return list(dict.fromkeys(found))
+    every = [mistake(error) for error in _validator(schema).iter_errors(value)]
+    return list(dict.fromkeys(every))
 
 
 @cache

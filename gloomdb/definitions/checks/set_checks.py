@@ -59,7 +59,7 @@ def check_fan_names(
                 yield Finding(pointer, "unknown-card", message, guess=(text, frozenset(known)))
             elif lang in known[text]:
                 form = (
-                    "{text} is known in '{lang}' already: a fan's translation never replaces it (take it out)"
+                    "{text} is already known in '{lang}': a fan's translation never replaces it (remove it)"
                 )
                 yield Finding(pointer, "overrides", Sentence(form, text=quoted(text), lang=lang))
 

@@ -109,9 +109,9 @@ class Cleaner:
         # Tabs and line breaks within a text are spaces; ids do not allow those either.
         text = _BREAKS.sub(" ", text)
         for pattern, code, form in _REFUSED:
-            found = pattern.search(text)
-            if found:
-                self._flaw(pointer, code, Sentence(form, character=safe(found[0])))
+            match = pattern.search(text)
+            if match:
+                self._flaw(pointer, code, Sentence(form, character=safe(match[0])))
         return unicodedata.normalize("NFC", safe(text))
 
     def _odd(self, odd: Odd, pointer: str) -> int:

@@ -78,12 +78,12 @@ def _key(token: str) -> str:
 
 def _places(text: str, offsets: list[int]) -> list[Place]:
     """The places of many offsets, counting lines once through the text."""
-    found: dict[int, Place] = {}
+    places: dict[int, Place] = {}
     line, last, start = 1, 0, 0
     for offset in sorted(set(offsets)):
         passed = text.count("\n", last, offset)
         if passed:
             line, start = line + passed, text.rfind("\n", last, offset) + 1
-        found[offset] = line, offset - start + 1
+        places[offset] = line, offset - start + 1
         last = offset
-    return [found[offset] for offset in offsets]
+    return [places[offset] for offset in offsets]

@@ -82,10 +82,10 @@ def _read_bytes(path: Path) -> bytes:
         # Not blocking: a pipe nobody writes to must not hang us before we see that it is one.
         descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
         with os.fdopen(descriptor, "rb") as opened:
-            found = os.fstat(descriptor)
-            if not stat.S_ISREG(found.st_mode):
-                raise Unreadable(file, _not_a_file(found.st_mode))
-            if found.st_size > MOST_BYTES:
+            status = os.fstat(descriptor)
+            if not stat.S_ISREG(status.st_mode):
+                raise Unreadable(file, _not_a_file(status.st_mode))
+            if status.st_size > MOST_BYTES:
                 raise _too_large(file)
             data = opened.read(MOST_BYTES + 1)
     except FileNotFoundError:
@@ -172,9 +172,9 @@ def _parse(text: str, file: str) -> Json:
 
 def _object(pairs: list[tuple[str, Json]]) -> JsonObject:
     pairs = [(unicodedata.normalize("NFC", key), value) for key, value in pairs]
-    made = dict(pairs)
-    is_plain = len(made) == len(pairs) and all(len(key) <= MOST_KEY for key in made)
-    return made if is_plain else Flawed(pairs)
+    members = dict(pairs)
+    is_plain = len(members) == len(pairs) and all(len(key) <= MOST_KEY for key in members)
+    return members if is_plain else Flawed(pairs)
 
 
 def _int(digits: str) -> Json:

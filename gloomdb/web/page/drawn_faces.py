@@ -57,11 +57,11 @@ class Faces:
         return [self._part(part) for part in face.parts]
 
     def _part(self, part: Part) -> PartNo:
-        made = [part.kind.value, part.slot, [self._mark(mark) for mark in part.marks]]
-        key = json.dumps(made)
+        row = [part.kind.value, part.slot, [self._mark(mark) for mark in part.marks]]
+        key = json.dumps(row)
         if key not in self._numbers:
             self._numbers[key] = len(self.parts)
-            self.parts.append(made)
+            self.parts.append(row)
         return self._numbers[key]
 
     def _mark(self, mark: Mark) -> list[Any]:
@@ -75,20 +75,22 @@ class Faces:
                 return [1, _number(mark.x), _number(mark.y), font, size, ink, mark.text]
             case Shape():
                 fill, line = (INKS[ink].hex if ink else None for ink in (mark.fill, mark.line))
-                dash = [_number(each) for each in mark.dash]
+                dash = [_number(length) for length in mark.dash]
                 return [2, mark.path.data, fill, line, _number(mark.width), dash, int(mark.even_odd)]
 
 
 def emblems_svg(names: Sequence[str]) -> str:
     """Drawings for the page around the cards, in the colours of its text: `<symbol id="ui-icon-goblet">`."""
     inks = {INKS["ink"].hex: "currentColor", INKS["bone"].hex: "var(--ground)"}
-    made = []
+    symbols = []
     for name in names:
         inside = "".join(map(mark_svg, drawing(name, "ink", "bone", PLACES)))
         for ink, colour in inks.items():
             inside = inside.replace(f'"{ink}"', f'"{colour}"')
-        made.append(f'<symbol id="ui-{name.replace("/", "-")}" viewBox="-50 -50 100 100">{inside}</symbol>')
-    return "".join(made)
+        symbols.append(
+            f'<symbol id="ui-{name.replace("/", "-")}" viewBox="-50 -50 100 100">{inside}</symbol>'
+        )
+    return "".join(symbols)
 
 
 def outlines() -> Mapping[str, Any]:

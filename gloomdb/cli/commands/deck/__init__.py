@@ -115,15 +115,15 @@ def list_(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "ta
         kept = kept_decks.decks(catalog)
     # A terminal has no room for hashes; 'deck show' tells them.
     columns = LIST_COLUMNS[:-1] if form == "table" and on_terminal() else LIST_COLUMNS
-    emit([_row(each, short=form == "table") for each in kept], columns, form, lang)
-    for each in kept:
-        if each.missing:
+    emit([_row(deck, short=form == "table") for deck in kept], columns, form, lang)
+    for deck in kept:
+        if deck.missing:
             say(
                 "warning: {cards} of '{name}' no longer in the catalogue (gloomdb deck show {quoted} says "
                 "which)",
-                cards=counted(len(each.missing), "card"),
-                name=each.name,
-                quoted=_quoted(each.name),
+                cards=counted(len(deck.missing), "card"),
+                name=deck.name,
+                quoted=_quoted(deck.name),
             )
     if not kept:
         say("no decks yet (gloomdb deck build NAME --set gloom-2e --set cthulhu makes one)")
@@ -167,7 +167,7 @@ def diff(
 
     with open_to_read(db) as catalog:
         (one, _), (two, _) = take_out(catalog, first), take_out(catalog, second)
-    rows = [{"id": each.id, "first": each.first, "second": each.second} for each in changes(one, two)]
+    rows = [{"id": change.id, "first": change.first, "second": change.second} for change in changes(one, two)]
     emit(rows, DIFF_COLUMNS, form, lang)
     decks = (one, two)
     here, there = (rules_json(d.rules) | {"set": d.governing, "for": d.players} for d in decks)
@@ -299,9 +299,11 @@ def _listed(differences: list[Difference]) -> str:
     """A line for each, as sentences one within the other."""
     more = len(differences) - SHOWN
     lines: str = Sentence("\n  and {more} more", more=more) if more > 0 else ""
-    for each in reversed(differences[:SHOWN]):
-        form = "\n  {card} is missing{rest}" if each.what == "missing" else "\n  {card} is changed{rest}"
-        lines = Sentence(form, card=each.card, rest=lines)
+    for difference in reversed(differences[:SHOWN]):
+        form = (
+            "\n  {card} is missing{rest}" if difference.what == "missing" else "\n  {card} is changed{rest}"
+        )
+        lines = Sentence(form, card=difference.card, rest=lines)
     return lines
 
 

@@ -67,14 +67,16 @@ def as_json(deck: Deck, differences: Sequence[Difference] = ()) -> dict[str, Any
         "icons": dict(figures.icons),
         "timings": {key or "none": count for key, count in figures.timings.items()},
         "ops": dict(figures.ops),
-        "warnings": [{"code": each.code, "message": each.in_language("en")} for each in deck.warnings],
+        "warnings": [
+            {"code": warning.code, "message": warning.in_language("en")} for warning in deck.warnings
+        ],
         "excluded": [
             {"id": out.card, "code": out.reason.code, "reason": out.reason.in_language("en")}
             for out in deck.excluded
         ],
         "provenance": deck.provenance(),
         "seed": deck.seed,
-        "differences": [{"id": each.card, "what": each.what} for each in differences],
+        "differences": [{"id": difference.card, "what": difference.what} for difference in differences],
         "hash": deck.hash(),
     }
 
@@ -204,16 +206,16 @@ def _watch(
     lang: Lang,
     text: int,
 ) -> list[Line]:
-    told = []
-    for what in dict.fromkeys(each.what for each in differences):
-        ids = [each.card for each in differences if each.what == what]
-        told.append(translate(_DIFFERENCES[what], lang, cards=_first_of(ids, lang)))
-    told += [each.in_language(lang, named) for each in remarks]
-    if not told:
+    warnings = []
+    for what in dict.fromkeys(difference.what for difference in differences):
+        ids = [difference.card for difference in differences if difference.what == what]
+        warnings.append(translate(_DIFFERENCES[what], lang, cards=_first_of(ids, lang)))
+    warnings += [remark.in_language(lang, named) for remark in remarks]
+    if not warnings:
         return []
     return [
         *section(translate("Warnings", lang)),
-        *(line for each in told for line in _bullet(each, "guess", text)),
+        *(line for warning in warnings for line in _bullet(warning, "guess", text)),
     ]
 
 

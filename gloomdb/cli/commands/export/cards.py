@@ -74,7 +74,7 @@ def command(
     checked_dpi(dpi, places)
     picked = selection(what, sets, langs[0], db)
     look = Look(langs, places, mark)
-    drawn = [(each.card, printed_face(each.card, each.card_set, look)) for each in picked]
+    drawn = [(pick.card, printed_face(pick.card, pick.card_set, look)) for pick in picked]
     targets = [out / name for name in file_names([card for card, _ in drawn], kind)]
     check_free(targets, force=force)
     make_directory(out)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from gloomdb.sheets.drawing.display import Face
 
 Mode = Literal["paper", "film"]
-TOLD = 20  # cards whose text gave way that are named
+NOTES_SHOWN = 20  # cards whose text gave way that are named
 
 OutOption = Annotated[Path, typer.Option("--out", "-o", metavar="FILE", help="The file to write.")]
 LangsOption = Annotated[
@@ -95,8 +95,8 @@ def tell_borrowed(cards: Sequence[Card], langs: Sequence[Lang]) -> None:
 
 def tell_notes(named: Iterable[tuple[str, Face]]) -> None:
     """Says on stderr which cards had to give way, and how."""
-    told = dict.fromkeys((name, note) for name, face in named for note in face.notes)
-    for name, note in list(told)[:TOLD]:
+    notes = dict.fromkeys((name, note) for name, face in named for note in face.notes)
+    for name, note in list(notes)[:NOTES_SHOWN]:
         say("note: {name}: {note}", name=name, note=note)
-    if len(told) > TOLD:
-        say("note: and {more} more", more=len(told) - TOLD)
+    if len(notes) > NOTES_SHOWN:
+        say("note: and {more} more", more=len(notes) - NOTES_SHOWN)

@@ -95,10 +95,10 @@ def _set_files(catalog: Catalog, wanted: Sequence[str] | None) -> Mapping[str, A
     files: dict[str, Any] = {}
     for set_id in [check_set(id_, catalog.set_ids()) for id_ in wanted or ()] or catalog.set_ids():
         layers = stored_layers(catalog.rows, set_id)
-        made = {**layers.head, "cards": list(layers.documented)}
+        definition = {**layers.head, "cards": list(layers.documented)}
         if layers.stand_ins:
-            made["stand_ins"] = list(layers.stand_ins)
-        files[f"{set_id}.json"] = made
+            definition["stand_ins"] = list(layers.stand_ins)
+        files[f"{set_id}.json"] = definition
         for number, patch in enumerate(stored_patches(catalog.rows, set_id), 1):
             files[f"{set_id}.patch-{number}.json"] = patch.raw
     return files

@@ -62,10 +62,10 @@ def command(
     size = card_size(card)
     cells = grid(paper_size(paper), size, bleed=2.0 if mode == "paper" else 0.0)
     drawn = [
-        (f"{card_set.id} ({each})", face)
+        (f"{card_set.id} ({language})", face)
         for card_set in find_sets(sets, db)
-        for each in langs
-        for face in reference_faces(card_set, each, layout(*size))
+        for language in langs
+        for face in reference_faces(card_set, language, layout(*size))
     ]
     faces = [face for _, face in drawn for _ in range(copies)]
     data = make_pdf(faces, layout(*size), cells, Style(mode=mode), title="gloomdb: reference")

@@ -162,7 +162,7 @@ def command(
         _show_plan(picked, cells, style, form, langs[0])
         tell_notes((each.card.id, face) for each, face in _drawn(picked, look))
         return
-    files = Files(out, tuple(_KINDS[each] for each in cut or ()), force)
+    files = Files(out, tuple(_KINDS[kind] for kind in cut or ()), force)
     emit_record(write_sheets(picked, look, cells, style, files), form, langs[0])
 
 
@@ -189,20 +189,20 @@ def _check(**lengths: float) -> None:
 
 def _wanted(picked: list[Picked], copies: int, since: Path | None) -> list[Picked]:
     """The cards with their numbers, those that are printed already left out."""
-    counted = [Picked(each.card, each.card_set, each.count * copies) for each in picked]
+    counted = [Picked(pick.card, pick.card_set, pick.count * copies) for pick in picked]
     if since is None:
         return counted
     from gloomdb.sheets.printing.since import read_printed, still_to_print
 
     printed = read_printed(since)
-    left = [(each, still_to_print(each.card, each.count, printed)) for each in counted]
-    return [Picked(each.card, each.card_set, count) for each, count in left if count]
+    left = [(pick, still_to_print(pick.card, pick.count, printed)) for pick in counted]
+    return [Picked(pick.card, pick.card_set, count) for pick, count in left if count]
 
 
 def _show_plan(picked: list[Picked], cells: Grid, style: Style, form: Format, lang: Lang) -> None:
     from gloomdb.sheets.printing.impose import plan
 
-    ids = [each.card.id for each in picked for _ in range(each.count)]
+    ids = [pick.card.id for pick in picked for _ in range(pick.count)]
     pages = plan(len(ids), cells.capacity, white_pages=style.white_pages, backs=style.backs)
     rows = [
         {"page": page.number, "side": page.side, "count": page.count,
@@ -226,19 +226,19 @@ def write_sheets(
     from gloomdb.sheets.printing.job import make_pdf
 
     drawn = _drawn(picked, look)
-    faces = [face for each, face in drawn for _ in range(each.count)]
+    faces = [face for pick, face in drawn for _ in range(pick.count)]
     if not faces:
         say("nothing to print: no card is left")
         return {"file": None, "pages": 0, "cards": 0}
-    title = ", ".join(dict.fromkeys(each.card_set.id for each in picked))
-    made = {files.out: make_pdf(faces, look.places, cells, style, title)}
-    made |= _cut_files(files, cells, len(faces), look.places.corner, mirror=style.mirror)
-    write_all(made, force=files.force)
-    tell_borrowed([each.card for each in picked], look.langs)
-    tell_notes((each.card.id, face) for each, face in drawn)
+    title = ", ".join(dict.fromkeys(pick.card_set.id for pick in picked))
+    contents = {files.out: make_pdf(faces, look.places, cells, style, title)}
+    contents |= _cut_files(files, cells, len(faces), look.places.corner, mirror=style.mirror)
+    write_all(contents, force=files.force)
+    tell_borrowed([pick.card for pick in picked], look.langs)
+    tell_notes((pick.card.id, face) for pick, face in drawn)
     pages = plan(len(faces), cells.capacity, white_pages=style.white_pages, backs=style.backs)
     record: dict[str, object] = {"file": str(files.out), "pages": len(pages), "cards": len(faces)}
-    cut = [str(path) for path in made if path != files.out]
+    cut = [str(path) for path in contents if path != files.out]
     return record | {"to_a_page": cells.capacity} | ({"cut": cut} if cut else {})
 
 

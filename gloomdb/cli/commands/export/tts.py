@@ -62,16 +62,16 @@ def command(
     picked = chosen(what, sets, lang, db)
     if not picked:
         raise UsageError("nothing to export: no card matches (try a broader query)")
-    homes = {each.card.set: each.card_set for each in picked}
-    piles = heaps([(each.card, each.count) for each in picked], homes, lang)
+    homes = {pick.card.set: pick.card_set for pick in picked}
+    piles = heaps([(pick.card, pick.count) for pick in picked], homes, lang)
     sheets = sheets_of(piles)
     if len(sheets) > MOST_SHEETS:
         raise UsageError("{count} sheets are too many for one file (export fewer cards)", count=len(sheets))
     look = Look(langs=(lang,), marked=mark)
     pictures = [out.with_name(f"{out.stem}-{sheet.key}.png") for sheet in sheets]
     back = out.with_name(f"{out.stem}-back.png")
-    faces = {each.card.id: printed_face(each.card, each.card_set, look) for each in picked}
-    made = saved_object(
+    faces = {pick.card.id: printed_face(pick.card, pick.card_set, look) for pick in picked}
+    table_object = saved_object(
         piles, sheets, homes, lang, faces=[_address(path, prefix) for path in pictures],
         back=_address(back, prefix),
     )  # fmt: skip
@@ -83,7 +83,7 @@ def command(
     }
     files[back] = back_png(list(faces.values()), look.places)
     # The object last: it is there only when all it shows is there.
-    files[out] = (json.dumps(made, indent=2, ensure_ascii=True) + "\n").encode()
+    files[out] = (json.dumps(table_object, indent=2, ensure_ascii=True) + "\n").encode()
     write_all(files, force=force)
     tell_notes(faces.items())
     if prefix is None:

@@ -42,8 +42,8 @@ def opening(game: Recorded, sets: Mapping[str, CardSet], lang: Lang, look: Signs
         names = ", ".join(card.title(lang) for card in family)
         title = _family_title(game, seat, sets, lang)
         who = f"{player_name(seat, lang)} ({record.seats[seat]})" + (f" {look.dot} {title}" if title else "")
-        told = wrapped(f"{who}: {names}", min(wide, WIDEST) - 4)
-        lines += [[Span(f"  {'' if at == 0 else '  '}{line}")] for at, line in enumerate(told)]
+        wrapped_names = wrapped(f"{who}: {names}", min(wide, WIDEST) - 4)
+        lines += [[Span(f"  {'' if at == 0 else '  '}{line}")] for at, line in enumerate(wrapped_names)]
     return lines
 
 
@@ -107,16 +107,16 @@ def move_json(move: Move, teller: Teller) -> dict[str, Any]:
 
 def _happening_json(what: Happening, teller: Teller) -> dict[str, Any]:
     setup = teller.tables.setup
-    made: dict[str, Any] = {"kind": str(what.kind), "text": teller.happening(what)}
+    record: dict[str, Any] = {"kind": str(what.kind), "text": teller.happening(what)}
     if what.cards:
-        made["cards"] = [setup.pile[card].id for card in what.cards]
+        record["cards"] = [setup.pile[card].id for card in what.cards]
     if what.character >= 0:
-        made["character"] = character_card(teller.tables, what.character).id
+        record["character"] = character_card(teller.tables, what.character).id
     if what.seat >= 0:
-        made["player"] = what.seat + 1
+        record["player"] = what.seat + 1
     if what.kind in (Kind.WORTH, Kind.DIED, Kind.REVIVED):
-        made |= {"before": what.before, "after": what.after}
-    return made
+        record |= {"before": what.before, "after": what.after}
+    return record
 
 
 def game_json(

@@ -44,7 +44,7 @@ def read_recorded(path: Path, library: Mapping[str, CardSet]) -> Recorded:
         raise BadInput("{path}: this game was recorded by a newer gloomdb (update to replay it)", path=path)
     deck, differences, _ = deck_of(data["deck"], library, path)
     record = Record.of(data["record"])
-    missing = [each.card for each in differences if each.what == "missing"]
+    missing = [difference.card for difference in differences if difference.what == "missing"]
     if missing:
         raise BadInput(
             "{path}: cannot be replayed without {cards} (import the set it is from)",
