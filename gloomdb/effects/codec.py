@@ -53,11 +53,6 @@ def decode_effect(obj: Json, pointer: str = "") -> Effect:
     return effect
 
 
-def decode_step(obj: Json, pointer: str = "") -> Step:
-    """One step from `{"op": …}`."""
-    return _step(obj, pointer, 0)
-
-
 def decode_claim(obj: Json, pointer: str = "") -> Claim:
     """What a Story asks for, from `{"by": …, "icons": […], "count": …}`."""
     return cast("Claim", _record(Claim, obj, pointer, Sentence("a claim"), 0))

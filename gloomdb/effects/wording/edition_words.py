@@ -1,7 +1,6 @@
 """The words of a language and of an edition: defaults, overridden by a set's terms and icon names.
 
-Icons stand in a text as marks, so that a sheet can draw them; `split` takes marked text apart and
-`plain` gives it as words.
+Icons stand in a text as marks, so that a sheet can draw them; `split` takes marked text apart.
 """
 
 from __future__ import annotations
@@ -115,11 +114,6 @@ def words_for(card_set: CardSet | None, lang: Lang) -> Words:
 def mark(icon: str, words: str) -> str:
     """An icon in a text, with the words that stand for it where it is not drawn."""
     return f"{_OPEN}{icon}{_MIDDLE}{words}{_CLOSE}"
-
-
-def plain(text: str) -> str:
-    """Marked text as words."""
-    return _MARK.sub(lambda found: found[2], text)
 
 
 def split(text: str) -> Marked:
