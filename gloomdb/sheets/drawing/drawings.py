@@ -298,8 +298,8 @@ def _crest(tint: str, places: Layout) -> Marks:
     s = places.scale
     return (
         Shape(shield(radius).placed(x, y), fill="ink"),
-        Shape(shield(radius - 0.22 * s).placed(x, y), fill="bone"),
-        Shape(shield(radius - 0.5 * s).placed(x, y), fill=tint),
+        Shape(shield(radius, 0.22 * s).placed(x, y), fill="bone"),
+        Shape(shield(radius, 0.5 * s).placed(x, y), fill=tint),
     )
 
 

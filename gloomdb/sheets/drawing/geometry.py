@@ -81,7 +81,7 @@ class Layout:
                 return ticket(left, top, width, height, 0.9 * self.scale, inset)
             case PartKind.CREST:
                 x, y, radius = self.crest
-                return shield(radius - inset).placed(x, y)
+                return shield(radius, inset).placed(x, y)
             case PartKind.WHOLE:
                 sides = (inset, inset, self.width - 2 * inset, self.height - 2 * inset)
                 return rectangle(*sides, max(self.corner - inset, 0.01))
@@ -140,13 +140,13 @@ def plaque(radius: float, inset: float = 0.0) -> Path:
 
 
 @lru_cache(maxsize=64)
-def shield(radius: float) -> Path:
-    """A shield as tall as a circle of that radius, about its middle."""
-    side = 0.86 * radius
+def shield(radius: float, inset: float = 0.0) -> Path:
+    """A shield as tall as a circle of that radius, about its middle, or a line inside its edge."""
+    side, end = 0.86 * radius - inset, radius - inset
     return Path((
-        ("M", (-side, -radius)), ("L", (side, -radius)), ("L", (side, -0.05 * radius)),
-        ("C", (side, 0.5 * radius, 0.5 * radius, 0.8 * radius, 0, radius)),
-        ("C", (-0.5 * radius, 0.8 * radius, -side, 0.5 * radius, -side, -0.05 * radius)), ("Z", ()),
+        ("M", (-side, -end)), ("L", (side, -end)), ("L", (side, -0.05 * end)),
+        ("C", (side, 0.5 * end, 0.5 * end, 0.8 * end, 0, end)),
+        ("C", (-0.5 * end, 0.8 * end, -side, 0.5 * end, -side, -0.05 * end)), ("Z", ()),
     ))  # fmt: skip
 
 

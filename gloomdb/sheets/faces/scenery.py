@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from hashlib import sha256
-from typing import Final
+from typing import Final, TypeAlias
 
 from gloomdb.cards.card import Card, CardType
 from gloomdb.sheets.art.scenes import DEATH_WORDS, DEATHS, EFFECT_SCENES, MODIFIER_WORDS
@@ -18,6 +19,7 @@ from gloomdb.sheets.drawing.display import Mark, Use
 from gloomdb.sheets.drawing.drawings import fitted
 from gloomdb.sheets.drawing.geometry import Layout
 
+Table: TypeAlias = tuple[tuple[str, str], ...]
 GHOST: Final = "damask"
 _PLAIN: Final = (
     "scene/masks", "scene/letter", "scene/carriage-clock", "scene/tower", "scene/candle", "scene/door",
@@ -83,8 +85,13 @@ def _distinct(main: str, names: Iterable[str | None]) -> list[str]:
     return [name for name in dict.fromkeys(names) if name and name != main]
 
 
-def _by_name(card: Card, table: Sequence[tuple[str, str]]) -> str | None:
-    words = [word for name in card.name.values() for word in re.findall(r"[\w-]+", name.casefold())]
+def _by_name(card: Card, table: Table) -> str | None:
+    return _named(tuple(card.name.values()), table)
+
+
+@lru_cache(maxsize=4096)
+def _named(names: tuple[str, ...], table: Table) -> str | None:
+    words = [word for name in names for word in re.findall(r"[\w-]+", name.casefold())]
     for drawn, beginnings in table:
         if any(_begins(word, beginning) for word in words for beginning in beginnings.split()):
             return drawn

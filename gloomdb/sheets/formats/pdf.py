@@ -29,6 +29,8 @@ POINTS: Final = 1 / MM_PER_POINT
 """Points in a millimetre."""
 _REACH: Final = 2500.0  # mm around a form's origin that it may draw on: more than the largest paper
 _COMMANDS: Final = {"M": "m", "L": "l", "C": "c", "Z": "h"}
+_SELDOM: Final = ("part/", "scene/")
+"""Drawings of which a sheet has one or two: written where they stand, a form of each would take longer."""
 CUT_WIDTH: Final = 0.09  # mm: a quarter of a point, which plotters take for a cut
 
 
@@ -150,8 +152,12 @@ class Pdf:
 
     def _use(self, use: Use, places: Layout) -> None:
         key = (use.name, use.tint, use.ground, places)
+        place = f"q {use.scale:.5f} 0 0 {use.scale:.5f} {number(use.x)} {number(use.y)} cm"
+        if use.name.startswith(_SELDOM):
+            self._write(f"{place}\n{_shapes(*key, self._colours)}\nQ")
+            return
         name = self._form(key, drawing(*key), places)
-        self._write(f"q {use.scale:.5f} 0 0 {use.scale:.5f} {number(use.x)} {number(use.y)} cm")
+        self._write(place)
         self._canvas.doForm(name)
         self._write("Q")
 
@@ -195,6 +201,13 @@ def _shape(shape: Shape, colours: Colours) -> str:
     paint = "B" if shape.fill and shape.line else "f" if shape.fill else "S"
     made += [_operators(shape.path), paint + ("*" if shape.even_odd and shape.fill else "")]
     return "\n".join(made)
+
+
+@lru_cache(maxsize=1024)
+def _shapes(name: str, tint: str, ground: str, places: Layout, colours: Colours) -> str:
+    """A drawing of outlines alone."""
+    marks = drawing(name, tint, ground, places)
+    return "\n".join(_shape(mark, colours) for mark in marks if isinstance(mark, Shape))
 
 
 @lru_cache(maxsize=4096)
