@@ -13,8 +13,7 @@ import typer
 from gloomdb.cards.kind_names import TYPES, word
 from gloomdb.cli.arguments.catalogue import open_to_read
 from gloomdb.cli.arguments.completion import complete_query
-from gloomdb.cli.arguments.options import DbOption, Lang, LangOption
-from gloomdb.cli.arguments.query_arguments import QueryCommand, QueryFormat
+from gloomdb.cli.arguments.options import DbOption, Lang, LangOption, QueryCommand, QueryFormat
 from gloomdb.cli.terminal import card_text
 from gloomdb.cli.terminal.card_tables import columns, highlighted, name_spans, slot_spans, tell_notes
 from gloomdb.cli.terminal.cells import Line, Span, width, wrapped

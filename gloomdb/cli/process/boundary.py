@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import sys
 from collections.abc import Callable
-from typing import NoReturn
+from functools import lru_cache
+from typing import Final, NoReturn
 
 import typer
 from typer._click.exceptions import ClickException, NoArgsIsHelpError
@@ -37,6 +39,26 @@ SQLITE_TROUBLE = {
     "SQLITE_IOERR": Sentence("reading or writing it failed (check the disk)"),
     "SQLITE_PERM": Sentence("you may not open it (check its permissions)"),
 }
+
+# As Typer writes them, but for the capital and the full stop; what is not among them is shown as it is.
+USAGE_FORMS: Final = (
+    Sentence("invalid value for {option}: {what}"),
+    Sentence("missing argument {name}"),
+    Sentence("missing option {name}"),
+    Sentence("missing command"),
+    Sentence("no such option: {option} (Possible options: {options})"),
+    Sentence("no such option: {option}"),
+    Sentence("no such command {name}. Did you mean {options}?"),
+    Sentence("no such command {name}"),
+    Sentence("got unexpected extra argument(s) ({arguments})"),
+    Sentence("option {option} requires an argument"),
+    Sentence("option {option} does not take a value"),
+    Sentence("{value} is not one of {choices}"),
+    Sentence("{value} is not in the range {range}"),
+    Sentence("{value} is not a valid int"),
+    Sentence("{value} is not a valid integer"),
+    Sentence("{value} is not a valid float"),
+)
 
 
 def guard(action: Callable[[], object]) -> int:
@@ -145,13 +167,29 @@ def _click_sentence(trouble: Exception) -> tuple[str, int] | None:
         return spoken("stopped: an answer was needed (answer it, or give the option that does)"), 1
     if not isinstance(trouble, ClickException):
         return None
-    from gloomdb.cli.process.wrong_usage import sentence
-
-    message: str = sentence(trouble)
+    told = trouble.format_message().rstrip(".")
+    message = _recognised(told[:1].lower() + told[1:])
     if isinstance(trouble, WrongUsage) and trouble.ctx is not None:
         form = "{message} (see '{command} --help')"
         message = Sentence(form, message=message, command=trouble.ctx.command_path)
     return spoken(message), trouble.exit_code
+
+
+def _recognised(text: str) -> Sentence:
+    for form in USAGE_FORMS:
+        found = _pattern(form).fullmatch(text)
+        if found is not None:
+            fields: dict[str, object] = dict(found.groupdict())
+            if "what" in fields:
+                fields["what"] = _recognised(str(fields["what"]))
+            return Sentence(form, **fields)
+    return Sentence(text)
+
+
+@lru_cache(maxsize=len(USAGE_FORMS))
+def _pattern(form: str) -> re.Pattern[str]:
+    """The form with anything in its fields."""
+    return re.compile(re.sub(r"\\\{(\w+)\\\}", r"(?P<\1>.+?)", re.escape(form)), re.DOTALL)
 
 
 def _unexpected(trouble: Exception) -> tuple[str, int]:

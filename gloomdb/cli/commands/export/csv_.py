@@ -10,10 +10,8 @@ import typer
 
 from gloomdb.cards.card import SLOTS
 from gloomdb.cards.points import total
-from gloomdb.cli.arguments.options import DbOption, ForceOption, LangOption
-from gloomdb.cli.arguments.query_arguments import QueryCommand
-from gloomdb.cli.arguments.selection import SetOption, WhatArgument
-from gloomdb.cli.commands.export.choosing import chosen, documents
+from gloomdb.cli.arguments.options import DbOption, ForceOption, LangOption, QueryCommand
+from gloomdb.cli.arguments.selection import SetOption, WhatArgument, chosen, documents
 from gloomdb.cli.commands.export.export_options import write_all
 from gloomdb.cli.terminal.output import csv_text, say, write
 from gloomdb.language import LANGS

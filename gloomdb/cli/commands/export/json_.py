@@ -10,10 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gloomdb.cli.arguments.catalogue import open_to_read
-from gloomdb.cli.arguments.options import DbOption, ForceOption, LangOption
-from gloomdb.cli.arguments.query_arguments import QueryCommand
-from gloomdb.cli.arguments.selection import SetOption, WhatArgument
-from gloomdb.cli.commands.export.choosing import chosen, documents
+from gloomdb.cli.arguments.options import DbOption, ForceOption, LangOption, QueryCommand
+from gloomdb.cli.arguments.selection import SetOption, WhatArgument, chosen, documents
 from gloomdb.cli.commands.export.export_options import make_directory, write_all
 from gloomdb.cli.terminal.output import emit, say
 from gloomdb.errors import UsageError

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from gloomdb.cli.arguments.options import DbOption, ForceOption, Format, Lang
-from gloomdb.cli.arguments.query_arguments import QueryCommand, QueryFormat
+from gloomdb.cli.arguments.options import DbOption, ForceOption, Format, Lang, QueryCommand, QueryFormat
 from gloomdb.cli.arguments.selection import Picked, SetOption, WhatArgument, selection
 from gloomdb.cli.commands.export.export_options import (
     CardSizeOption,

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from gloomdb.cli.arguments.options import Lang
-from gloomdb.cli.commands.score.score_text import title
 from gloomdb.cli.commands.score.scored import reckoning_json
-from gloomdb.cli.commands.score.stack_page import value_style
+from gloomdb.cli.commands.score.stack_page import title, value_style
 from gloomdb.cli.commands.score.table_file import LaidTable
 from gloomdb.cli.terminal.card_text import slots_side_by_side
 from gloomdb.cli.terminal.cells import Line, Span, cut, pad, width
