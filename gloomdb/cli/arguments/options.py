@@ -51,6 +51,10 @@ FormatOption = Annotated[
     Format,
     typer.Option("--format", "-f", help="How to write the result; scripts rely on json."),
 ]
+PathsArgument = Annotated[
+    list[Path] | None,
+    typer.Argument(metavar="[PATH]...", help="Sets, patches or directories of them; none: the bundled sets."),
+]
 ForceOption = Annotated[bool, typer.Option("--force", help="Replace a file that is already there.")]
 # Without the usual -f: a query may begin with -family:…
 QueryFormat = Annotated[

@@ -9,7 +9,7 @@ import typer
 
 from gloomdb.cli.arguments.catalogue import catalogue_place
 from gloomdb.cli.arguments.completion import complete_removable
-from gloomdb.cli.arguments.options import DbOption, FormatOption, Lang, LangOption
+from gloomdb.cli.arguments.options import DbOption, FormatOption, Lang, LangOption, PathsArgument
 from gloomdb.cli.process.spoken import spoken
 from gloomdb.cli.terminal.headings import cell
 from gloomdb.cli.terminal.output import Column, Row, emit, say
@@ -33,12 +33,7 @@ NAMED = 10  # cards a dry run names
 
 
 def command(
-    paths: Annotated[
-        list[Path] | None,
-        typer.Argument(
-            metavar="[PATH]...", help="Sets, patches or directories of them; none: the bundled sets."
-        ),
-    ] = None,
+    paths: PathsArgument = None,
     dry_run: Annotated[
         bool, typer.Option("--dry-run", "-n", help="Show what would change and change nothing.")
     ] = False,

@@ -10,7 +10,7 @@ import typer
 from gloomdb.cli.arguments.catalogue import open_to_read
 from gloomdb.cli.arguments.completion import complete_query
 from gloomdb.cli.arguments.options import DbOption, Format, Lang, LangOption, QueryCommand, QueryFormat
-from gloomdb.cli.terminal.card_tables import columns, tell_notes
+from gloomdb.cli.terminal.card_text import columns, tell_notes
 from gloomdb.cli.terminal.output import emit, emit_record, emit_text
 
 KIND = QueryCommand

@@ -15,7 +15,7 @@ from gloomdb.cli.arguments.catalogue import open_to_read
 from gloomdb.cli.arguments.completion import complete_query
 from gloomdb.cli.arguments.options import DbOption, Lang, LangOption, QueryCommand, QueryFormat
 from gloomdb.cli.terminal import card_text
-from gloomdb.cli.terminal.card_tables import columns, highlighted, name_spans, slot_spans, tell_notes
+from gloomdb.cli.terminal.card_text import columns, highlighted, name_spans, slot_spans, tell_notes
 from gloomdb.cli.terminal.cells import Line, Span, width, wrapped
 from gloomdb.cli.terminal.output import Column, columns_wide, emit, emit_lines, on_terminal, say
 from gloomdb.cli.terminal.signs import signs

@@ -5,12 +5,11 @@ The exit status is 4 if there is an error, 1 if there is a file of which nothing
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 import typer
 
-from gloomdb.cli.arguments.options import FormatOption, LangOption
+from gloomdb.cli.arguments.options import FormatOption, LangOption, PathsArgument
 from gloomdb.cli.process.spoken import spoken
 from gloomdb.cli.terminal.output import emit, emit_text, say
 from gloomdb.language import Sentence
@@ -32,12 +31,7 @@ UNREADABLE = "unreadable"  # the code of a file of which nothing can be read
 
 
 def command(
-    paths: Annotated[
-        list[Path] | None,
-        typer.Argument(
-            metavar="[PATH]...", help="Sets, patches or directories of them; none: the bundled sets."
-        ),
-    ] = None,
+    paths: PathsArgument = None,
     _lang: LangOption = "en",
     form: FormatOption = "table",
 ) -> None:

@@ -76,11 +76,6 @@ def _ascii(text: str) -> str:
     return text.replace("−", "-").replace("…", "..").replace("×", "x")
 
 
-def section(title: str) -> list[Line]:
-    """An empty line and a heading."""
-    return [[], [Span(title, "head")]]
-
-
 def table(rows: Sequence[Sequence[str]], room: int, left: int = 1) -> list[Line]:
     """Aligned cells, a heading first; the first `left` columns to the left, the rest to the right.
 

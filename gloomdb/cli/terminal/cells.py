@@ -67,6 +67,16 @@ def wrapped(text: str, wide: int) -> list[str]:
     return [*lines, line] if line else lines
 
 
+def paragraph(text: str, wide: int, before: str = "  ", style: str = "") -> list[Line]:
+    """The lines of a text, each with something before it, in a width that holds both."""
+    return [[Span(before + line, style)] for line in wrapped(text, wide - width(before))]
+
+
+def section(title: str) -> list[Line]:
+    """An empty line and a heading."""
+    return [[], [Span(title, "head")]]
+
+
 def labelled(label: str, text: str, label_wide: int, wide: int) -> list[Line]:
     """A label and the lines of its text beside it."""
     lines = wrapped(text, max(8, wide - label_wide - 2)) or [""]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -39,6 +40,7 @@ DeckArgument = Annotated[
 DecksArgument = Annotated[
     list[str], typer.Argument(metavar="DECK...", help="Names of decks.", autocompletion=complete_decks)
 ]
+ReplaceOption = Annotated[bool, typer.Option("--force", help="Replace a deck of that name.")]
 LIST_COLUMNS = ("name", "rules", "players", "cards", "sets", moment("created"), "hash")
 DIFF_COLUMNS = ("id", "first", "second")
 SHOWN = 20  # cards named before the rest is counted
@@ -61,7 +63,7 @@ def build(
         int, typer.Option("--seed", min=0, max=MOST_SEED, help="What decides all that is left to chance.")
     ] = 0,
     dry_run: Annotated[bool, typer.Option("--dry-run", "-n", help="Show the deck and keep nothing.")] = False,
-    force: Annotated[bool, typer.Option("--force", help="Replace a deck of that name.")] = False,
+    force: ReplaceOption = False,
     lang: LangOption = "en",
     db: DbOption = None,
     form: FormatOption = "table",
@@ -85,7 +87,7 @@ def build(
         return
     put_in(file_to_change(db), deck, force=force)
     shown()
-    say("kept as '{name}' (gloomdb simulate {quoted} plays it)", name=name, quoted=_quoted(name))
+    say("kept as '{name}' (gloomdb simulate {quoted} plays it)", name=name, quoted=quote(name))
 
 
 @app.command("list", epilog=examples("gloomdb deck list", "gloomdb deck list --format json"))
@@ -105,7 +107,7 @@ def list_(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "ta
                 " (gloomdb deck show {quoted} tells which)",
                 cards=counted(len(each.missing), "card"),
                 name=each.name,
-                quoted=_quoted(each.name),
+                quoted=quote(each.name),
             )
     if not kept:
         say("no decks yet (gloomdb deck build NAME --set gloom-2e --set cthulhu makes one)")
@@ -199,7 +201,7 @@ def import_(
     anyway: Annotated[
         bool, typer.Option("--anyway", help="Take it with the cards as they are here, missing ones left out.")
     ] = False,
-    force: Annotated[bool, typer.Option("--force", help="Replace a deck of that name.")] = False,
+    force: ReplaceOption = False,
     _lang: LangOption = "en",
     db: DbOption = None,
 ) -> None:
@@ -295,9 +297,3 @@ def _refuse(differences: list[Difference], what: str, way_out: str) -> None:
 
 def _other(differences: list[Difference]) -> str:
     return counted(len(differences), "card gone or changed", "cards gone or changed")
-
-
-def _quoted(name: str) -> str:
-    import shlex
-
-    return shlex.quote(name)

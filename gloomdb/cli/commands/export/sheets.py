@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
@@ -13,10 +12,12 @@ from gloomdb.cli.arguments.options import DbOption, ForceOption, Format, Lang, Q
 from gloomdb.cli.arguments.selection import Picked, SetOption, WhatArgument, selection
 from gloomdb.cli.commands.export.export_options import (
     CardSizeOption,
+    DuplexOption,
     LangsOption,
     MarkOption,
     ModeOption,
     OutOption,
+    PaperOption,
     languages,
     tell_borrowed,
     tell_notes,
@@ -49,9 +50,6 @@ class CutKind(StrEnum):
     DXF = "dxf"
 
 
-_KINDS: dict[CutKind, Literal["svg", "dxf"]] = {CutKind.SVG: "svg", CutKind.DXF: "dxf"}
-
-
 def command(
     context: typer.Context,
     what: WhatArgument = None,
@@ -69,9 +67,7 @@ def command(
     mirror: Annotated[
         bool, typer.Option("--mirror", help="Film: print on its back, to be looked at through it.")
     ] = False,
-    paper: Annotated[
-        str, typer.Option("--paper", help="a4, letter, a3, legal, a5, tabloid, or millimetres like 210x297.")
-    ] = "a4",
+    paper: PaperOption = "a4",
     orientation: Annotated[
         Literal["auto", "portrait", "landscape"],
         typer.Option("--orientation", help="Which way the paper lies; auto: whichever holds more cards."),
@@ -94,10 +90,7 @@ def command(
         typer.Option("--cut", help="Write the cut lines as a file of their own too; may be repeated."),
     ] = None,
     backs: Annotated[bool, typer.Option("--backs", help="A page of backs after each page.")] = False,
-    duplex: Annotated[
-        Literal["long", "short"],
-        typer.Option("--duplex", help="The edge over which the printer turns sheets."),
-    ] = "long",
+    duplex: DuplexOption = "long",
     printer: Annotated[
         str | None, typer.Option("--printer", help="A printer measured with 'export calibration'.")
     ] = None,
@@ -140,17 +133,8 @@ def command(
     if dry_run:
         _show_plan(picked, cells, style, form, langs[0])
         return
-    files = Files(out, tuple(_KINDS[each] for each in cut or ()), force)
-    emit_record(write_sheets(picked, Look(langs, layout(*size), mark), cells, style, files), form, langs[0])
-
-
-@dataclass(frozen=True, slots=True)
-class Files:
-    """What is written, and whether it may replace what is there."""
-
-    out: Path
-    cut: tuple[Literal["svg", "dxf"], ...] = ()
-    force: bool = False
+    look = Look(langs, layout(*size), mark)
+    emit_record(_write_sheets(picked, look, cells, style, out, cut or [], force=force), form, langs[0])
 
 
 def _check(**lengths: float) -> None:
@@ -190,8 +174,8 @@ def _show_plan(picked: list[Picked], cells: Grid, style: Style, form: Format, la
     emit(rows, ("page", "side", "count", "cards"), form, lang)
 
 
-def write_sheets(
-    picked: list[Picked], look: Look, cells: Grid, style: Style, files: Files
+def _write_sheets(
+    picked: list[Picked], look: Look, cells: Grid, style: Style, out: Path, cut: list[CutKind], *, force: bool
 ) -> dict[str, object]:
     """Draws, writes, and tells what was written."""
     from gloomdb.sheets.faces.reference import printed_face
@@ -204,27 +188,27 @@ def write_sheets(
         say("nothing to print: no card is left")
         return {"file": None, "pages": 0, "cards": 0}
     title = ", ".join(dict.fromkeys(each.card_set.id for each in picked))
-    made = {files.out: make_pdf(faces, look.places, cells, style, title)}
-    made |= _cut_files(files, cells, len(faces), look.places.corner, mirror=style.mirror)
-    write_all(made, force=files.force)
+    made = {out: make_pdf(faces, look.places, cells, style, title)}
+    made |= _cut_files(out, cut, cells, len(faces), look.places.corner, mirror=style.mirror)
+    write_all(made, force=force)
     tell_borrowed([each.card for each in picked], look.langs)
     tell_notes((each.card.id, face) for each, face in drawn)
     pages = plan(len(faces), cells.capacity, white_pages=style.white_pages, backs=style.backs)
-    record: dict[str, object] = {"file": str(files.out), "pages": len(pages), "cards": len(faces)}
-    cut = [str(path) for path in made if path != files.out]
-    return record | {"to_a_page": cells.capacity} | ({"cut": cut} if cut else {})
+    record: dict[str, object] = {"file": str(out), "pages": len(pages), "cards": len(faces)}
+    cut_files = [str(path) for path in made if path != out]
+    return record | {"to_a_page": cells.capacity} | ({"cut": cut_files} if cut_files else {})
 
 
-def _cut_files(files: Files, cells: Grid, count: int, corner: float, *, mirror: bool) -> dict[Path, bytes]:
+def _cut_files(
+    out: Path, kinds: list[CutKind], cells: Grid, count: int, corner: float, *, mirror: bool
+) -> dict[Path, bytes]:
     """The cut lines of a full sheet, and of the last one if it is not full."""
     from gloomdb.sheets.printing.cut import cut_file
 
     full, rest = min(cells.capacity, count), count % cells.capacity
     sheets = {"-cut": full} | ({"-cut-last": rest} if rest and rest != full else {})
     return {
-        files.out.with_name(f"{files.out.stem}{name}.{form}"): cut_file(
-            cells, held, corner, form, mirror=mirror
-        )
-        for form in files.cut
+        out.with_name(f"{out.stem}{name}.{kind}"): cut_file(cells, held, corner, kind.value, mirror=mirror)
+        for kind in kinds
         for name, held in sheets.items()
     }

@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 
     from gloomdb.cards.set import CardSet
     from gloomdb.cli.commands.replay.recorded import Recorded
-    from gloomdb.cli.commands.score.laid import Box
-    from gloomdb.rules.core.state import State
     from gloomdb.rules.record import Record, Replayed
 
 EXAMPLES = (
@@ -113,7 +111,7 @@ def _tell(game: Recorded, sets: Mapping[str, CardSet], replayed: Replayed, lang:
         if step and not _goes_on(lang):
             return False
     if replayed.problem is None:
-        table = game_page.last_table(game, _last(game), _box(sets), lang)
+        table = game_page.last_table(game, sets, lang)
         emit_lines(game_page.closing(table, replayed, lang, look, wide))
     return True
 
@@ -136,7 +134,7 @@ def _write(game: Recorded, sets: Mapping[str, CardSet], replayed: Replayed, lang
     if form != "json":
         emit(moves, ("number", "turn", "player", "decision"), form, lang)
         return
-    table = game_page.last_table(game, _last(game), _box(sets), lang) if replayed.problem is None else None
+    table = game_page.last_table(game, sets, lang) if replayed.problem is None else None
     emit_record(game_page.game_json(game, moves, replayed, table), form, lang)
 
 
@@ -145,16 +143,3 @@ def _possible(game: Recorded, replayed: Replayed) -> Record:
     from dataclasses import replace
 
     return replace(game.record, decisions=game.record.decisions[: replayed.result.decisions])
-
-
-def _last(game: Recorded) -> State:
-    from gloomdb.rules.record import positions
-
-    *_, (state, _) = positions(game.tables, game.record)
-    return state
-
-
-def _box(sets: Mapping[str, CardSet]) -> Box:
-    from gloomdb.cli.commands.score.laid import Box
-
-    return Box(sets)

@@ -13,14 +13,14 @@ from gloomdb.cli.commands.replay.sentences import Teller
 from gloomdb.cli.commands.score.laid import Box
 from gloomdb.cli.commands.score.table_file import LaidTable
 from gloomdb.cli.commands.score.table_page import table_json, table_page
-from gloomdb.cli.terminal.cells import Line, Span, wrapped
+from gloomdb.cli.terminal.cells import Line, Span, paragraph, section, wrapped
 from gloomdb.cli.terminal.signs import Signs
 from gloomdb.language import Sentence, translate
 from gloomdb.rules.chronicle import Happening, Kind, Move
-from gloomdb.rules.core.state import State, whose_turn
-from gloomdb.rules.names import player_name
+from gloomdb.rules.core.state import whose_turn
+from gloomdb.rules.names import character_card, player_name
 from gloomdb.rules.readable import family_of
-from gloomdb.rules.record import Replayed
+from gloomdb.rules.record import Replayed, positions
 
 WIDEST: Final = 100
 _ENDINGS: Final[Mapping[str, Sentence]] = {
@@ -39,19 +39,14 @@ def opening(game: Recorded, sets: Mapping[str, CardSet], lang: Lang, look: Signs
         f"{translate('game', lang)} {record.game}",
     )
     lines: list[Line] = [[Span(f" {look.dot} ".join(parts), "head")]]
-    for seat, family in enumerate(game.tables.setup.families):
-        names = ", ".join(card.title(lang) for card in family)
-        title = _family_title(game, seat, sets, lang)
+    for seat, characters in enumerate(game.tables.setup.families):
+        names = ", ".join(card.title(lang) for card in characters)
+        family = common_family(characters, sets)
+        title = name_in(family.name, lang) if family else ""
         who = f"{player_name(seat, lang)} ({record.seats[seat]})" + (f" {look.dot} {title}" if title else "")
         told = wrapped(f"{who}: {names}", min(wide, WIDEST) - 4)
         lines += [[Span(f"  {'' if at == 0 else '  '}{line}")] for at, line in enumerate(told)]
     return lines
-
-
-def _family_title(game: Recorded, seat: int, sets: Mapping[str, CardSet], lang: Lang) -> str:
-    """What the family of a seat is called, if all are of one."""
-    family = common_family(game.tables.setup.families[seat], sets)
-    return name_in(family.name, lang) if family else ""
 
 
 def turn_line(move: Move, game: Recorded, lang: Lang, look: Signs) -> list[Line]:
@@ -59,7 +54,7 @@ def turn_line(move: Move, game: Recorded, lang: Lang, look: Signs) -> list[Line]
     seat = int(whose_turn(move.before))
     policy = game.record.seats[seat]
     head = f"{translate('Turn', lang)} {move.turn} {look.dot} {player_name(seat, lang)} ({policy})"
-    return [[], [Span(head, "head")]]
+    return section(head)
 
 
 _STYLES: Final = {Kind.DIED: "bad", Kind.CANCELLED: "bad", Kind.CROWNED: "icon", Kind.STORY_TAKEN: "icon"}
@@ -71,24 +66,24 @@ def move_lines(move: Move, teller: Teller, wide: int) -> Iterator[Line]:
     if move.seat != whose_turn(move.before):
         text = f"{player_name(move.seat, teller.lang)} {text}"
     room = min(wide, WIDEST)
-    yield from ([Span(f"  {line}")] for line in wrapped(text, room - 2))
+    yield from paragraph(text, room)
     for what in move.happened:
-        for line in wrapped(teller.happening(what), room - 6):
-            yield [Span(f"      {line}", _STYLES.get(what.kind, "dim"))]
+        yield from paragraph(teller.happening(what), room, " " * 6, _STYLES.get(what.kind, "dim"))
 
 
 def closing(table: LaidTable, replayed: Replayed, lang: Lang, look: Signs, wide: int) -> list[Line]:
     """How it ended, and the table then."""
     ended = replayed.result.termination
     why = [[], [Span(translate(_ENDINGS[ended], lang))]] if ended else []
-    return [*why, [], [Span(translate("At the end", lang), "head")], *table_page(table, lang, look, wide)]
+    return [*why, *section(translate("At the end", lang)), *table_page(table, lang, look, wide)]
 
 
-def last_table(game: Recorded, state: State, box: Box, lang: Lang) -> LaidTable:
+def last_table(game: Recorded, sets: Mapping[str, CardSet], lang: Lang) -> LaidTable:
     """The table at the end, for the score's pages."""
+    *_, (state, _) = positions(game.tables, game.record)
     players = range(game.tables.players)
     names = tuple(player_name(seat, lang) for seat in players)
-    return LaidTable(box, names, tuple(family_of(state, seat) for seat in players), is_over=True)
+    return LaidTable(Box(sets), names, tuple(family_of(state, seat) for seat in players), is_over=True)
 
 
 # --- JSON ------------------------------------------------------------------------------------------
@@ -112,8 +107,6 @@ def _happening_json(what: Happening, teller: Teller) -> dict[str, Any]:
     if what.cards:
         made["cards"] = [setup.pile[card].id for card in what.cards]
     if what.character >= 0:
-        from gloomdb.rules.names import character_card
-
         made["character"] = character_card(teller.tables, what.character).id
     if what.seat >= 0:
         made["player"] = what.seat + 1

@@ -9,8 +9,8 @@ from typing import Final
 from gloomdb.cards.kind_names import TYPES, word
 from gloomdb.cli.arguments.options import Lang
 from gloomdb.cli.commands.deck.deck_page import provenance
-from gloomdb.cli.terminal.bars import Bar, bars, interval, plain, section, table, table_wide
-from gloomdb.cli.terminal.cells import Line, Span, cut, pad, width, wrapped
+from gloomdb.cli.terminal.bars import Bar, bars, interval, plain, table, table_wide
+from gloomdb.cli.terminal.cells import Line, Span, cut, pad, paragraph, section, width
 from gloomdb.language import Sentence, in_context, translate
 from gloomdb.sim import result_text
 from gloomdb.sim.result import BAND, CardResult, SimulationResult
@@ -217,4 +217,4 @@ def _hashes(result: SimulationResult, lang: Lang) -> list[Line]:
 
 
 def _note(text: str, wide: int, style: str = "dim") -> list[Line]:
-    return [[Span(f"  {line}", style)] for line in wrapped(text, min(NOTE_WIDTH, wide - 2))]
+    return paragraph(text, min(NOTE_WIDTH + 2, wide), style=style)
