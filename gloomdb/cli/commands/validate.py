@@ -46,7 +46,7 @@ def command(
     if form == "table":
         _tell([problem for problem in problems if problem.code != UNREADABLE])
     else:
-        emit([_row(problem) for problem in problems], COLUMNS, form)
+        emit([{key: getattr(problem, key) for key in COLUMNS} for problem in problems], COLUMNS, form)
     if not wrong:
         say("{checked}: no errors", checked=_checked(loaded))
         return
@@ -75,10 +75,6 @@ def _line(problem: Problem) -> str:
         if problem.severity == "warning"
         else problem.sentence
     )
-
-
-def _row(problem: Problem) -> dict[str, object]:
-    return {column: getattr(problem, column) for column in COLUMNS}
 
 
 def _checked(loaded: list[Loaded]) -> Sentence:

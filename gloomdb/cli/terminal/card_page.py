@@ -168,7 +168,8 @@ def _basis(card: CardDocument, context: Context, wide: int) -> list[Line]:
     for field, basis in card["basis"].items():
         told = tuple(card["sources"].get(field, ()))
         groups.setdefault((basis, told), []).append(_field(field, card, context))
-    numbers = {source: number for number, source in enumerate(_in_order(groups), 1)}
+    in_order = dict.fromkeys(source for _, sources in groups for source in sources)
+    numbers = {source: number for number, source in enumerate(in_order, 1)}
     lines: list[Line] = []
     for (basis, told), fields in groups.items():
         rests = word(PROVENANCES, basis, context.lang)
@@ -179,10 +180,6 @@ def _basis(card: CardDocument, context: Context, wide: int) -> list[Line]:
         heads = [f"  [{number}]", *[""] * (len(told_lines) - 1)]
         lines += [[Span(f"{head:<8}{line}", "dim")] for head, line in zip(heads, told_lines, strict=True)]
     return [*section(translate("what rests on what", context.lang)), *lines] if lines else []
-
-
-def _in_order(groups: Mapping[tuple[str, tuple[str, ...]], object]) -> list[str]:
-    return list(dict.fromkeys(source for _, sources in groups for source in sources))
 
 
 def _field(field: str, card: CardDocument, context: Context) -> str:

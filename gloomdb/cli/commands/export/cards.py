@@ -15,7 +15,6 @@ from gloomdb.cli.commands.export.export_options import (
     LangsOption,
     MarkOption,
     ModeOption,
-    check_free,
     languages,
     make_directory,
     tell_borrowed,
@@ -58,7 +57,7 @@ def command(
 
     It is see-through where the card is clear.
     """
-    from gloomdb.files import write_file
+    from gloomdb.files import check_free, write_file
     from gloomdb.sheets.drawing.geometry import card_size, layout
     from gloomdb.sheets.faces.card_face import Look
     from gloomdb.sheets.faces.reference import printed_face

@@ -21,10 +21,10 @@ from gloomdb.cli.commands.export.export_options import (
     languages,
     tell_borrowed,
     tell_notes,
-    write_all,
 )
 from gloomdb.cli.terminal.output import emit, emit_record, say
 from gloomdb.errors import UsageError
+from gloomdb.files import write_files
 
 if TYPE_CHECKING:
     from gloomdb.sheets.faces.card_face import Look
@@ -190,7 +190,7 @@ def _write_sheets(
     title = ", ".join(dict.fromkeys(each.card_set.id for each in picked))
     made = {out: make_pdf(faces, look.places, cells, style, title)}
     made |= _cut_files(out, cut, cells, len(faces), look.places.corner, mirror=style.mirror)
-    write_all(made, force=force)
+    write_files(made, force=force)
     tell_borrowed([each.card for each in picked], look.langs)
     tell_notes((each.card.id, face) for each, face in drawn)
     pages = plan(len(faces), cells.capacity, white_pages=style.white_pages, backs=style.backs)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from typing import Annotated
+from urllib.parse import quote
 
 import typer
 
@@ -15,10 +16,10 @@ from gloomdb.cli.commands.export.export_options import (
     ModeOption,
     OutOption,
     tell_notes,
-    write_all,
 )
 from gloomdb.cli.terminal.output import emit_record, say
 from gloomdb.errors import UsageError
+from gloomdb.files import write_files
 
 KIND = QueryCommand
 EXAMPLES = (
@@ -77,7 +78,7 @@ def command(
     files[back] = back_png(look.places)
     # The object last: it is there only when all it shows is there.
     files[out] = (json.dumps(made, indent=2, ensure_ascii=True) + "\n").encode()
-    write_all(files, force=force)
+    write_files(files, force=force)
     tell_notes(faces.items())
     if prefix is None:
         say("note: the pictures are files of this computer; others see them only with --url-prefix")
@@ -89,10 +90,4 @@ def command(
 def _address(path: Path, prefix: str | None) -> str:
     if prefix is None:
         return path.absolute().as_uri()
-    return f"{prefix.rstrip('/')}/{_quoted(path.name)}"
-
-
-def _quoted(name: str) -> str:
-    from urllib.parse import quote
-
-    return quote(name)
+    return f"{prefix.rstrip('/')}/{quote(path.name)}"

@@ -71,20 +71,16 @@ def command(
     """
     if (file is None) == (character is None):
         raise UsageError("name a Character and the cards on it, or give --file TABLE.json with a whole table")
-    with open_to_read(db) as catalog:
-        home = _box(catalog, persistence)
-        if file is not None:
-            _score_table(catalog, home, file, box or [], lang, form)
-        else:
-            _score_stack(catalog, home, character or "", card or [], box or [], lang, form)
-
-
-def _box(catalog: Catalog, persistence: str) -> Box:
     from gloomdb.cards.set import Persistence
     from gloomdb.cli.commands.score.laid import Box
 
     agreed = None if persistence == "own" else Persistence(persistence)
-    return Box({card_set.id: card_set for card_set in catalog.sets()}, agreed)
+    with open_to_read(db) as catalog:
+        home = Box({card_set.id: card_set for card_set in catalog.sets()}, agreed)
+        if file is not None:
+            _score_table(catalog, home, file, box or [], lang, form)
+        else:
+            _score_stack(catalog, home, character or "", card or [], box or [], lang, form)
 
 
 def _score_stack(

@@ -68,11 +68,6 @@ def icon_name(box: Box, card: Card, icon: str, lang: Lang) -> str:
     return words_for(box.sets.get(card.set), lang).icon(icon)
 
 
-def self_worth(box: Box, card: Card, lang: Lang) -> str:
-    """What a card's edition calls Self-Worth."""
-    return words_for(box.sets.get(card.set), lang)["self_worth"]
-
-
 def _seen(score: Scored, lang: Lang) -> Printed:
     """The stack as if it were one card: what shows of it."""
     view = score.whole.view
@@ -109,7 +104,7 @@ def _living(score: Scored, lang: Lang) -> list[str]:
 
 
 def _sum(score: Scored, lang: Lang, look: Signs, wide: int) -> list[Line]:
-    called = self_worth(score.box, score.cards[0], lang)
+    called = words_for(score.box.sets.get(score.cards[0].set), lang)["self_worth"]
     lines: list[Line] = [[], _total(called, score.whole, look, "head"), []]
     lines += _parts(score.whole, lang, look, wide)
     shown = [
@@ -182,21 +177,16 @@ def _cells(texts: Sequence[str], widths: Sequence[int], styles: Sequence[str]) -
 
 
 def _row(score: Scored, key: str, seen: Seen[Any], lang: Lang, look: Signs) -> tuple[str, str, str, str, str]:
+    slot = translate(_SLOT_NAMES[key], lang)
     if seen.layer is None:
-        return translate(_SLOT_NAMES[key], lang), look.clear, "", "", "clear"
+        return slot, look.clear, "", "", "clear"
     names = [title(card, lang) for card in score.cards]
     if key in ("text", "picture"):
-        return (
-            translate(_SLOT_NAMES[key], lang),
-            "",
-            names[seen.layer],
-            ", ".join(names[layer] for layer, _ in seen.hides),
-            "",
-        )
+        return slot, "", names[seen.layer], ", ".join(names[layer] for layer, _ in seen.hides), ""
     shown = _value(score, key, seen.layer, seen.value, lang, look)
     hidden = [f"{_value(score, key, layer, value, lang, look)} {names[layer]}" for layer, value in seen.hides]
     style = value_style(seen.value or 0) if key.startswith("points") else "icon"
-    return translate(_SLOT_NAMES[key], lang), shown, names[seen.layer], ", ".join(hidden), style
+    return slot, shown, names[seen.layer], ", ".join(hidden), style
 
 
 def _value(score: Scored, key: str, layer: int, value: Any, lang: Lang, look: Signs) -> str:
