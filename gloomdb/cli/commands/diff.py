@@ -115,7 +115,9 @@ def _two_sets(comparison: Comparison, names: tuple[str, str], context: Context) 
     lines = [head, *([Span(line)] for line in wrapped(", ".join(counts), columns_wide()))]
     if comparison.changed:
         lines += section(translate(in_context("cards", "changed"), lang))
-        lines += [line for both in comparison.changed for line in _changed(both, context)]
+    for both in comparison.changed:
+        lines.append([Span("  "), Span(card_text.name(both.a, lang), "name")])
+        lines += _changes(both, context, "    ")
     for name, cards in ((a, comparison.only_a), (b, comparison.only_b)):
         lines += _only(name, cards, context)
     return lines
@@ -132,13 +134,6 @@ def _only(name: str, cards: Sequence[CardDocument], context: Context) -> list[Li
         for card, kind in zip(cards, kinds, strict=True)
     ]
     return [*section(translate("only in {set}", lang, set=name)), *lines]
-
-
-def _changed(both: Pair, context: Context) -> list[Line]:
-    return [
-        [Span("  "), Span(card_text.name(both.a, context.lang), "name")],
-        *_changes(both, context, "    "),
-    ]
 
 
 def _changes(both: Pair, context: Context, before: str) -> list[Line]:

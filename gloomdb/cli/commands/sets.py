@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from gloomdb.cli.arguments.catalogue import open_to_read
 from gloomdb.cli.arguments.options import DbOption, FormatOption, Lang, LangOption
-from gloomdb.cli.terminal.cells import Line, Span
+from gloomdb.cli.terminal.cells import Line, Span, signs
 from gloomdb.cli.terminal.output import Column, columns_wide, emit, on_terminal
-from gloomdb.cli.terminal.signs import signs
 from gloomdb.language import LANGS
 
 if TYPE_CHECKING:

@@ -10,9 +10,8 @@ from gloomdb.cards.points import total
 from gloomdb.catalog.reading.compare import Difference, Pair, pair
 from gloomdb.cli.terminal import card_text
 from gloomdb.cli.terminal.card_text import Labels
-from gloomdb.cli.terminal.cells import Line, Span, labelled, paragraph, section, width, wrapped
+from gloomdb.cli.terminal.cells import Line, Signs, Span, labelled, paragraph, section, signs, width, wrapped
 from gloomdb.cli.terminal.headings import heading
-from gloomdb.cli.terminal.signs import Signs, signs
 from gloomdb.cli.terminal.terminal_face import WIDTH, Printed, face, with_facts
 from gloomdb.language import LANGS, Lang, Sentence, translate
 from gloomdb.text import signed

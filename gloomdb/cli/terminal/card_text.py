@@ -9,11 +9,9 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from gloomdb.cards.kind_names import PROVENANCES, TYPES, UNKNOWN, Words, word
-from gloomdb.cli.arguments.options import Lang
-from gloomdb.cli.terminal.cells import Line, Span
+from gloomdb.cli.terminal.cells import Line, Signs, Span, signs
 from gloomdb.cli.terminal.output import Column, on_terminal, say
-from gloomdb.cli.terminal.signs import Signs, signs
-from gloomdb.language import Sentence, translate
+from gloomdb.language import Lang, Sentence, translate
 from gloomdb.text import counted, signed
 
 if TYPE_CHECKING:

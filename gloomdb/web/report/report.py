@@ -106,7 +106,9 @@ def _wins(result: SimulationResult, lang: Lang) -> str:
     chart = charts.intervals(
         [(_seat(seat), seat.win_rate, *seat.interval) for seat in result.seats], 1 / result.players, title
     )
-    inside = f"{chart}<h2>{_text(translate('By order of play', lang))}</h2>{_order(result, lang)}"
+    order, place = translate("By order of play", lang), translate("place", lang)
+    places = [(f"{place} {row.place}", row.win_rate, *row.interval) for row in result.order]
+    inside = f"{chart}<h2>{_text(order)}</h2>{charts.intervals(places, 1 / result.players, order)}"
     return _section(title, inside, translate(WINS_NOTE, lang))
 
 
@@ -122,15 +124,6 @@ def _spread_heads(lang: Lang) -> list[str]:
         translate("sd", lang),
         *(f"{per_hundred} %" for per_hundred in QUANTILES),
     ]
-
-
-def _order(result: SimulationResult, lang: Lang) -> str:
-    place = translate("place", lang)
-    return charts.intervals(
-        [(f"{place} {row.place}", row.win_rate, *row.interval) for row in result.order],
-        1 / result.players,
-        translate("By order of play", lang),
-    )
 
 
 def _seat(seat: SeatResult) -> str:

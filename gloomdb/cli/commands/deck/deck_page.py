@@ -8,7 +8,6 @@ from typing import Any, Final
 from gloomdb.cards.card import CardType, name_in
 from gloomdb.cards.kind_names import PROVENANCES, TYPES, word
 from gloomdb.cards.set import CardSet
-from gloomdb.cli.arguments.options import Lang
 from gloomdb.cli.terminal.bars import Bar, bars, plain, table
 from gloomdb.cli.terminal.cells import Line, Span, labelled, paragraph, section, wrapped
 from gloomdb.decks import chart_names as words
@@ -16,7 +15,7 @@ from gloomdb.decks.content import BAND, Content, content
 from gloomdb.decks.deck import Deck, Group, family_size
 from gloomdb.decks.deck_file import Difference
 from gloomdb.decks.exclusions import Remark
-from gloomdb.language import Sentence, translate
+from gloomdb.language import Lang, Sentence, translate
 
 TEXT_WIDTH: Final = 100
 NAMED: Final = 4  # cards named for each reason; JSON has them all

@@ -10,8 +10,8 @@ import typer
 
 from gloomdb.cli.arguments.catalogue import open_to_read
 from gloomdb.cli.arguments.options import DbOption, Format, FormatOption, Lang, LangOption
+from gloomdb.cli.terminal.cells import signs
 from gloomdb.cli.terminal.output import columns_wide, emit, emit_lines, emit_record, on_terminal, say
-from gloomdb.cli.terminal.signs import signs
 from gloomdb.errors import BadInput, UsageError
 from gloomdb.language import translate
 from gloomdb.text import counted, first_of

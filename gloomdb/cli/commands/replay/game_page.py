@@ -7,15 +7,13 @@ from typing import Any, Final
 
 from gloomdb.cards.card import name_in
 from gloomdb.cards.set import CardSet, common_family
-from gloomdb.cli.arguments.options import Lang
 from gloomdb.cli.commands.replay.recorded import Recorded
 from gloomdb.cli.commands.replay.sentences import Teller
 from gloomdb.cli.commands.score.laid import Box
 from gloomdb.cli.commands.score.table_file import LaidTable
 from gloomdb.cli.commands.score.table_page import table_json, table_page
-from gloomdb.cli.terminal.cells import Line, Span, paragraph, section, wrapped
-from gloomdb.cli.terminal.signs import Signs
-from gloomdb.language import Sentence, translate
+from gloomdb.cli.terminal.cells import Line, Signs, Span, paragraph, section, wrapped
+from gloomdb.language import Lang, Sentence, translate
 from gloomdb.rules.chronicle import Happening, Kind, Move
 from gloomdb.rules.core.state import whose_turn
 from gloomdb.rules.names import character_card, player_name

@@ -8,9 +8,8 @@ from typing import Final
 from gloomdb.cards.card import CardType
 from gloomdb.cards.effect import Effect, Timing
 from gloomdb.cards.set import CardSet
-from gloomdb.cli.arguments.options import Lang
 from gloomdb.effects.render import render_effect, words_for
-from gloomdb.language import Sentence, translate
+from gloomdb.language import Lang, Sentence, translate
 from gloomdb.rules.action_text import key_of, options
 from gloomdb.rules.chronicle import Happening, Kind, Move
 from gloomdb.rules.core import codes

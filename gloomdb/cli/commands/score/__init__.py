@@ -10,8 +10,8 @@ import typer
 from gloomdb.cli.arguments.catalogue import open_to_read
 from gloomdb.cli.arguments.completion import complete_cards, complete_sets
 from gloomdb.cli.arguments.options import DbOption, Format, FormatOption, Lang, LangOption
+from gloomdb.cli.terminal.cells import signs
 from gloomdb.cli.terminal.output import columns_wide, emit, emit_lines, emit_record, say
-from gloomdb.cli.terminal.signs import signs
 from gloomdb.errors import UsageError
 
 if TYPE_CHECKING:

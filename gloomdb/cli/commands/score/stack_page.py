@@ -8,17 +8,15 @@ from typing import Any, Final
 from gloomdb.cards.card import NO_STORY, Basis, Card
 from gloomdb.cards.kind_names import word
 from gloomdb.cards.stack import Seen
-from gloomdb.cli.arguments.options import Lang
 from gloomdb.cli.commands.score.laid import Box
 from gloomdb.cli.commands.score.scored import Scored, effect_text
 from gloomdb.cli.terminal.card_text import MARKS, named
-from gloomdb.cli.terminal.cells import Line, Span, cut, labelled, pad, width, wrapped
-from gloomdb.cli.terminal.signs import Signs
+from gloomdb.cli.terminal.cells import Line, Signs, Span, cut, labelled, pad, width, wrapped
 from gloomdb.cli.terminal.terminal_face import WIDTH, Printed, face, with_facts
 from gloomdb.effects.dying import Hindrance
 from gloomdb.effects.render import words_for
 from gloomdb.effects.worth import Reckoning
-from gloomdb.language import Sentence, translate
+from gloomdb.language import Lang, Sentence, translate
 from gloomdb.text import signed
 
 WIDEST: Final = 100

@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from gloomdb.cards.kind_names import TYPES, word
-from gloomdb.cli.arguments.options import Lang
 from gloomdb.cli.commands.deck.deck_page import provenance
 from gloomdb.cli.terminal.bars import Bar, bars, interval, plain, table, table_wide
 from gloomdb.cli.terminal.cells import Line, Span, cut, pad, paragraph, section, width
-from gloomdb.language import Sentence, in_context, translate
+from gloomdb.language import Lang, Sentence, in_context, translate
 from gloomdb.sim import result_text
 from gloomdb.sim.result import BAND, CardResult, SimulationResult
 from gloomdb.sim.result_text import CARDS_NOTE, ENDINGS, WINS_NOTE
