@@ -13,7 +13,7 @@ from gloomdb.cli.terminal.card_text import Labels
 from gloomdb.cli.terminal.cells import Line, Signs, Span, labelled, paragraph, section, signs, width, wrapped
 from gloomdb.cli.terminal.headings import heading
 from gloomdb.cli.terminal.terminal_face import WIDTH, Printed, face, with_facts
-from gloomdb.language import LANGS, Lang, Sentence, translate
+from gloomdb.language import LANGS, Lang, translate, word_table
 from gloomdb.text import signed
 
 if TYPE_CHECKING:
@@ -22,14 +22,7 @@ if TYPE_CHECKING:
 
 WIDEST: Final = 100
 
-_WORDS: Final[Mapping[str, Sentence]] = {
-    "official": Sentence("official"),
-    "fan": Sentence("fan"),
-    "positive": Sentence("positive"),
-    "negative": Sentence("negative"),
-    "characters": Sentence("characters"),
-    "icons": Sentence("icons"),
-}
+_WORDS: Final = word_table("official fan positive negative characters icons")
 """What stands in a card's document, in words."""
 
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from gloomdb.cards.kind_names import PROVENANCES, TYPES, UNKNOWN, Words, word
+from gloomdb.cards.kind_names import PROVENANCES, TYPES, UNKNOWN, word
 from gloomdb.cli.terminal.cells import Line, Signs, Span, signs
 from gloomdb.cli.terminal.output import Column, on_terminal, say
-from gloomdb.language import Lang, Sentence, translate
+from gloomdb.language import Lang, Sentence, translate, word_table
 from gloomdb.text import counted, signed
 
 if TYPE_CHECKING:
@@ -21,10 +21,7 @@ if TYPE_CHECKING:
 Labels: TypeAlias = Mapping[tuple[str, str], str]
 """Names of icons or families, by set and id."""
 
-MARKS: Final[Words] = {
-    "blank": Sentence("blank"),
-    "persistent": Sentence("persistent"),
-}
+MARKS: Final = word_table("blank persistent")
 
 
 def basis_mark(card: CardDocument, look: Signs) -> str:
