@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from gloomdb.cards.kind_names import PROVENANCES, TYPES, UNKNOWN, word
-from gloomdb.cli.terminal.cells import Line, Signs, Span, signs
+from gloomdb.cli.terminal.cells import Line, Signs, Span, signs, value_style
 from gloomdb.cli.terminal.output import Column, on_terminal, say
 from gloomdb.language import Lang, Sentence, translate, word_table
 from gloomdb.text import counted, signed
@@ -155,8 +155,7 @@ def slot_spans(card: CardDocument) -> Line:
 def _slot(value: int | None) -> Line:
     if value is None:
         return [Span(f"{signs().clear:>3} ", "clear")]
-    style = "bad" if value < 0 else "good" if value > 0 else "zero"
-    return [Span(f"{signed(value, minus=signs().minus):>3} ", style)]
+    return [Span(f"{signed(value, minus=signs().minus):>3} ", value_style(value))]
 
 
 def icon_spans(card: CardDocument, labels: Labels, lang: Lang) -> Line:

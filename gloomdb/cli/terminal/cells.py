@@ -61,6 +61,11 @@ def signs() -> Signs:
     return LINES if sys.stdout.isatty() else PIPED
 
 
+def value_style(value: int) -> str:
+    """Red below zero, green above."""
+    return "bad" if value < 0 else "good" if value > 0 else "zero"
+
+
 def width(text: str) -> int:
     """The terminal cells a text takes."""
     return len(text) if text.isascii() else _measured(text)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from gloomdb.cli.terminal.cells import Line, Signs, Span, centred, cut, line_width, pad, wrapped
+from gloomdb.cli.terminal.cells import Line, Signs, Span, centred, cut, line_width, pad, value_style, wrapped
 from gloomdb.cli.terminal.cells import width as width_of
 from gloomdb.text import signed
 
@@ -105,7 +105,7 @@ def _points(card: Printed, look: Signs) -> list[list[Line]]:
 
 
 def _badge(value: int, is_guess: bool, look: Signs) -> list[Line]:
-    style = "guess" if is_guess else "bad" if value < 0 else "good" if value > 0 else "zero"
+    style = "guess" if is_guess else value_style(value)
     number = signed(value, minus=look.minus)
     return _box(f"{number:^3}", style, look)
 

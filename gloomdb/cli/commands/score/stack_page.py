@@ -11,7 +11,7 @@ from gloomdb.cards.stack import Seen
 from gloomdb.cli.commands.score.laid import Box
 from gloomdb.cli.commands.score.scored import Scored, effect_text
 from gloomdb.cli.terminal.card_text import MARKS, named
-from gloomdb.cli.terminal.cells import Line, Signs, Span, cut, labelled, pad, width, wrapped
+from gloomdb.cli.terminal.cells import Line, Signs, Span, cut, labelled, pad, value_style, width, wrapped
 from gloomdb.cli.terminal.terminal_face import WIDTH, Printed, face, with_facts
 from gloomdb.effects.dying import Hindrance
 from gloomdb.effects.render import words_for
@@ -47,11 +47,6 @@ def stack_page(score: Scored, lang: Lang, look: Signs, wide: int) -> list[Line]:
     drawn = face(_seen(score, lang), _icon_names(score, lang), look, min(WIDTH, wide))
     top = with_facts(drawn, lambda room: _sum(score, lang, look, room), wide)
     return [*top, [], *_slots(score, lang, look, wide)]
-
-
-def value_style(value: int) -> str:
-    """Red below zero, green above."""
-    return "bad" if value < 0 else "good" if value > 0 else "zero"
 
 
 def title(card: Card, lang: Lang) -> str:

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from gloomdb.cli.commands.score.scored import reckoning_json
-from gloomdb.cli.commands.score.stack_page import title, value_style
+from gloomdb.cli.commands.score.stack_page import title
 from gloomdb.cli.commands.score.table_file import LaidTable
 from gloomdb.cli.terminal.card_text import slots_side_by_side
-from gloomdb.cli.terminal.cells import Line, Signs, Span, cut, pad, width
+from gloomdb.cli.terminal.cells import Line, Signs, Span, cut, pad, value_style, width
 from gloomdb.effects.worth import Family, FamilyReckoning, Gain, reckon_family, winners
 from gloomdb.language import Lang, Sentence, translate
 from gloomdb.text import signed
