@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import stat
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from gloomdb.errors import GloomError, reason_of
@@ -23,6 +23,20 @@ def write_file(path: Path, data: bytes, *, force: bool) -> None:
         raise _already_there(path) from None
     except OSError as trouble:
         raise _cannot_write(path, trouble) from None
+
+
+def write_files(files: Mapping[Path, bytes], *, force: bool) -> None:
+    """Writes several files, or none of them if one is in the way."""
+    check_free(files, force=force)
+    for path, data in files.items():
+        write_file(path, data, force=force)
+
+
+def check_free(paths: Iterable[Path], *, force: bool) -> None:
+    """Raises if one of the files is there and is not to be replaced."""
+    in_the_way = None if force else next((path for path in paths if path.exists()), None)
+    if in_the_way is not None:
+        raise _already_there(in_the_way)
 
 
 @contextlib.contextmanager

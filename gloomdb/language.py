@@ -70,6 +70,11 @@ def in_context(context: str, form: str) -> Sentence:
     return sentence
 
 
+def word_table(forms: str, context: str = "") -> dict[str, Sentence]:
+    """Words that stand for themselves, such as the names of columns, each by itself."""
+    return {form: in_context(context, form) for form in forms.split()}
+
+
 def agreeing(one: str, many: str, n: int, /, **fields: object) -> Sentence:
     """The form that agrees with a number, which is its field `n`."""
     sentence = Sentence(one if n == 1 else many, n=n, **fields)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
 from gloomdb.cards.card import Lang
 from gloomdb.language import Sentence, plural, translate
-from gloomdb.sim.result import Difference, Impact, SimulationResult
+from gloomdb.sim.result import Difference, SimulationResult
 from gloomdb.text import per_cent, signed
 
 STALLED: Final = 0.01  # of the games; from then on it is worth a warning
@@ -87,9 +87,49 @@ def documented(result: SimulationResult, lang: Lang) -> str:
     return translate(_KNOWN, lang, share=per_cent(part, 0)) if part < 1 else ""
 
 
-def compared(impact: Impact, lang: Lang) -> str:
-    """What is compared with its absence: a card by name, several by number."""
-    return impact.name or translate("{n} cards together", lang, n=len(impact.cards))
+class ResultTable(NamedTuple):
+    """A table that both pages show, the first column of words; without rows there is nothing to show."""
+
+    title: str
+    heads: list[str]
+    rows: list[list[str]]
+    note: str
+
+
+def kills(result: SimulationResult, lang: Lang) -> ResultTable:
+    """How often each family killed which."""
+    names = [row.killer for row in result.kills]
+    rows = [
+        [row.killer, *(f"{result.a_game(row.victims[name]):.2f}" for name in names)] for row in result.kills
+    ]
+    return ResultTable(translate("Who killed whom", lang), ["", *names], rows, translate(KILLS_NOTE, lang))
+
+
+def sets(result: SimulationResult, lang: Lang) -> ResultTable:
+    """What each box gave to a mix of several."""
+    rows = [
+        [row.set, per_cent(row.cards_share), per_cent(row.plays_share), per_cent(row.swing_share)]
+        for row in result.sets
+    ]
+    heads = [translate(head, lang) for head in SET_HEADS]
+    return ResultTable(
+        translate("Sets", lang), heads, rows if len(rows) > 1 else [], translate(SETS_NOTE, lang)
+    )
+
+
+def impact(result: SimulationResult, lang: Lang) -> ResultTable:
+    """What was compared with its absence (a card by name, several by number), and what came of it."""
+    rows = [
+        [
+            row.name or translate("{n} cards together", lang, n=len(row.cards)),
+            difference(row.family_value, lang),
+            difference(row.holder_family_value, lang),
+            difference(row.holder_win_share, lang, 100, " %"),
+        ]
+        for row in result.impact
+    ]
+    heads = [translate(head, lang) for head in IMPACT_HEADS]
+    return ResultTable(translate("With and without", lang), heads, rows, translate(IMPACT_NOTE, lang))
 
 
 def difference(value: Difference, lang: Lang, unit: int = 1, sign: str = "") -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from typing import TypeAlias
 
@@ -13,57 +14,24 @@ Offers: TypeAlias = list[tuple[str, str]]
 """Words and what they stand for."""
 
 
-def complete_sets(context: typer.Context, incomplete: str) -> Offers:
-    """Ids of sets."""
-    from gloomdb.catalog.reading import name_completion
+def _offers(function: str, module: str = "name_completion") -> Callable[[typer.Context, str], Offers]:
+    """What asks a function of the catalogue's completion, whose module is imported only then."""
 
-    return _offered(context, incomplete, name_completion.sets)
+    def offers(context: typer.Context, incomplete: str) -> Offers:
+        ask: Callable[[Path | None, str], Offers]
+        ask = getattr(import_module(f"gloomdb.catalog.reading.{module}"), function)
+        return ask(_catalogue(context), incomplete)
 
-
-def complete_owned(context: typer.Context, incomplete: str) -> Offers:
-    """Ids of boxes that the user owns."""
-    from gloomdb.catalog.reading import name_completion
-
-    return _offered(context, incomplete, name_completion.owned)
+    return offers
 
 
-def complete_removable(context: typer.Context, incomplete: str) -> Offers:
-    """Sets and patches."""
-    from gloomdb.catalog.reading import name_completion
-
-    return _offered(context, incomplete, name_completion.removable)
-
-
-def complete_cards(context: typer.Context, incomplete: str) -> Offers:
-    """Cards, by id or name."""
-    from gloomdb.catalog.reading import name_completion
-
-    return _offered(context, incomplete, name_completion.cards)
-
-
-def complete_sets_and_cards(context: typer.Context, incomplete: str) -> Offers:
-    """Sets, and cards by id or name."""
-    from gloomdb.catalog.reading import name_completion
-
-    return _offered(context, incomplete, name_completion.sets_and_cards)
-
-
-def complete_decks(context: typer.Context, incomplete: str) -> Offers:
-    """Names of decks."""
-    from gloomdb.catalog.reading import name_completion
-
-    return _offered(context, incomplete, name_completion.decks)
-
-
-def complete_query(context: typer.Context, incomplete: str) -> Offers:
-    """Fields of a query, and their values."""
-    from gloomdb.catalog.reading.known_values import query_words
-
-    return _offered(context, incomplete, query_words)
-
-
-def _offered(context: typer.Context, incomplete: str, ask: Callable[[Path | None, str], Offers]) -> Offers:
-    return ask(_catalogue(context), incomplete)
+complete_sets = _offers("sets")
+complete_owned = _offers("owned")
+complete_removable = _offers("removable")
+complete_cards = _offers("cards")
+complete_sets_and_cards = _offers("sets_and_cards")
+complete_decks = _offers("decks")
+complete_query = _offers("query_words", "known_values")
 
 
 def _catalogue(context: typer.Context) -> Path | None:

@@ -1,16 +1,23 @@
-"""The options that commands share. `--lang`, `--names` and `--db` may stand before the command or after it.
+"""The options that commands share, and the command that takes a query.
+
+`--lang`, `--names` and `--db` may stand before the command or after it.
 
 def command(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "table") -> None:
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
+from typer.core import TyperCommand
 
 from gloomdb.language import Lang as Lang  # noqa: PLC0414 (commands take it from here)
+
+if TYPE_CHECKING:
+    from typer._click import Context
 
 Names = Literal["all", "official"]
 Format = Literal["table", "json", "jsonl", "csv", "ids"]
@@ -70,4 +77,43 @@ FormatOption = Annotated[
     Format,
     typer.Option("--format", "-f", help="Output format; scripts should use json."),
 ]
+PathsArgument = Annotated[
+    list[Path] | None,
+    typer.Argument(
+        metavar="[PATH]...", help="Sets, patches or directories of them; the bundled sets if none are given."
+    ),
+]
 ForceOption = Annotated[bool, typer.Option("--force", help="Replace an existing file.")]
+# Without the usual -f: a query may begin with -family:…
+QueryFormat = Annotated[Format, typer.Option("--format", help="Output format; scripts should use json.")]
+
+
+class QueryCommand(TyperCommand):
+    """A command whose arguments may begin with a minus and yet be no options: `-has:effect`, `-(a or b)`."""
+
+    def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
+        """Options first, then a `--`, then all that belongs to the query."""
+        options, words = self._parted(ctx, args)
+        return super().parse_args(ctx, [*options, "--", *words])
+
+    def _parted(self, ctx: Context, args: Sequence[str]) -> tuple[list[str], list[str]]:
+        every = self.get_params(ctx)
+        takes_value = {
+            name: not getattr(option, "is_flag", False) for option in every for name in option.opts
+        }
+        options: list[str] = []
+        words: list[str] = []
+        rest = iter(args)
+        for arg in rest:
+            name, equals, _ = arg.partition("=")
+            if arg == "--":
+                words += rest
+            elif name in takes_value:
+                options.append(arg)
+                if takes_value[name] and not equals:
+                    options += [value for value in [next(rest, None)] if value is not None]
+            elif arg.startswith("--") and len(arg) > 2:
+                options.append(arg)  # an option nobody knows: Typer says so
+            else:
+                words.append(arg)
+        return options, words

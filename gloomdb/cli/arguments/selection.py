@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from gloomdb.cards.card import Card
     from gloomdb.cards.set import CardSet
     from gloomdb.catalog.reading.store import Catalog
+    from gloomdb.definitions.card_json import CardDocument
 
 NAMED = 5  # cards of a deck that differ here and are named
 
@@ -57,6 +58,25 @@ def selection(
         return [Picked(card, home, card.copies) for home in find_sets(sets or (), db) for card in home.cards]
     with open_to_read(db) as catalog:
         return _deck(catalog, words) or _answers(catalog, " ".join(words), sets, lang)
+
+
+def chosen(
+    words: Sequence[str] | None, sets: Sequence[str] | None, lang: Lang, db: Path | None
+) -> list[Picked]:
+    """The cards of a deck, a query or sets; nothing given: the whole catalogue."""
+    if words or sets:
+        return selection(words, sets, lang, db)
+    with open_to_read(db) as catalog:
+        homes = [catalog.card_set(set_id) for set_id in catalog.set_ids()]
+    return [Picked(card, home, card.copies) for home in homes for card in home.cards]
+
+
+def documents(picked: Sequence[Picked]) -> list[CardDocument]:
+    """The cards as `gloomdb list --format json` gives them."""
+    from gloomdb.catalog.importing.prepared_cards import rendered
+    from gloomdb.definitions.card_json import card_json
+
+    return [card_json(each.card, rendered(each.card, each.card_set)) for each in picked]
 
 
 def find_sets(names: Sequence[str], db: Path | None) -> list[CardSet]:

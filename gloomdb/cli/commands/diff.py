@@ -11,13 +11,12 @@ from gloomdb.cards.kind_names import TYPES, word
 from gloomdb.catalog.reading.compare import Comparison, Pair, compare_cards, compare_sets
 from gloomdb.cli.arguments.catalogue import open_to_read
 from gloomdb.cli.arguments.completion import complete_sets_and_cards as complete
-from gloomdb.cli.arguments.options import DbOption, FormatOption, Lang, LangOption, NamesOption
+from gloomdb.cli.arguments.options import DbOption, FormatOption, LangOption, NamesOption
 from gloomdb.cli.terminal import card_text
-from gloomdb.cli.terminal.card_page import Context, sides
-from gloomdb.cli.terminal.cells import Line, Span, pad, width, wrapped
+from gloomdb.cli.terminal.card_page import Context, context_of, sides
+from gloomdb.cli.terminal.cells import Line, Span, pad, section, width, wrapped
 from gloomdb.cli.terminal.headings import heading
 from gloomdb.cli.terminal.output import columns_wide, emit, emit_lines
-from gloomdb.cli.terminal.signs import signs
 from gloomdb.errors import UsageError
 from gloomdb.language import in_context, plural, translate
 
@@ -49,7 +48,7 @@ def command(
     """
     with open_to_read(db) as catalog:
         one, other = _side(catalog, a), _side(catalog, b)
-        context = _context(catalog, lang)
+        context = context_of(catalog, lang)
     if one.set_id is not None and other.set_id is not None:
         comparison = compare_sets(one.cards, other.cards)
         lines = _two_sets(comparison, (one.set_id, other.set_id), context)
@@ -77,13 +76,6 @@ def _side(catalog: Catalog, text: str) -> _Side:
 
     set_id = set_named(catalog, text)
     return _Side([card_named(catalog, text)]) if set_id is None else _Side(catalog.whole(set_id), set_id)
-
-
-def _context(catalog: Catalog, lang: Lang) -> Context:
-    from gloomdb.catalog.reading.found_cards import labels, titles
-
-    icons, families = (labels(catalog, kind, lang) for kind in ("icon", "family"))
-    return Context(lang, icons, families, titles(catalog, lang), {}, (), signs())
 
 
 def _rows(comparison: Comparison) -> Iterator[dict[str, object]]:
@@ -125,8 +117,10 @@ def _two_sets(comparison: Comparison, names: tuple[str, str], context: Context) 
     ]
     lines = [head, *([Span(line)] for line in wrapped(", ".join(counts), columns_wide()))]
     if comparison.changed:
-        lines += [[], [Span(translate(in_context("cards", "changed"), lang), "head")]]
-        lines += [line for both in comparison.changed for line in _changed(both, context)]
+        lines += section(translate(in_context("cards", "changed"), lang))
+    for both in comparison.changed:
+        lines.append([Span("  "), Span(card_text.name(both.a, lang), "name")])
+        lines += _changes(both, context, "    ")
     for name, cards in ((a, comparison.only_a), (b, comparison.only_b)):
         lines += _only(name, cards, context)
     return lines
@@ -142,14 +136,7 @@ def _only(name: str, cards: Sequence[CardDocument], context: Context) -> list[Li
         [Span("  "), Span(f"{pad(kind, wide)}  ", "dim"), Span(card_text.name(card, lang))]
         for card, kind in zip(cards, kinds, strict=True)
     ]
-    return [[], [Span(translate("only in {set}", lang, set=name), "head")], *lines]
-
-
-def _changed(both: Pair, context: Context) -> list[Line]:
-    return [
-        [Span("  "), Span(card_text.name(both.a, context.lang), "name")],
-        *_changes(both, context, "    "),
-    ]
+    return [*section(translate("only in {set}", lang, set=name)), *lines]
 
 
 def _changes(both: Pair, context: Context, before: str) -> list[Line]:

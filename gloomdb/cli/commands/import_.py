@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gloomdb.cli.arguments.catalogue import catalogue_place
+from gloomdb.cli.arguments.catalogue import catalogue_path, file_to_change
 from gloomdb.cli.arguments.completion import complete_removable
-from gloomdb.cli.arguments.options import DbOption, FormatOption, Lang, LangOption
+from gloomdb.cli.arguments.options import DbOption, FormatOption, Lang, LangOption, PathsArgument
 from gloomdb.cli.process.spoken import spoken
 from gloomdb.cli.terminal.headings import cell
 from gloomdb.cli.terminal.output import Column, Row, emit, say
@@ -33,13 +33,7 @@ NAMED = 10  # cards a dry run names
 
 
 def command(
-    paths: Annotated[
-        list[Path] | None,
-        typer.Argument(
-            metavar="[PATH]...",
-            help="Sets, patches or directories of them; the bundled sets if none are given.",
-        ),
-    ] = None,
+    paths: PathsArgument = None,
     dry_run: Annotated[
         bool, typer.Option("--dry-run", "-n", help="Show what would change without changing anything.")
     ] = False,
@@ -62,8 +56,11 @@ def command(
     """
     if paths and remove:
         raise UsageError("import takes paths or --remove, not both (do one after the other)")
-    was_there = catalogue_place(db).path.exists()
-    done = _without(db, remove, dry_run=dry_run) if remove else _with(db, paths or [], dry_run=dry_run)
+    from gloomdb.catalog.importing.updating import remove_from
+
+    path = catalogue_path(db)
+    was_there = path.exists()
+    done = remove_from(path, remove, dry_run=dry_run) if remove else _with(db, paths or [], dry_run=dry_run)
     emit([_row(outcome) for outcome in done.outcomes], _columns(lang), form, lang)
     if dry_run:
         _tell_dry_run(done)
@@ -85,27 +82,17 @@ def _columns(lang: Lang) -> list[Column[Row]]:
 
 def _with(db: Path | None, paths: list[Path], *, dry_run: bool) -> Imported:
     from gloomdb.catalog.importing.updating import import_into, read_for
-    from gloomdb.catalog.storage.home import ready
     from gloomdb.cli.process.progress import bar, busy
 
-    place = catalogue_place(db)
-    if paths and not place.chosen and not dry_run:
-        ready(None, tell=say)  # the user's own catalogue has the bundled sets, whatever else goes in first
-    with busy(spoken("checking"), worth=_bytes_in(paths) > MUCH):
-        wanted = read_for(place.path, paths)
+    path = catalogue_path(db)
+    if paths and not dry_run:
+        file_to_change(db)  # the user's own catalogue has the bundled sets, whatever else goes in first
+    size = sum(given.stat().st_size for given in paths if given.is_file())
+    with busy(spoken("checking"), worth=size > MUCH):
+        wanted = read_for(path, paths)
     _warn(wanted)
     with bar(spoken("importing"), wanted.cards, MANY) as progress:
-        return import_into(place.path, wanted, progress, dry_run=dry_run)
-
-
-def _bytes_in(paths: list[Path]) -> int:
-    return sum(path.stat().st_size for path in paths if path.is_file())
-
-
-def _without(db: Path | None, names: list[str], *, dry_run: bool) -> Imported:
-    from gloomdb.catalog.importing.updating import remove_from
-
-    return remove_from(catalogue_place(db).path, names, dry_run=dry_run)
+        return import_into(path, wanted, progress, dry_run=dry_run)
 
 
 def _warn(wanted: Incoming) -> None:

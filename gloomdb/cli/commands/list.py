@@ -9,9 +9,16 @@ import typer
 
 from gloomdb.cli.arguments.catalogue import open_to_read
 from gloomdb.cli.arguments.completion import complete_query
-from gloomdb.cli.arguments.options import DbOption, Format, Lang, LangOption, NamesOption
-from gloomdb.cli.arguments.query_arguments import QueryCommand, QueryFormat
-from gloomdb.cli.terminal.card_tables import columns, tell_notes
+from gloomdb.cli.arguments.options import (
+    DbOption,
+    Format,
+    Lang,
+    LangOption,
+    NamesOption,
+    QueryCommand,
+    QueryFormat,
+)
+from gloomdb.cli.terminal.card_text import columns, tell_notes
 from gloomdb.cli.terminal.output import emit, emit_record, emit_text
 
 KIND = QueryCommand

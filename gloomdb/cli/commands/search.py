@@ -5,7 +5,6 @@ A table in a pipe; on a terminal each card with its text below.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -13,13 +12,11 @@ import typer
 from gloomdb.cards.kind_names import TYPES, word
 from gloomdb.cli.arguments.catalogue import open_to_read
 from gloomdb.cli.arguments.completion import complete_query
-from gloomdb.cli.arguments.options import DbOption, Lang, LangOption, NamesOption
-from gloomdb.cli.arguments.query_arguments import QueryCommand, QueryFormat
+from gloomdb.cli.arguments.options import DbOption, Lang, LangOption, NamesOption, QueryCommand, QueryFormat
 from gloomdb.cli.terminal import card_text
-from gloomdb.cli.terminal.card_tables import columns, highlighted, name_spans, slot_spans, tell_notes
-from gloomdb.cli.terminal.cells import Line, Span, width, wrapped
+from gloomdb.cli.terminal.card_text import columns, highlighted, name_spans, slot_spans, tell_notes
+from gloomdb.cli.terminal.cells import Line, Span, line_width, signs, wrapped
 from gloomdb.cli.terminal.output import Column, columns_wide, emit, emit_lines, on_terminal, say
-from gloomdb.cli.terminal.signs import signs
 from gloomdb.errors import UsageError
 from gloomdb.language import LANGS
 
@@ -98,7 +95,7 @@ def _head(card: CardDocument, lang: Lang, hits: frozenset[str], wide: int) -> Li
     points = slot_spans(card)
     about = [Span(f"{kind} {signs().dot} {card['set']}  ", "dim"), *(points or [Span(" " * POINTS)])]
     about += [Span(f"{card_text.basis_mark(card, signs()):1}", "guess")]
-    room = wide - _length(name) - _length(about)
+    room = wide - line_width(name) - line_width(about)
     return [*name, Span(" " * max(2, room)), *about]
 
 
@@ -124,10 +121,6 @@ def _paragraph(text: str, lang: Lang, hits: frozenset[str], wide: int) -> list[L
 
 def _has_hit(text: str, lang: Lang, hits: frozenset[str]) -> bool:
     return any(span.style == "hit" for span in highlighted(text, lang, hits))
-
-
-def _length(line: Sequence[Span]) -> int:
-    return sum(width(span.text) for span in line)
 
 
 def _hits(answer: Answer) -> frozenset[str]:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from gloomdb.cli.arguments.catalogue import open_to_read
 from gloomdb.cli.arguments.options import DbOption, FormatOption, Lang, LangOption
-from gloomdb.cli.terminal.cells import Line, Span
+from gloomdb.cli.terminal.cells import Line, Span, signs
 from gloomdb.cli.terminal.output import Column, columns_wide, emit, on_terminal
-from gloomdb.cli.terminal.signs import signs
 from gloomdb.language import LANGS
 
 if TYPE_CHECKING:
@@ -59,7 +57,7 @@ def _title(row: SetRow, lang: Lang) -> str:
 
 
 def _held(row: SetRow) -> str:
-    held, expected = _sum(row["held"]), _sum(row["expected"])
+    held, expected = sum(row["held"].values()), sum(row["expected"].values())
     return f"{held}/{expected}" if expected else str(held)
 
 
@@ -67,10 +65,6 @@ def _held_spans(row: SetRow) -> Line:
     held, slash, expected = _held(row).partition("/")
     short = slash and int(held) < int(expected)
     return [Span(held, "bad" if short else ""), Span(slash + expected, "dim")]
-
-
-def _sum(by_type: Mapping[str, int]) -> int:
-    return sum(by_type.values())
 
 
 def _percent(row: SetRow, field: str) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gloomdb.cli.arguments.catalogue import catalogue_place
+from gloomdb.cli.arguments.catalogue import catalogue_path
 from gloomdb.cli.arguments.options import DbOption, FormatOption, Lang, LangOption
 from gloomdb.cli.terminal.headings import cell, done_to
 from gloomdb.cli.terminal.output import emit, moment, on_terminal, say
@@ -33,7 +33,7 @@ def command(
     """
     from gloomdb.catalog.care.undo import states, undo
 
-    path = catalogue_place(db).path
+    path = catalogue_path(db)
     if listed:
         # A terminal has no room for paths; 'backups' beside the catalogue holds them all.
         columns = COLUMNS[:-1] if form == "table" and on_terminal() else COLUMNS

@@ -5,12 +5,11 @@ The exit status is 4 if there is an error, 1 if there is a file of which nothing
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 import typer
 
-from gloomdb.cli.arguments.options import FormatOption, LangOption
+from gloomdb.cli.arguments.options import FormatOption, LangOption, PathsArgument
 from gloomdb.cli.process.spoken import spoken
 from gloomdb.cli.terminal.output import emit, emit_text, say
 from gloomdb.language import Sentence
@@ -32,13 +31,7 @@ UNREADABLE = "unreadable"  # the code of a file of which nothing can be read
 
 
 def command(
-    paths: Annotated[
-        list[Path] | None,
-        typer.Argument(
-            metavar="[PATH]...",
-            help="Sets, patches or directories of them; the bundled sets if none are given.",
-        ),
-    ] = None,
+    paths: PathsArgument = None,
     _lang: LangOption = "en",
     form: FormatOption = "table",
 ) -> None:
@@ -53,7 +46,7 @@ def command(
     if form == "table":
         _tell([problem for problem in problems if problem.code != UNREADABLE])
     else:
-        emit([_row(problem) for problem in problems], COLUMNS, form)
+        emit([{key: getattr(problem, key) for key in COLUMNS} for problem in problems], COLUMNS, form)
     if not wrong:
         say("{checked}: no errors", checked=_checked(loaded))
         return
@@ -82,10 +75,6 @@ def _line(problem: Problem) -> str:
         if problem.severity == "warning"
         else problem.sentence
     )
-
-
-def _row(problem: Problem) -> dict[str, object]:
-    return {column: getattr(problem, column) for column in COLUMNS}
 
 
 def _checked(loaded: list[Loaded]) -> Sentence:

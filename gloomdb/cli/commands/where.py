@@ -9,7 +9,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from gloomdb import __version__, resources
-from gloomdb.cli.arguments.catalogue import catalogue_place
+from gloomdb.cli.arguments.catalogue import catalogue_path
 from gloomdb.cli.arguments.options import DbOption, FormatOption, LangOption
 from gloomdb.cli.terminal.headings import cell
 from gloomdb.cli.terminal.output import emit_record
@@ -21,15 +21,14 @@ EXAMPLES = ("gloomdb where", "gloomdb where --format json", "gloomdb --db cards.
 
 def command(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "table") -> None:
     """Show which files gloomdb uses: the bundled sets and schemas, the catalogue, and how its engine runs."""
-    place = catalogue_place(db)
     record = {
         "version": __version__,
         "python": platform.python_version(),
         "package": str(Path(resources.__file__).parent),
         "sets": _place(resources.sets_dir),
         "schemas": _place(resources.schemas_dir),
-        "catalogue": str(place.path.absolute()),
-        "catalogue_from": "--db / GLOOMDB_DB" if place.chosen else "default",
+        "catalogue": str(catalogue_path(db).absolute()),
+        "catalogue_from": "default" if db is None else "--db / GLOOMDB_DB",
         "engine": engine_form(),
         "lang": lang,
     }

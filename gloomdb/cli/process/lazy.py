@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from importlib import import_module
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import typer
@@ -78,14 +79,11 @@ def translated(command: Command) -> Command:
 def load(name: str, module_name: str, line: str) -> Command:
     """Imports a command's module and makes the command of its `app` or its `command`."""
     module = import_module(module_name)
-    group: typer.Typer | None = getattr(module, "app", None)
-    if group is not None:
-        return _group(name, group, line)
-    kind: type[TyperCommand] = getattr(module, "KIND", TyperCommand)
-    return _single(name, module.command, line, module.EXAMPLES, kind)
-
-
-def _group(name: str, app: typer.Typer, line: str) -> Command:
+    app: typer.Typer | None = getattr(module, "app", None)
+    if app is None:
+        app = plain_typer()
+        add_command(app, name, module, line)
+        return typer.main.get_command(app)
     app.rich_markup_mode = None
     group = typer.main.get_group(app)  # a group even while it has one command only
     group.name, group.no_args_is_help = name, True
@@ -93,10 +91,8 @@ def _group(name: str, app: typer.Typer, line: str) -> Command:
     return group
 
 
-def _single(
-    name: str, function: Callable[..., None], line: str, lines: tuple[str, ...], kind: type[TyperCommand]
-) -> Command:
-    # `python -OO` has no docstrings: the table's line stands in.
-    app = plain_typer()
-    app.command(name, cls=kind, help=function.__doc__ or line, epilog=examples(*lines))(function)
-    return typer.main.get_command(app)
+def add_command(app: typer.Typer, name: str, module: ModuleType, line: str = "") -> None:
+    """Adds the command of a module; `python -OO` has no docstrings: the line stands in."""
+    kind = getattr(module, "KIND", TyperCommand)
+    text = module.command.__doc__ or line
+    app.command(name, cls=kind, help=text, epilog=examples(*module.EXAMPLES))(module.command)

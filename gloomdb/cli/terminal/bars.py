@@ -69,16 +69,8 @@ def plain(lines: list[Line]) -> list[Line]:
     """The lines as they go where no terminal is: a minus and dots that every program reads."""
     if on_terminal():
         return lines
-    return [[Span(_ascii(span.text), span.style) for span in line] for line in lines]
-
-
-def _ascii(text: str) -> str:
-    return text.replace("−", "-").replace("…", "..").replace("×", "x")
-
-
-def section(title: str) -> list[Line]:
-    """An empty line and a heading."""
-    return [[], [Span(title, "head")]]
+    ascii_signs = str.maketrans({"−": "-", "…": "..", "×": "x"})
+    return [[Span(span.text.translate(ascii_signs), span.style) for span in line] for line in lines]
 
 
 def table(rows: Sequence[Sequence[str]], room: int, left: int = 1) -> list[Line]:

@@ -10,26 +10,19 @@ from gloomdb.cards.points import total
 from gloomdb.catalog.reading.compare import Difference, Pair, pair
 from gloomdb.cli.terminal import card_text
 from gloomdb.cli.terminal.card_text import Labels
-from gloomdb.cli.terminal.cells import Line, Span, labelled, width, wrapped
+from gloomdb.cli.terminal.cells import Line, Signs, Span, labelled, paragraph, section, signs, width, wrapped
 from gloomdb.cli.terminal.headings import heading
-from gloomdb.cli.terminal.signs import Signs
 from gloomdb.cli.terminal.terminal_face import WIDTH, Printed, face, with_facts
-from gloomdb.language import LANGS, Lang, Sentence, in_context, translate
+from gloomdb.language import LANGS, Lang, Sentence, in_context, translate, word_table
 from gloomdb.text import signed
 
 if TYPE_CHECKING:
+    from gloomdb.catalog.reading.store import Catalog
     from gloomdb.definitions.card_json import CardDocument
 
 WIDEST: Final = 100
 
-_WORDS: Final[Mapping[str, Sentence]] = {
-    "official": Sentence("official"),
-    "fan": Sentence("fan"),
-    "positive": Sentence("positive"),
-    "negative": Sentence("negative"),
-    "characters": Sentence("characters"),
-    "icons": Sentence("icons"),
-}
+_WORDS: Final = word_table("official fan positive negative characters icons")
 """What stands in a card's document, in words."""
 
 _ONE_FACT: Final[Mapping[str, Sentence]] = {
@@ -68,6 +61,16 @@ class Context(NamedTuple):
     def icon(self, card: CardDocument, icon: str) -> str:
         """The name of an icon as the card's set calls it."""
         return card_text.icon_name(card, icon, self.icons, self.lang)
+
+
+def context_of(catalog: Catalog, lang: Lang, card: CardDocument | None = None) -> Context:
+    """What pages need, for one card with its sources and printings."""
+    from gloomdb.catalog.reading.found_cards import labels, printings, source_titles, titles
+
+    icons, families = (labels(catalog, kind, lang) for kind in ("icon", "family"))
+    sources = source_titles(catalog, card["set"]) if card else {}
+    others = printings(catalog, card["id"]) if card else ()
+    return Context(lang, icons, families, titles(catalog, lang), sources, others, signs())
 
 
 def page(card: CardDocument, context: Context, wide: int) -> list[Line]:
@@ -170,31 +173,24 @@ def _claim(card: CardDocument, context: Context) -> str:
     return f"{claim['count']} {word(_WORDS, claim['by'], context.lang)}: {icons}"
 
 
-def _section(title: str, lines: list[Line]) -> list[Line]:
-    return [[], [Span(title, "head")], *lines] if lines else []
-
-
 def _basis(card: CardDocument, context: Context, wide: int) -> list[Line]:
     """Fields that rest on the same sources stand together; the sources are numbered and told once."""
     groups: dict[tuple[str, tuple[str, ...]], list[str]] = {}
     for field, basis in card["basis"].items():
         ids = tuple(card["sources"].get(field, ()))
         groups.setdefault((basis, ids), []).append(_field(field, card, context))
-    numbers = {source: number for number, source in enumerate(_in_order(groups), 1)}
+    in_order = dict.fromkeys(source for _, sources in groups for source in sources)
+    numbers = {source: number for number, source in enumerate(in_order, 1)}
     lines: list[Line] = []
     for (basis, ids), fields in groups.items():
         rests = word(_ONE_FACT if len(fields) == 1 else _FACTS, basis, context.lang)
         marks = "".join(f" [{numbers[source]}]" for source in ids)
-        lines += [[Span(f"  {line}")] for line in wrapped(f"{', '.join(fields)}: {rests}{marks}", wide - 2)]
+        lines += paragraph(f"{', '.join(fields)}: {rests}{marks}", wide)
     for source, number in numbers.items():
         title_lines = wrapped(context.sources.get(source, source), wide - 8)
         heads = [f"  [{number}]", *[""] * (len(title_lines) - 1)]
         lines += [[Span(f"{head:<8}{line}", "dim")] for head, line in zip(heads, title_lines, strict=True)]
-    return _section(translate("sources", context.lang), lines)
-
-
-def _in_order(groups: Mapping[tuple[str, tuple[str, ...]], object]) -> list[str]:
-    return list(dict.fromkeys(source for _, sources in groups for source in sources))
+    return [*section(translate("sources", context.lang)), *lines] if lines else []
 
 
 def _field(field: str, card: CardDocument, context: Context) -> str:
@@ -213,11 +209,11 @@ def _printings(card: CardDocument, context: Context, wide: int) -> list[Line]:
             here, there = sides(difference, both, context)
             remarks.append(f"{heading(difference.field, context.lang)}: {here} {context.look.arrow} {there}")
         title = context.sets.get(other["set"], other["set"])
-        lines += [[Span(f"  {line}", "dim")] for line in wrapped(f"{other['id']}  {title}", wide - 2)]
-        lines += [[Span("      "), Span(line)] for remark in remarks for line in wrapped(remark, wide - 6)]
-    return _section(translate("other printings", context.lang), lines)
+        lines += paragraph(f"{other['id']}  {title}", wide, style="dim")
+        lines += [line for remark in remarks for line in paragraph(remark, wide, " " * 6)]
+    return [*section(translate("other printings", context.lang)), *lines] if lines else []
 
 
 def _note(card: CardDocument, context: Context, wide: int) -> list[Line]:
-    lines = wrapped(card.get("note", ""), wide - 2)
-    return _section(translate("note", context.lang), [[Span(f"  {line}")] for line in lines])
+    lines = paragraph(card.get("note", ""), wide)
+    return [*section(translate("note", context.lang)), *lines] if lines else []

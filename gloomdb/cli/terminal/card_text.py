@@ -1,4 +1,7 @@
-"""A card's document as people read it: a name of another language is marked, points have signs."""
+"""A card's document as people read it: as text, in colours, and as a row of a list, with what is said of it.
+
+A name of another language is marked, points have signs.
+"""
 
 from __future__ import annotations
 
@@ -6,22 +9,20 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from gloomdb.cards.card import is_fan_name
-from gloomdb.cards.kind_names import UNKNOWN, Words, word
-from gloomdb.cli.arguments.options import Lang
-from gloomdb.cli.terminal.signs import Signs
-from gloomdb.language import Sentence, translate
-from gloomdb.text import signed
+from gloomdb.cards.kind_names import PROVENANCES, TYPES, UNKNOWN, word
+from gloomdb.cli.terminal.cells import Line, Signs, Span, signs, value_style
+from gloomdb.cli.terminal.output import Column, on_terminal, say
+from gloomdb.language import Lang, Sentence, translate, word_table
+from gloomdb.text import counted, signed
 
 if TYPE_CHECKING:
+    from gloomdb.catalog.reading.found_cards import Answer
     from gloomdb.definitions.card_json import CardDocument
 
 Labels: TypeAlias = Mapping[tuple[str, str], str]
 """Names of icons or families, by set and id."""
 
-MARKS: Final[Words] = {
-    "blank": Sentence("blank"),
-    "persistent": Sentence("persistent"),
-}
+MARKS: Final = word_table("blank persistent")
 
 
 def basis_mark(card: CardDocument, look: Signs) -> str:
@@ -73,12 +74,99 @@ def slots_side_by_side(points: Iterable[int | None], look: Signs) -> str:
     )
 
 
-def icons(card: CardDocument, labels: Labels, lang: Lang) -> list[str]:
-    """The icons from top to bottom, by name; clear slots left out."""
-    slots = card.get("icons") or ()
-    return [icon_name(card, icon, labels, lang) for icon in slots if icon is not None]
-
-
 def icon_name(card: CardDocument, icon: str, labels: Labels, lang: Lang) -> str:
     """What the card's set calls an icon."""
     return labels.get((card["set"], icon)) or word(MARKS, icon, lang)
+
+
+def columns(lang: Lang, labels: Labels, hits: frozenset[str] = frozenset()) -> list[Column[CardDocument]]:
+    """The columns of a list of cards; a terminal has no room for ids."""
+    look = signs()
+    names: Column[CardDocument] = Column(
+        "name", lambda card: name(card, lang), lambda card: name_spans(card, lang, hits)
+    )
+    printed: list[Column[CardDocument]] = [
+        Column("type", lambda card: word(TYPES, card["type"], lang), fixed=True),
+        Column("points", lambda card: slots(card, look), slot_spans, fixed=True),
+        Column(
+            "icons",
+            lambda card: "".join(span.text for span in icon_spans(card, labels, lang)),
+            lambda card: icon_spans(card, labels, lang),
+        ),
+    ]
+    if on_terminal():
+        mark: Column[CardDocument] = Column(
+            "provenance",
+            None,
+            lambda card: [Span(basis_mark(card, look), "guess")],
+            fixed=True,
+            called="mark",
+        )
+        return [names, Column("set", fixed=True), *printed, mark]
+    provenance: Column[CardDocument] = Column(
+        "provenance", lambda card: word(PROVENANCES, card["provenance"], lang)
+    )
+    return [Column("id"), names, *printed, provenance]
+
+
+def tell_notes(answer: Answer, lang: Lang) -> None:
+    """Says on stderr what was odd about a query, and on a terminal how much was found."""
+    for note in answer.query.notes if answer.query else ():
+        say("note: {note}", note=note)
+    if on_terminal():
+        count = len(answer.cards)
+        cards_ = counted(count, "card") if count else Sentence("no cards")
+        say("{cards}{legend}", cards=cards_, legend=_legend(answer, lang))
+
+
+def _legend(answer: Answer, lang: Lang) -> str:
+    """What the marks mean, those that were used."""
+    used = {basis_mark(card, signs()): card["provenance"] for card in answer.cards}
+    meanings = [f"{mark} {word(PROVENANCES, used[mark], lang)}" for mark in sorted(used) if mark]
+    return f"   {'   '.join(meanings)}" if meanings else ""
+
+
+def name_spans(card: CardDocument, lang: Lang, hits: frozenset[str] = frozenset()) -> Line:
+    """The name, with the words looked for marked; a name of another language says so."""
+    called, remark = name_parts(card, lang)
+    own = lang if lang in card["name"] else next(iter(card["name"]), lang)
+    return [*highlighted(called, own, hits), Span(remark, "guess" if card.get("guess") else "dim")]
+
+
+def highlighted(text: str, lang: Lang, hits: frozenset[str]) -> Line:
+    """The text with the words marked whose stems were looked for."""
+    if not hits:
+        return [Span(text)]
+    from gloomdb.query.stems import spans, stems
+
+    line, at = [], 0
+    for start, end in spans(text):
+        if any(stem in hits for stem in stems(text[start:end], lang)):
+            line += [Span(text[at:start]), Span(text[start:end], "hit")]
+            at = end
+    return [*line, Span(text[at:])]
+
+
+def slot_spans(card: CardDocument) -> Line:
+    """The three point slots side by side."""
+    points = card.get("points")
+    if points is None or all(value is None for value in points):
+        return []
+    return [span for value in points for span in _slot(value)]
+
+
+def _slot(value: int | None) -> Line:
+    if value is None:
+        return [Span(f"{signs().clear:>3} ", "clear")]
+    return [Span(f"{signed(value, minus=signs().minus):>3} ", value_style(value))]
+
+
+def icon_spans(card: CardDocument, labels: Labels, lang: Lang) -> Line:
+    """The icons by name, from top to bottom."""
+    line: Line = []
+    for icon in card.get("icons") or ():
+        if icon is not None:
+            style = "dim" if icon in MARKS else "icon"
+            comma = [Span(", ")] if line else []
+            line += [*comma, Span(icon_name(card, icon, labels, lang), style)]
+    return line

@@ -1,10 +1,12 @@
-"""Text measured in terminal cells: padded, centred, cut, wrapped and labelled."""
+"""What lines on a terminal are made of: spans of text, measured in cells, and the signs to draw with."""
 
 from __future__ import annotations
 
+import sys
 import unicodedata
+from collections.abc import Iterable
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 
 class Span(NamedTuple):
@@ -15,6 +17,53 @@ class Span(NamedTuple):
 
 
 Line = list[Span]
+
+
+class Signs(NamedTuple):
+    """The signs that tables and faces are drawn with: lines where the terminal can show them, else ASCII."""
+
+    corners: tuple[str, str, str, str] = ("╭", "╮", "╰", "╯")
+    """Top left, top right, bottom left, bottom right."""
+    across: str = "─"
+    down: str = "│"
+    joints: tuple[str, str] = ("├", "┤")
+    """Where a plate meets the edges: left, right."""
+    clear: str = "·"
+    """A slot one can look through."""
+    blank: str = "▒"
+    """An opaque block."""
+    minus: str = "−"
+    earlier: str = "≈"
+    """A value of an earlier printing."""
+    arrow: str = "→"
+    full: str = "█"
+    """Of a bar."""
+    empty: str = "░"
+    dot: str = "·"
+    """Between the words of a line."""
+    cut: str = "…"
+
+
+LINES: Final = Signs()
+PIPED: Final = Signs(minus="-")
+"""For programs: a minus that they can read."""
+ASCII: Final = Signs(
+    ("+", "+", "+", "+"), "-", "|", ("+", "+"), ".", "#", "-", "~", "->", "#", ".", "-", "..."
+)  # fmt: skip
+
+
+def signs() -> Signs:
+    """The signs for where the output goes."""
+    try:
+        "".join(sign for part in LINES for sign in part).encode(sys.stdout.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return ASCII
+    return LINES if sys.stdout.isatty() else PIPED
+
+
+def value_style(value: int) -> str:
+    """Red below zero, green above."""
+    return "bad" if value < 0 else "good" if value > 0 else "zero"
 
 
 def width(text: str) -> int:
@@ -65,6 +114,21 @@ def wrapped(text: str, wide: int) -> list[str]:
             lines.append(line)
             line = word
     return [*lines, line] if line else lines
+
+
+def paragraph(text: str, wide: int, before: str = "  ", style: str = "") -> list[Line]:
+    """The lines of a text, each with something before it, in a width that holds both."""
+    return [[Span(before + line, style)] for line in wrapped(text, wide - width(before))]
+
+
+def section(title: str) -> list[Line]:
+    """An empty line and a heading."""
+    return [[], [Span(title, "head")]]
+
+
+def line_width(line: Iterable[Span]) -> int:
+    """The terminal cells a line takes."""
+    return sum(width(span.text) for span in line)
 
 
 def labelled(label: str, text: str, label_wide: int, wide: int) -> list[Line]:

@@ -67,8 +67,8 @@ def emit(rows: Iterable[R], columns: Sequence[str | Column[R]], form: Format, la
     writers: dict[Format, Callable[[], str]] = {
         "json": lambda: _json(kept, indent=2),
         "jsonl": lambda: "".join(_json(row) for row in kept),
-        "csv": lambda: _csv(kept, [column.key for column in shown]),
-        "ids": lambda: "".join(f"{_text(row[_id_key(row, shown)])}\n" for row in kept),
+        "csv": lambda: csv_text(kept, [column.key for column in shown]),
+        "ids": lambda: "".join(f"{_text(row['id' if 'id' in row else shown[0].key])}\n" for row in kept),
         "table": lambda: _aligned(kept, shown, lang),
     }
     if form == "table" and on_terminal():
@@ -86,11 +86,6 @@ def emit_record(record: Row, form: Format, lang: Lang = "en") -> None:
         write(_json(record, indent=2))
     else:
         emit([record], list(record), form, lang)
-
-
-def csv_text(rows: Iterable[Row], keys: Sequence[str]) -> str:
-    """Rows as a CSV that a spreadsheet opens without running anything in it."""
-    return _csv(list(rows), keys)
 
 
 def emit_text(text: str) -> None:
@@ -140,10 +135,6 @@ def write(text: str) -> None:
     """Writes it all to stdout, or raises: never half of it in silence."""
     sys.stdout.write(text)
     sys.stdout.flush()
-
-
-def _id_key(row: Row, columns: Sequence[Column[R]]) -> str:
-    return "id" if "id" in row else columns[0].key
 
 
 def _cell(row: R, column: Column[R]) -> str:
@@ -232,7 +223,8 @@ def _json(value: object, indent: int | None = None) -> str:
     return _NOT_IN_JSON.sub(lambda match: f"\\u{ord(match[0]):04x}", text) + "\n"
 
 
-def _csv(rows: Sequence[Row], keys: Sequence[str]) -> str:
+def csv_text(rows: Sequence[Row], keys: Sequence[str]) -> str:
+    """Rows as a CSV that a spreadsheet opens without running anything in it."""
     every = list(dict.fromkeys([*keys, *(key for row in rows for key in row)]))
     text = StringIO()
     table = csv.writer(text, lineterminator="\n")

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from gloomdb.cli.terminal.cells import Line, Span, centred, cut, pad, wrapped
+from gloomdb.cli.terminal.cells import Line, Signs, Span, centred, cut, line_width, pad, value_style, wrapped
 from gloomdb.cli.terminal.cells import width as width_of
-from gloomdb.cli.terminal.signs import Signs
 from gloomdb.text import signed
 
 WIDTH: Final = 42  # columns of a face, where there is room
@@ -93,8 +92,7 @@ def _stacked(slots: Sequence[list[Line]]) -> list[Line]:
 
 def _cell(row: Line, width: int, before: int) -> Line:
     """A row of a slot, at the left or (nothing before it) at the right of its column."""
-    used = sum(width_of(span.text) for span in row)
-    blank = Span(" " * (width - used - 1))
+    blank = Span(" " * (width - line_width(row) - 1))
     return [Span(" "), *row, blank] if before else [blank, *row, Span(" ")]
 
 
@@ -107,7 +105,7 @@ def _points(card: Printed, look: Signs) -> list[list[Line]]:
 
 
 def _badge(value: int, is_guess: bool, look: Signs) -> list[Line]:
-    style = "guess" if is_guess else "bad" if value < 0 else "good" if value > 0 else "zero"
+    style = "guess" if is_guess else value_style(value)
     number = signed(value, minus=look.minus)
     return _box(f"{number:^3}", style, look)
 

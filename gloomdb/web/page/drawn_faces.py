@@ -13,7 +13,7 @@ from typing import Any, Final, TypeAlias
 from gloomdb.cards.card import Card
 from gloomdb.cards.set import CardSet
 from gloomdb.language import LANGS
-from gloomdb.sheets.drawing.display import MM_PER_POINT, Face, Mark, Marks, Part, Shape, Text, Use
+from gloomdb.sheets.drawing.display import MM_PER_POINT, Mark, Part, Shape, Text, Use
 from gloomdb.sheets.drawing.drawings import drawing
 from gloomdb.sheets.drawing.geometry import layout
 from gloomdb.sheets.drawing.inks import INKS
@@ -38,11 +38,9 @@ class Faces:
     def add(self, card: Card, card_set: CardSet) -> list[list[PartNo]]:
         """The numbers of a card's parts, by language."""
         faces = [card_face(card, card_set, Look(langs=(lang,))) for lang in LANGS]
-        return [self._face(face) for face in faces]
-
-    def need(self, marks: Marks) -> None:
-        """Keeps the drawings that these marks use among the symbols."""
-        self._symbols.update(uses(marks, PLACES))
+        for face in faces:
+            self._symbols.update(uses(face.film(), PLACES))
+        return [[self._part(part) for part in face.parts] for face in faces]
 
     def symbol_names(self) -> list[str]:
         """The ids of the drawings that marks refer to, by number."""
@@ -51,10 +49,6 @@ class Faces:
     def symbols_svg(self) -> str:
         """All drawings, to be referred to by `<use>`."""
         return symbols(self._symbols, PLACES)
-
-    def _face(self, face: Face) -> list[PartNo]:
-        self.need(face.film())
-        return [self._part(part) for part in face.parts]
 
     def _part(self, part: Part) -> PartNo:
         row = [part.kind.value, part.slot, [self._mark(mark) for mark in part.marks]]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from typing import Final
 
@@ -55,11 +55,7 @@ def histogram(lines: Sequence[Mapping[int, int]], band: int, label: str) -> str:
         return 6 + (value - low) / ((high - low) or 1) * (WIDE - 12)
 
     parts = [f'<line class="line" x1="6" x2="{WIDE - 6}" y1="{base}" y2="{base}"/>']
-    step = _step(high - low)
-    parts += [
-        text(x(value), base + 15, true_minus(value), "soft", "middle")
-        for value in range(-(-low // step) * step, high + 1, step)
-    ]
+    parts += _axis(low, high, x, base)
     for number, counts in enumerate(lines):
         whole = sum(counts.values()) or 1
         points = " ".join(
@@ -108,17 +104,16 @@ def columns(counts: Mapping[int, int], label: str, unit: str) -> str:
         if count
     ]
     parts.append(f'<line class="line" x1="6" x2="{WIDE - 6}" y1="{base}" y2="{base}"/>')
-    step = _step(high - low)
-    parts += [
-        text(6 + (value - low + 0.5) * wide, base + 15, str(value), "soft", "middle")
-        for value in range(-(-low // step) * step, high + 1, step)
-    ]
+    parts += _axis(low, high, lambda value: 6 + (value - low + 0.5) * wide, base)
     parts.append(text(WIDE - 6, 12, unit, "soft", "end"))
     return _svg(base + 22, "".join(parts), label)
 
 
-def _step(span: int) -> int:
-    return next((step for step in (1, 2, 5, 10, 20, 50, 100, 200) if span / step <= 8), 500)
+def _axis(low: int, high: int, x: Callable[[float], float], base: float) -> list[str]:
+    """Round numbers below a line."""
+    step = next((step for step in (1, 2, 5, 10, 20, 50, 100, 200) if (high - low) / step <= 8), 500)
+    values = range(-(-low // step) * step, high + 1, step)
+    return [text(x(value), base + 15, true_minus(value), "soft", "middle") for value in values]
 
 
 def _svg(height: float, inside: str, label: str) -> str:

@@ -14,16 +14,7 @@ from gloomdb.cards.kind_names import PROVENANCES, TYPES, word
 from gloomdb.language import Sentence, translate
 from gloomdb.sim import result_text
 from gloomdb.sim.result import BAND, CardResult, SeatResult, SimulationResult
-from gloomdb.sim.result_text import (
-    CARDS_NOTE,
-    ENDINGS,
-    IMPACT_HEADS,
-    IMPACT_NOTE,
-    KILLS_NOTE,
-    SET_HEADS,
-    SETS_NOTE,
-    WINS_NOTE,
-)
+from gloomdb.sim.result_text import CARDS_NOTE, ENDINGS, WINS_NOTE, ResultTable
 from gloomdb.sim.statistics import Spread
 from gloomdb.text import per_cent, safe, signed, true_minus
 from gloomdb.web.report import charts
@@ -48,9 +39,11 @@ def html(result: SimulationResult, lang: Lang) -> str:
     parts = [
         _head(result, title, lang),
         f'<div class="pair">{_wins(result, lang)}{_values(result, lang)}{_course(result, lang)}</div>',
-        _kills(result, lang), _sets(result, lang), _impact(result, lang), _cards(result, lang),
-        _known(result, lang), _repeat(result, lang),
-    ]  # fmt: skip
+        *(_tabled(show(result, lang)) for show in (result_text.kills, result_text.sets, result_text.impact)),
+        _cards(result, lang),
+        _known(result, lang),
+        _repeat(result, lang),
+    ]
     return (
         f'<!DOCTYPE html>\n<html lang="{lang}"><head><meta charset="utf-8">'
         f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
@@ -80,9 +73,9 @@ def _section(title: str, inside: str, note: str = "") -> str:
     return f"<section><h2>{_text(title)}</h2>{inside}{below}</section>"
 
 
-def _table(heads: Sequence[str], rows: Sequence[Sequence[str]], words: int = 1) -> str:
-    """A plain table; the first columns are words, the others numbers."""
-    kinds = [WORDS] * words + [""] * (len(heads) - words)
+def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """A plain table; the first column is words, the others are numbers."""
+    kinds = [WORDS, *[""] * (len(heads) - 1)]
 
     def line(cells: Sequence[str], tag: str) -> str:
         inside = (f"<{tag}{kind}>{_text(cell)}</{tag}>" for kind, cell in zip(kinds, cells, strict=True))
@@ -91,6 +84,10 @@ def _table(heads: Sequence[str], rows: Sequence[Sequence[str]], words: int = 1) 
     lines = "".join(line(row, "td") for row in rows)
     inside = f"<thead>{line(heads, 'th')}</thead><tbody>{lines}</tbody>"
     return f'<div class="scroll"><table>{inside}</table></div>'
+
+
+def _tabled(shown: ResultTable) -> str:
+    return _section(shown.title, _table(shown.heads, shown.rows), shown.note) if shown.rows else ""
 
 
 def _head(result: SimulationResult, title: str, lang: Lang) -> str:
@@ -109,7 +106,9 @@ def _wins(result: SimulationResult, lang: Lang) -> str:
     chart = charts.intervals(
         [(_seat(seat), seat.win_rate, *seat.interval) for seat in result.seats], 1 / result.players, title
     )
-    inside = f"{chart}<h2>{_text(translate('By order of play', lang))}</h2>{_order(result, lang)}"
+    order, place = translate("By order of play", lang), translate("place", lang)
+    places = [(f"{place} {row.place}", row.win_rate, *row.interval) for row in result.order]
+    inside = f"{chart}<h2>{_text(order)}</h2>{charts.intervals(places, 1 / result.players, order)}"
     return _section(title, inside, translate(WINS_NOTE, lang))
 
 
@@ -125,15 +124,6 @@ def _spread_heads(lang: Lang) -> list[str]:
         translate("sd", lang),
         *(f"{per_hundred} %" for per_hundred in QUANTILES),
     ]
-
-
-def _order(result: SimulationResult, lang: Lang) -> str:
-    place = translate("place", lang)
-    return charts.intervals(
-        [(f"{place} {row.place}", row.win_rate, *row.interval) for row in result.order],
-        1 / result.players,
-        translate("By order of play", lang),
-    )
 
 
 def _seat(seat: SeatResult) -> str:
@@ -163,43 +153,6 @@ def _course(result: SimulationResult, lang: Lang) -> str:
     chart = charts.columns(result.length.turns.histogram, length, turns)
     table = _table(["", *_spread_heads(lang)], rows)
     return _section(title, charts.shares(shares, title)) + _section(length, chart + table)
-
-
-def _kills(result: SimulationResult, lang: Lang) -> str:
-    names = [row.killer for row in result.kills]
-    rows = [
-        [row.killer, *(f"{result.a_game(row.victims[name]):.2f}" for name in names)] for row in result.kills
-    ]
-    return _section(
-        translate("Who killed whom", lang), _table(["", *names], rows), translate(KILLS_NOTE, lang)
-    )
-
-
-def _sets(result: SimulationResult, lang: Lang) -> str:
-    if len(result.sets) < 2:
-        return ""
-    heads = [translate(head, lang) for head in SET_HEADS]
-    rows = [
-        [row.set, per_cent(row.cards_share), per_cent(row.plays_share), per_cent(row.swing_share)]
-        for row in result.sets
-    ]
-    return _section(translate("Sets", lang), _table(heads, rows), translate(SETS_NOTE, lang))
-
-
-def _impact(result: SimulationResult, lang: Lang) -> str:
-    if not result.impact:
-        return ""
-    heads = [translate(head, lang) for head in IMPACT_HEADS]
-    rows = [
-        [
-            result_text.compared(row, lang),
-            result_text.difference(row.family_value, lang),
-            result_text.difference(row.holder_family_value, lang),
-            result_text.difference(row.holder_win_share, lang, 100, " %"),
-        ]
-        for row in result.impact
-    ]
-    return _section(translate("With and without", lang), _table(heads, rows), translate(IMPACT_NOTE, lang))
 
 
 def _cards(result: SimulationResult, lang: Lang) -> str:

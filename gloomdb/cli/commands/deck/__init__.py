@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -47,6 +48,7 @@ DeckArgument = Annotated[
 DecksArgument = Annotated[
     list[str], typer.Argument(metavar="DECK...", help="Names of decks.", autocompletion=complete_decks)
 ]
+ReplaceOption = Annotated[bool, typer.Option("--force", help="Replace a deck of that name.")]
 LIST_COLUMNS = ("name", "rules", "players", "cards", "sets", moment("created"), "hash")
 DIFF_COLUMNS = ("id", "first", "second")
 SHOWN = 20  # cards named before the rest is counted
@@ -78,7 +80,7 @@ def build(
     dry_run: Annotated[
         bool, typer.Option("--dry-run", "-n", help="Show the deck without saving it.")
     ] = False,
-    force: Annotated[bool, typer.Option("--force", help="Replace an existing deck of that name.")] = False,
+    force: ReplaceOption = False,
     lang: LangOption = "en",
     _names: NamesOption = "all",
     db: DbOption = None,
@@ -103,7 +105,7 @@ def build(
         return
     put_in(file_to_change(db), deck, force=force)
     shown()
-    say("saved as '{name}' (gloomdb simulate {quoted} plays it)", name=name, quoted=_quoted(name))
+    say("saved as '{name}' (gloomdb simulate {quoted} plays it)", name=name, quoted=quote(name))
 
 
 @app.command("list", epilog=examples("gloomdb deck list", "gloomdb deck list --format json"))
@@ -123,7 +125,7 @@ def list_(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "ta
                 "which)",
                 cards=counted(len(deck.missing), "card"),
                 name=deck.name,
-                quoted=_quoted(deck.name),
+                quoted=quote(deck.name),
             )
     if not kept:
         say("no decks yet (gloomdb deck build NAME --set gloom-2e --set cthulhu makes one)")
@@ -228,7 +230,7 @@ def import_(
         bool,
         typer.Option("--anyway", help="Import it with the cards as they are here, leaving out missing ones."),
     ] = False,
-    force: Annotated[bool, typer.Option("--force", help="Replace an existing deck of that name.")] = False,
+    force: ReplaceOption = False,
     _lang: LangOption = "en",
     db: DbOption = None,
 ) -> None:
@@ -325,9 +327,3 @@ def _refuse(differences: list[Difference], what: str, way_out: str) -> None:
 
 def _other(differences: list[Difference]) -> str:
     return counted(len(differences), "card gone or changed", "cards gone or changed")
-
-
-def _quoted(name: str) -> str:
-    import shlex
-
-    return shlex.quote(name)

@@ -8,15 +8,14 @@ from typing import Any, Final
 from gloomdb.cards.card import CardType, name_in
 from gloomdb.cards.kind_names import PROVENANCES, TYPES, word
 from gloomdb.cards.set import CardSet
-from gloomdb.cli.arguments.options import Lang
-from gloomdb.cli.terminal.bars import Bar, bars, plain, section, table
-from gloomdb.cli.terminal.cells import Line, Span, wrapped
+from gloomdb.cli.terminal.bars import Bar, bars, plain, table
+from gloomdb.cli.terminal.cells import Line, Span, labelled, paragraph, section, wrapped
 from gloomdb.decks import chart_names as words
 from gloomdb.decks.content import BAND, Content, content
 from gloomdb.decks.deck import Deck, Group, family_size
 from gloomdb.decks.deck_file import Difference
 from gloomdb.decks.exclusions import Remark
-from gloomdb.language import Sentence, translate
+from gloomdb.language import Lang, Sentence, translate
 
 TEXT_WIDTH: Final = 100
 NAMED: Final = 4  # cards named for each reason; JSON has them all
@@ -122,8 +121,7 @@ def _head(deck: Deck, library: Mapping[str, CardSet], lang: Lang, text: int) -> 
     wide = max(len(label) for label, _ in rows)
     lines: list[Line] = [[Span(deck.name, "name")]]
     for label, value in rows:
-        for number, line in enumerate(wrapped(value, text - wide - 4)):
-            lines.append([Span(f"  {(label if number == 0 else ''):<{wide}}  ", "dim"), Span(line)])
+        lines += labelled(f"  {label}", value, wide + 2, text) if value else []
     return lines
 
 
@@ -234,7 +232,7 @@ def _left_out(deck: Deck, named: Mapping[str, str], lang: Lang, text: int) -> li
     for sentence, cards in sorted(groups.items(), key=lambda item: -len(item[1])):
         count = f"{len(cards)} {translate('cards', lang)}: " if len(cards) > 1 else ""
         lines += _bullet(count + sentence, "", text)
-        lines += [[Span(f"      {line}", "dim")] for line in wrapped(_first_of(cards, lang), text - 6)]
+        lines += paragraph(_first_of(cards, lang), text, " " * 6, "dim")
     return [*section(translate("Left out", lang)), *lines] if lines else []
 
 

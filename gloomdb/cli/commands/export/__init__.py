@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from types import ModuleType
 
-from typer.core import TyperCommand
-
 from gloomdb.cli.commands.export import calibration, cards, csv_, html, json_, reference, sheets, tts
-from gloomdb.cli.process.lazy import examples, plain_typer
+from gloomdb.cli.process.lazy import add_command, plain_typer
 
 app = plain_typer(help="Sheets to print, pictures, reference cards, a page, Tabletop Simulator, JSON, CSV.")
 
@@ -23,7 +21,4 @@ EXPORTS: dict[str, ModuleType] = {
 }
 
 for name, module in EXPORTS.items():
-    kind = getattr(module, "KIND", TyperCommand)
-    app.command(name, cls=kind, help=module.command.__doc__, epilog=examples(*module.EXAMPLES))(
-        module.command
-    )
+    add_command(app, name, module)

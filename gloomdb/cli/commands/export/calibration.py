@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated
 
 import typer
 
 from gloomdb.cli.arguments.options import ForceOption, FormatOption, LangOption
+from gloomdb.cli.commands.export.export_options import DuplexOption, PaperOption
 from gloomdb.cli.terminal.output import emit_record
 from gloomdb.errors import UsageError
 
@@ -34,16 +35,8 @@ def command(
         str | None,
         typer.Option("--right", metavar="X,Y", help="The reading at the right cross: right and down, in mm."),
     ] = None,
-    duplex: Annotated[
-        Literal["long", "short"],
-        typer.Option("--duplex", help="The edge over which the printer flips the paper."),
-    ] = "long",
-    paper: Annotated[
-        str,
-        typer.Option(
-            "--paper", metavar="SIZE", help="a4, letter, a3, legal, a5, tabloid, or millimetres like 210x297."
-        ),
-    ] = "a4",
+    duplex: DuplexOption = "long",
+    paper: PaperOption = "a4",
     lang: LangOption = "en",
     force: ForceOption = False,
     form: FormatOption = "table",

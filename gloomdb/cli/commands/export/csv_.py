@@ -10,12 +10,10 @@ import typer
 
 from gloomdb.cards.card import SLOTS
 from gloomdb.cards.points import total
-from gloomdb.cli.arguments.options import DbOption, ForceOption, LangOption, NamesOption
-from gloomdb.cli.arguments.query_arguments import QueryCommand
-from gloomdb.cli.arguments.selection import SetOption, WhatArgument
-from gloomdb.cli.commands.export.choosing import chosen, documents
-from gloomdb.cli.commands.export.export_options import write_all
+from gloomdb.cli.arguments.options import DbOption, ForceOption, LangOption, NamesOption, QueryCommand
+from gloomdb.cli.arguments.selection import SetOption, WhatArgument, chosen, documents
 from gloomdb.cli.terminal.output import csv_text, say, write
+from gloomdb.files import write_files
 from gloomdb.language import LANGS
 from gloomdb.text import counted
 
@@ -59,7 +57,7 @@ def command(
         write(text)
         return
     # With the mark by which spreadsheets know UTF-8.
-    write_all({out: text.encode("utf-8-sig", "backslashreplace")}, force=force)
+    write_files({out: text.encode("utf-8-sig", "backslashreplace")}, force=force)
     say("wrote {cards} to {out}", cards=counted(len(rows), "card"), out=out)
 
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal, get_args
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from gloomdb.cli.arguments.options import Lang
 from gloomdb.cli.terminal.output import say
 from gloomdb.errors import GloomError, UsageError, reason_of
+from gloomdb.language import LANGS, Lang
 from gloomdb.text import counted
 
 if TYPE_CHECKING:
@@ -31,6 +31,13 @@ CardSizeOption = Annotated[str, typer.Option("--card", metavar="WxH", help="Size
 ModeOption = Annotated[
     Mode, typer.Option("--mode", help="paper: opaque cards; film: only what is opaque, for clear film.")
 ]
+PaperOption = Annotated[
+    str, typer.Option("--paper", help="a4, letter, a3, legal, a5, tabloid, or millimetres like 210x297.")
+]
+DuplexOption = Annotated[
+    Literal["long", "short"],
+    typer.Option("--duplex", help="The edge over which the printer turns sheets."),
+]
 MarkOption = Annotated[
     bool, typer.Option("--mark/--no-mark", help="Mark cards whose values are not documented.")
 ]
@@ -42,7 +49,7 @@ def languages(given: Sequence[str] | None, context: typer.Context) -> tuple[Lang
     words = [word.strip() for text in given or [before] for word in text.split(",")]
     langs: list[Lang] = []
     for word in words:
-        known = next((each for each in get_args(Lang) if each == word), None)
+        known = next((each for each in LANGS if each == word), None)
         if known is None:
             raise UsageError(
                 "'{word}' is not a language of the cards (use en, es, or en,es for both)", word=word[:20]
@@ -61,22 +68,6 @@ def make_directory(path: Path) -> None:
             path=path,
             reason=reason_of(trouble),
         ) from None
-
-
-def check_free(paths: Iterable[Path], *, force: bool) -> None:
-    """Raises if one of the files is there and is not to be replaced."""
-    in_the_way = None if force else next((path for path in paths if path.exists()), None)
-    if in_the_way is not None:
-        raise GloomError("{path} already exists (--force replaces it)", path=in_the_way)
-
-
-def write_all(files: Mapping[Path, bytes], *, force: bool) -> None:
-    """Writes several files, or none of them if one is in the way."""
-    from gloomdb.files import write_file
-
-    check_free(files, force=force)
-    for path, data in files.items():
-        write_file(path, data, force=force)
 
 
 def tell_borrowed(cards: Sequence[Card], langs: Sequence[Lang]) -> None:

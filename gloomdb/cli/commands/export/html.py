@@ -7,10 +7,15 @@ from typing import Annotated
 
 import typer
 
-from gloomdb.cli.arguments.options import DbOption, ForceOption, LangOption, NamesOption
-from gloomdb.cli.arguments.query_arguments import QueryCommand, QueryFormat
-from gloomdb.cli.arguments.selection import SetOption, WhatArgument
-from gloomdb.cli.commands.export.choosing import chosen
+from gloomdb.cli.arguments.options import (
+    DbOption,
+    ForceOption,
+    LangOption,
+    NamesOption,
+    QueryCommand,
+    QueryFormat,
+)
+from gloomdb.cli.arguments.selection import SetOption, WhatArgument, chosen
 from gloomdb.cli.commands.export.export_options import OutOption
 from gloomdb.cli.terminal.output import emit_record, say
 

@@ -10,13 +10,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gloomdb.cli.arguments.catalogue import open_to_read
-from gloomdb.cli.arguments.options import DbOption, ForceOption, LangOption, NamesOption
-from gloomdb.cli.arguments.query_arguments import QueryCommand
-from gloomdb.cli.arguments.selection import SetOption, WhatArgument
-from gloomdb.cli.commands.export.choosing import chosen, documents
-from gloomdb.cli.commands.export.export_options import make_directory, write_all
+from gloomdb.cli.arguments.options import DbOption, ForceOption, LangOption, NamesOption, QueryCommand
+from gloomdb.cli.arguments.selection import SetOption, WhatArgument, chosen, documents
+from gloomdb.cli.commands.export.export_options import make_directory
 from gloomdb.cli.terminal.output import emit, say
 from gloomdb.errors import UsageError
+from gloomdb.files import write_files
 from gloomdb.text import counted
 
 if TYPE_CHECKING:
@@ -67,7 +66,7 @@ def command(
     if out is None:
         emit(cards, ["id"], "json", lang)
         return
-    write_all({out: _bytes(cards)}, force=force)
+    write_files({out: _bytes(cards)}, force=force)
     say("wrote {cards} to {out}", cards=counted(len(cards), "card"), out=out)
 
 
@@ -81,7 +80,7 @@ def _export_sets(
     with open_to_read(db) as catalog:
         files = {out / name: _bytes(made) for name, made in _set_files(catalog, sets).items()}
     make_directory(out)
-    write_all(files, force=force)
+    write_files(files, force=force)
     say(
         "wrote {files} to {out} (gloomdb import {out} reads them)", files=counted(len(files), "file"), out=out
     )

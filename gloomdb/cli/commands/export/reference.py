@@ -14,6 +14,7 @@ from gloomdb.cli.commands.export.export_options import (
     LangsOption,
     ModeOption,
     OutOption,
+    PaperOption,
     languages,
     tell_notes,
 )
@@ -32,12 +33,7 @@ def command(
     out: OutOption = Path("reference.pdf"),
     lang: LangsOption = None,
     mode: ModeOption = "paper",
-    paper: Annotated[
-        str,
-        typer.Option(
-            "--paper", metavar="SIZE", help="a4, letter, a3, legal, a5, tabloid, or millimetres like 210x297."
-        ),
-    ] = "a4",
+    paper: PaperOption = "a4",
     card: CardSizeOption = "63.5x88.9",
     copies: Annotated[
         int, typer.Option("--copies", metavar="N", min=1, max=100, help="Number of copies of each card.")

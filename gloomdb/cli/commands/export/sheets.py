@@ -2,29 +2,37 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from gloomdb.cli.arguments.options import DbOption, ForceOption, Format, Lang, NamesOption
-from gloomdb.cli.arguments.query_arguments import QueryCommand, QueryFormat
+from gloomdb.cli.arguments.options import (
+    DbOption,
+    ForceOption,
+    Format,
+    Lang,
+    NamesOption,
+    QueryCommand,
+    QueryFormat,
+)
 from gloomdb.cli.arguments.selection import Picked, SetOption, WhatArgument, selection
 from gloomdb.cli.commands.export.export_options import (
     CardSizeOption,
+    DuplexOption,
     LangsOption,
     MarkOption,
     ModeOption,
     OutOption,
+    PaperOption,
     languages,
     tell_borrowed,
     tell_notes,
-    write_all,
 )
 from gloomdb.cli.terminal.output import emit, emit_record, say
 from gloomdb.errors import UsageError
+from gloomdb.files import write_files
 
 if TYPE_CHECKING:
     from gloomdb.sheets.drawing.display import Face
@@ -51,9 +59,6 @@ class CutKind(StrEnum):
     DXF = "dxf"
 
 
-_KINDS: dict[CutKind, Literal["svg", "dxf"]] = {CutKind.SVG: "svg", CutKind.DXF: "dxf"}
-
-
 def command(
     context: typer.Context,
     what: WhatArgument = None,
@@ -75,12 +80,7 @@ def command(
     mirror: Annotated[
         bool, typer.Option("--mirror", help="Film: mirror everything, to print on the back of the film.")
     ] = False,
-    paper: Annotated[
-        str,
-        typer.Option(
-            "--paper", metavar="SIZE", help="a4, letter, a3, legal, a5, tabloid, or millimetres like 210x297."
-        ),
-    ] = "a4",
+    paper: PaperOption = "a4",
     orientation: Annotated[
         Literal["auto", "portrait", "landscape"],
         typer.Option("--orientation", help="Paper orientation; auto: whichever fits more cards."),
@@ -105,10 +105,7 @@ def command(
         typer.Option("--cut", help="Also write the cut lines to a file of their own. May be repeated."),
     ] = None,
     backs: Annotated[bool, typer.Option("--backs", help="Add a page of card backs after each page.")] = False,
-    duplex: Annotated[
-        Literal["long", "short"],
-        typer.Option("--duplex", help="The edge over which the printer flips the paper."),
-    ] = "long",
+    duplex: DuplexOption = "long",
     printer: Annotated[
         str | None,
         typer.Option(
@@ -162,17 +159,7 @@ def command(
         _show_plan(picked, cells, style, form, langs[0])
         tell_notes((each.card.id, face) for each, face in _drawn(picked, look))
         return
-    files = Files(out, tuple(_KINDS[kind] for kind in cut or ()), force)
-    emit_record(write_sheets(picked, look, cells, style, files), form, langs[0])
-
-
-@dataclass(frozen=True, slots=True)
-class Files:
-    """What is written, and whether it may replace what is there."""
-
-    out: Path
-    cut: tuple[Literal["svg", "dxf"], ...] = ()
-    force: bool = False
+    emit_record(_write_sheets(picked, look, cells, style, out, cut or [], force=force), form, langs[0])
 
 
 def _check(**lengths: float) -> None:
@@ -215,11 +202,11 @@ def _show_plan(picked: list[Picked], cells: Grid, style: Style, form: Format, la
 def _drawn(picked: list[Picked], look: Look) -> list[tuple[Picked, Face]]:
     from gloomdb.sheets.faces.reference import printed_face
 
-    return [(each, printed_face(each.card, each.card_set, look)) for each in picked]
+    return [(pick, printed_face(pick.card, pick.card_set, look)) for pick in picked]
 
 
-def write_sheets(
-    picked: list[Picked], look: Look, cells: Grid, style: Style, files: Files
+def _write_sheets(
+    picked: list[Picked], look: Look, cells: Grid, style: Style, out: Path, cut: list[CutKind], *, force: bool
 ) -> dict[str, object]:
     """Draws, writes, and tells what was written."""
     from gloomdb.sheets.printing.impose import plan
@@ -231,27 +218,27 @@ def write_sheets(
         say("nothing to print: no card is left")
         return {"file": None, "pages": 0, "cards": 0}
     title = ", ".join(dict.fromkeys(pick.card_set.id for pick in picked))
-    contents = {files.out: make_pdf(faces, look.places, cells, style, title)}
-    contents |= _cut_files(files, cells, len(faces), look.places.corner, mirror=style.mirror)
-    write_all(contents, force=files.force)
+    contents = {out: make_pdf(faces, look.places, cells, style, title)}
+    contents |= _cut_files(out, cut, cells, len(faces), look.places.corner, mirror=style.mirror)
+    write_files(contents, force=force)
     tell_borrowed([pick.card for pick in picked], look.langs)
     tell_notes((pick.card.id, face) for pick, face in drawn)
     pages = plan(len(faces), cells.capacity, white_pages=style.white_pages, backs=style.backs)
-    record: dict[str, object] = {"file": str(files.out), "pages": len(pages), "cards": len(faces)}
-    cut = [str(path) for path in contents if path != files.out]
-    return record | {"to_a_page": cells.capacity} | ({"cut": cut} if cut else {})
+    record: dict[str, object] = {"file": str(out), "pages": len(pages), "cards": len(faces)}
+    cut_files = [str(path) for path in contents if path != out]
+    return record | {"to_a_page": cells.capacity} | ({"cut": cut_files} if cut_files else {})
 
 
-def _cut_files(files: Files, cells: Grid, count: int, corner: float, *, mirror: bool) -> dict[Path, bytes]:
+def _cut_files(
+    out: Path, kinds: list[CutKind], cells: Grid, count: int, corner: float, *, mirror: bool
+) -> dict[Path, bytes]:
     """The cut lines of a full sheet, and of the last one if it is not full."""
     from gloomdb.sheets.printing.cut import cut_file
 
     full, rest = min(cells.capacity, count), count % cells.capacity
     sheets = {"-cut": full} | ({"-cut-last": rest} if rest and rest != full else {})
     return {
-        files.out.with_name(f"{files.out.stem}{name}.{form}"): cut_file(
-            cells, held, corner, form, mirror=mirror
-        )
-        for form in files.cut
+        out.with_name(f"{out.stem}{name}.{kind}"): cut_file(cells, held, corner, kind.value, mirror=mirror)
+        for kind in kinds
         for name, held in sheets.items()
     }

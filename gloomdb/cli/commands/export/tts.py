@@ -5,22 +5,28 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from typing import Annotated
+from urllib.parse import quote
 
 import typer
 
-from gloomdb.cli.arguments.options import DbOption, ForceOption, LangOption, NamesOption
-from gloomdb.cli.arguments.query_arguments import QueryCommand, QueryFormat
-from gloomdb.cli.arguments.selection import SetOption, WhatArgument
-from gloomdb.cli.commands.export.choosing import chosen
+from gloomdb.cli.arguments.options import (
+    DbOption,
+    ForceOption,
+    LangOption,
+    NamesOption,
+    QueryCommand,
+    QueryFormat,
+)
+from gloomdb.cli.arguments.selection import SetOption, WhatArgument, chosen
 from gloomdb.cli.commands.export.export_options import (
     MarkOption,
     ModeOption,
     OutOption,
     tell_notes,
-    write_all,
 )
 from gloomdb.cli.terminal.output import emit_record, say
 from gloomdb.errors import UsageError
+from gloomdb.files import write_files
 
 KIND = QueryCommand
 EXAMPLES = (
@@ -84,7 +90,7 @@ def command(
     files[back] = back_png(list(faces.values()), look.places)
     # The object last: it is there only when all it shows is there.
     files[out] = (json.dumps(table_object, indent=2, ensure_ascii=True) + "\n").encode()
-    write_all(files, force=force)
+    write_files(files, force=force)
     tell_notes(faces.items())
     if prefix is None:
         say("note: the pictures are files on this computer; other players see them only with --url-prefix")
@@ -96,10 +102,4 @@ def command(
 def _address(path: Path, prefix: str | None) -> str:
     if prefix is None:
         return path.absolute().as_uri()
-    return f"{prefix.rstrip('/')}/{_quoted(path.name)}"
-
-
-def _quoted(name: str) -> str:
-    from urllib.parse import quote
-
-    return quote(name)
+    return f"{prefix.rstrip('/')}/{quote(path.name)}"

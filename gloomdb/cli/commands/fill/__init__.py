@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -28,15 +27,6 @@ EXAMPLES = (
     "gloomdb fill fairytale --template my-fairytale.json",
     "gloomdb fill cthulhu --import < answers.txt",
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """What is to be filled in."""
-
-    set_id: str
-    type: str | None
-    title: str
 
 
 def command(
@@ -81,19 +71,19 @@ def command(
     """
     if template and (output or take_in):
         raise UsageError("--template only writes a file (leave out --output and --import)")
-    wish = Wish(card_set, _card_type(type_), title)
+    _check_type(type_)
     if template:
-        _write_template(db, wish, template, force=force)
+        _write_template(db, card_set, type_, title, template, force=force)
         return
     path = output or Path(f"my-{card_set}.json")
-    file = _walked(db, wish, path, lang)
+    file = _walked(db, card_set, type_, title, path, lang)
     if file is None:
         return
     _write(file, path)
     _offer(db, path, take_in)
 
 
-def _card_type(typed: str | None) -> str | None:
+def _check_type(typed: str | None) -> None:
     from gloomdb.cards.card import CardType
 
     if typed is not None and typed not in list(CardType):
@@ -101,35 +91,38 @@ def _card_type(typed: str | None) -> str | None:
         raise UsageError(
             "unknown type '{name}'{hint}", name=typed, hint=did_you_mean(typed, CardType) or every
         )
-    return typed
 
 
-def _write_template(db: Path | None, wish: Wish, path: Path, *, force: bool) -> None:
+def _write_template(
+    db: Path | None, set_id: str, type_: str | None, title: str, path: Path, *, force: bool
+) -> None:
     from gloomdb.catalog.user.patching import gaps, template
     from gloomdb.files import write_file
 
     with open_to_read(db) as catalog:
-        card_set = catalog.card_set(wish.set_id)
-    wanted = [gap for gap in gaps(card_set) if wish.type in (None, gap.card.type)]
-    write_file(path, template(card_set, wanted, wish.title), force=force)
+        card_set = catalog.card_set(set_id)
+    wanted = [gap for gap in gaps(card_set) if type_ in (None, gap.card.type)]
+    write_file(path, template(card_set, wanted, title), force=force)
     cards = counted(len({gap.card.slug for gap in wanted}), "card")
     say("wrote {path} with {cards} to fill in (gloomdb import {path} imports it)", path=path, cards=cards)
 
 
-def _walked(db: Path | None, wish: Wish, path: Path, lang: Lang) -> PatchFile | None:
+def _walked(
+    db: Path | None, set_id: str, type_: str | None, title: str, path: Path, lang: Lang
+) -> PatchFile | None:
     """The patch with what was answered; None if there is nothing to write."""
     from gloomdb.catalog.user.patching import PatchFile, gaps, invented
     from gloomdb.cli.commands.fill.filling import Back, Next, Stop, Walk
 
-    card_set, known, library = _read(db, wish.set_id, lang)
-    file = PatchFile(card_set, wish.title)
+    card_set, known, library = _read(db, set_id, lang)
+    file = PatchFile(card_set, title)
     if path.exists():
         _go_on(db, file, path)
-    wanted = [gap for gap in gaps(card_set) if wish.type in (None, gap.card.type)]
+    wanted = [gap for gap in gaps(card_set) if type_ in (None, gap.card.type)]
     wanted = [gap for gap in wanted if not file.has(gap.card.slug, gap.field)]
-    stand_ins = {kind: cards for kind, cards in invented(card_set).items() if wish.type in (None, kind)}
+    stand_ins = {kind: cards for kind, cards in invented(card_set).items() if type_ in (None, kind)}
     if not wanted and not stand_ins:
-        say("nothing to fill in: everything asked about {set_id} is documented", set_id=wish.set_id)
+        say("nothing to fill in: everything asked about {set_id} is documented", set_id=set_id)
         return None
     cards = counted(len({gap.card.slug for gap in wanted}), "card")
     say("{cards} to fill in; ? shows what can be typed, q stops", cards=cards)

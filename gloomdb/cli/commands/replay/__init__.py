@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from gloomdb.cli.arguments.catalogue import open_to_read
-from gloomdb.cli.arguments.options import DbOption, Format, FormatOption, Lang, LangOption, NamesOption
+from gloomdb.cli.arguments.options import DbOption, FormatOption, Lang, LangOption, NamesOption
+from gloomdb.cli.terminal.cells import PIPED, signs
 from gloomdb.cli.terminal.output import columns_wide, emit, emit_lines, emit_record, on_terminal, say
-from gloomdb.cli.terminal.signs import signs
 from gloomdb.errors import BadInput, UsageError
 from gloomdb.language import translate
 from gloomdb.text import counted, first_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable
 
-    from gloomdb.cards.set import CardSet
     from gloomdb.cli.commands.replay.recorded import Recorded
-    from gloomdb.cli.commands.score.laid import Box
-    from gloomdb.rules.core.state import State
-    from gloomdb.rules.record import Record, Replayed
+    from gloomdb.cli.commands.replay.sentences import Teller
+    from gloomdb.rules.chronicle import Move
+    from gloomdb.rules.record import Replayed
 
 EXAMPLES = (
     "gloomdb replay games/mixed-0-0.json",
@@ -51,8 +51,11 @@ def command(
         raise UsageError(
             "--step needs a terminal and cannot be used with --format (leave it out to print the whole game)"
         )
+    from gloomdb.cli.commands.replay import game_page
     from gloomdb.cli.commands.replay.recorded import read_recorded
+    from gloomdb.cli.commands.replay.sentences import Teller
     from gloomdb.decks.shelf import Shelf
+    from gloomdb.rules.chronicle import chronicle
     from gloomdb.rules.record import replay
 
     with open_to_read(db) as catalog:
@@ -61,13 +64,23 @@ def command(
         sets = {card.set: library[card.set] for card in game.tables.setup.cards() if card.set in library}
     replayed = replay(game.tables, game.record)
     _warn(game, replayed, lang)
+    look, wide = signs() if form == "table" else PIPED, columns_wide()
+    teller = Teller(game.tables, sets, lang, look)
+    decisions = game.record.decisions[: replayed.result.decisions]  # as far as they can be taken
+    moves = chronicle(game.tables, replace(game.record, decisions=decisions))
+    table = game_page.last_table(game, sets, lang) if replayed.problem is None else None
     if form == "table":
-        finished = _tell(game, sets, replayed, lang, step=step)
+        emit_lines(game_page.opening(game, sets, lang, look, wide))
+        if not _tell(moves, game, teller, wide, step=step):
+            return
+        emit_lines(game_page.closing(table, replayed, lang, look, wide) if table else [])
+    elif form == "json":
+        rows = [game_page.move_json(move, teller) for move in moves]
+        emit_record(game_page.game_json(game, rows, replayed, table), form, lang)
     else:
-        finished = True
-        _write(game, sets, replayed, lang, form)
-    if finished:
-        _verdict(file, replayed)
+        rows = [game_page.move_json(move, teller) for move in moves]
+        emit(rows, ("number", "turn", "player", "decision"), form, lang)
+    _verdict(file, replayed)
 
 
 def _warn(game: Recorded, replayed: Replayed, lang: Lang) -> None:
@@ -95,25 +108,17 @@ def _verdict(file: Path, replayed: Replayed) -> None:
     say("the game ended as recorded")
 
 
-def _tell(game: Recorded, sets: Mapping[str, CardSet], replayed: Replayed, lang: Lang, *, step: bool) -> bool:
-    """Prints the game; false if somebody had enough before the end."""
+def _tell(moves: Iterable[Move], game: Recorded, teller: Teller, wide: int, *, step: bool) -> bool:
+    """Prints the moves; false if somebody had enough before the end."""
     from gloomdb.cli.commands.replay import game_page
-    from gloomdb.cli.commands.replay.sentences import Teller
-    from gloomdb.rules.chronicle import chronicle
 
-    look, wide = signs(), columns_wide()
-    teller = Teller(game.tables, sets, lang, look.minus, look.arrow)
-    emit_lines(game_page.opening(game, sets, lang, look, wide))
     turn = 0
-    for move in chronicle(game.tables, _possible(game, replayed)):
-        lines = game_page.turn_line(move, game, lang, look) if move.turn != turn else []
+    for move in moves:
+        lines = game_page.turn_line(move, game, teller.lang, teller.look) if move.turn != turn else []
         turn = move.turn
         emit_lines([*lines, *game_page.move_lines(move, teller, wide)])
-        if step and not _goes_on(lang):
+        if step and not _goes_on(teller.lang):
             return False
-    if replayed.problem is None:
-        table = game_page.last_table(game, _last(game), _box(sets), lang)
-        emit_lines(game_page.closing(table, replayed, lang, look, wide))
     return True
 
 
@@ -123,37 +128,3 @@ def _goes_on(lang: Lang) -> bool:
     sys.stderr.flush()
     answer = sys.stdin.readline()
     return bool(answer) and answer.strip().lower() not in {"q", "quit"}
-
-
-def _write(game: Recorded, sets: Mapping[str, CardSet], replayed: Replayed, lang: Lang, form: Format) -> None:
-    from gloomdb.cli.commands.replay import game_page
-    from gloomdb.cli.commands.replay.sentences import Teller
-    from gloomdb.rules.chronicle import chronicle
-
-    teller = Teller(game.tables, sets, lang, "-", "→")
-    moves = [game_page.move_json(move, teller) for move in chronicle(game.tables, _possible(game, replayed))]
-    if form != "json":
-        emit(moves, ("number", "turn", "player", "decision"), form, lang)
-        return
-    table = game_page.last_table(game, _last(game), _box(sets), lang) if replayed.problem is None else None
-    emit_record(game_page.game_json(game, moves, replayed, table), form, lang)
-
-
-def _possible(game: Recorded, replayed: Replayed) -> Record:
-    """The record as far as its decisions can be taken."""
-    from dataclasses import replace
-
-    return replace(game.record, decisions=game.record.decisions[: replayed.result.decisions])
-
-
-def _last(game: Recorded) -> State:
-    from gloomdb.rules.record import positions
-
-    *_, (state, _) = positions(game.tables, game.record)
-    return state
-
-
-def _box(sets: Mapping[str, CardSet]) -> Box:
-    from gloomdb.cli.commands.score.laid import Box
-
-    return Box(sets)

@@ -7,19 +7,17 @@ from typing import Any, Final
 
 from gloomdb.cards.card import name_in
 from gloomdb.cards.set import CardSet, common_family
-from gloomdb.cli.arguments.options import Lang
 from gloomdb.cli.commands.replay.recorded import Recorded
 from gloomdb.cli.commands.replay.sentences import Teller
 from gloomdb.cli.commands.score.laid import Box
 from gloomdb.cli.commands.score.table_file import LaidTable
 from gloomdb.cli.commands.score.table_page import table_json, table_page
-from gloomdb.cli.terminal.cells import Line, Span, wrapped
-from gloomdb.cli.terminal.signs import Signs
-from gloomdb.language import Sentence, translate
+from gloomdb.cli.terminal.cells import Line, Signs, Span, paragraph, section, wrapped
+from gloomdb.language import Lang, Sentence, translate
 from gloomdb.rules.chronicle import Happening, Kind, Move
-from gloomdb.rules.core.state import State, whose_turn
+from gloomdb.rules.core.state import whose_turn
 from gloomdb.rules.readable import character_card, family_of, player_name
-from gloomdb.rules.record import Replayed
+from gloomdb.rules.record import Replayed, positions
 
 WIDEST: Final = 100
 _ENDINGS: Final[Mapping[str, Sentence]] = {
@@ -38,19 +36,14 @@ def opening(game: Recorded, sets: Mapping[str, CardSet], lang: Lang, look: Signs
         f"{translate('game', lang)} {record.game}",
     )
     lines: list[Line] = [[Span(f" {look.dot} ".join(parts), "head")]]
-    for seat, family in enumerate(game.tables.setup.families):
-        names = ", ".join(card.title(lang) for card in family)
-        title = _family_title(game, seat, sets, lang)
+    for seat, characters in enumerate(game.tables.setup.families):
+        names = ", ".join(card.title(lang) for card in characters)
+        family = common_family(characters, sets)
+        title = name_in(family.name, lang) if family else ""
         who = f"{player_name(seat, lang)} ({record.seats[seat]})" + (f" {look.dot} {title}" if title else "")
         wrapped_names = wrapped(f"{who}: {names}", min(wide, WIDEST) - 4)
         lines += [[Span(f"  {'' if at == 0 else '  '}{line}")] for at, line in enumerate(wrapped_names)]
     return lines
-
-
-def _family_title(game: Recorded, seat: int, sets: Mapping[str, CardSet], lang: Lang) -> str:
-    """What the family of a seat is called, if all are of one."""
-    family = common_family(game.tables.setup.families[seat], sets)
-    return name_in(family.name, lang) if family else ""
 
 
 def turn_line(move: Move, game: Recorded, lang: Lang, look: Signs) -> list[Line]:
@@ -58,7 +51,7 @@ def turn_line(move: Move, game: Recorded, lang: Lang, look: Signs) -> list[Line]
     seat = int(whose_turn(move.before))
     policy = game.record.seats[seat]
     head = f"{translate('Turn', lang)} {move.turn} {look.dot} {player_name(seat, lang)} ({policy})"
-    return [[], [Span(head, "head")]]
+    return section(head)
 
 
 _STYLES: Final = {Kind.DIED: "bad", Kind.CANCELLED: "bad", Kind.CROWNED: "icon", Kind.STORY_TAKEN: "icon"}
@@ -70,24 +63,24 @@ def move_lines(move: Move, teller: Teller, wide: int) -> Iterator[Line]:
     if move.seat != whose_turn(move.before):
         text = f"{player_name(move.seat, teller.lang)} {text}"
     room = min(wide, WIDEST)
-    yield from ([Span(f"  {line}")] for line in wrapped(text, room - 2))
+    yield from paragraph(text, room)
     for what in move.happened:
-        for line in wrapped(teller.happening(what), room - 6):
-            yield [Span(f"      {line}", _STYLES.get(what.kind, "dim"))]
+        yield from paragraph(teller.happening(what), room, " " * 6, _STYLES.get(what.kind, "dim"))
 
 
 def closing(table: LaidTable, replayed: Replayed, lang: Lang, look: Signs, wide: int) -> list[Line]:
     """How it ended, and the table then."""
     ended = replayed.result.termination
     why = [[], [Span(translate(_ENDINGS[ended], lang))]] if ended else []
-    return [*why, [], [Span(translate("At the end", lang), "head")], *table_page(table, lang, look, wide)]
+    return [*why, *section(translate("At the end", lang)), *table_page(table, lang, look, wide)]
 
 
-def last_table(game: Recorded, state: State, box: Box, lang: Lang) -> LaidTable:
+def last_table(game: Recorded, sets: Mapping[str, CardSet], lang: Lang) -> LaidTable:
     """The table at the end, for the score's pages."""
+    *_, (state, _) = positions(game.tables, game.record)
     players = range(game.tables.players)
     names = tuple(player_name(seat, lang) for seat in players)
-    return LaidTable(box, names, tuple(family_of(state, seat) for seat in players), is_over=True)
+    return LaidTable(Box(sets), names, tuple(family_of(state, seat) for seat in players), is_over=True)
 
 
 # --- JSON ------------------------------------------------------------------------------------------

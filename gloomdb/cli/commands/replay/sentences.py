@@ -8,9 +8,9 @@ from typing import Final
 from gloomdb.cards.card import CardType
 from gloomdb.cards.effect import Effect, Timing
 from gloomdb.cards.set import CardSet
-from gloomdb.cli.arguments.options import Lang
+from gloomdb.cli.terminal.cells import Signs
 from gloomdb.effects.render import render_effect, words_for
-from gloomdb.language import Sentence, translate
+from gloomdb.language import Lang, Sentence, translate
 from gloomdb.rules.action_text import key_of, options
 from gloomdb.rules.chronicle import Happening, Kind, Move
 from gloomdb.rules.core import codes
@@ -67,14 +67,11 @@ _HAPPENED: Final[Mapping[Kind, Sentence]] = {
 class Teller:
     """Tells the moves of one table in one language."""
 
-    def __init__(
-        self, tables: Tables, sets: Mapping[str, CardSet], lang: Lang, minus: str, arrow: str
-    ) -> None:
+    def __init__(self, tables: Tables, sets: Mapping[str, CardSet], lang: Lang, look: Signs) -> None:
         self.tables = tables
         self.sets = sets
         self.lang: Lang = lang
-        self.minus = minus
-        self.arrow = arrow
+        self.look = look
 
     def deed(self, move: Move) -> str:
         """What the player does: `plays Contracted Consumption on Darius Dark (player 2's)`."""
@@ -106,11 +103,11 @@ class Teller:
             "player": player_name(what.seat, self.lang),
             "to": player_name(what.other, self.lang),
             "story": story_name(t, what.story, self.lang) if what.story >= 0 else "",
-            "before": signed(what.before, minus=self.minus),
-            "after": signed(what.after, minus=self.minus),
+            "before": signed(what.before, minus=self.look.minus),
+            "after": signed(what.after, minus=self.look.minus),
         }
         text = translate(_HAPPENED[what.kind], self.lang, **names)
-        return text.replace("→", self.arrow)
+        return text.replace("→", self.look.arrow)
 
     def _whose(self, character: int, seat: int) -> str:
         """A Character's name; of another's, whose it is."""

@@ -10,8 +10,8 @@ import typer
 from gloomdb.cli.arguments.catalogue import open_to_read
 from gloomdb.cli.arguments.completion import complete_cards, complete_sets
 from gloomdb.cli.arguments.options import DbOption, Format, FormatOption, Lang, LangOption, NamesOption
+from gloomdb.cli.terminal.cells import signs
 from gloomdb.cli.terminal.output import columns_wide, emit, emit_lines, emit_record, say
-from gloomdb.cli.terminal.signs import signs
 from gloomdb.errors import UsageError
 
 if TYPE_CHECKING:
@@ -74,20 +74,16 @@ def command(
     """
     if (file is None) == (character is None):
         raise UsageError("name a Character and the cards on it, or give --file TABLE.json with a whole table")
-    with open_to_read(db) as catalog:
-        home = _box(catalog, persistence)
-        if file is not None:
-            _score_table(catalog, home, file, box or [], lang, form)
-        else:
-            _score_stack(catalog, home, character or "", card or [], box or [], lang, form)
-
-
-def _box(catalog: Catalog, persistence: str) -> Box:
     from gloomdb.cards.set import Persistence
     from gloomdb.cli.commands.score.laid import Box
 
     agreed = None if persistence == "own" else Persistence(persistence)
-    return Box({card_set.id: card_set for card_set in catalog.sets()}, agreed)
+    with open_to_read(db) as catalog:
+        home = Box({card_set.id: card_set for card_set in catalog.sets()}, agreed)
+        if file is not None:
+            _score_table(catalog, home, file, box or [], lang, form)
+        else:
+            _score_stack(catalog, home, character or "", card or [], box or [], lang, form)
 
 
 def _score_stack(

@@ -2,23 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from gloomdb.cards.card import NO_STORY, Basis
+from gloomdb.cards.card import NO_STORY, Basis, Card
+from gloomdb.cards.kind_names import word
 from gloomdb.cards.stack import Seen
-from gloomdb.cli.arguments.options import Lang
-from gloomdb.cli.commands.score.score_text import SLOT_NAMES, icon_name, self_worth, title, why
+from gloomdb.cli.commands.score.laid import Box
 from gloomdb.cli.commands.score.scored import Scored, effect_text
-from gloomdb.cli.terminal.cells import Line, Span, cut, labelled, pad, width, wrapped
-from gloomdb.cli.terminal.signs import Signs
+from gloomdb.cli.terminal.card_text import MARKS, named
+from gloomdb.cli.terminal.cells import Line, Signs, Span, cut, labelled, pad, value_style, width, wrapped
 from gloomdb.cli.terminal.terminal_face import WIDTH, Printed, face, with_facts
+from gloomdb.effects.dying import Hindrance
+from gloomdb.effects.render import words_for
 from gloomdb.effects.worth import Reckoning
-from gloomdb.language import Sentence, translate
+from gloomdb.language import Lang, Sentence, translate
 from gloomdb.text import signed
 
 WIDEST: Final = 100
 _HEADS: Final = (Sentence("slot"), Sentence("shows"), Sentence("from"), Sentence("and hides"))
+_SLOT_NAMES: Final[Mapping[str, Sentence]] = {
+    "points.top": Sentence("points, top"),
+    "points.middle": Sentence("points, middle"),
+    "points.bottom": Sentence("points, bottom"),
+    "icons.top": Sentence("icon, top"),
+    "icons.middle": Sentence("icon, middle"),
+    "icons.bottom": Sentence("icon, bottom"),
+    "text": Sentence("text plate"),
+    "picture": Sentence("picture"),
+}
+_WHY: Final[Mapping[Hindrance, Sentence]] = {
+    Hindrance.DEAD: Sentence("it is dead already"),
+    Hindrance.NOT_NEGATIVE: Sentence("its Self-Worth is not negative"),
+    Hindrance.ONLY_ON: Sentence("it does not show the icon the death asks for"),
+    Hindrance.NEVER_ON: Sentence("it shows an icon that rules out the death"),
+    Hindrance.PROTECTED: Sentence("an effect protects it"),
+}
 _NARROW: Final = 14  # columns that a card's name keeps at least
 
 
@@ -30,9 +49,16 @@ def stack_page(score: Scored, lang: Lang, look: Signs, wide: int) -> list[Line]:
     return [*top, [], *_slots(score, lang, look, wide)]
 
 
-def value_style(value: int) -> str:
-    """Red below zero, green above."""
-    return "bad" if value < 0 else "good" if value > 0 else "zero"
+def title(card: Card, lang: Lang) -> str:
+    """A card's name; one in another language says which."""
+    return "".join(named(card.name, lang))
+
+
+def icon_name(box: Box, card: Card, icon: str, lang: Lang) -> str:
+    """What a card's edition calls an icon."""
+    if icon in NO_STORY:
+        return word(MARKS, icon, lang)
+    return words_for(box.sets.get(card.set), lang).icon(icon)
 
 
 def _seen(score: Scored, lang: Lang) -> Printed:
@@ -71,7 +97,7 @@ def _living(score: Scored, lang: Lang) -> list[str]:
 
 
 def _sum(score: Scored, lang: Lang, look: Signs, wide: int) -> list[Line]:
-    called = self_worth(score.box, score.cards[0], lang)
+    called = words_for(score.box.sets.get(score.cards[0].set), lang)["self_worth"]
     lines: list[Line] = [[], _total(called, score.whole, look, "head"), []]
     lines += _parts(score.whole, lang, look, wide)
     shown = [
@@ -101,7 +127,7 @@ def _parts(reckoning: Reckoning, lang: Lang, look: Signs, wide: int) -> list[Lin
 
 def _verdict(score: Scored, lang: Lang, look: Signs, wide: int) -> list[Line]:
     """Whether it can die; of a death that lies on it, whether it could be played."""
-    reasons = [why(hindrance, lang) for hindrance in score.hindered]
+    reasons = [translate(_WHY[hindrance], lang) for hindrance in score.hindered]
     if score.before is None:
         text = (
             translate("negative: it can die", lang)
@@ -144,21 +170,16 @@ def _cells(texts: Sequence[str], widths: Sequence[int], styles: Sequence[str]) -
 
 
 def _row(score: Scored, key: str, seen: Seen[Any], lang: Lang, look: Signs) -> tuple[str, str, str, str, str]:
+    slot = translate(_SLOT_NAMES[key], lang)
     if seen.layer is None:
-        return translate(SLOT_NAMES[key], lang), look.clear, "", "", "clear"
+        return slot, look.clear, "", "", "clear"
     names = [title(card, lang) for card in score.cards]
     if key in ("text", "picture"):
-        return (
-            translate(SLOT_NAMES[key], lang),
-            "",
-            names[seen.layer],
-            ", ".join(names[layer] for layer, _ in seen.hides),
-            "",
-        )
+        return slot, "", names[seen.layer], ", ".join(names[layer] for layer, _ in seen.hides), ""
     shown = _value(score, key, seen.layer, seen.value, lang, look)
     hidden = [f"{_value(score, key, layer, value, lang, look)} {names[layer]}" for layer, value in seen.hides]
     style = value_style(seen.value or 0) if key.startswith("points") else "icon"
-    return translate(SLOT_NAMES[key], lang), shown, names[seen.layer], ", ".join(hidden), style
+    return slot, shown, names[seen.layer], ", ".join(hidden), style
 
 
 def _value(score: Scored, key: str, layer: int, value: Any, lang: Lang, look: Signs) -> str:

@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from gloomdb.cli.arguments.options import Lang
-from gloomdb.cli.commands.score.score_text import title
 from gloomdb.cli.commands.score.scored import reckoning_json
-from gloomdb.cli.commands.score.stack_page import value_style
+from gloomdb.cli.commands.score.stack_page import title
 from gloomdb.cli.commands.score.table_file import LaidTable
 from gloomdb.cli.terminal.card_text import slots_side_by_side
-from gloomdb.cli.terminal.cells import Line, Span, cut, pad, width
-from gloomdb.cli.terminal.signs import Signs
-from gloomdb.effects.worth import Family, FamilyReckoning, Gain, Reckoning, reckon_family, winners
-from gloomdb.language import Sentence, translate
+from gloomdb.cli.terminal.cells import Line, Signs, Span, cut, pad, value_style, width
+from gloomdb.effects.worth import Family, FamilyReckoning, Gain, reckon_family, winners
+from gloomdb.language import Lang, Sentence, translate
 from gloomdb.text import signed
 
 WIDEST: Final = 100
@@ -65,8 +62,9 @@ def table_page(table: LaidTable, lang: Lang, look: Signs, wide: int) -> list[Lin
     """Every family below the other, the sum of each, and who wins."""
     wide = min(wide, WIDEST)
     reckoned = [reckon_family(family) for family in table.families]
-    headings = [translate(form, lang) for form in _HEADS]
-    lines = [_dim(_row("", "", headings[0], headings[1], headings[2], "dim", look, wide))]
+    points, worth, counts = (translate(form, lang) for form in _HEADS)
+    head = _row("", "", points, worth, counts, "dim", look, wide)
+    lines = [[span._replace(style="dim") for span in head]]
     for seat, (family, each) in enumerate(zip(table.families, reckoned, strict=True)):
         lines += [[], *_family(table.players[seat], family, each, lang, look, wide)]
     won = winners([each.value for each in reckoned])
@@ -77,10 +75,6 @@ def table_page(table: LaidTable, lang: Lang, look: Signs, wide: int) -> list[Lin
     names = ", ".join(table.players[seat] for seat in won)
     over = [[Span(translate("the game is over", lang), "dim")]] if table.is_over else []
     return [*lines, [], *over, [Span(f"{names} ", "head"), Span(translate(form, lang))]]
-
-
-def _dim(line: Line) -> Line:
-    return [Span(span.text, "dim") for span in line]
 
 
 def _family(
@@ -101,15 +95,12 @@ def _family(
         ]
         name, worth = title(stack.cards[0], lang), signed(each.self_worth, minus=look.minus)
         counts = signed(each.counts, minus=look.minus) if each.is_dead or monarch else ""
+        points = slots_side_by_side((slot.value for slot in each.view.points), look)
         style = value_style(each.counts)
-        yield _row(", ".join(states), name, _points(each, look), worth, counts, style, look, wide)
+        yield _row(", ".join(states), name, points, worth, counts, style, look, wide)
     if family.story is not None:
         held, gives = f"{translate('Story', lang)}: {title(family.story, lang)}", _worth(reckoned.story)
         yield _row("", held, "", "", signed(gives, minus=look.minus), value_style(gives), look, wide)
-
-
-def _points(reckoned: Reckoning, look: Signs) -> str:
-    return slots_side_by_side((slot.value for slot in reckoned.view.points), look)
 
 
 def _row(

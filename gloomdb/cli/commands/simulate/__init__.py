@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -24,6 +25,7 @@ from gloomdb.cli.arguments.options import (
 from gloomdb.cli.process.progress import rated
 from gloomdb.cli.terminal.output import emit, emit_lines, emit_record, page_wide, say
 from gloomdb.errors import GloomError, UsageError
+from gloomdb.files import check_free, write_file
 from gloomdb.language import translate
 from gloomdb.text import counted, first_of
 
@@ -160,10 +162,13 @@ def command(
         raise UsageError("which deck? name one (gloomdb deck list shows them), or mix one with --set")
     if together and not impact:
         raise UsageError("--together needs --impact (give a query for the cards)")
+    from gloomdb.sim.records import file_name
+
     width = _width(until)
     ready = _prepare(deck, asked, variant, policy or [], seed, think, impact or [], lang, db,
                      together=together)  # fmt: skip
-    _check_targets(report, _records(ready.deck, seed, first, min(record, games), record_to), force=force)
+    numbers = range(first, first + min(record, games))
+    _check_targets(report, [record_to / file_name(ready.deck, seed, game) for game in numbers], force=force)
     played = _play(ready, games, first, jobs, width, cluster, lang)
     _show(ready, played, form, lang, report, force=force)
     if record and not played.stopped:
@@ -249,18 +254,9 @@ def _width(text: str | None) -> float | None:
     return width / 100
 
 
-def _records(deck: Deck, seed: int, first: int, count: int, folder: Path) -> list[Path]:
-    """The files that the recorded games go to."""
-    from gloomdb.sim.records import file_name
-
-    return [folder / file_name(deck, seed, game) for game in range(first, first + count)]
-
-
 def _check_targets(report: Path | None, records: list[Path], *, force: bool) -> None:
     """Said before hours of work, not after."""
-    for file in [*([report] if report else []), *records]:
-        if file.exists() and not force:
-            raise GloomError("{path} already exists (--force replaces it)", path=file)
+    check_free([*([report] if report else []), *records], force=force)
     if report is not None and not report.absolute().parent.is_dir():
         raise GloomError(
             "{path}: there is no such directory (make it, or write elsewhere)", path=report.parent
@@ -272,14 +268,10 @@ def _play(
 ) -> Played:
     from gloomdb.sim.schedule import narrow_enough
     from gloomdb.sim.simulate import simulate
-    from gloomdb.sim.totals import Totals
 
-    def enough(totals: Totals) -> bool:
-        return narrow_enough(totals, width or 0)
-
-    asked = enough if width else None
+    enough = (lambda totals: narrow_enough(totals, width)) if width else None
     with rated(translate("games", lang), games) as tell:
-        return simulate(ready.run, games, first=first, jobs=jobs, enough=asked, tell=tell, cluster=cluster)
+        return simulate(ready.run, games, first=first, jobs=jobs, enough=enough, tell=tell, cluster=cluster)
 
 
 def _show(
@@ -290,9 +282,8 @@ def _show(
 
     if played.totals.games == 0:
         return
-    result = evaluate(played, ready.deck, ready.names, lang, _command())
+    result = evaluate(played, ready.deck, ready.names, lang, shlex.join(["gloomdb", *sys.argv[1:]]))
     if report is not None:
-        from gloomdb.files import write_file
         from gloomdb.web.report.report import html
 
         write_file(report, html(result, lang).encode(), force=force)
@@ -307,15 +298,7 @@ def _show(
         say("warning: most games did not end with a dead family (are there enough deaths? gloomdb deck show)")
 
 
-def _command() -> str:
-    """The command as it was typed."""
-    import shlex
-
-    return shlex.join(["gloomdb", *sys.argv[1:]])
-
-
 def _record(ready: Ready, played: Played, count: int, folder: Path, *, force: bool) -> None:
-    from gloomdb.files import write_file
     from gloomdb.sim.records import replays
 
     folder.mkdir(parents=True, exist_ok=True)

@@ -7,23 +7,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from gloomdb.cards.kind_names import TYPES, word
-from gloomdb.cli.arguments.options import Lang
 from gloomdb.cli.commands.deck.deck_page import provenance
-from gloomdb.cli.terminal.bars import Bar, bars, interval, plain, section, table, table_wide
-from gloomdb.cli.terminal.cells import Line, Span, cut, pad, width, wrapped
-from gloomdb.language import Sentence, in_context, translate
+from gloomdb.cli.terminal.bars import Bar, bars, interval, plain, table, table_wide
+from gloomdb.cli.terminal.cells import Line, Span, cut, pad, paragraph, section, width
+from gloomdb.language import Lang, Sentence, in_context, translate
 from gloomdb.sim import result_text
 from gloomdb.sim.result import BAND, CardResult, SimulationResult
-from gloomdb.sim.result_text import (
-    CARDS_NOTE,
-    ENDINGS,
-    IMPACT_HEADS,
-    IMPACT_NOTE,
-    KILLS_NOTE,
-    SET_HEADS,
-    SETS_NOTE,
-    WINS_NOTE,
-)
+from gloomdb.sim.result_text import CARDS_NOTE, ENDINGS, WINS_NOTE
 from gloomdb.sim.statistics import Interval, Spread
 from gloomdb.text import per_cent, signed, true_minus
 
@@ -147,29 +137,16 @@ def _length(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
 
 
 def _kills(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
-    names = [row.killer for row in result.kills]
-    longest = max(width(name) for name in names)
-    room = max(6, min(18, (wide - longest - 2) // len(names) - 2))
-    rows = [["", *(cut(name, room) for name in names)]]
-    rows += [
-        [row.killer, *(f"{result.a_game(row.victims[name]):.2f}" for name in names)] for row in result.kills
-    ]
-    return [
-        *section(translate("Who killed whom", lang)),
-        *table(rows, wide),
-        *_note(translate(KILLS_NOTE, lang), wide),
-    ]
+    title, heads, rows, note = result_text.kills(result, lang)
+    longest = max(map(width, heads))
+    room = max(6, min(18, (wide - longest - 2) // len(rows) - 2))
+    cells = [[cut(head, room) for head in heads], *rows]
+    return [*section(title), *table(cells, wide), *_note(note, wide)]
 
 
 def _sets(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
-    if len(result.sets) < 2:
-        return []
-    rows = [[translate(head, lang) for head in SET_HEADS]]
-    rows += [
-        [row.set, per_cent(row.cards_share), per_cent(row.plays_share), per_cent(row.swing_share)]
-        for row in result.sets
-    ]
-    return [*section(translate("Sets", lang)), *table(rows, wide), *_note(translate(SETS_NOTE, lang), wide)]
+    title, heads, rows, note = result_text.sets(result, lang)
+    return [*section(title), *table([heads, *rows], wide), *_note(note, wide)] if rows else []
 
 
 def _cards(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
@@ -205,20 +182,12 @@ def _card(card: CardResult, result: SimulationResult, lang: Lang) -> list[str]:
 
 
 def _impact(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
-    if not result.impact:
+    title, heads, rows, note = result_text.impact(result, lang)
+    if not rows:
         return []
-    rows = [[translate(head, lang) for head in IMPACT_HEADS]]
-    rows += [
-        [
-            cut(result_text.compared(row, lang), NAME),
-            result_text.difference(row.family_value, lang),
-            result_text.difference(row.holder_family_value, lang),
-            result_text.difference(row.holder_win_share, lang, 100, " %"),
-        ]
-        for row in result.impact
-    ]
-    lines = table(rows, wide) if table_wide(rows) <= wide else _one_by_one(rows, wide)
-    return [*section(translate("With and without", lang)), *lines, *_note(translate(IMPACT_NOTE, lang), wide)]
+    cells = [heads, *([cut(name, NAME), *differences] for name, *differences in rows)]
+    lines = table(cells, wide) if table_wide(cells) <= wide else _one_by_one(cells, wide)
+    return [*section(title), *lines, *_note(note, wide)]
 
 
 def _one_by_one(rows: Sequence[Sequence[str]], wide: int) -> list[Line]:
@@ -247,4 +216,4 @@ def _hashes(result: SimulationResult, lang: Lang) -> list[Line]:
 
 
 def _note(text: str, wide: int, style: str = "dim") -> list[Line]:
-    return [[Span(f"  {line}", style)] for line in wrapped(text, min(NOTE_WIDTH, wide - 2))]
+    return paragraph(text, min(NOTE_WIDTH + 2, wide), style=style)
