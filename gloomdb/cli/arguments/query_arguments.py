@@ -1,4 +1,4 @@
-"""What commands that take a query share: arguments such as `-has:effect` are no options."""
+"""What commands that take a query share: arguments such as `-has:effect` are not options."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ QueryFormat = Annotated[Format, typer.Option("--format", help="Output format; sc
 
 
 class QueryCommand(TyperCommand):
-    """A command whose arguments may begin with a minus and yet be no options: `-has:effect`, `-(a or b)`."""
+    """A command whose arguments may begin with a minus and yet not be options: `-has:effect`, `-(a or b)`."""
 
     def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
         """Options first, then a `--`, then all that belongs to the query."""
