@@ -44,7 +44,7 @@ class Sentence(str):
         return sentence
 
     def in_language(self, lang: Lang) -> str:
-        """The sentence said anew; where there is no translation, in English."""
+        """The sentence in that language; in English where it is not translated."""
         if lang == SOURCE:
             return str(self)
         if not self.many:

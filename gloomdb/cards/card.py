@@ -37,7 +37,7 @@ BLANK: Final = "blank"
 """The opaque block: covers the icon below and shows none."""
 
 PERSISTENT: Final = "persistent"
-"""The mark of a persistent effect in the top icon slot: covers, and is no story icon."""
+"""The mark of a persistent effect in the top icon slot: covers, and is not a story icon."""
 
 NO_STORY: Final[frozenset[str]] = frozenset({BLANK, PERSISTENT})
 """What may stand in an icon slot without being a story icon."""

@@ -18,7 +18,7 @@ from typing import Final, TypeAlias
 from gloomdb.cards.effect import Step
 
 ICON_PATTERN: Final = r"^(?!(?:blank|persistent)$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$(?!\n)"
-"""An icon's id; the marks of a slot are no icons. The tail refuses what Python's `$` lets through."""
+"""An icon's id; the marks of a slot are not icons. The tail refuses what Python's `$` lets through."""
 ICON: Final = re.compile(ICON_PATTERN)
 ICON_LENGTH: Final = 64  # characters
 TEXT_LENGTH: Final = 20_000  # characters of a paraphrase, as of any other text of a card

@@ -42,6 +42,6 @@ def compiled(source: str) -> re2._Regexp | None:
 
 
 def occurs(source: str, folded: str) -> bool:
-    """Whether the pattern matches in the folded text; what is no pattern is looked for as it stands."""
+    """Whether the pattern matches in the folded text; anything else is looked for literally."""
     pattern = compiled(source)
     return fold(source) in folded if pattern is None else pattern.search(folded) is not None

@@ -35,7 +35,7 @@ class Language(terms.Has):
 
 
 class Reader:
-    """Reads terms; keeps what is no claim about a card: the order wanted, and what was odd."""
+    """Reads terms; keeps what is not a claim about a card: the order wanted, and what was odd."""
 
     def __init__(self, known: Known) -> None:
         self._known = known

@@ -101,8 +101,8 @@ def test_wrong_answers_are_asked_again(attic: Path, fill: Fill) -> None:
     """Each with a sentence; none of them gets into the patch."""
     ran = fill("-35", "high . .", "1 2 3 4", "-1000 . .", "-5 . .", "dukc . .", "duck . .", "xyzzy", "q")
     assert "points are three, not 1" in ran.err
-    assert "'high' is no value" in ran.err
-    assert "'-1000' is no value" in ran.err
+    assert "'high' is not a value" in ran.err
+    assert "'-1000' is not a value" in ran.err
     assert "did you mean 'duck'" in ran.err
     assert "no card has an effect with those words" in ran.err
     assert _patch()["cards"] == [
@@ -177,7 +177,7 @@ def test_a_file_that_is_something_else(attic: Path, fill: Fill) -> None:
     before = Path("my-attic.json").read_bytes()
     ran = fill("-5 . .")
     assert ran.status == 1
-    assert "no patch for attic" in ran.err
+    assert "not a patch for attic" in ran.err
     assert Path("my-attic.json").read_bytes() == before
 
 

@@ -153,9 +153,9 @@ def test_files_of_another_kind_are_told_apart(decks: Cli, cli: Cli, tmp_path: Pa
     assert decks("export", "mixed", str(file)).status == 0
     table.write_text('{"families": []}', encoding="utf-8")
     for ran, words in (
-        (cli("replay", str(file)), "it has no 'record', so it is no recorded game (gloomdb simulate"),
-        (cli("score", "--file", str(file)), "it has no 'families', so it is no table"),
-        (decks("import", str(table)), "it has no 'groups', so it is no deck file (gloomdb deck export"),
+        (cli("replay", str(file)), "it has no 'record', so it is not a recorded game (gloomdb simulate"),
+        (cli("score", "--file", str(file)), "it has no 'families', so it is not a table"),
+        (decks("import", str(table)), "it has no 'groups', so it is not a deck file (gloomdb deck export"),
     ):
         assert ran.status == 1
         assert words in ran.err
@@ -284,16 +284,16 @@ def test_no_json_is_refused(decks: Cli, tmp_path: Path, text: str) -> None:
         (["x"], 2, "at least one set"),
         (["x", "--set", "cthulu"], 3, "did you mean 'cthulhu'"),
         (["x", "--set", "gloom-2e", "--players", "6"], 2, "--players"),
-        (["x", "--set", "gloom-2e", "--seed", "-1"], 2, "range"),
-        (["x", "--set", "gloom-2e", "--seed", str(2**64)], 2, "range"),
-        (["x", "--set", "gloom-2e=0%"], 2, "1% to 100%"),
-        (["x", "--set", "gloom-2e=a%"], 2, "whole per cent"),
+        (["x", "--set", "gloom-2e", "--seed", "-1"], 2, "is not from 0 to"),
+        (["x", "--set", "gloom-2e", "--seed", str(2**64)], 2, "is not from 0 to"),
+        (["x", "--set", "gloom-2e=0%"], 2, "between 1% and 100%"),
+        (["x", "--set", "gloom-2e=a%"], 2, "whole percentage"),
         (["x", "--set", "gloom-2e", "--size", "0"], 2, "--size"),
         (["x", "--set", "gloom-2e", "--size", "999"], 2, "20 to 88"),
         (["x", "--set", "gloom-2e", "--only", "colour:red"], 2, "colour"),
-        (["x", "--set", "gloom-2e", "--only", "name:zzzzzz"], 2, "finds no card"),
+        (["x", "--set", "gloom-2e", "--only", "name:zzzzzz"], 2, "matches no card"),
         (["x", "--set", "gloom-2e", "--include", "zzzzzz"], 3, "zzzzzz"),
-        (["x", "--set", "gloom-2e", "--prefer", "zzzzzz"], 3, "neither a set nor a card"),
+        (["x", "--set", "gloom-2e", "--prefer", "zzzzzz"], 3, "no set or card is called"),
         (["../x", "--set", "gloom-2e"], 2, "cannot name a deck"),
         (["x", "--set", "unhappy-homes"], 2, "can be played by itself"),
     ],

@@ -97,7 +97,7 @@ def test_a_game_that_came_out_otherwise_is_told_and_refused(replay: Replay, game
     forged = copy.deepcopy(game)
     forged["record"]["family_values"][0] -= 5
     ran = replay(forged)
-    assert (ran.status, "came out otherwise than recorded" in ran.err) == (1, True)
+    assert (ran.status, "did not end as recorded" in ran.err) == (1, True)
     assert "Turn 1" in ran.out
 
     impossible = copy.deepcopy(game)

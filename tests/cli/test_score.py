@@ -297,7 +297,7 @@ def test_a_monarch_who_died_in_mid_game_is_refused(table: Score) -> None:
     """The Throne went back to the centre, so the file must be wrong."""
     ran = table(throne("Ceriously", [CERIOUSLY, LINEAGE, DEATH], [SHAMEY]))
     assert ran.status == 1
-    assert "the Throne went back to the centre" in ran.err
+    assert "the Throne is back in the center" in ran.err
 
 
 def test_stories_count_for_their_holder(table: Score, cli: Cli, bundled: Path) -> None:
@@ -346,7 +346,7 @@ ONE = {"player": "A", "characters": [{"character": "gloom-1e/angel"}]}
     ("content", "status", "says"),
     [
         ("", 1, "the file is empty"),
-        ("[]", 1, "it is no object"),
+        ("[]", 1, "it is not a JSON object"),
         ("[" * 100_000, 1, "nested deeper"),
         ("{} {}", 1, "text after the end"),
         ("{}", 1, "has no 'families'"),

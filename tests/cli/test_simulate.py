@@ -91,7 +91,7 @@ def test_a_documented_deck_needs_no_excuse(simulate: Cli) -> None:
     first = simulate("--set", "gloom-1e", "--documented-only", "--games", "2")
 
     assert "(100%)" in first.out
-    assert "stands in" not in first.out
+    assert "stand-in values" not in first.out
 
 
 def test_the_same_in_spanish_without_a_saved_deck(simulate: Cli) -> None:
@@ -180,7 +180,7 @@ def test_impact_says_what_cannot_be_told_yet(simulate: Cli) -> None:
     [
         (["nosuch"], 3, "no deck is called"),
         ([], 2, "which deck? name one"),
-        (["mixed", "--set", "gloom-2e"], 2, "have no use"),
+        (["mixed", "--set", "gloom-2e"], 2, "cannot be used"),
         (["mixed", "--jobs", "0"], 2, "1<=x<=256"),
         (["mixed", "--jobs", "-1"], 2, "1<=x<=256"),
         (["mixed", "--jobs", "10000"], 2, "1<=x<=256"),

@@ -182,7 +182,7 @@ def test_a_free_play_may_be_declined_and_is_checked() -> None:
     grant = now(FreePlay(1, (PlayKind.DEATH,), Where.OWN))
     table = Table([event("Gift", grant), death("End"), modifier("Sad"), modifier("Low")],
                   hands={"A": ["Gift", "End", "Low"]}).lay("Sad", "B1").do("Gift")  # fmt: skip
-    with pytest.raises(IllegalAction, match="not for Low"):
+    with pytest.raises(IllegalAction, match="does not allow Low"):
         table.do("Low > A1")
     with pytest.raises(IllegalAction, match="may not go on B1"):
         table.do("End > B1")

@@ -71,7 +71,7 @@ def test_profiles_are_kept_by_name(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["", "../x", "a/b", "-rf", "x\n", "a" * 65, "CON."])
 def test_a_printer_has_a_plain_name(name: str, tmp_path: Path) -> None:
     """It becomes the name of a file."""
-    with pytest.raises(UsageError, match="no name for a printer"):
+    with pytest.raises(UsageError, match="is not a printer name"):
         save_profile(name, Profile(), tmp_path)
 
 

@@ -117,9 +117,9 @@ def test_the_example_plays_and_repeats(make_run: MakeRun) -> None:
 @pytest.mark.parametrize(
     ("source", "words"),
     [
-        ("def choose(view):\n    return 12345678", "none of its"),
-        ("def choose(view):\n    return None", "none of its"),
-        ("def choose(view):\n    return True", "none of its"),
+        ("def choose(view):\n    return 12345678", "not one of its"),
+        ("def choose(view):\n    return None", "not one of its"),
+        ("def choose(view):\n    return True", "not one of its"),
         ("def choose(view):\n    x = 1\n    return view.hand[99]", "line 3: IndexError"),
     ],
 )

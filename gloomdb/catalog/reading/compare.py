@@ -117,7 +117,7 @@ def _slug(card: CardDocument) -> str:
 
 
 def _by_language(field: str, a: Mapping[Lang, str], b: Mapping[Lang, str]) -> Iterator[Difference]:
-    """Texts that differ in a language both have: a missing translation is no difference in print."""
+    """Texts that differ in a language both have: a missing translation is not a difference in print."""
     for lang in a:
         if lang in b and a[lang] != b[lang]:
             yield Difference(f"{field}.{lang}", a[lang], b[lang])

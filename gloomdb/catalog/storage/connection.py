@@ -158,7 +158,7 @@ def open_to_write(path: Path) -> sqlite3.Connection:
 
 
 def connect(path: Path, mode: str, patience: float) -> sqlite3.Connection:
-    """A bare connection; a path with `?`, `#` or `%` in it is no trouble."""
+    """A bare connection; a path with `?`, `#` or `%` in it does no harm."""
     uri = f"file:{quote(str(path.absolute()))}?mode={mode}"
     connection = sqlite3.connect(uri, uri=True, timeout=patience, isolation_level=None)
     # A file from a stranger: no function of its views or indexes does harm, no damaged page is believed.

@@ -89,7 +89,7 @@ QueryFormat = Annotated[Format, typer.Option("--format", help="Output format; sc
 
 
 class QueryCommand(TyperCommand):
-    """A command whose arguments may begin with a minus and yet be no options: `-has:effect`, `-(a or b)`."""
+    """A command whose arguments may begin with a minus and yet not be options: `-has:effect`, `-(a or b)`."""
 
     def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
         """Options first, then a `--`, then all that belongs to the query."""

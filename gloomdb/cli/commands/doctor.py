@@ -1,4 +1,4 @@
-"""`gloomdb doctor`: what is wrong with the catalogue, and mending what can safely be mended."""
+"""`gloomdb doctor`: what is wrong with the catalogue, and repairing what can safely be repaired."""
 
 from __future__ import annotations
 

@@ -138,7 +138,7 @@ def _sqlite_sentence(trouble: Exception) -> tuple[str, int] | None:
 
 
 def _click_sentence(trouble: Exception) -> tuple[str, int] | None:
-    """What Typer says of a wrong call, in our form; help asked for by saying nothing is no error."""
+    """What Typer says of a wrong call, in our form; help shown for want of arguments is not an error."""
     if isinstance(trouble, NoArgsIsHelpError):
         return trouble.format_message(), 0
     if isinstance(trouble, typer.Abort):
