@@ -98,7 +98,7 @@ FRAMES: Final = ("plain", "double", "beaded", "scalloped", "battlement", "rope",
 """How the mourning border ends towards the wallpaper."""
 
 CHARGES: Final[Mapping[str, str]] = {
-    "hourglass": "scene/hourglass", "top-hat": "part/hat/top-hat", "circus-tent": "crest/tent", "brain": "crest/brain",
+    "hourglass": "scene/hourglass", "top-hat": "type/guest", "circus-tent": "crest/tent", "brain": "crest/brain",
     "scythe": "scene/scythe", "sun": "crest/sun", "moon": "crest/moon", "tree": "crest/tree", "blender": "part/held/blender",
     "book": "scene/open-book", "horror": "icon/horror", "madness": "icon/madness", "fish": "scene/fish",
     "wolf": "part/creature/wolf", "goblet": "icon/goblet", "dragon": "deck/dragon", "onion": "part/held/onion",

@@ -312,6 +312,11 @@ def _strip(tint: str, places: Layout) -> Marks:
     )
 
 
+def _rounded(outlines: Sequence[Outline]) -> list[Outline]:
+    """The outlines to a tenth of their grid, a sixtieth of a millimetre: the page holds hundreds of them."""
+    return [(role, outline.mapped(lambda x, y: (round(x, 1), round(y, 1)))) for role, outline in outlines]
+
+
 # --- the table -----------------------------------------------------------------------------------
 
 OUTLINES: Final[Mapping[str, Callable[[str], tuple[str, Sequence[Outline]]]]] = {
@@ -319,8 +324,8 @@ OUTLINES: Final[Mapping[str, Callable[[str], tuple[str, Sequence[Outline]]]]] = 
     "type": lambda rest: ("ink", TYPES[rest]),
     "timing": lambda rest: ("ink", TIMINGS[rest]),
     "deck": lambda rest: ("ink", DECKS[rest]),
-    "scene": lambda rest: ("ink", SCENES[rest]),
-    "part": lambda rest: ("ink", part(rest)),
+    "scene": lambda rest: ("ink", _rounded(SCENES[rest])),
+    "part": lambda rest: ("ink", _rounded(part(rest))),
     "rule": lambda _: ("ash", [(MAIN, ornaments.rule(26))]),
     "wallpaper": lambda rest: ("damask", [(MAIN, WALLPAPERS[rest])]),
     "crest": lambda rest: ("bone", [(MAIN, outline) for outline in CRESTS[rest]]),
