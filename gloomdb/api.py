@@ -10,16 +10,15 @@ from __future__ import annotations
 
 import os
 import warnings
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 from gloomdb.cards.card import Card, Lang
 from gloomdb.cards.set import CardSet
-from gloomdb.catalog.reading.store import Catalog, open_catalog
+from gloomdb.catalog.reading.store import open_catalog
 from gloomdb.decks.deck import Deck
+from gloomdb.decks.families import lay_table
 from gloomdb.decks.mix import mix
-from gloomdb.decks.seating import lay_table
 from gloomdb.decks.shelf import Shelf, card_id, matching
 from gloomdb.decks.wish import Wish
 from gloomdb.sim.evaluate import evaluate, family_names
@@ -54,29 +53,30 @@ class Collection:
 
     def set_ids(self) -> list[str]:
         """The ids of all sets, in order."""
-        with self._opened() as catalog:
+        with open_catalog(self.path) as catalog:
             return catalog.set_ids()
 
     def card_set(self, set_id: str) -> CardSet:
         """A set with its cards."""
-        with self._opened() as catalog:
+        with open_catalog(self.path) as catalog:
             return catalog.card_set(set_id)
 
     def cards(self, query: str = "", lang: Lang = "en") -> list[Card]:
         """The cards that a query finds, in the order it asks for; without a query all of them."""
-        with self._opened() as catalog:
+        with open_catalog(self.path) as catalog:
             ids, notes = matching(catalog, query, lang)
-            _warn(notes)
+            for note in notes:
+                warnings.warn(note, stacklevel=2)
             return catalog.cards(ids)
 
     def card(self, text: str) -> Card:
         """The one card that a text means: its id, its name in any language, or a part of it."""
-        with self._opened() as catalog:
+        with open_catalog(self.path) as catalog:
             return catalog.cards([card_id(catalog, text)])[0]
 
     def mix(self, wish: Wish, name: str = "mix") -> Deck:
         """The deck that comes nearest to a wish; `excluded` and `warnings` say what became of it."""
-        with self._opened() as catalog:
+        with open_catalog(self.path) as catalog:
             return mix(name, wish, Shelf(catalog))
 
     def simulate(
@@ -101,14 +101,6 @@ class Collection:
             raise ValueError("games, jobs and think are at least 1, first is at least 0")
         setup = plain(lay_table(deck, players, effects=effects))
         run = Run(setup, parse_policies([policy], len(setup.families)), seed, think)
-        with self._opened() as catalog:
+        with open_catalog(self.path) as catalog:
             names = family_names(setup.families, Shelf(catalog), lang)
         return evaluate(simulate(run, games, first=first, jobs=jobs), deck, names, lang)
-
-    def _opened(self) -> Catalog:
-        return open_catalog(self.path)
-
-
-def _warn(notes: Sequence[str]) -> None:
-    for note in notes:
-        warnings.warn(note, stacklevel=3)

@@ -38,9 +38,9 @@ def of_shape(shape: Shape, depth: int) -> st.SearchStrategy[Any]:  # noqa: PLR09
         case shapes.Number():
             numbers = st.integers(shape.least, shape.most)
             return numbers if shape.zero else numbers.filter(bool)
-        case shapes.Flag():
+        case shapes.Plain.FLAG:
             return st.booleans()
-        case shapes.IconId():
+        case shapes.Plain.ICON:
             return st.sampled_from(ICONS)
         case shapes.OneOf():
             return st.sampled_from(shape.values)
@@ -50,9 +50,9 @@ def of_shape(shape: Shape, depth: int) -> st.SearchStrategy[Any]:  # noqa: PLR09
             most = max(shape.least, 3)
             items = of_shape(shape.of, depth)
             return st.lists(items, min_size=shape.least, max_size=most, unique=shape.unique).map(tuple)
-        case shapes.Texts():
+        case shapes.Plain.TEXTS:
             return st.just({"en": "Something odd happens.", "es": "Ocurre algo extraño."})
-        case shapes.AnyStep():
+        case shapes.Plain.STEP:
             return steps(depth - 1)
         case shapes.Record():
             return records(shape.cls, depth)

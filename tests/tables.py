@@ -19,7 +19,7 @@ from gloomdb.rules.core.table.stacks import lay_card, self_worth
 from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.core.turn import flow
 from gloomdb.rules.game import apply, deal, legal, prepare
-from gloomdb.rules.names import card_name, character_name, story_name
+from gloomdb.rules.readable import card_name, character_name, story_name
 from gloomdb.rules.setup import Setup, setup_from_set
 
 RULESETS = ("gloom-1e", "gloom-2e", "cthulhu", "fairytale", "munchkin", "thrones")

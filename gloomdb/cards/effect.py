@@ -5,6 +5,7 @@ The steps themselves are the closed vocabulary of `gloomdb.effects.vocabulary`.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
@@ -64,6 +65,10 @@ class Step:
     """One thing an effect does; every op of the vocabulary is a subclass."""
 
     op: ClassVar[str] = ""
+    """Its name in JSON: that of the class in snake_case."""
+
+    def __init_subclass__(cls) -> None:
+        cls.op = re.sub(r"\B(?=[A-Z])", "_", cls.__name__).lower()
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,6 +60,21 @@ class Look:
     """What the centre shows."""
 
 
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """How a set's cards are decorated; our own choice, never a fact about the box."""
+
+    colour: str = "vellum"
+    wallpaper: str = "damask"
+    frame: str = "plain"
+    back: str = "hourglass"
+    """What the back shows."""
+    mark: str | None = None
+    """The deck mark where none is documented."""
+    crests: Mapping[str, str] = field(default_factory=nothing)
+    """What families bear, by id, where no symbol is documented."""
+
+
 def _five_or_four() -> Mapping[int, int]:
     return MappingProxyType({2: 5, 3: 5, 4: 4})
 
@@ -159,6 +174,9 @@ class CardSet:
     """How long a game takes."""
     looks: Mapping[CardType, Look] = field(default_factory=nothing)
     facts: Mapping[str, Fact] = field(default_factory=nothing)
+    portraits: Mapping[str, str] = field(default_factory=nothing)
+    """How Characters are drawn, by card: `nanny, bonnet`."""
+    theme: Theme = Theme()
 
     def family(self, id_: str | None) -> Family | None:
         """The family of that id."""

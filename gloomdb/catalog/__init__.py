@@ -10,7 +10,6 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from gloomdb.catalog.model_session import session
     from gloomdb.catalog.models import (
         CardSetRow,
         CardTextView,
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
         SetCoverageView,
         SourceRow,
     )
-    from gloomdb.catalog.reading.store import Catalog, open_catalog
+    from gloomdb.catalog.reading.store import Catalog, open_catalog, session
 
 __all__ = [
     "CardSetRow", "CardTextView", "CardView", "Catalog", "ChangeRow", "Deck", "DeckCard", "Entry",
@@ -38,14 +37,12 @@ __all__ = [
     "SetCoverageView", "SourceRow", "open_catalog", "session",
 ]  # fmt: skip
 
-_HOME = {"Catalog": "reading.store", "open_catalog": "reading.store", "session": "model_session"}
-"""The module each public name is in; `models` for the others."""
-
 
 def __getattr__(name: str) -> object:
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__name__}.{_HOME.get(name, 'models')}"), name)
+    home = "reading.store" if name in ("Catalog", "open_catalog", "session") else "models"
+    return getattr(import_module(f"{__name__}.{home}"), name)
 
 
 def __dir__() -> list[str]:

@@ -5,10 +5,12 @@ commands take to run: only what writes imports this module, and only when it wri
 here (no `from __future__ import annotations`): SQLModel needs the types themselves.
 """
 
+import re
 from collections.abc import Callable
 from typing import Any, ClassVar, Final, ParamSpec, TypeAlias
 
 from sqlalchemy import CheckConstraint, ForeignKeyConstraint, Index, MetaData, Text, column, table
+from sqlalchemy.orm import declared_attr
 from sqlmodel import Field, SQLModel
 
 P = ParamSpec("P")
@@ -34,7 +36,17 @@ def strict(*constraints: Any, rowid: bool = True, about: str) -> tuple[Any, ...]
     return (*constraints, {"sqlite_strict": True, "sqlite_with_rowid": rowid, "comment": about})
 
 
-class Row(SQLModel):
+class Named(SQLModel):
+    """A table or view whose name follows from the class's: `card_set` of `CardSetRow` and `CardSetView`."""
+
+    @declared_attr.directive
+    @classmethod
+    def __tablename__(cls) -> str:
+        words = re.findall("[A-Z][a-z]+", cls.__name__)
+        return "_".join(word for word in words if word not in ("Row", "View")).lower()
+
+
+class Row(Named):
     """What all tables share."""
 
     __table_args__: ClassVar[Any] = strict(about="")
@@ -51,7 +63,6 @@ def row(_model: Callable[P, Row], *_: P.args, **columns: P.kwargs) -> Columns:
 class CardSetRow(Row, table=True):
     """A set as it was imported, without its cards."""
 
-    __tablename__ = "card_set"
     __table_args__ = strict(about="A set of cards, as it was imported.")
 
     id: str = string("cthulhu", primary_key=True)
@@ -71,7 +82,6 @@ class CardSetRow(Row, table=True):
 class Expected(Row, table=True):
     """How many cards of a type the box holds."""
 
-    __tablename__ = "expected"
     __table_args__ = strict(rowid=False, about="How many cards of a type a box holds, where that is known.")
 
     card_set: str = string("the set", foreign_key="card_set.id", ondelete=CASCADE, primary_key=True)
@@ -82,7 +92,6 @@ class Expected(Row, table=True):
 class Label(Row, table=True):
     """The name of a family or an icon in one language."""
 
-    __tablename__ = "label"
     __table_args__ = strict(rowid=False, about="The names of a set's families and icons, by language.")
 
     card_set: str = string("the set", foreign_key="card_set.id", ondelete=CASCADE, primary_key=True)
@@ -96,7 +105,6 @@ class Label(Row, table=True):
 class SourceRow(Row, table=True):
     """Where a set's facts come from."""
 
-    __tablename__ = "source"
     __table_args__ = strict(rowid=False, about="Where the facts about a set's cards come from.")
 
     card_set: str = string("the set", foreign_key="card_set.id", ondelete=CASCADE, primary_key=True)
@@ -108,7 +116,6 @@ class SourceRow(Row, table=True):
 class Entry(Row, table=True):
     """A card: its JSON, its checksum, and the columns that queries need."""
 
-    __tablename__ = "entry"
     __table_args__ = strict(
         Index("entry_order", "card_set", "position"),
         about="A card. The view 'card' is made for reading; this is what it reads.",
@@ -145,7 +152,6 @@ class Entry(Row, table=True):
 class EntryIcon(Row, table=True):
     """An icon that a card shows, or a Story asks for."""
 
-    __tablename__ = "entry_icon"
     __table_args__ = strict(
         Index("entry_icon_icon", "icon"),
         CheckConstraint("slot IN ('top', 'middle', 'bottom', 'claim')"),
@@ -161,7 +167,6 @@ class EntryIcon(Row, table=True):
 class EntryStep(Row, table=True):
     """One step of one of a card's effects, nested ones too."""
 
-    __tablename__ = "entry_step"
     __table_args__ = strict(
         Index("entry_step_op", "op"),
         rowid=False,
@@ -178,7 +183,6 @@ class EntryStep(Row, table=True):
 class EntrySource(Row, table=True):
     """A source of some field of a card."""
 
-    __tablename__ = "entry_source"
     __table_args__ = strict(
         Index("entry_source_source", "source"),
         rowid=False,
@@ -192,7 +196,6 @@ class EntrySource(Row, table=True):
 class EntryText(Row, table=True):
     """A card's name and rendered text in one language."""
 
-    __tablename__ = "entry_text"
     __table_args__ = strict(
         Index("entry_text_entry", "entry", "lang", unique=True),
         about="A card in one language. The full-text index 'search' reads the stems.",
@@ -213,7 +216,6 @@ class EntryText(Row, table=True):
 class Layer(Row, table=True):
     """What a set's cards are made from: its own files, and over them what owners of the box filled in."""
 
-    __tablename__ = "layer"
     __table_args__ = strict(
         CheckConstraint("kind IN ('documented', 'stand-ins', 'patch')"),
         about="What the cards are made from. A patch wins over its set, and a later patch over an earlier.",
@@ -232,7 +234,6 @@ class Layer(Row, table=True):
 class Own(Row, table=True):
     """A box that the user owns."""
 
-    __tablename__ = "own"
     __table_args__ = strict(rowid=False, about="The boxes I own.")
 
     card_set: str = string("the set", foreign_key="card_set.id", ondelete=CASCADE, primary_key=True)
@@ -242,7 +243,6 @@ class Own(Row, table=True):
 class Deck(Row, table=True):
     """A deck that was mixed."""
 
-    __tablename__ = "deck"
     __table_args__ = strict(about="Decks that were mixed and kept.")
 
     name: str = string("what it is called", primary_key=True)
@@ -254,7 +254,6 @@ class Deck(Row, table=True):
 class DeckCard(Row, table=True):
     """A card of a deck; the card itself may be gone from the catalogue."""
 
-    __tablename__ = "deck_card"
     __table_args__ = strict(
         ForeignKeyConstraint(["deck"], ["deck.name"], ondelete=CASCADE, onupdate=CASCADE),
         rowid=False,
@@ -269,7 +268,6 @@ class DeckCard(Row, table=True):
 class ChangeRow(Row, table=True):
     """A change to the catalogue; the last one is what `undo` takes back."""
 
-    __tablename__ = "change"
     __table_args__ = strict(about="What was done to the catalogue, and when; 'undo' takes the last one back.")
 
     no: int = number("counting up", primary_key=True)
@@ -286,7 +284,7 @@ SEARCH: Final = table("search", column("search"), column("rowid"), column("name_
 # --- views, made for reading ------------------------------------------------------------------------
 
 
-class View(SQLModel):
+class View(Named):
     """What all views share: they are not among the tables that are made from the classes."""
 
     metadata = MetaData()
@@ -294,8 +292,6 @@ class View(SQLModel):
 
 class CardView(View, table=True):
     """One row for each card: what is printed on it, as far as it is known."""
-
-    __tablename__ = "card"
 
     id: str = Field(primary_key=True)
     card_set: str
@@ -321,8 +317,6 @@ class CardView(View, table=True):
 class CardTextView(View, table=True):
     """One row for each card and language."""
 
-    __tablename__ = "card_text"
-
     id: str = Field(primary_key=True)
     lang: str = Field(primary_key=True)
     name: str | None
@@ -333,8 +327,6 @@ class CardTextView(View, table=True):
 
 class SetCoverageView(View, table=True):
     """One row for each set and type of card: what there should be, what there is."""
-
-    __tablename__ = "set_coverage"
 
     card_set: str = Field(primary_key=True)
     type: str | None = Field(primary_key=True)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from gloomdb.cards.card import Card, CardType
+from gloomdb.cards.card import CardType
 from gloomdb.cards.effect import Timing
 from gloomdb.decks.deck import Deck
 from gloomdb.effects.walk import all_steps
@@ -38,7 +38,9 @@ def content(deck: Deck) -> Content:
     for card in cards:
         types.setdefault(card.set, Counter())[str(card.type)] += 1
     icons = Counter(icon for card in deck.pile for icon in sorted(set(card.story_icons)))
-    timings = Counter(timing for card in deck.pile for timing in _timings(card))
+    timings = Counter(
+        timing for card in deck.pile for timing in sorted({str(e.when) for e in card.effects or ()}) or [""]
+    )
     ops = Counter(
         op for card in deck.pile for op in sorted({step.op for step in all_steps(card.effects or ())})
     )
@@ -50,10 +52,6 @@ def content(deck: Deck) -> Content:
         ops=dict(sorted(ops.items(), key=lambda item: (-item[1], item[0]))),
         provenance=deck.provenance(),
     )
-
-
-def _timings(card: Card) -> list[str]:
-    return sorted({str(effect.when) for effect in card.effects or ()}) or [""]
 
 
 def _bands(deck: Deck) -> dict[int, int]:

@@ -1,24 +1,33 @@
 """Deck files: a readable JSON of ids and content hashes that builds the same deck elsewhere.
 
-Where a card is missing or does something else there, the file says which, and nothing is guessed.
+Where a card is missing or does something else there, the file says which, and nothing is guessed. Files
+from strangers are read strictly and checked against the schema, and every card is in its place.
 """
 
 from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any
 
-from gloomdb.cards.card import Card
-from gloomdb.cards.set import CardSet, Discard, Persistence, Rules, rules_json
+from gloomdb.cards.card import SHUFFLED, Card, CardType
+from gloomdb.cards.set import CardSet, Persistence, rules_json
 from gloomdb.decks.deck import Deck, Exclusion, Group, checked_name
 from gloomdb.decks.exclusions import CODES, Remark, remark
+from gloomdb.decks.mix import unplayable
+from gloomdb.definitions.checks.schema_check import checked_object, listed
+from gloomdb.definitions.decode import decode_rules
+from gloomdb.definitions.json.strict_json import JsonObject
 from gloomdb.effects.fingerprint import card_hash
 from gloomdb.errors import BadInput
+from gloomdb.language import Sentence
+from gloomdb.text import safe
 
 FORMAT = 1
+SCHEMA = "deck.schema.json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +81,7 @@ def read_deck(data: Mapping[str, Any], library: Mapping[str, CardSet]) -> tuple[
     characters = {id_ for group in data["groups"] for id_ in group["characters"]}
     apart = characters | set(data["stories"]) | {data["throne"]}
     try:
-        rules = _read_rules(data["rules"])
+        rules = decode_rules(data["rules"])
         persistence = {set_id: Persistence(value) for set_id, value in data["persistence"].items()}
         excluded = tuple(Exclusion(out["id"], _read_remark(out)) for out in data["excluded"])
         deck = Deck(
@@ -122,22 +131,6 @@ def _differences(entries: Mapping[str, Any], cards: Mapping[str, Card]) -> list[
     ]
 
 
-def _read_rules(data: Mapping[str, Any]) -> Rules:
-    fewest, most = data["players"]
-    return Rules(
-        players=(fewest, most),
-        free_choice=data["free_choice"],
-        family_size={int(n): size for n, size in data["family_size"].items()},
-        misfits=data["misfits"],
-        draw_limit=data["draw_limit"],
-        plays=data["plays"],
-        discard=Discard(data["discard"]),
-        stories=data["stories"],
-        throne=data["throne"],
-        persistence=Persistence(data["persistence"]),
-    )
-
-
 def _remark_json(note: Remark) -> dict[str, Any]:
     return {"code": note.code, "about": dict(note.about), "sentence": note.in_language("en")}
 
@@ -146,3 +139,60 @@ def _read_remark(data: Mapping[str, Any]) -> Remark:
     if data["code"] not in CODES:
         raise ValueError(f"unknown remark '{data['code']}'")
     return remark(data["code"], **data["about"])
+
+
+def read_deck_file(path: Path, library: Mapping[str, CardSet]) -> tuple[Deck, list[Difference], bool]:
+    """The deck of a file, the cards that differ here, and whether the file was edited since."""
+    data = checked_object(path, SCHEMA, Sentence("deck file (gloomdb deck export writes one)"), "groups")
+    return deck_of(data, library, path)
+
+
+def deck_of(
+    data: JsonObject, library: Mapping[str, CardSet], path: Path
+) -> tuple[Deck, list[Difference], bool]:
+    """The same for a deck that has passed its schema and came in the file of that path."""
+    _check_ids(data, path)
+    deck, differences = read_deck(data, library)
+    wrong = list(_misplaced(deck))
+    if wrong:
+        raise BadInput(
+            "{path}: {wrong} (correct the file, or build the deck again)", path=path, wrong=listed(wrong)
+        )
+    return deck, differences, not differences and deck.hash() != data["hash"]
+
+
+def _check_ids(data: JsonObject, path: Path) -> None:
+    """Families, Stories and Throne are among the cards of the file, each once."""
+    named = [id_ for group in data["groups"] for id_ in group["characters"]]
+    named += [*data["stories"], *([data["throne"]] if data["throne"] else [])]
+    times = Counter(named)
+    for id_ in named:
+        if id_ not in data["cards"]:
+            raise BadInput(
+                "{path}: {id} is at the table but not among the cards (add it there)",
+                path=path,
+                id=safe(id_),
+            )
+        if times[id_] > 1 or data["cards"][id_]["count"] != 1:
+            raise BadInput("{path}: {id} is listed more than once (keep one)", path=path, id=safe(id_))
+
+
+def _misplaced(deck: Deck) -> Iterator[Sentence]:
+    """Cards that cannot be where the file puts them, and why."""
+    places = [
+        *((card, {CardType.CHARACTER}) for group in deck.groups for card in group.characters),
+        *((card, set(SHUFFLED)) for card in {card.id: card for card in deck.pile}.values()),
+        *((card, {CardType.STORY}) for card in deck.stories),
+        *((card, {CardType.THRONE}) for card in ([deck.throne] if deck.throne else [])),
+    ]
+    for card, types in places:
+        reason = unplayable(card, deck.rules)
+        if card.type not in types:
+            form = (
+                "{card} is a {type}, in a place where it cannot be"
+                if card.type
+                else "{card} is a card of unknown type, in a place where it cannot be"
+            )
+            yield Sentence(form, card=card.id, type=card.type)
+        elif reason is not None:
+            yield Sentence("{card} cannot be dealt: {reason}", card=card.id, reason=reason)

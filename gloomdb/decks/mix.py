@@ -6,7 +6,7 @@ Stories or the Throne need one; what is not known or not encoded cannot be dealt
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from gloomdb.cards.card import CATALOGUE_ONLY, SHUFFLED, Basis, Card, CardType, printed_fields
@@ -16,7 +16,6 @@ from gloomdb.decks.deck import Deck, Exclusion, Group, by_type, checked_name, fa
 from gloomdb.decks.exclusions import Remark, remark
 from gloomdb.decks.families import choose_groups, seats, too_small
 from gloomdb.decks.pile import fill_pile, usual_shares
-from gloomdb.decks.printings import superseded
 from gloomdb.decks.watch import warnings
 from gloomdb.decks.wish import Wish
 from gloomdb.effects.walk import is_about_stories, is_about_throne, ops
@@ -47,6 +46,7 @@ def mix(name: str, wish: Wish, library: Mapping[str, CardSet]) -> Deck:
         raise UsageError("no card is left for the pile: relax --only, --without or --documented-only")
     throne = next(iter(sorted_.get(CardType.THRONE, ())), None) if rules.throne else None
     stories = tuple(sorted_.get(CardType.STORY, ())) if rules.stories else ()
+    size = family_size(rules, players)
     return Deck(
         name=checked_name(name),
         governing=governing.id,
@@ -61,7 +61,10 @@ def mix(name: str, wish: Wish, library: Mapping[str, CardSet]) -> Deck:
         excluded=tuple(out + left),
         warnings=(
             *_about_rules(wish, governing, rules, players, sets),
-            *_about_families(groups, rules, players),
+            *(
+                remark("small-family", family=group.id, count=len(group.characters), size=size)
+                for group in too_small(groups, rules, players)
+            ),
             *warnings(pile, stories, throne, rules, players, usual),
         ),
     )
@@ -255,9 +258,43 @@ def _about_rules(
     return remarks
 
 
-def _about_families(groups: Sequence[Group], rules: Rules, players: int) -> list[Remark]:
-    size = family_size(rules, players)
-    return [
-        remark("small-family", family=group.id, count=len(group.characters), size=size)
-        for group in too_small(groups, rules, players)
-    ]
+def superseded(
+    cards: Sequence[Card], sets: Sequence[CardSet], prefer: Sequence[str], wanted: Collection[str]
+) -> dict[str, str]:
+    """Cards that stay out because another printing is in: id to the id of that one.
+
+    The newest box wins unless a set or card is preferred; a card asked for by name always does.
+    """
+    year = {card_set.id: card_set.year or 0 for card_set in sets}
+    order = {card_set.id: n for n, card_set in enumerate(sets)}
+    reprints = {card.id: card.reprint_of is not None for card in cards}
+    groups = _printings(cards)
+    chosen: dict[str, str] = {}
+    for printings in groups:
+        best = max(
+            printings,
+            key=lambda card: (
+                card.id in wanted, card.id in prefer, card.set in prefer,
+                reprints[card.id], year.get(card.set, 0), -order.get(card.set, 0),
+            ),
+        )  # fmt: skip
+        chosen.update({card.id: best.id for card in printings if card.id != best.id})
+    return chosen
+
+
+def _printings(cards: Sequence[Card]) -> list[list[Card]]:
+    """Cards grouped by being printings of one card, through `reprint_of`."""
+    root: dict[str, str] = {card.id: card.id for card in cards}
+
+    def find(id_: str) -> str:
+        while root.setdefault(id_, id_) != id_:
+            id_ = root[id_]
+        return id_
+
+    for card in cards:
+        if card.reprint_of is not None:
+            root[find(card.id)] = find(card.reprint_of)
+    groups: dict[str, list[Card]] = {}
+    for card in cards:
+        groups.setdefault(find(card.id), []).append(card)
+    return [group for group in groups.values() if len(group) > 1]

@@ -11,16 +11,6 @@ from gloomdb.cards.card import Card
 Test: TypeAlias = Callable[[Card], bool]
 
 
-def anything(_: Card) -> bool:
-    """Every card will do."""
-    return True
-
-
-def nothing(_: Card) -> bool:
-    """No card is meant."""
-    return False
-
-
 @dataclass(frozen=True, slots=True)
 class Wish:
     """The mix a player asks for."""
@@ -37,8 +27,8 @@ class Wish:
     throne: bool | None = None
     size: int | None = None
     """Cards in the pile; None: all there are."""
-    only: Test = anything
-    without: Test = nothing
+    only: Test = lambda _card: True
+    without: Test = lambda _card: False
     include: tuple[str, ...] = ()
     """Full ids that go in whatever else was asked."""
     prefer: tuple[str, ...] = ()

@@ -88,11 +88,7 @@ def _is_known(card: Card, field: str) -> bool:
 
 def _plain(card: Card, field: str) -> Any:
     value = getattr(card, field)
-    return value if value is None else _ENCODERS.get(field, _same)(value)
-
-
-def _same(value: Any) -> Any:
-    return value
+    return value if value is None else _ENCODERS.get(field, lambda same: same)(value)
 
 
 _ENCODERS: Final[Mapping[str, Callable[[Any], Any]]] = {

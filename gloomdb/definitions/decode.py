@@ -6,8 +6,20 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from gloomdb.cards.card import CardType, Lang, Names
-from gloomdb.cards.set import CardSet, Discard, Fact, Family, Kind, Look, Persistence, Rules, Ruling, Source
+from gloomdb.cards.card import CardType, Names
+from gloomdb.cards.set import (
+    CardSet,
+    Discard,
+    Fact,
+    Family,
+    Kind,
+    Look,
+    Persistence,
+    Rules,
+    Ruling,
+    Source,
+    Theme,
+)
 from gloomdb.definitions.json.strict_json import Json, JsonObject
 from gloomdb.effects.codec import decode_claim, decode_effects
 from gloomdb.language import LANGS
@@ -35,7 +47,7 @@ def decode_head(raw: JsonObject) -> CardSet:
         families=tuple(_family(each) for each in raw.get("families", ())),
         icons=frozen({icon: names(called) for icon, called in raw.get("icons", {}).items()}),
         terms=frozen({lang: frozen(words) for lang, words in raw.get("terms", {}).items()}),
-        rules=_rules(raw["rules"]) if "rules" in raw else None,
+        rules=decode_rules(raw["rules"]) if "rules" in raw else None,
         rulings=tuple(_ruling(each) for each in raw.get("rulings", ())),
         expected=frozen({CardType(type_): count for type_, count in raw.get("expected", {}).items()}),
         sources=decode_sources(raw.get("sources", {})),
@@ -47,6 +59,8 @@ def decode_head(raw: JsonObject) -> CardSet:
         minutes=raw.get("minutes"),
         looks=frozen({CardType(type_): _look(look) for type_, look in raw.get("looks", {}).items()}),
         facts=frozen({id_: _fact(fact) for id_, fact in raw.get("facts", {}).items()}),
+        portraits=frozen(raw.get("portraits", {})),
+        theme=_theme(raw.get("theme", {})),
     )
 
 
@@ -57,7 +71,11 @@ def decode_sources(raw: JsonObject) -> Mapping[str, Source]:
 
 def decode_fields(raw: JsonObject) -> dict[str, Any]:
     """The fields of a card that its JSON gives, as `Card` has them; ids, basis and sources left out."""
-    return {name: _FIELDS.get(name, _same)(raw[name]) for name in (*TRACKED, *REMARKS) if name in raw}
+    return {
+        name: _FIELDS.get(name, lambda value: value)(raw[name])
+        for name in (*TRACKED, *REMARKS)
+        if name in raw
+    }
 
 
 def field_sources(raw: JsonObject, default: tuple[str, ...] = ()) -> dict[str, tuple[str, ...]]:
@@ -91,11 +109,16 @@ def _fact(raw: JsonObject) -> Fact:
     return Fact(raw["text"].strip(), tuple(raw["sources"]))
 
 
+def _theme(raw: JsonObject) -> Theme:
+    return Theme(**{**raw, "crests": frozen(raw.get("crests", {}))})
+
+
 def _ruling(raw: JsonObject) -> Ruling:
     return Ruling(raw["id"], names(raw["question"]), names(raw["answer"]), names(raw["reason"]))
 
 
-def _rules(raw: JsonObject) -> Rules:
+def decode_rules(raw: Mapping[str, Any]) -> Rules:
+    """The rules of a set, or of a deck."""
     given: dict[str, Any] = dict(raw)
     if "players" in raw:
         given["players"] = tuple(raw["players"])
@@ -108,14 +131,6 @@ def _rules(raw: JsonObject) -> Rules:
     return Rules(**given)
 
 
-def _same(raw: Json) -> Json:
-    return raw
-
-
-def _by_lang(raw: Mapping[Lang, str]) -> Mapping[Lang, str]:
-    return frozen({lang: raw[lang] for lang in LANGS if lang in raw})
-
-
 _FIELDS: Final[Mapping[str, Any]] = {
     "type": CardType,
     "name": names,
@@ -124,7 +139,7 @@ _FIELDS: Final[Mapping[str, Any]] = {
     "icons": tuple,
     "effects": decode_effects,
     "claim": decode_claim,
-    "translation": _by_lang,
+    "translation": names,
     "uncertain": frozen,
     "facts": frozen,
 }

@@ -9,7 +9,7 @@ from typing import Final
 
 from gloomdb.cards.card import Card
 from gloomdb.definitions.checks.problems import Unreadable
-from gloomdb.definitions.json.strict_json import Document, JsonObject, read_document
+from gloomdb.definitions.json.strict_json import Document, read_document
 from gloomdb.definitions.layers import Layers, layers_of
 from gloomdb.definitions.merge import documented_card
 from gloomdb.language import LANGS, Lang
@@ -90,8 +90,8 @@ def _trusted(folder: Path) -> Layers | None:
         documents = read_folder(folder)
     except (Unreadable, OSError):
         return None
-    there = [(document.value, SCHEMAS[name]) for name, document in documents.items()]
-    return None if any(mistakes(value, schema) for value, schema in there) else folder_layers(documents)
+    wrong = any(mistakes(document.value, SCHEMAS[name]) for name, document in documents.items())
+    return None if wrong else layers_in(documents)
 
 
 def is_bundled(set_id: str) -> bool:
@@ -115,26 +115,24 @@ class _Shelf:
 
 def read_layers(folder: Path) -> Layers:
     """The layers of a set's directory, unchecked: for files that are known to be right."""
-    return folder_layers(read_folder(folder))
+    return layers_in(read_folder(folder))
 
 
-def folder_layers(documents: Mapping[str, Document]) -> Layers:
-    """The layers that the files of a set's directory make."""
+def layers_in(documents: Mapping[str, Document]) -> Layers:
+    """The layers that the files of a set's directory are."""
+    cards, stand_ins = (
+        tuple(documents[name].value["cards"]) if name in documents else () for name in (CARDS, STAND_INS)
+    )
     head = layers_of(documents[HEAD].value).head
     names = {
         lang: {key: value for key, value in documents[name].value.items() if key != "$schema"}
         for name, lang in FAN_NAMES.items()
         if name in documents
     }
-    head = {**head, "fan_names": names} if names else head
-    return Layers(head, _cards_in(documents.get(CARDS)), _cards_in(documents.get(STAND_INS)))
+    return Layers({**head, "fan_names": names} if names else head, cards, stand_ins)
 
 
 def read_folder(folder: Path) -> dict[str, Document]:
-    """The files of a set's directory; it need not have any but the head."""
-    return {name: read_document(folder / name) for name in FILES if name == HEAD or (folder / name).exists()}
-
-
-def _cards_in(document: Document | None) -> tuple[JsonObject, ...]:
-    """The cards of a file as it has them; none where there is no file."""
-    return tuple(document.value["cards"]) if document else ()
+    """The files of a set's directory; those it need not have may be missing."""
+    names = [name for name in FILES if name == HEAD or (folder / name).exists()]
+    return {name: read_document(folder / name) for name in names}

@@ -17,7 +17,7 @@ from gloomdb.definitions.checks.inspection import inspect_patch, inspect_set
 from gloomdb.definitions.checks.problems import Problem, Unreadable, cannot_read, errors
 from gloomdb.definitions.json.strict_json import Document, read_document
 from gloomdb.definitions.layers import Layers, Patch, layers_of
-from gloomdb.definitions.library import FILES, HEAD, Library, folder_layers, read_folder, read_layers
+from gloomdb.definitions.library import FILES, HEAD, Library, layers_in, read_folder, read_layers
 from gloomdb.definitions.merge import build_set
 from gloomdb.errors import BadInput
 from gloomdb.language import Sentence
@@ -40,7 +40,6 @@ class Loaded:
     set: CardSet | None = None
     patch: Patch | None = None
     is_patch: bool = False
-    is_readable: bool = True
 
 
 def bundled_sets(*, validate: bool = True) -> list[CardSet]:
@@ -74,20 +73,26 @@ def load_all(paths: Iterable[Path], library: Library | None = None) -> list[Load
     found = [_readable(path, library) for given in paths for path in _all_at(given)]
     # What is given together may speak of each other: a second look, with the sets that are right.
     together = library.having(*(each.layers for each in found if each.layers is not None))
-    found = [_readable(each.path, together) if _may_miss_others(each) else each for each in found]
+    found = [
+        _readable(each.path, together)
+        if each.is_patch or any(problem.code in _ABOUT_OTHERS for problem in each.problems)
+        else each
+        for each in found
+    ]
     return _told_twice(sorted(found, key=lambda each: each.is_patch))
 
 
 def load_path(path: Path, library: Library | None = None) -> Loaded:
     """Reads and checks a set or patch; raises `Unreadable` where there is nothing to check."""
+    library = library or Library()
     folder = path if path.is_dir() else path.parent
     if path.is_dir() or (path.name in FILES and (folder / HEAD).is_file()):
-        return _load_folder(folder, library)
+        return _load_set(folder, read_folder(folder), library.beside(folder))
     document = read_document(path)
     value = document.value
     if isinstance(value, dict) and "patch" in value:
-        return _load_patch(path, document, library or Library())
-    return _load_set(path, {HEAD: document}, library or Library())
+        return _load_patch(path, document, library)
+    return _load_set(path, {HEAD: document}, library)
 
 
 def paths_in(path: Path) -> list[Path]:
@@ -115,13 +120,9 @@ def _readable(path: Path, library: Library) -> Loaded:
     try:
         return load_path(path, library)
     except Unreadable as trouble:
-        return Loaded(path, (trouble.problem,), is_readable=False)
+        return Loaded(path, (trouble.problem,))
     except OSError as trouble:
-        return Loaded(path, (cannot_read(path, trouble).problem,), is_readable=False)
-
-
-def _may_miss_others(loaded: Loaded) -> bool:
-    return loaded.is_patch or any(each.code in _ABOUT_OTHERS for each in loaded.problems)
+        return Loaded(path, (cannot_read(path, trouble).problem,))
 
 
 def _told_twice(loaded: list[Loaded]) -> list[Loaded]:
@@ -139,15 +140,11 @@ def _told_twice(loaded: list[Loaded]) -> list[Loaded]:
     return told
 
 
-def _load_folder(folder: Path, library: Library | None) -> Loaded:
-    return _load_set(folder, read_folder(folder), (library or Library()).beside(folder))
-
-
 def _load_set(path: Path, documents: dict[str, Document], library: Library) -> Loaded:
     problems = inspect_set(documents, library, one_file=not path.is_dir())
     if errors(problems):
         return Loaded(path, problems)
-    layers = folder_layers(documents) if path.is_dir() else layers_of(documents[HEAD].value)
+    layers = layers_in(documents) if path.is_dir() else layers_of(documents[HEAD].value)
     return Loaded(path, problems, layers, build_set(layers, library.having(layers).card))
 
 

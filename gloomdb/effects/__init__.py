@@ -1,1 +1,1 @@
-"""Effects as data: the vocabulary of ops, its JSON form and schema, its wording in English and Spanish."""
+"""Effects as data: the vocabulary of ops, its JSON form, its wording in English and Spanish."""

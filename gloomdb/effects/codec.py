@@ -14,19 +14,7 @@ from typing import Any, TypeAlias, cast
 from gloomdb.cards.card import Claim
 from gloomdb.cards.effect import Condition, Effect, Step
 from gloomdb.effects import shapes
-from gloomdb.effects.shapes import (
-    AnyStep,
-    Either,
-    FieldShape,
-    Flag,
-    IconId,
-    Number,
-    OneOf,
-    Record,
-    Several,
-    Shape,
-    Texts,
-)
+from gloomdb.effects.shapes import Either, Number, OneOf, Plain, Record, Several, Shape
 from gloomdb.effects.vocabulary import OPS
 from gloomdb.errors import BadInput
 from gloomdb.language import LANGS, Sentence, agreeing
@@ -116,7 +104,7 @@ def _record(cls: type, obj: Json, pointer: str, what: Sentence, depth: int) -> o
         message = Sentence("{value} must ask for something (or leave it out)", value=what)
         raise BadEffect(pointer, "wrong-value", message)
     given = ((f, obj[key], f"{pointer}/{key}") for key, f in known.items() if key in obj)
-    return cls(**{field.name: _value(field, value, where, depth) for field, value, where in given})
+    return cls(**{f.name: _decode(f.shape, value, at, quoted(f.key), depth) for f, value, at in given})
 
 
 def _step(obj: Json, pointer: str, depth: int) -> Step:
@@ -135,16 +123,10 @@ def _step(obj: Json, pointer: str, depth: int) -> Step:
     return cast("Step", _record(OPS[op], obj, pointer, Sentence("op {op}", op=quoted(op)), depth + 1))
 
 
-def _value(field: FieldShape, obj: Json, pointer: str, depth: int) -> object:
-    return _decode(field.shape, obj, pointer, quoted(field.key), depth)
-
-
 def _decode(shape: Shape, obj: Json, pointer: str, what: Sentence, depth: int) -> object:
     match shape:
         case Several():
             return _several(shape, obj, pointer, what, depth)
-        case AnyStep():
-            return _step(obj, pointer, depth)
         case Record():
             return _record(shape.cls, obj, pointer, what, depth)
         case Either():
@@ -153,19 +135,17 @@ def _decode(shape: Shape, obj: Json, pointer: str, what: Sentence, depth: int) -
             return _one_of(shape, obj, pointer, what)
         case Number():
             return _number(shape, obj, pointer, what)
-    return _plain_value(shape, obj, pointer, what)
-
-
-def _plain_value(shape: Flag | IconId | Texts, obj: Json, pointer: str, what: Sentence) -> object:
-    match shape:
-        case IconId():
+        case Plain.STEP:
+            return _step(obj, pointer, depth)
+        case Plain.ICON:
             return _icon(obj, pointer, what)
-        case Texts():
-            return _texts(obj, pointer, what)
-        case Flag():
-            if isinstance(obj, bool):
-                return obj
-            raise _wrong_type(pointer, what, Sentence("true or false"), obj)
+    return _texts(obj, pointer, what) if shape is Plain.TEXTS else _flag(obj, pointer, what)
+
+
+def _flag(obj: Json, pointer: str, what: Sentence) -> bool:
+    if isinstance(obj, bool):
+        return obj
+    raise _wrong_type(pointer, what, Sentence("true or false"), obj)
 
 
 def _number(shape: Number, obj: Json, pointer: str, what: Sentence) -> int:

@@ -1,6 +1,6 @@
 """The JSON shape of every field of an effect, read off the dataclasses' types.
 
-The codec and the schema emitter both walk these shapes, so that what one accepts the other does.
+The codec and scripts/generate effect-schema both walk these shapes, so that what one accepts the other does.
 """
 
 from __future__ import annotations
@@ -31,6 +31,19 @@ _BOUNDS: Final[Mapping[str, tuple[int, int]]] = {"count": (1, 99), "by": (-999, 
 Scalar: TypeAlias = str | int
 
 
+class Plain(StrEnum):
+    """A shape that is the same wherever it stands; all but the flag are called so in the schema."""
+
+    FLAG = "flag"
+    """True or false."""
+    ICON = "icon"
+    """The id of a story icon."""
+    TEXTS = "texts"
+    """A text by language, in one language at least."""
+    STEP = "step"
+    """A step of the vocabulary."""
+
+
 @dataclass(frozen=True, slots=True)
 class Number:
     """A whole number within bounds; a change (`by`) is never 0."""
@@ -38,16 +51,6 @@ class Number:
     least: int
     most: int
     zero: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Flag:
-    """True or false."""
-
-
-@dataclass(frozen=True, slots=True)
-class IconId:
-    """The id of a story icon."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,23 +79,13 @@ class Several:
 
 
 @dataclass(frozen=True, slots=True)
-class Texts:
-    """A text by language, in one language at least."""
-
-
-@dataclass(frozen=True, slots=True)
-class AnyStep:
-    """A step of the vocabulary."""
-
-
-@dataclass(frozen=True, slots=True)
 class Record:
     """An object with the fields of a dataclass."""
 
     cls: type
 
 
-Shape: TypeAlias = Number | Flag | IconId | OneOf | Either | Several | Texts | AnyStep | Record
+Shape: TypeAlias = Plain | Number | OneOf | Either | Several | Record
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,15 +120,15 @@ def _field(entry: dataclasses.Field[object], hint: object) -> FieldShape:
 
 def _shape(hint: object, name: str, *, may_be_empty: bool = False) -> Shape:
     if hint is int:
-        return _number(name)
+        return Number(*_BOUNDS[name], zero=name != "by")
     if hint is bool:
-        return Flag()
+        return Plain.FLAG
     if hint is str:
-        return IconId()
+        return Plain.ICON
     if isinstance(hint, type) and issubclass(hint, StrEnum):
         return OneOf(tuple(hint))
     if hint is Step:
-        return AnyStep()
+        return Plain.STEP
     if isinstance(hint, type) and dataclasses.is_dataclass(hint):
         return Record(hint)
     return _generic(hint, name, may_be_empty=may_be_empty)
@@ -151,7 +144,7 @@ def _generic(hint: object, name: str, *, may_be_empty: bool) -> Shape:
         of = _shape(args[0], "" if name == "options" else name)
         return Several(of, least, unique=name not in _MAY_REPEAT)
     if origin is Mapping:
-        return Texts()
+        return Plain.TEXTS
     if origin in (typing.Union, types.UnionType):
         return _union([arg for arg in args if arg is not type(None)], name)
     raise TypeError(f"no JSON shape for {hint!r}, the type of '{name}'")
@@ -169,8 +162,3 @@ def _union(args: list[object], name: str) -> Shape:
         case [Number() as number, OneOf() as words]:
             return Either(number, words)
     raise TypeError(f"no JSON shape for the alternatives of '{name}'")
-
-
-def _number(name: str) -> Number:
-    least, most = _BOUNDS[name]
-    return Number(least, most, zero=least > 0 or name != "by")

@@ -1,7 +1,8 @@
 """The closed vocabulary of steps: everything a card can do, each op a frozen dataclass.
 
-The JSON form of a step is `{"op": …}` and its fields; the schema branch, the wordings and the
-engine's handler all follow this module. A field's docstring is its description in the schema.
+The JSON form of a step is `{"op": …}`, the name of its class in snake_case, and its fields; the schema
+branch, the wordings and the engine's handler all follow this module. A field's docstring is its description
+in the schema.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from gloomdb.cards.card import Lang
 from gloomdb.cards.effect import Step
@@ -92,7 +93,6 @@ class Deed(StrEnum):
 class Draw(Step):
     """Draw cards."""
 
-    op: ClassVar[str] = "draw"
     count: int
     """How many cards."""
     who: Who = Who.YOU
@@ -103,7 +103,6 @@ class Draw(Step):
 class Discard(Step):
     """Discard cards from the hand."""
 
-    op: ClassVar[str] = "discard"
     count: Count
     """How many cards, `all` for the whole hand, `any` for as many as the player likes."""
     pick: Pick = Pick.CHOICE
@@ -116,7 +115,6 @@ class Discard(Step):
 class Refill(Step):
     """Draw up to the draw limit at once."""
 
-    op: ClassVar[str] = "refill"
     who: Who = Who.YOU
     """Who draws."""
 
@@ -125,7 +123,6 @@ class Refill(Step):
 class DiscardToLimit(Step):
     """Discard down to the draw limit."""
 
-    op: ClassVar[str] = "discard_to_limit"
     who: Who = Who.YOU
     """Who discards."""
 
@@ -134,7 +131,6 @@ class DiscardToLimit(Step):
 class Give(Step):
     """Cards leave the hand for another player's, who keeps them."""
 
-    op: ClassVar[str] = "give"
     count: int
     """How many cards."""
     to: Literal[Who.LEFT, Who.RIGHT, Who.OPPONENT]
@@ -149,7 +145,6 @@ class Give(Step):
 class Take(Step):
     """Take cards from other players' hands into one's own."""
 
-    op: ClassVar[str] = "take"
     count: int
     """How many cards from each of them."""
     source: Literal[Who.LEFT, Who.RIGHT, Who.OPPONENT, Who.OPPONENTS]
@@ -164,7 +159,6 @@ class Take(Step):
 class SwapHands(Step):
     """Exchange hands with another player."""
 
-    op: ClassVar[str] = "swap_hands"
     to: Literal[Who.LEFT, Who.RIGHT, Who.OPPONENT]
     """With whom."""
 
@@ -173,7 +167,6 @@ class SwapHands(Step):
 class Recover(Step):
     """Take cards of one's choice from the discard pile into the hand."""
 
-    op: ClassVar[str] = "recover"
     count: int
     """How many cards."""
     kind: PlayKind = PlayKind.ANY
@@ -184,7 +177,6 @@ class Recover(Step):
 class DrawLimit(Step):
     """Change the draw limit while the effect lasts."""
 
-    op: ClassVar[str] = "draw_limit"
     by: int
     """How much is added."""
     who: Who = Who.YOU
@@ -195,7 +187,6 @@ class DrawLimit(Step):
 class SkipDraw(Step):
     """Miss the next drawing at the end of a turn."""
 
-    op: ClassVar[str] = "skip_draw"
     who: Who = Who.YOU
     """Who misses it."""
 
@@ -204,7 +195,6 @@ class SkipDraw(Step):
 class SkipTurn(Step):
     """Miss the next turn."""
 
-    op: ClassVar[str] = "skip_turn"
     who: Who = Who.YOU
     """Who misses it."""
 
@@ -216,7 +206,6 @@ class SkipTurn(Step):
 class FreePlay(Step):
     """Play further cards that do not count as plays."""
 
-    op: ClassVar[str] = "free_play"
     count: int = 1
     """At most how many."""
     kinds: tuple[PlayKind, ...] = (PlayKind.ANY,)
@@ -233,7 +222,6 @@ class FreePlay(Step):
 class SecondDeath(Step):
     """A death may be the second play too: this turn when immediate, always while it lasts."""
 
-    op: ClassVar[str] = "second_death"
     on: Literal[Where.ANY, Where.OPPONENTS] = Where.ANY
     """On whose Characters."""
 
@@ -242,7 +230,6 @@ class SecondDeath(Step):
 class Forbid(Step):
     """The controller may not play cards of a type while the effect lasts."""
 
-    op: ClassVar[str] = "forbid"
     play: Literal[PlayKind.MODIFIER, PlayKind.EVENT, PlayKind.DEATH]
     """What may not be played."""
 
@@ -251,7 +238,6 @@ class Forbid(Step):
 class Protect(Step):
     """Cards of a type cannot be played on the Character, or on the whole family, while it lasts."""
 
-    op: ClassVar[str] = "protect"
     against: Literal[PlayKind.MODIFIER, PlayKind.DEATH]
     """What cannot be played on it."""
     icons: tuple[str, ...] = ()
@@ -264,7 +250,6 @@ class Protect(Step):
 class Whenever(Step):
     """Steps that happen each time the controller does something, while the effect lasts."""
 
-    op: ClassVar[str] = "whenever"
     you: Deed
     """What sets it off; the play of the card itself counts."""
     do: tuple[Step, ...]
@@ -275,7 +260,6 @@ class Whenever(Step):
 class PlayOnlyOn(Step):
     """The card may be played only on a Character that shows one of the icons."""
 
-    op: ClassVar[str] = "play_only_on"
     icons: tuple[str, ...]
     """Any of these."""
 
@@ -284,7 +268,6 @@ class PlayOnlyOn(Step):
 class NeverOn(Step):
     """The card may not be played on a Character that shows one of the icons."""
 
-    op: ClassVar[str] = "never_on"
     icons: tuple[str, ...]
     """Any of these."""
 
@@ -296,7 +279,6 @@ class NeverOn(Step):
 class Worth(Step):
     """The Character is worth more or less while the effect lasts."""
 
-    op: ClassVar[str] = "worth"
     by: int
     """Points added."""
     icons: tuple[str, ...] = ()
@@ -307,7 +289,6 @@ class Worth(Step):
 class WorthEach(Step):
     """The Character (for a Story, its holder's family) is worth more or less for each icon shown."""
 
-    op: ClassVar[str] = "worth_each"
     by: int
     """Points added for each."""
     icon: str
@@ -323,14 +304,11 @@ class WorthEach(Step):
 class SwapModifiers(Step):
     """Exchange the top Modifiers of two living Characters."""
 
-    op: ClassVar[str] = "swap_modifiers"
-
 
 @dataclass(frozen=True, slots=True)
 class MoveModifier(Step):
     """Move the top Modifier of a living Character onto another living one."""
 
-    op: ClassVar[str] = "move_modifier"
     source: Literal[Where.THIS, Where.OWN, Where.OPPONENTS, Where.ANY] = Where.ANY
     """Whose Character it leaves."""
     to: Literal[Where.OWN, Where.OPPONENTS, Where.ANY] = Where.ANY
@@ -341,7 +319,6 @@ class MoveModifier(Step):
 class DiscardModifier(Step):
     """Discard the top Modifier, or all Modifiers, of a living Character."""
 
-    op: ClassVar[str] = "discard_modifier"
     count: Literal[1, "all"] = 1
     """The top one, or all."""
     on: Literal[Where.OWN, Where.OPPONENTS, Where.ANY] = Where.ANY
@@ -352,7 +329,6 @@ class DiscardModifier(Step):
 class ReturnModifier(Step):
     """Take the top Modifier of a living Character into one's hand."""
 
-    op: ClassVar[str] = "return_modifier"
     on: Literal[Where.OWN, Where.OPPONENTS, Where.ANY] = Where.ANY
     """From whose Character."""
 
@@ -361,21 +337,16 @@ class ReturnModifier(Step):
 class ExchangeModifier(Step):
     """Replace the top Modifier of a living Character by one from the hand; the old one goes to the hand."""
 
-    op: ClassVar[str] = "exchange_modifier"
-
 
 @dataclass(frozen=True, slots=True)
 class MoveDeath(Step):
     """Move a death from a dead Character to a living one with negative Self-Worth."""
-
-    op: ClassVar[str] = "move_death"
 
 
 @dataclass(frozen=True, slots=True)
 class Revive(Step):
     """Discard the death of a dead Character, who lives again with its Modifiers."""
 
-    op: ClassVar[str] = "revive"
     on: Literal[Where.OWN, Where.OPPONENTS, Where.ANY] = Where.ANY
     """Whose Character."""
 
@@ -384,7 +355,6 @@ class Revive(Step):
 class RemoveCharacters(Step):
     """Characters leave the game with all their cards and score nothing."""
 
-    op: ClassVar[str] = "remove_characters"
     targets: tuple[Target, ...]
     """One Character of each of these."""
 
@@ -396,7 +366,6 @@ class RemoveCharacters(Step):
 class Cancel(Step):
     """Cancel and discard a card as it is played."""
 
-    op: ClassVar[str] = "cancel"
     what: Literal[PlayKind.EVENT, PlayKind.DEATH, PlayKind.MODIFIER]
     """What is cancelled."""
 
@@ -405,7 +374,6 @@ class Cancel(Step):
 class Choose(Step):
     """Do one of several things."""
 
-    op: ClassVar[str] = "choose"
     options: tuple[tuple[Step, ...], ...]
     """What there is to choose from, each a list of steps."""
     optional: bool = False
@@ -419,7 +387,6 @@ class Choose(Step):
 class ClaimStory(Step):
     """Claim a Story at once, without spending a play."""
 
-    op: ClassVar[str] = "claim_story"
     regardless: bool = False
     """Its requirement need not be met."""
 
@@ -428,7 +395,6 @@ class ClaimStory(Step):
 class ReleaseStory(Step):
     """A held Story goes back to the centre, unclaimed."""
 
-    op: ClassVar[str] = "release_story"
     whose: Literal[Where.OWN, Where.OPPONENTS, Where.ANY] = Where.ANY
     """Whose Story; `own` is the controller's."""
 
@@ -437,7 +403,6 @@ class ReleaseStory(Step):
 class Reign(Step):
     """The Throne: it goes to the Character with the newest crown, who is Monarch while it holds it."""
 
-    op: ClassVar[str] = "reign"
     icon: str
     """The icon that calls the Throne."""
     worth: int
@@ -448,7 +413,6 @@ class Reign(Step):
 class TakeThrone(Step):
     """A Character becomes the Monarch."""
 
-    op: ClassVar[str] = "take_throne"
     on: Literal[Where.THIS, Where.OWN, Where.ANY] = Where.THIS
     """Which Character, if not this one chosen among the living."""
 
@@ -456,8 +420,6 @@ class TakeThrone(Step):
 @dataclass(frozen=True, slots=True)
 class VacateThrone(Step):
     """The Throne goes back to the centre."""
-
-    op: ClassVar[str] = "vacate_throne"
 
 
 # --- what nobody has encoded ---------------------------------------------------------------------
@@ -467,7 +429,6 @@ class VacateThrone(Step):
 class Unencoded(Step):
     """An effect that is known but not encoded: it prints, it is counted, it is never dealt."""
 
-    op: ClassVar[str] = "unencoded"
     text: Mapping[Lang, str]
     """A paraphrase by language."""
 

@@ -126,7 +126,8 @@ def reckon(family: Family, number: int) -> Reckoning:
         for layer, effect in alive(stack.cards, stack.persistence, view)
         if _came_about(stack, layer, effect, family) and _holds(effect.condition, family, number, view)
     )
-    gains = [gain for layer, effect in working for gain in _added(stack.cards[layer], effect, view, family)]
+    shown = view.story_icons
+    gains = [gain for layer, effect in working for gain in _added(stack.cards[layer], effect, shown, family)]
     throne = _throne(family) if family.monarch == number else []
     counts = sum(gain.by for gain in throne)
     if stack.is_dead:
@@ -177,13 +178,13 @@ def _holds(asked: Condition | None, family: Family, number: int | None, view: Vi
 # --- what they add ---------------------------------------------------------------------------------
 
 
-def _added(card: Card, effect: Effect, view: View, family: Family) -> Iterator[Gain]:
+def _added(card: Card, effect: Effect, shown: Sequence[Icon], family: Family) -> Iterator[Gain]:
     for step in effect.do:
-        if isinstance(step, Worth) and (not step.icons or set(step.icons) & set(view.story_icons)):
+        if isinstance(step, Worth) and (not step.icons or set(step.icons) & set(shown)):
             yield Gain(card, step.by)
         elif isinstance(step, WorthEach):
-            shown = family.icons() if step.family else view.story_icons
-            yield Gain(card, step.by * shown.count(step.icon))
+            counted = family.icons() if step.family else shown
+            yield Gain(card, step.by * counted.count(step.icon))
 
 
 def _throne(family: Family) -> list[Gain]:
@@ -214,10 +215,6 @@ def _story(family: Family) -> Iterator[Gain]:
     printed = [value for value in story.points or () if value is not None]
     if printed:
         yield Gain(story, sum(printed))
-    shown = family.icons()
     for card, effect in held_effects(family):
-        for step in effect.do if card is story else ():
-            if isinstance(step, Worth) and (not step.icons or set(step.icons) & set(shown)):
-                yield Gain(story, step.by)
-            elif isinstance(step, WorthEach):
-                yield Gain(story, step.by * shown.count(step.icon))
+        if card is story:
+            yield from _added(story, effect, family.icons(), family)

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
 
 from gloomdb.cards.card import Card, Lang
 from gloomdb.effects.walk import all_steps
 from gloomdb.query.stems import stems
+from gloomdb.query.text_sql import Where
 from gloomdb.text import fold
-
-Where: TypeAlias = Literal["name", "text"]
 
 
 @dataclass(slots=True)

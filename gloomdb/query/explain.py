@@ -6,36 +6,19 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from gloomdb.language import Lang, Sentence, translate
+from gloomdb.query import terms
 from gloomdb.query.fields import FIELDS, Field
 from gloomdb.query.presences import Presence
 from gloomdb.query.regex import compiled
 from gloomdb.query.synonyms import shown
-from gloomdb.query.terms import (
-    BOTH,
-    LARGEST,
-    And,
-    Clear,
-    Constant,
-    Has,
-    Missing,
-    Not,
-    Number,
-    OneOf,
-    Or,
-    Part,
-    Regex,
-    Term,
-    Whole,
-    Words,
-    Written,
-)
+from gloomdb.query.text_sql import BOTH
 
 if TYPE_CHECKING:
     from gloomdb.query.parser import Query
 
-_FORMS: Final[dict[type[Term], Sentence]] = {
-    Words: Sentence("the words {text}"), Part: Sentence("the letters {text}"),
-    Whole: Sentence("exactly {text}"), Regex: Sentence("the pattern {text}"),
+_FORMS: Final[dict[type[terms.Term], Sentence]] = {
+    terms.Words: Sentence("the words {text}"), terms.Part: Sentence("the letters {text}"),
+    terms.Whole: Sentence("exactly {text}"), terms.Regex: Sentence("the pattern {text}"),
 }  # fmt: skip
 _PLACES: Final = {"name": Sentence("in the name"), "text": Sentence("in the text")}
 _LANGUAGES: Final[Mapping[Lang, Sentence]] = {"en": Sentence("in English"), "es": Sentence("in Spanish")}
@@ -60,12 +43,12 @@ def explained(query: Query, lang: Lang) -> list[str]:
     return lines
 
 
-def _lines(term: Term, lang: Lang, depth: int) -> list[str]:
+def _lines(term: terms.Term, lang: Lang, depth: int) -> list[str]:
     pad = "  " * depth
-    if isinstance(term, (And, Or)):
-        head = translate("all of:" if isinstance(term, And) else "any of:", lang)
+    if isinstance(term, (terms.And, terms.Or)):
+        head = translate("all of:" if isinstance(term, terms.And) else "any of:", lang)
         return [pad + head] + [line for inner in term.terms for line in _lines(inner, lang, depth + 1)]
-    if isinstance(term, Not):
+    if isinstance(term, terms.Not):
         inner = _lines(term.term, lang, depth + 1)
         if len(inner) == 1:
             return [f"{pad}{translate('not:', lang)} {inner[0].strip()}"]
@@ -73,25 +56,25 @@ def _lines(term: Term, lang: Lang, depth: int) -> list[str]:
     return [pad + _claim(term, lang)]
 
 
-def _claim(term: Term, lang: Lang) -> str:
-    if isinstance(term, Written):
+def _claim(term: terms.Term, lang: Lang) -> str:
+    if isinstance(term, terms.Written):
         return _text(term, lang)
-    if isinstance(term, Number):
+    if isinstance(term, terms.Number):
         return _number(term, lang)
-    if isinstance(term, Clear):
+    if isinstance(term, terms.Clear):
         return translate("{field} is clear", lang, field=_name(term.slot, lang))
-    if isinstance(term, OneOf):
+    if isinstance(term, terms.OneOf):
         values = f" {translate('or', lang)} ".join(sorted(term.values))
         return translate("{field} is {value}", lang, field=_name(term.field, lang), value=values)
-    if isinstance(term, (Has, Missing)):
-        form = "has {what}" if isinstance(term, Has) else "lacks {what}"
+    if isinstance(term, (terms.Has, terms.Missing)):
+        form = "has {what}" if isinstance(term, terms.Has) else "lacks {what}"
         return translate(form, lang, what=_name(term.presence, lang))
-    return translate("every card" if isinstance(term, Constant) and term.value else "no card", lang)
+    return translate("every card" if isinstance(term, terms.Constant) and term.value else "no card", lang)
 
 
-def _text(term: Written, lang: Lang) -> str:
+def _text(term: terms.Written, lang: Lang) -> str:
     quoted = f"«{term.text}»"
-    if isinstance(term, Regex) and compiled(term.text) is not None:
+    if isinstance(term, terms.Regex) and compiled(term.text) is not None:
         quoted = f"/{term.text}/"
     where = Sentence("in the name or the text") if term.where == BOTH else _PLACES[term.where[0]]
     parts = [translate(_FORMS[type(term)], lang, text=quoted), translate(where, lang)]
@@ -100,9 +83,9 @@ def _text(term: Written, lang: Lang) -> str:
     return " ".join(parts)
 
 
-def _number(term: Number, lang: Lang) -> str:
+def _number(term: terms.Number, lang: Lang) -> str:
     field = _name(term.field, lang)
-    low, high = abs(term.low) < LARGEST - 1, abs(term.high) < LARGEST - 1
+    low, high = abs(term.low) < terms.LARGEST - 1, abs(term.high) < terms.LARGEST - 1
     if term.low == term.high:
         return translate("{field} is {value}", lang, field=field, value=term.low)
     if low and high:

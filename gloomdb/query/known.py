@@ -17,15 +17,10 @@ Named: TypeAlias = Iterable[tuple[str, str]]
 """Ids, each with a name of it."""
 
 
-def nothing(_field: str) -> Named:
-    """No sets, families, icons or sources at all."""
-    return ()
-
-
 class Known:
     """The values each field knows, asked for only when a query uses the field."""
 
-    def __init__(self, own: Callable[[str], Named] = nothing) -> None:
+    def __init__(self, own: Callable[[str], Named] = lambda _field: ()) -> None:
         """`own` gives the values that a catalogue has of an open field."""
         self._own = own
         self._aliases: dict[str, Aliases] = {}

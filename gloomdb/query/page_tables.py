@@ -14,7 +14,7 @@ from gloomdb.query.fields import ANY, BY_NAME, FIELDS, ID, NONE, NumberField, Va
 from gloomdb.query.presences import PRESENCES
 from gloomdb.query.stems import stem, words
 from gloomdb.query.synonyms import every_name
-from gloomdb.query.terms import BOTH
+from gloomdb.query.text_sql import BOTH
 
 if TYPE_CHECKING:
     from gloomdb.query.entry import Entry

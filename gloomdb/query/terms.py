@@ -9,21 +9,19 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final
 
 from gloomdb.query.fields import NumberField, ValueField
 from gloomdb.query.presences import POINTS_KNOWN, Presence
 from gloomdb.query.regex import occurs
 from gloomdb.query.stems import stems
-from gloomdb.query.text_sql import Sql, any_text, full_text, languages
+from gloomdb.query.text_sql import BOTH, Sql, Where, any_text, full_text, languages
 from gloomdb.text import fold
 
 if TYPE_CHECKING:
     from gloomdb.cards.card import Lang
     from gloomdb.query.entry import Entry
 
-Where: TypeAlias = Literal["name", "text"]
-BOTH: Final[tuple[Where, ...]] = ("name", "text")
 _PLAIN: Final = re.compile(r"(?P<begins>\^?)(?P<literal>[\w '-]+)(?P<ends>\$?)")
 _ANCHORED: Final = {
     (False, False): "instr({0}, ?) > 0",

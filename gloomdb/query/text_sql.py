@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from gloomdb.language import LANGS
 from gloomdb.text import fold
@@ -12,6 +12,8 @@ from gloomdb.text import fold
 if TYPE_CHECKING:
     from gloomdb.cards.card import Lang
 
+Where: TypeAlias = Literal["name", "text"]
+BOTH: Final[tuple[Where, ...]] = ("name", "text")
 Sql: TypeAlias = tuple[str, tuple[str | int, ...]]
 """A condition and the values bound in it, in order."""
 

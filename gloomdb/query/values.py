@@ -8,31 +8,14 @@ from typing import TYPE_CHECKING, Final, cast
 
 from gloomdb.cards.card import SLOTS
 from gloomdb.language import Sentence
+from gloomdb.query import terms
 from gloomdb.query.fields import ANY, BY_NAME, ICON, ICONS, ID, NONE, Field, NumberField, ValueField
 from gloomdb.query.lexer import Form, Token
 from gloomdb.query.presences import PRESENCES
 from gloomdb.query.regex import compiled
 from gloomdb.query.stems import words
 from gloomdb.query.synonyms import is_word, resolved
-from gloomdb.query.terms import (
-    BOTH,
-    LARGEST,
-    NOTHING,
-    And,
-    Clear,
-    Has,
-    Missing,
-    Not,
-    Number,
-    OneOf,
-    Or,
-    Part,
-    Regex,
-    Term,
-    Where,
-    Whole,
-    Words,
-)
+from gloomdb.query.text_sql import BOTH, Where
 from gloomdb.text import did_you_mean, fold, safe
 
 if TYPE_CHECKING:
@@ -45,7 +28,7 @@ _MINUS: Final = str.maketrans("−–", "--")
 
 
 @dataclass(frozen=True)
-class Language(Has):
+class Language(terms.Has):
     """`lang:es`: there is a Spanish name, and the words beside it are looked for in Spanish."""
 
     lang: Lang = "en"
@@ -60,7 +43,7 @@ class Reader:
         """Fields to sort by, and whether downwards; of one field given twice the first counts."""
         self.notes: list[str] = []
 
-    def term(self, token: Token, *, negated: bool) -> Term | None:
+    def term(self, token: Token, *, negated: bool) -> terms.Term | None:
         """The claim a written term makes; None if it makes none."""
         if not token.field:
             return self._text(token, BOTH, strict=False)
@@ -77,26 +60,27 @@ class Reader:
         if token.operator != "!=":
             return claim
         # A number that is not 5 is another number, and known.
-        return And((Number(field), Not(claim))) if isinstance(field, NumberField) else Not(claim)
+        other = terms.Not(claim)
+        return terms.And((terms.Number(field), other)) if isinstance(field, NumberField) else other
 
-    def _text(self, token: Token, where: tuple[Where, ...], *, strict: bool) -> Term | None:
+    def _text(self, token: Token, where: tuple[Where, ...], *, strict: bool) -> terms.Term | None:
         if token.form is Form.REGEX:
             return self._regex(token.text, where)
         if not words(token.text):
-            return Part(token.text, where) if fold(token.text).strip() else None
-        run = Words(token.text, where)
-        return Or((Part(token.text, where), run)) if strict and where == ("name",) else run
+            return terms.Part(token.text, where) if fold(token.text).strip() else None
+        run = terms.Words(token.text, where)
+        return terms.Or((terms.Part(token.text, where), run)) if strict and where == ("name",) else run
 
-    def _field_text(self, token: Token, where: Where) -> Term | None:
+    def _field_text(self, token: Token, where: Where) -> terms.Term | None:
         if token.form is not Form.REGEX and token.operator in {"=", "!="}:
-            whole = Whole(token.text, (where,))
-            return whole if token.operator == "=" else Not(whole)
+            whole = terms.Whole(token.text, (where,))
+            return whole if token.operator == "=" else terms.Not(whole)
         return self._text(token, (where,), strict=True)
 
-    def _regex(self, source: str, where: tuple[Where, ...]) -> Term:
+    def _regex(self, source: str, where: tuple[Where, ...]) -> terms.Term:
         if compiled(source) is None:
             self._note("/{source}/ is not a valid pattern and is taken literally", source=_short(source))
-        return Regex(source, where)
+        return terms.Regex(source, where)
 
     def _sort(self, token: Token, *, negated: bool) -> None:
         for part in token.text.split(","):
@@ -105,32 +89,32 @@ class Reader:
             for by in sorted(fields)[:1]:
                 self.sorts.setdefault(by, down)
 
-    def _any_of(self, token: Token, field: Field) -> Term:
+    def _any_of(self, token: Token, field: Field) -> terms.Term:
         """A list separated by commas is any of its parts."""
         parts = token.text.split(",") if token.form is Form.BARE else [token.text]
-        claims = [self._one(field, token.operator, part) for part in parts if part] or [NOTHING]
-        return claims[0] if len(claims) == 1 else Or(tuple(claims))
+        claims = [self._one(field, token.operator, part) for part in parts if part] or [terms.NOTHING]
+        return claims[0] if len(claims) == 1 else terms.Or(tuple(claims))
 
-    def _one(self, field: Field, operator: str, value: str) -> Term:
+    def _one(self, field: Field, operator: str, value: str) -> terms.Term:
         if isinstance(field, NumberField):
             return self._number(field, operator, value)
         if field is ICON and is_word(value, NONE):
-            return Number(ICONS, 0, 0)
+            return terms.Number(ICONS, 0, 0)
         if field is ICON and _NUMBER.fullmatch(value):
             return self._number(ICONS, operator, value)
         if field is ID:
-            return OneOf(ID, frozenset({fold(value)}))
+            return terms.OneOf(ID, frozenset({fold(value)}))
         ids = self._resolved(field.id, value)
         if not ids:
-            return NOTHING
-        return OneOf(field, ids) if isinstance(field, ValueField) else _presence(field.id, min(ids))
+            return terms.NOTHING
+        return terms.OneOf(field, ids) if isinstance(field, ValueField) else _presence(field.id, min(ids))
 
-    def _number(self, field: NumberField, operator: str, value: str) -> Term:
+    def _number(self, field: NumberField, operator: str, value: str) -> terms.Term:
         value = value.translate(_MINUS)
         if field.id in SLOTS and is_word(value, NONE):
-            return Clear(field)
+            return terms.Clear(field)
         if is_word(value, ANY):
-            return Number(field)
+            return terms.Number(field)
         if field is ICONS and not _is_range(value):
             return self._one(ICON, ":", value)
         low, range_, high = value.partition("..")
@@ -138,9 +122,9 @@ class Reader:
             self._note(
                 "'{value}' is not a number, so {field} matches nothing", value=_short(value), field=field.id
             )
-            return NOTHING
+            return terms.NOTHING
         if range_:
-            return Number(field, _clamped(low, -LARGEST), _clamped(high, LARGEST))
+            return terms.Number(field, _clamped(low, -terms.LARGEST), _clamped(high, terms.LARGEST))
         return _compared(field, operator, _clamped(value, 0))
 
     def _resolved(self, field: str, value: str) -> frozenset[str]:
@@ -157,22 +141,22 @@ class Reader:
         self.notes.append(Sentence(form, **fields))
 
 
-def _presence(field: str, id_: str) -> Term:
+def _presence(field: str, id_: str) -> terms.Term:
     if field == "lang":
         return Language(PRESENCES[f"name.{id_}"], cast("Lang", id_))
-    return Has(PRESENCES[id_]) if field == "has" else Missing(PRESENCES[id_])
+    return terms.Has(PRESENCES[id_]) if field == "has" else terms.Missing(PRESENCES[id_])
 
 
-def _compared(field: NumberField, operator: str, value: int) -> Number:
+def _compared(field: NumberField, operator: str, value: int) -> terms.Number:
     if operator == "<":
-        return Number(field, high=value - 1)
+        return terms.Number(field, high=value - 1)
     if operator == "<=":
-        return Number(field, high=value)
+        return terms.Number(field, high=value)
     if operator == ">":
-        return Number(field, low=value + 1)
+        return terms.Number(field, low=value + 1)
     if operator == ">=":
-        return Number(field, low=value)
-    return Number(field, value, value)
+        return terms.Number(field, low=value)
+    return terms.Number(field, value, value)
 
 
 def _is_range(text: str) -> bool:

@@ -10,7 +10,7 @@ from gloomdb.cards.effect import Step
 from gloomdb.language import Sentence, translate
 from gloomdb.rules.core import codes
 from gloomdb.rules.core.state import State
-from gloomdb.rules.names import card_name, character_name, player_name, story_name
+from gloomdb.rules.readable import names_in, player_name
 
 _FORMS: Final[Mapping[str, Sentence]] = {
     "pass": Sentence("pass"),
@@ -49,15 +49,9 @@ def describe(state: State, action: int, lang: Lang = "en") -> str:
     """An action in words, as it stands at this position."""
     if not 0 <= action < 1 << codes.ACTION_BITS:
         return f"?{action}"
-    tables = state.tables
-    card, target = int(codes.card_of(action)), int(codes.target_of(action))
-    names: dict[str, str] = {"option": str(card + 1), "player": player_name(card, lang)}
-    if card < tables.cards:
-        names["card"] = card_name(tables, card, lang)
-    if target < tables.characters:
-        names["character"] = character_name(tables, target, lang)
-    if card < tables.stories:
-        names["story"] = story_name(tables, card, lang)
+    number = int(codes.card_of(action))
+    names = {"option": str(number + 1), "player": player_name(number, lang)}
+    names |= names_in(state.tables, action, lang)
     try:
         return translate(_FORMS[key_of(state, action)], lang, **names)
     except KeyError:

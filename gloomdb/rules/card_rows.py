@@ -9,8 +9,7 @@ from gloomdb.cards.card import BLANK, CLEAR, Card, CardType
 from gloomdb.cards.card import PERSISTENT as MARK
 from gloomdb.cards.effect import Effect, Timing
 from gloomdb.cards.set import Persistence
-from gloomdb.effects.vocabulary import ABOUT_STORIES, ABOUT_THRONE
-from gloomdb.effects.walk import walk
+from gloomdb.effects.walk import is_about_stories, is_about_throne, walk
 from gloomdb.rules.core import codes
 from gloomdb.rules.core.face import packed_face
 from gloomdb.rules.step_rows import CHANGES_TABLE, MaskOf, inner, kinds, union
@@ -92,14 +91,9 @@ def _answers(facts: CardFacts) -> int:
 
 def _is_void(facts: CardFacts) -> bool:
     """Cthulhu, Thrones: a card that speaks of Stories or the Throne is put away in a game without them."""
-    without_stories = not facts.has_stories and _refers(facts, ABOUT_STORIES, "holds_story")
-    return without_stories or (not facts.has_throne and _refers(facts, ABOUT_THRONE, "monarch"))
-
-
-def _refers(facts: CardFacts, ops: frozenset[str], part: str) -> bool:
-    if any(step.op in ops for step in facts.steps):
-        return True
-    return any(effect.condition is not None and getattr(effect.condition, part) for effect in facts.effects)
+    without_stories = not facts.has_stories and is_about_stories(facts.card)
+    without_throne = not facts.has_throne and is_about_throne(facts.card)
+    return bool(facts.effects) and (without_stories or without_throne)
 
 
 def _is_fuel(facts: CardFacts) -> bool:

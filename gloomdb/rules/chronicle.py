@@ -13,9 +13,11 @@ from typing import Final
 from gloomdb.rules.core import codes
 from gloomdb.rules.core.counters import Tally
 from gloomdb.rules.core.state import State, copy, to_move
+from gloomdb.rules.core.table.dealing import deal
 from gloomdb.rules.core.table.stacks import self_worth
 from gloomdb.rules.core.tables import Tables
-from gloomdb.rules.record import Record, positions
+from gloomdb.rules.game import apply
+from gloomdb.rules.record import Record
 
 
 class Kind(StrEnum):
@@ -87,22 +89,15 @@ class Move:
 
 def chronicle(tables: Tables, record: Record) -> Iterator[Move]:
     """The decisions of a record, each with what came of it; raises where one is not possible."""
-    before: State | None = None
-    cancelled: list[int] = []
-    tally = Tally(tables)
-    taken: tuple[int, int] = (0, 0)  # the decision and its seat
-    for number, (state, action) in enumerate(positions(tables, record)):
-        if before is None:
-            state.tally = tally  # only to hear which cards were cancelled
-        else:
-            undone = [card for card in range(tables.cards) if tally.cancelled[card] > cancelled[card]]
-            happened = tuple(happenings(before, state, taken[0], undone))
-            yield Move(number, int(before.turns), taken[1], taken[0], before, happened)
-        if action is None:
-            return
-        before = copy(state)
-        cancelled = [int(count) for count in tally.cancelled]
-        taken = action, int(to_move(state))
+    tally = Tally(tables)  # only to hear which cards were cancelled
+    state = deal(tables, record.seed, record.game)
+    state.tally = tally
+    for number, action in enumerate(record.decisions, start=1):
+        before, cancelled = copy(state), [int(count) for count in tally.cancelled]
+        apply(state, action)
+        undone = [card for card in range(tables.cards) if tally.cancelled[card] > cancelled[card]]
+        happened = tuple(happenings(before, state, action, undone))
+        yield Move(number, int(before.turns), int(to_move(before)), action, before, happened)
 
 
 def happenings(before: State, after: State, action: int, undone: Sequence[int] = ()) -> Iterator[Happening]:

@@ -5,6 +5,7 @@ What runs many games uses `core/moves/playout.py` and `act` directly; nothing is
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -40,11 +41,8 @@ class Termination(StrEnum):
     """The limit of turns was reached first, or one turn did not come to an end."""
 
 
-_TERMINATIONS: Final = {
-    codes.FAMILY_DEAD: Termination.FAMILY_DEAD,
-    codes.EXHAUSTED: Termination.EXHAUSTED,
-    codes.TURN_LIMIT: Termination.TURN_LIMIT,
-}
+TERMINATIONS: Final[Mapping[int, Termination]] = {getattr(codes, end.name): end for end in Termination}
+"""By the engine's code."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +82,7 @@ def result(state: State) -> GameResult:
     """The Family Values and who has the lowest, now or at the end."""
     values = tuple(int(family_value(state, seat)) for seat in range(state.tables.players))
     best = min(values)
-    termination = _TERMINATIONS.get(int(state.over))
+    termination = TERMINATIONS.get(int(state.over))
     return GameResult(
         termination=termination,
         why=_why(state, termination),

@@ -28,7 +28,7 @@ from gloomdb.rules.core.table.auras import count_auras
 from gloomdb.rules.core.table.stacks import own_worth, stack_face
 from gloomdb.rules.core.table.stories import BOXED
 from gloomdb.rules.core.tables import Tables
-from gloomdb.rules.names import character_card
+from gloomdb.rules.readable import character_card
 
 HEADING: Final = "gloomdb position 1"
 ZONES: Final = {"pile": codes.PILE, "discards": codes.DISCARDS, "limbo": codes.LIMBO, "out": codes.OUT}
@@ -114,10 +114,7 @@ class _Words:
         self.story_numbers = {name: number for number, name in enumerate(self.stories)}
 
 
-@lru_cache(maxsize=8)
-def _words(tables: Tables) -> _Words:
-    """The words of a table, which never changes once made: kept for the tables spoken of last."""
-    return _Words(tables)
+_words = lru_cache(maxsize=8)(_Words)  # a table never changes once made: kept for those spoken of last
 
 
 def _unique(cards: list[Card]) -> list[str]:

@@ -1,4 +1,4 @@
-"""A position as stacks of cards, for whoever wants to read it: families with their Story and Throne.
+"""A position for whoever wants to read it: what its numbers are called, and its cards as stacks and families.
 
 `effects/worth.py` reckons them; the engine's packed scores are checked against that.
 """
@@ -7,11 +7,70 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from gloomdb.cards.card import Card
+from gloomdb.cards.card import Card, Lang
 from gloomdb.effects.worth import Family, Stack
+from gloomdb.language import in_context, translate
 from gloomdb.rules.core import codes
 from gloomdb.rules.core.state import State
-from gloomdb.rules.names import character_card
+from gloomdb.rules.core.tables import Tables
+
+# --- names -----------------------------------------------------------------------------------------
+
+
+def card_name(tables: Tables, card: int, lang: Lang = "en") -> str:
+    """The name of a card of the pile."""
+    return _in_a_sentence(tables.setup.pile[card], lang)
+
+
+def _in_a_sentence(card: Card, lang: Lang) -> str:
+    """Spanish puts it in quotation marks: its names are clauses (`Fue timado por tenderos`)."""
+    return translate(in_context("a card's name in a sentence", "{name}"), lang, name=card.title(lang))
+
+
+def character_card(tables: Tables, character: int) -> Card:
+    """The Character Card of a Character."""
+    seat = int(tables.owner[character])
+    return tables.setup.families[seat][character - int(tables.family_first[seat])]
+
+
+def character_name(tables: Tables, character: int, lang: Lang = "en") -> str:
+    """The name of a Character."""
+    return character_card(tables, character).title(lang)
+
+
+def story_name(tables: Tables, story: int, lang: Lang = "en") -> str:
+    """The name of a Story."""
+    return _in_a_sentence(tables.setup.stories[story], lang)
+
+
+def player_name(seat: int, lang: Lang = "en") -> str:
+    """What a player is called; seats are counted from 1 when spoken of."""
+    return translate("player {number}", lang, number=seat + 1)
+
+
+def names_in(tables: Tables, action: int, lang: Lang) -> dict[str, str]:
+    """What the numbers of an action may stand for: a card, a Character, a Story."""
+    card, target = int(codes.card_of(action)), int(codes.target_of(action))
+    names = {}
+    if card < tables.cards:
+        names["card"] = card_name(tables, card, lang)
+    if target < tables.characters:
+        names["character"] = character_name(tables, target, lang)
+    if card < tables.stories:
+        names["story"] = story_name(tables, card, lang)
+    return names
+
+
+# --- cards -----------------------------------------------------------------------------------------
+
+
+def cards_in(state: State, zone: int) -> list[int]:
+    """The numbers of the cards in a hand, on a pile or on a Character, topmost first."""
+    numbers, card = [], int(state.head[zone])
+    while card != codes.NOBODY:
+        numbers.append(card)
+        card = int(state.link[card])
+    return numbers
 
 
 def members(state: State, seat: int) -> list[int]:
@@ -23,11 +82,7 @@ def members(state: State, seat: int) -> list[int]:
 
 def cards_on(state: State, character: int) -> list[int]:
     """The numbers of the cards on a Character, bottom first."""
-    numbers, card = [], int(state.head[state.tables.stacks + character])
-    while card >= 0:
-        numbers.append(card)
-        card = int(state.link[card])
-    return numbers[::-1]
+    return cards_in(state, int(state.tables.stacks) + character)[::-1]
 
 
 def stack_of(state: State, character: int) -> Stack:

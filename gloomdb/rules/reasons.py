@@ -21,7 +21,7 @@ from gloomdb.rules.core.table.stacks import self_worth
 from gloomdb.rules.core.table.stories import BOXED, meets, second_death_on, shown_for
 from gloomdb.rules.core.turn.choices import is_where
 from gloomdb.rules.core.turn.responses import can_answer, is_forbidden
-from gloomdb.rules.names import card_name, character_name, story_name
+from gloomdb.rules.readable import names_in
 
 SENTENCES: Final[Mapping[str, Sentence]] = {
     "over": Sentence("The game is over."),
@@ -64,17 +64,9 @@ def _sentence(state: State, action: int, key: str, lang: Lang) -> str:
     sentence = SENTENCES[key]
     if "{" not in sentence:  # a number that is no action has no parts to name
         return translate(sentence, lang)
-    t = state.tables
-    card, target = int(codes.card_of(action)), int(codes.target_of(action))
-    names: dict[str, object] = {}
-    if card < t.cards:
-        names["card"] = card_name(t, card, lang)
-    if target < t.characters:
-        names["character"] = character_name(t, target, lang)
-        names["worth"] = int(self_worth(state, t, target))
-    if card < t.stories:
-        names["story"] = story_name(t, card, lang)
-    return translate(sentence, lang, **names)
+    t, target = state.tables, int(codes.target_of(action))
+    worth = int(self_worth(state, t, target)) if target < t.characters else 0
+    return translate(sentence, lang, worth=worth, **names_in(t, action, lang))
 
 
 def broken_rule(state: State, action: int) -> str:
@@ -98,18 +90,15 @@ def broken_rule(state: State, action: int) -> str:
         return _answer_reason(state, int(codes.card_of(action)))
     if kind == codes.DONE:
         return "must_choose"
-    return "not_choosable" if kind in _PICKS.get(frame, ()) else "not_now"
+    return "not_choosable" if kind == _PICKS.get(frame) else "not_now"
 
 
 _PICKS: Final = {
-    codes.DISCARDING: (codes.PICK_CARD,),
-    codes.GIVING: (codes.PICK_CARD,),
-    codes.TAKING: (codes.PICK_CARD,),
-    codes.CHOOSE_CARD: (codes.PICK_CARD,),
-    codes.CHOOSING: (codes.PICK_OPTION,),
-    codes.CHOOSE_SEAT: (codes.PICK_SEAT,),
-    codes.CHOOSE_CHARACTER: (codes.PICK_CHARACTER,),
-    codes.CHOOSE_STORY: (codes.PICK_STORY,),
+    **dict.fromkeys((codes.DISCARDING, codes.GIVING, codes.TAKING, codes.CHOOSE_CARD), codes.PICK_CARD),
+    codes.CHOOSING: codes.PICK_OPTION,
+    codes.CHOOSE_SEAT: codes.PICK_SEAT,
+    codes.CHOOSE_CHARACTER: codes.PICK_CHARACTER,
+    codes.CHOOSE_STORY: codes.PICK_STORY,
 }
 
 
@@ -118,9 +107,7 @@ def _is_action(state: State, action: int) -> bool:
         return False
     t = state.tables
     kind, card, target = int(codes.kind_of(action)), int(codes.card_of(action)), int(codes.target_of(action))
-    if kind > codes.DONE:
-        return False
-    if target >= t.characters:
+    if kind > codes.DONE or target >= t.characters:
         return False
     if kind in (codes.PLAY, codes.DISCARD_ONE, codes.RESPOND, codes.PICK_CARD):
         return bool(card < t.cards)

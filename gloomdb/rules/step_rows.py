@@ -20,13 +20,11 @@ from gloomdb.rules.core import codes
 OP_CODES: Final[Mapping[str, int]] = {
     name: getattr(codes, "OP_" + name.upper()) for name in OPS if hasattr(codes, "OP_" + name.upper())
 }
-WHO: Final = {
-    Who.YOU: codes.YOU, Who.LEFT: codes.LEFT, Who.RIGHT: codes.RIGHT, Who.OPPONENT: codes.OPPONENT,
-    Who.OPPONENTS: codes.OPPONENTS, Who.EVERYONE: codes.EVERYONE,
-}  # fmt: skip
+WHO: Final[Mapping[Who, int]] = {who: getattr(codes, who.name) for who in Who}
 WHERE: Final = {
     Where.THIS: codes.THIS, Where.OWN: codes.OWN, Where.OPPONENTS: codes.OTHERS, Where.ANY: codes.ANY,
 }  # fmt: skip
+COUNTS: Final = {"all": codes.ALL, "any": codes.AS_LIKED}
 KINDS: Final = {
     PlayKind.ANY: codes.ANYTHING, PlayKind.MODIFIER: codes.MODIFIER, PlayKind.EVENT: codes.EVENT,
     PlayKind.DEATH: codes.DEATH, PlayKind.NEGATIVE_MODIFIER: codes.NEGATIVE,
@@ -108,20 +106,8 @@ def _where(where: str, _mask: MaskOf) -> int:
     return WHERE[Where(where)]
 
 
-def _count(count: int | str, _mask: MaskOf) -> int:
-    return int({"all": codes.ALL, "any": codes.AS_LIKED}.get(str(count), count))
-
-
-def _pick(pick: str, _mask: MaskOf) -> int:
-    return codes.BY_CHOICE if Pick(pick) is Pick.CHOICE else codes.BY_CHANCE
-
-
 def _kind(kind: str, _mask: MaskOf) -> int:
     return KINDS[PlayKind(kind)]
-
-
-def _kinds(kinds: Iterable[str], mask: MaskOf) -> int:
-    return union(_kind(kind, mask) for kind in kinds)
 
 
 def _plain(number: int, _mask: MaskOf) -> int:
@@ -139,10 +125,10 @@ def _targets(targets: Iterable[str], _mask: MaskOf) -> int:
 
 _COLUMNS: Final[Mapping[str, Mapping[str, Callable[[Any, MaskOf], int]]]] = {
     "who": {"who": _who},
-    "count": {"count": _count},
+    "count": {"count": lambda count, _: int(COUNTS.get(str(count), count))},
     "by": {"change": _plain},
     "worth": {"change": _plain},
-    "pick": {"pick": _pick},
+    "pick": {"pick": lambda pick, _: codes.BY_CHOICE if Pick(pick) is Pick.CHOICE else codes.BY_CHANCE},
     "on": {"where": _where},
     "whose": {"where": _where},
     "move_modifier.source": {"source": _where},
@@ -155,7 +141,7 @@ _COLUMNS: Final[Mapping[str, Mapping[str, Callable[[Any, MaskOf], int]]]] = {
     "against": {"types": _kind},
     "what": {"types": _kind},
     "kind": {"types": _kind},
-    "kinds": {"types": _kinds},
+    "kinds": {"types": lambda kinds, mask: union(_kind(kind, mask) for kind in kinds)},
     "icons": {"asked_icons": lambda icons, mask: mask(icons)},
     "icon": {"asked_icons": lambda icon, mask: mask([icon])},
     "family": {"family": _plain},

@@ -13,16 +13,7 @@ from gloomdb.cards.set import Discard as DiscardRule
 from gloomdb.effects.walk import walk
 from gloomdb.errors import BadInput
 from gloomdb.rules.card_rows import CARD_COLUMNS, CardFacts, card_row
-from gloomdb.rules.core import codes
-from gloomdb.rules.core.face import (
-    BLANK_CODE,
-    CLEAR_CODE,
-    FIRST_ICON,
-    ICON_MASK,
-    MARK_CODE,
-    POINT_MASK,
-    POINT_ZERO,
-)
+from gloomdb.rules.core import codes, face
 from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.setup import Setup
 from gloomdb.rules.step_rows import (
@@ -38,13 +29,7 @@ from gloomdb.rules.step_rows import (
     union,
 )
 
-TIMINGS: Final[Mapping[Timing, int]] = {
-    Timing.IMMEDIATE: codes.IMMEDIATE,
-    Timing.CONTINUOUS: codes.CONTINUOUS,
-    Timing.PERSISTENT: codes.PERSISTENT,
-    Timing.RESPONSE: codes.RESPONSE,
-    Timing.ON_DRAW: codes.ON_DRAW,
-}
+TIMINGS: Final[Mapping[Timing, int]] = {timing: getattr(codes, timing.name) for timing in Timing}
 OTHER_COLUMNS: Final = (
     "when", "condition", "start", "end", "aura", "spreads",
     "shows", "family_shows", "family_count", "family_living", "negative", "monarch", "holds_story",
@@ -80,7 +65,7 @@ class _Builder:
         for story in stories:
             self.add_claim(story)
         self.columns["goes_anywhere"] = self.unrestricted()
-        self.columns["value"] = [0] + [code - POINT_ZERO for code in range(1, POINT_MASK + 1)]
+        self.columns["value"] = [0] + [code - face.POINT_ZERO for code in range(1, face.POINT_MASK + 1)]
         return Tables(setup, self.columns, self.numbers(len(stories), used, throne), self.options)
 
     def unrestricted(self) -> list[int]:
@@ -127,12 +112,12 @@ class _Builder:
     def icon(self, name: str | None) -> int:
         """The code of an icon; the first of its name gets a new one."""
         if name is None:
-            return CLEAR_CODE
+            return face.CLEAR_CODE
         if name in {BLANK, MARK}:
-            return BLANK_CODE if name == BLANK else MARK_CODE
-        code = self.icons.setdefault(name, FIRST_ICON + len(self.icons))
-        if code > ICON_MASK:
-            most = ICON_MASK - FIRST_ICON + 1
+            return face.BLANK_CODE if name == BLANK else face.MARK_CODE
+        code = self.icons.setdefault(name, face.FIRST_ICON + len(self.icons))
+        if code > face.ICON_MASK:
+            most = face.ICON_MASK - face.FIRST_ICON + 1
             raise BadInput("this deck uses more than {most} icons: leave a set out", most=most)
         return code
 
@@ -247,8 +232,9 @@ def _check_size(setup: Setup) -> None:
 
 def _check(card: Card, effects: tuple[Effect, ...], players: int) -> None:
     """Refuses a card the engine would have to play wrongly."""
-    if any(value is not None and not -POINT_ZERO < value < POINT_ZERO for value in card.points or CLEAR):
-        raise BadInput("{card} has points beyond ±{most}", card=card.id, most=POINT_ZERO - 1)
+    most = face.POINT_ZERO - 1
+    if any(value is not None and abs(value) > most for value in card.points or CLEAR):
+        raise BadInput("{card} has points beyond ±{most}", card=card.id, most=most)
     for effect in effects:
         ops = {step.op for step in walk(effect.do)}
         if "unencoded" in ops:

@@ -43,7 +43,7 @@ def borrowed_name(card: Card, langs: Sequence[Lang]) -> str | None:
     if lang not in card.name and other != lang:
         return translate(_BORROWED[other], lang)
     by_fans = any(map(card.is_fan_named, langs)) and fan_note(card, langs) is None
-    return translate("name translated by fans", lang) if by_fans else None
+    return translate("name by fans", lang) if by_fans else None
 
 
 def fan_note(card: Card, langs: Sequence[Lang]) -> str | None:
@@ -51,7 +51,7 @@ def fan_note(card: Card, langs: Sequence[Lang]) -> str | None:
     original = card.officially_named.name
     if not any(map(card.is_fan_named, langs)) or original.keys() & set(langs):
         return None
-    return translate("{name} · name translated by fans", langs[0], name=next(iter(original.values())))
+    return translate("{name} · name by fans", langs[0], name=next(iter(original.values())))
 
 
 def basis_note(card: Card, lang: Lang) -> str | None:

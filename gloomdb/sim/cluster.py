@@ -80,27 +80,22 @@ def _serve(client: Client, run: Run, schedule: Schedule) -> None:
     name = f"{run.about()}"
     blocks: dict[Any, Block] = {}
     finished = import_module("distributed").as_completed(loop=client.loop, raise_errors=False)
+
+    def submit(block: Block | None) -> None:
+        if block is not None:
+            future = client.submit(play_remote, sent, name, block.first, block.count, pure=False)
+            blocks[future.key] = block
+            finished.add(future)
+
     for _ in range(AHEAD * schedule.jobs):
-        _submit(client, sent, name, schedule.next_block(), blocks, finished)
+        submit(schedule.next_block())
     while blocks:
         future = next(finished)
         block = blocks.pop(future.key)
         answer = _answer(future, block)
-        if answer is None:
-            _submit(client, sent, name, block, blocks, finished)
-            continue
-        schedule.done(block, Totals.unpack(run.shape(), answer))
-        _submit(client, sent, name, schedule.next_block(), blocks, finished)
-
-
-def _submit(
-    client: Client, run: Any, name: str, block: Block | None, blocks: dict[Any, Block], finished: Any
-) -> None:
-    if block is None:
-        return
-    future = client.submit(play_remote, run, name, block.first, block.count, pure=False)
-    blocks[future.key] = block
-    finished.add(future)
+        if answer is not None:
+            schedule.done(block, Totals.unpack(run.shape(), answer))
+        submit(block if answer is None else schedule.next_block())
 
 
 def _answer(future: Any, block: Block) -> bytes | None:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Final
 
 from gloomdb import __version__
 from gloomdb.cards.card import Card, Lang, name_in
 from gloomdb.cards.set import CardSet, common_family
 from gloomdb.decks.deck import Deck
 from gloomdb.language import translate
-from gloomdb.rules.core.codes import EXHAUSTED, FAMILY_DEAD, TURN_LIMIT
-from gloomdb.rules.game import Termination
+from gloomdb.rules.game import TERMINATIONS
 from gloomdb.sim.core.counts import LOWEST, VALUES, WIN
 from gloomdb.sim.core.games import SUMS
 from gloomdb.sim.result import (
@@ -43,12 +41,6 @@ from gloomdb.sim.statistics import (
 )
 from gloomdb.sim.totals import Totals
 
-ENDINGS: Final = {
-    FAMILY_DEAD: Termination.FAMILY_DEAD,
-    EXHAUSTED: Termination.EXHAUSTED,
-    TURN_LIMIT: Termination.TURN_LIMIT,
-}
-
 
 def evaluate(
     played: Played, deck: Deck, names: Sequence[str], lang: Lang = "en", command: str = ""
@@ -71,7 +63,7 @@ def evaluate(
         think=run.think if run.is_thoughtful else None,
         seats=tuple(_seat(played, chair, names[chair]) for chair in range(run.players)),
         order=_order(totals),
-        endings={ending: totals["endings"][code] for code, ending in ENDINGS.items()},
+        endings={ending: totals["endings"][code] for code, ending in TERMINATIONS.items()},
         length=_length(totals),
         kills=_kills(totals, names),
         cards=_cards(played, lang),

@@ -8,7 +8,7 @@ from typing import Final
 
 from gloomdb.decks.deck import Deck
 from gloomdb.decks.deck_file import deck_json
-from gloomdb.rules.core.state import State, to_move
+from gloomdb.rules.core.state import to_move
 from gloomdb.rules.core.table.dealing import deal
 from gloomdb.rules.record import Policy as Chooser
 from gloomdb.rules.record import Record, greedy_policy, random_policy, record_game
@@ -65,8 +65,4 @@ def _choosers(policies: Sequence[Policy], think: int, chance: Chooser) -> list[C
 
 def _asking(policy: Policy) -> Chooser:
     asker = Asker(policy)
-
-    def choose(state: State, actions: Sequence[int]) -> int:
-        return asker(state, int(to_move(state)), list(actions))
-
-    return choose
+    return lambda state, actions: asker(state, int(to_move(state)), actions)

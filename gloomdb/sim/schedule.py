@@ -11,6 +11,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
+from gloomdb.sim.core.counts import WIN
+from gloomdb.sim.statistics import wilson
 from gloomdb.sim.totals import Totals
 
 AIM: Final = 0.5  # seconds that a block should take: seldom enough to cost nothing, soon enough to stop
@@ -19,6 +21,15 @@ LARGEST: Final = 20_000
 CHECK: Final = 500  # games between two looks whether the result is sure enough
 
 Enough = Callable[[Totals], bool]
+"""Whether a result is sure enough."""
+
+
+def narrow_enough(totals: Totals, width: float) -> bool:
+    """Whether every family's interval of its share of wins is at most so wide, from end to end."""
+    n = totals.shape.players
+    won = [sum(totals["credit"][chair * n : (chair + 1) * n]) for chair in range(n)]
+    intervals = [wilson(credit / WIN, totals.games) for credit in won]
+    return all(high - low <= width for low, high in intervals)
 
 
 @dataclass(slots=True)

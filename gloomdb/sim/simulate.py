@@ -52,13 +52,9 @@ def simulate(
 
             play_with_workers(run, schedule, jobs)
         else:
-            _play_here(run, schedule)
+            room = Room(run)
+            while (block := schedule.next_block()) is not None:
+                schedule.done(block, room.play(block.first, block.count))
     except KeyboardInterrupt:
         stopped = True
     return Played(run, first, games, schedule.totals, stopped)
-
-
-def _play_here(run: Run, schedule: Schedule) -> None:
-    room = Room(run)
-    while (block := schedule.next_block()) is not None:
-        schedule.done(block, room.play(block.first, block.count))

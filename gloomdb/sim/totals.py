@@ -92,17 +92,13 @@ def add_table(totals: Totals, first: int, counts: Counts, tally: Tally, places: 
     columns["games"][0] += counts.games
     columns["decisions"][0] += counts.decisions
     columns["rounds"][first] += counts.games
-    _add_at(columns["endings"], 0, counts.endings)
-    _add_at(columns["turns"], 0, counts.turns)
-    _add_at(columns["plays"], 0, counts.plays)
+    for name in ("endings", "turns", "plays"):
+        _add_at(columns[name], 0, getattr(counts, name))
     for seat in range(n):
         chair = family[seat]
         columns["credit"][chair * n + seat] += counts.credit[seat]
-        columns["alone"][chair] += counts.alone[seat]
-        columns["tied"][chair] += counts.tied[seat]
-        columns["dead"][chair] += counts.dead[seat]
-        columns["sums"][chair] += counts.sums[seat]
-        columns["squares"][chair] += counts.squares[seat]
+        for name in ("alone", "tied", "dead", "sums", "squares"):
+            columns[name][chair] += getattr(counts, name)[seat]
         columns["made"][chair] += tally.plays[seat]
         columns["claims"][chair] += tally.claims[seat]
         values = [counts.values[i] for i in range(seat * VALUES, (seat + 1) * VALUES)]

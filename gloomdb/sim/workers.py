@@ -25,7 +25,6 @@ from gloomdb.sim.totals import Totals
 
 PATIENCE: Final = 3  # times a block is given to a new worker before it is called hopeless
 PR_SET_PDEATHSIG: Final = 1
-SIGNALS: Final = {signal.SIGINT} if hasattr(signal, "SIGINT") else set()
 
 
 @dataclass(slots=True)
@@ -66,14 +65,10 @@ def _serve(run: Run, schedule: Schedule, workers: list[Worker]) -> None:
             except (EOFError, OSError):
                 workers[workers.index(worker)] = _replaced(worker, block, run)
                 continue
-            schedule.done(block, _totals(run, answer))
+            if isinstance(answer, str):
+                raise GameFailed(answer)
+            schedule.done(block, Totals.unpack(run.shape(), answer))
             _give(worker, schedule.next_block())
-
-
-def _totals(run: Run, answer: bytes | str) -> Totals:
-    if isinstance(answer, str):
-        raise GameFailed(answer)
-    return Totals.unpack(run.shape(), answer)
 
 
 def _give(worker: Worker, block: Block | None) -> None:
@@ -121,7 +116,7 @@ def _undisturbed() -> Iterator[None]:
     from multiprocessing import resource_tracker
 
     resource_tracker.ensure_running()  # it unblocks signals itself, so it comes first
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:

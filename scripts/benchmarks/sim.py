@@ -28,7 +28,7 @@ import sys, time
 from librt.vecs import vec
 from mypy_extensions import i64
 from gloomdb.decks.mix import mix
-from gloomdb.decks.seating import lay_table
+from gloomdb.decks.families import lay_table
 from gloomdb.decks.wish import Wish
 from gloomdb.definitions.load import bundled_sets
 from gloomdb.rules import prepare, run_games

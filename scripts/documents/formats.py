@@ -19,6 +19,7 @@ CHAPTERS: Final = (
     ("set.json, or a set in one file", "set.schema.json", ""),
     ("A family", "set.schema.json", "family"),
     ("The look of a type", "set.schema.json", "look"),
+    ("The theme", "set.schema.json", "theme"),
     ("The rules", "set.schema.json", "rules"),
     ("A ruling", "set.schema.json", "ruling"),
     ("A source", "set.schema.json", "source"),

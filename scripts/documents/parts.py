@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from documents import commands, editions, effects, formats, markdown, queries, tables
+from documents import commands, editions, effects, formats, markdown, portraits, queries, tables
 
 ROOT: Final = Path(__file__).resolve().parent.parent.parent
 
@@ -40,6 +40,7 @@ PARTS: Final[dict[str, Callable[[], str]]] = {
     "mybot": lambda: markdown.fence((ROOT / "docs/examples/mybot.py").read_text("utf-8"), "python mybot.py"),
     "query fields": queries.fields,
     "query values": queries.values,
+    "portrait words": portraits.words,
     "more pages": more_pages,
     "generators": generators,
 }

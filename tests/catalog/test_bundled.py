@@ -12,7 +12,7 @@ import pytest
 
 from gloomdb.catalog.care.doctor import examine
 from gloomdb.catalog.reading.store import open_catalog
-from gloomdb.catalog.storage import bundled_copy, file_format
+from gloomdb.catalog.storage import create, file_format
 from gloomdb.definitions.load import bundled_sets
 from gloomdb.resources import default_catalogue
 from tests.catalog.samples import digest, without_dates
@@ -39,7 +39,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def in_wheel(built: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The same, where an installed gloomdb looks for it."""
-    monkeypatch.setattr(bundled_copy, "bundled_catalogue", lambda: built)
+    monkeypatch.setattr(create, "bundled_catalogue", lambda: built)
     return built
 
 
@@ -66,7 +66,7 @@ def test_a_copy_is_dated(in_wheel: Path) -> None:
     marks = set()
     for name in ("one.db", "two.db"):
         path = in_wheel.with_name(name)
-        assert bundled_copy.copy_bundled(in_wheel, path) == (SETS, CARDS)
+        assert create.copy_bundled(in_wheel, path) == (SETS, CARDS)
         with open_catalog(path) as catalog:
             dates = catalog.rows(
                 "SELECT imported FROM card_set UNION SELECT imported FROM layer UNION SELECT at FROM change"
@@ -89,8 +89,8 @@ def test_one_that_does_not_fit_is_left_alone(
     if content is None:
         with contextlib.closing(sqlite3.connect(wrong)) as other:
             other.execute(f"PRAGMA user_version = {file_format.VERSION - 1}")
-    monkeypatch.setattr(bundled_copy, "bundled_catalogue", lambda: wrong)
-    assert bundled_copy.fitting_catalogue() is None
+    monkeypatch.setattr(create, "bundled_catalogue", lambda: wrong)
+    assert create.fitting_catalogue() is None
     with open_catalog() as catalog:
         assert len(catalog.set_ids()) == SETS
 
@@ -99,7 +99,7 @@ def test_somebody_else_was_quicker(in_wheel: Path, tmp_path: Path) -> None:
     """A catalogue that is there by now is not replaced, and nothing is left beside it."""
     path = tmp_path / "c.db"
     path.write_bytes(b"mine")
-    assert bundled_copy.copy_bundled(in_wheel, path) is None
+    assert create.copy_bundled(in_wheel, path) is None
     assert path.read_bytes() == b"mine"
     assert list(tmp_path.iterdir()) == [path]
 

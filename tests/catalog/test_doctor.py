@@ -96,7 +96,7 @@ def test_a_stale_import(cli: Cli, full: Path) -> None:
     """
     _spoil(full, sql)
     with contextlib.closing(sqlite3.connect(full)) as connection:
-        from gloomdb.catalog.storage.checksum import sha256
+        from gloomdb.catalog.storage.documents import sha256
 
         (document,) = connection.execute("SELECT document FROM card_set WHERE id = 'cthulhu'").fetchone()
         connection.execute("UPDATE card_set SET sha256 = ? WHERE id = 'cthulhu'", (sha256(document),))

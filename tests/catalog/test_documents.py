@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from gloomdb.catalog.reading.found_cards import listed, searched
+from gloomdb.catalog.reading.lookup import Wish, cards_named
 from gloomdb.catalog.reading.store import Catalog, open_catalog
-from gloomdb.catalog.reading.together import Wish, cards_named
 from gloomdb.catalog.storage.connection import DamagedCatalogue
 from gloomdb.cli.arguments.selection import selection
 from gloomdb.cli.commands.score import laid

@@ -13,7 +13,7 @@ import pytest
 from gloomdb.cards.card import Basis
 from gloomdb.catalog.reading.store import open_catalog
 from gloomdb.catalog.user import typed_values
-from gloomdb.catalog.user.gaps import gaps
+from gloomdb.catalog.user.patching import gaps
 from gloomdb.errors import BadInput
 from tests.catalog.samples import digest, home_made, take_in, write
 from tests.running import Cli, Ran

@@ -9,8 +9,8 @@ from typing import Any
 
 from gloomdb.decks.deck import Deck
 from gloomdb.decks.deck_file import deck_json
+from gloomdb.decks.families import lay_table
 from gloomdb.decks.mix import mix
-from gloomdb.decks.seating import lay_table
 from gloomdb.decks.wish import Wish
 from gloomdb.rules.record import record_game
 from gloomdb.rules.tabulate import prepare

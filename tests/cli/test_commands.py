@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 from collections.abc import Iterator
 from importlib import import_module
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 import typer.main
+from typer._click import Context
 from typer.core import TyperGroup
 
 from gloomdb.cli import main
@@ -30,6 +32,7 @@ def _every_command() -> Iterator[tuple[str, Command]]:
 
 EVERY = list(_every_command())
 SHELL = {"|", ">", ">>", "<", "&&", ";"}  # what follows is for the shell
+TYPE_NAME = re.compile(r"<(int|float|str|path|text)\b", re.IGNORECASE)
 LEAVES = [(path, command) for path, command in EVERY if not isinstance(command, TyperGroup)]
 
 
@@ -39,6 +42,14 @@ def test_every_command_says_what_it_does(path: str, command: Command) -> None:
     assert command.help, f"gloomdb {path} has no help"
     for param in command.params:
         assert getattr(param, "help", None), f"gloomdb {path}: {param.name} has no help"
+
+
+@pytest.mark.parametrize(("path", "command"), LEAVES, ids=[path for path, _ in LEAVES])
+def test_every_option_says_what_it_takes(path: str, command: Command) -> None:
+    """A word such as N, MM or FILE, or the choices; never the name of a Python type."""
+    for option in command.params:
+        taken = option.make_metavar(Context(command))
+        assert not TYPE_NAME.search(taken), f"gloomdb {path}: {option.name} takes {taken}"
 
 
 @pytest.mark.parametrize(("path", "command"), LEAVES, ids=[path for path, _ in LEAVES])

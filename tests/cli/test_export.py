@@ -227,3 +227,9 @@ def test_help_loads_nothing_heavy(cli: Cli) -> None:
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, env=program_env()
     )
     assert ran.stdout.endswith("loaded []\n")
+
+
+def test_the_plan_names_the_cards_that_give_way(cli: Cli) -> None:
+    """Where a second language does not fit on a card, --dry-run says so as well, and writes nothing."""
+    ran = cli("export", "sheets", "set:thrones", "type:throne", "--lang", "en,es", "--dry-run")
+    assert "thrones/the-porcelain-throne: only one language fits on the card" in ran.stderr

@@ -159,10 +159,22 @@ def test_db_comes_from_the_option_then_the_environment_then_the_data_directory(
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["whre"], "no such command 'whre'. Did you mean 'where'? (see 'gloomdb --help')"),
+        (["whre"], "no such command 'whre' (did you mean 'where'?) (see 'gloomdb --help')"),
         (["where", "--bogus"], "no such option: --bogus (see 'gloomdb where --help')"),
         (["where", "--format", "xml"], "invalid value for '--format'"),
-        (["where", "extra"], "got unexpected extra argument"),
+        (["where", "--fromat", "json"], "no such option: --fromat (did you mean '--format'?)"),
+        (["export", "sheets", "--owned"], "no such option: --owned (see 'gloomdb export sheets --help')"),
+        (["where", "extra"], "too many arguments: extra (see"),
+        (
+            ["simulate", "--games", "1e4"],
+            "invalid value for '--games': '1e4' is not a whole number (use digits",
+        ),
+        (["simulate", "--players", "9"], "invalid value for '--players': 9 is not from 2 to 5 (see"),
+        (["search", "duck", "--limit", "0"], "invalid value for '--limit': 0 is less than 1 (see"),
+        (
+            ["export", "sheets", "--gutter", "wide"],
+            "invalid value for '--gutter': 'wide' is not a number (see",
+        ),
         (["\x1b[2J"], "no such command"),
         (["--", "-x"], "no such option: -x"),
     ],

@@ -10,8 +10,8 @@ import pytest
 
 from gloomdb.cards.set import CardSet
 from gloomdb.decks.deck_file import Difference, deck_json, deck_text, read_deck
+from gloomdb.decks.families import lay_table
 from gloomdb.decks.mix import mix
-from gloomdb.decks.seating import lay_table
 from gloomdb.decks.wish import Wish
 from gloomdb.errors import BadInput, UsageError
 from gloomdb.resources import schemas_dir

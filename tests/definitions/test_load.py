@@ -11,7 +11,7 @@ import pytest
 
 from gloomdb.cards.card import Basis, CardType
 from gloomdb.cards.set import Fact, Look
-from gloomdb.definitions.checks import findings, schema_check
+from gloomdb.definitions.checks import inspection, schema_check
 from gloomdb.definitions.checks.problems import Unreadable
 from gloomdb.definitions.layers import Layers
 from gloomdb.definitions.library import Library
@@ -122,7 +122,7 @@ def test_work_is_done_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> N
     load_all([sets_dir()])
     assert schema_check._linked.cache_info().misses == 1
     guessed: list[str] = []
-    monkeypatch.setattr(findings, "did_you_mean", lambda word, _: guessed.append(word) or "")
+    monkeypatch.setattr(inspection, "did_you_mean", lambda word, _: guessed.append(word) or "")
     value = sample() | {"expected": {}, "kind": "home-made"}
     value["cards"] += [
         {
@@ -134,7 +134,7 @@ def test_work_is_done_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> N
         for number in range(2000)
     ]
     assert len(load_path(written(value, tmp_path / "f.json")).problems) == 2000
-    assert len(guessed) == findings.GUESSED
+    assert len(guessed) == inspection.GUESSED
 
 
 # --- places ----------------------------------------------------------------------------------------
@@ -204,7 +204,8 @@ def test_a_broken_set_beside_is_as_good_as_none(broken: str, tmp_path: Path) -> 
 def test_what_may_not_be_looked_at_is_told(tmp_path: Path) -> None:
     """A name longer than the system takes is a sentence, and the other paths are read all the same."""
     loaded = load_all([tmp_path / ("x" * 300), written(sample(), tmp_path / "s.json")])
-    assert [each.is_readable for each in loaded] == [False, True]
+    assert [each.set is not None for each in loaded] == [False, True]
+    assert [problem.code for problem in loaded[0].problems] == ["unreadable"]
 
 
 def test_two_sets_of_one_id_are_refused(tmp_path: Path) -> None:
@@ -240,7 +241,7 @@ def test_an_empty_directory_is_no_set(tmp_path: Path) -> None:
     with pytest.raises(Unreadable, match="no set in this directory"):
         paths_in(tmp_path)
     (loaded,) = load_all([tmp_path])
-    assert (loaded.is_readable, loaded.problems[0].code) == (False, "unreadable")
+    assert (loaded.set, loaded.problems[0].code) == (None, "unreadable")
 
 
 # --- patches ---------------------------------------------------------------------------------------

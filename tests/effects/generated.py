@@ -56,9 +56,9 @@ class Dice:
                 least, most = shape.least, shape.most
                 number = self._random.choice([self._random.randint(least, most), self._random.randint(1, 12)])
                 return number if number or shape.zero else 1
-            case shapes.Flag():
+            case shapes.Plain.FLAG:
                 return self._random.random() < 0.5
-            case shapes.IconId():
+            case shapes.Plain.ICON:
                 return self._random.choice(ICONS)
             case shapes.OneOf():
                 return self._random.choice(shape.values)
@@ -66,7 +66,7 @@ class Dice:
                 return self._value(self._random.choice([shape.number, shape.words]), when, depth)
             case shapes.Several():
                 return self._list(shape, when, depth)
-            case shapes.AnyStep():
+            case shapes.Plain.STEP:
                 return self._step(when, depth - 1)
         raise TypeError(f"no values of {shape}")
 

@@ -16,11 +16,11 @@ from gloomdb.cards.effect import Step
 from gloomdb.effects.codec import decode_effect
 from gloomdb.effects.reading.grammar import grammar_of
 from gloomdb.effects.render import words_for
-from gloomdb.effects.schema import effect_schema
 from gloomdb.effects.vocabulary import ABOUT_STORIES, ABOUT_THRONE, LASTING_OPS, OPS, RESTRICTIONS
 from gloomdb.effects.walk import all_steps
 from gloomdb.effects.wording.en.say import say as say_english
 from gloomdb.effects.wording.es.say import say as say_spanish
+from gloomdb.resources import schemas_dir
 from gloomdb.rules.step_rows import OP_CODES
 from tests.rules.test_ops import TESTED
 
@@ -28,7 +28,7 @@ EXAMPLES = Path(__file__).resolve().parent.parent / "goldens" / "wording-example
 
 
 def _branches() -> list[str]:
-    schema = effect_schema()["$defs"]
+    schema = json.loads((schemas_dir() / "effect.schema.json").read_text(encoding="utf-8"))["$defs"]
     chosen = [branch["if"]["properties"]["op"]["const"] for branch in schema["step"]["allOf"]]
     return [op for op in chosen if f"op.{op}" in schema]
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
+from itertools import pairwise
+from typing import ClassVar, cast
 
 import pytest
 
@@ -12,28 +14,34 @@ from gloomdb.cards.effect import Effect, Step, Timing
 from gloomdb.cards.set import CardSet
 from gloomdb.definitions.load import bundled_sets
 from gloomdb.effects.reading.reader import Reader, reader_for
+from gloomdb.effects.reading.stand_ins import MANY
 from gloomdb.effects.render import Line, Words, effect_line, render_card, words_for
 from gloomdb.effects.vocabulary import (
+    OPS,
     Choose,
     ClaimStory,
     Deed,
     Discard,
     Draw,
     Pick,
+    PlayKind,
     Protect,
     SwapModifiers,
     Unencoded,
     Whenever,
+    Who,
     WorthEach,
 )
 from gloomdb.effects.walk import walk
-from gloomdb.effects.wording.clause import HELD
+from gloomdb.effects.wording.clause import HELD, Clause, Said, Scene
+from gloomdb.effects.wording.en.nouns import kind, listed, verb, with_icon
+from gloomdb.effects.wording.en.say import say
 from gloomdb.language import LANGS
 from tests.effects.editions import PLAIN, SPELLED
 from tests.effects.generated import Dice
 
 EDITIONS = {"plain": PLAIN, "spelled": SPELLED}
-GENERATED = 1_350  # effects in each edition and language: 5,400 in all
+GENERATED = 1_500  # effects in each edition and language: 6,000 in all, most of which have words of their own
 AMBIGUOUS = 0.04  # at most this share of them is worded as another effect is, too
 
 
@@ -188,3 +196,51 @@ def test_two_readings_are_told() -> None:
     assert [problem.message.split(" (")[0] for problem in reading.problems] == [
         "this can be read in two ways"
     ]
+
+
+# --- what the wording says next ----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Juggle(Step):
+    """An op that no vocabulary has."""
+
+    op: ClassVar[str] = "juggle"
+    count: int
+    kinds: tuple[PlayKind, ...]
+    icons: tuple[str, ...] = ()
+    who: Who = Who.YOU
+
+
+@say.register
+def _(step: Juggle, scene: Scene) -> Said:
+    what = listed([kind(sort, scene.words, step.count) for sort in step.kinds], "or")
+    shown = with_icon(step.icons, scene.words)
+    return (Clause(step.who, lambda voice: f"{verb('juggle')(voice)} {step.count} {what}{shown}"),)
+
+
+def test_a_new_op_is_read_once_it_has_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing else has to be written."""
+    monkeypatch.setitem(cast("dict[str, type[Step]]", OPS), "juggle", Juggle)
+    words = replace(PLAIN["en"], terms={**PLAIN["en"].terms, "event": "Feat", "events": "Feats"})
+    kinds = (PlayKind.EVENT, PlayKind.ANY, PlayKind.DEATH, PlayKind.NEGATIVE_MODIFIER)
+    steps = [
+        Juggle(count, kinds[:size], icons, who)
+        for count in (1, 2, 99)
+        for size in (1, 2, 3, 4)
+        for icons in ((), ("duck",), ("duck", "skull", "crown"))
+        for who in (Who.YOU, Who.LEFT)
+    ]
+    new = Reader(words)
+    for first, second in pairwise(steps):
+        effect = Effect(Timing.IMMEDIATE, (first, second))
+        assert new.read(written(effect, CardType.EVENT, words)).effects == (effect,)
+
+
+@pytest.mark.parametrize("term", ["[a/b] | #", str(MANY), "^", "@ {death}", "a. b", ", then", "("])
+def test_any_term_of_a_set_is_borne(term: str) -> None:
+    """Terms come from strangers: whatever a death is called, reading goes on."""
+    named = replace(sets()["gloom-2e"], terms={"en": {"death": term, "deaths": f"{term}s"}})
+    reading = reader_for(named, "en").read("Draw 2 cards.")
+    assert reading.effects == (Effect(Timing.IMMEDIATE, (Draw(2),)),)
+    assert reader_for(named, "en").read(f"You may play a {term} as your second play.").effects

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import random
+import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -23,9 +24,13 @@ from gloomdb.effects.codec import (
     encode_effect,
     encode_step,
 )
-from gloomdb.effects.schema import effect_schema, field_docs
 from gloomdb.effects.vocabulary import OPS, Draw
+from tests.running import PACKAGE_ROOT
 from tests.strategies import claims, effects, records
+
+sys.path.append(str(PACKAGE_ROOT / "scripts"))
+
+from generators.effect_schema import effect_schema, field_docs
 
 SCHEMA = effect_schema()
 VALIDATOR = Draft202012Validator(SCHEMA)

@@ -12,9 +12,8 @@ import pytest
 from gloomdb.catalog.reading.found_cards import understood
 from gloomdb.catalog.reading.store import open_catalog
 from gloomdb.cli.commands.replay.recorded import read_recorded
-from gloomdb.decks.deck_file import deck_json, deck_text
-from gloomdb.decks.deck_import import read_deck_file
-from gloomdb.decks.seating import lay_table
+from gloomdb.decks.deck_file import deck_json, deck_text, read_deck_file
+from gloomdb.decks.families import lay_table
 from gloomdb.decks.shelf import Shelf, take_out
 from gloomdb.definitions.checks.problems import errors
 from gloomdb.definitions.json.strict_json import parse_document

@@ -70,7 +70,7 @@ def test_the_first_command_copies_the_catalogue(home: Path, tmp_path: Path) -> N
     line = [sys.executable, "-X", "importtime", script, "list"]  # names on stderr what is imported
     done = subprocess.run(line, capture_output=True, text=True, check=True, cwd=tmp_path)
     assert "made the catalogue " in done.stderr
-    assert "gloomdb.catalog.storage.bundled_copy" in done.stderr
+    assert "gloomdb.catalog.storage.create" in done.stderr
     assert "sqlmodel" not in done.stderr
     (copy,) = home.rglob("catalogue.db")
     imported = tmp_path / "imported.db"

@@ -21,11 +21,11 @@ from gloomdb.cards.card import (
     Points,
 )
 from gloomdb.cards.effect import Effect, Timing
-from gloomdb.catalog.importing.card_columns import card_tables
+from gloomdb.catalog.importing.card_writer import card_tables
 from gloomdb.catalog.importing.prepared_cards import prepare
 from gloomdb.catalog.reading.store import Catalog
 from gloomdb.catalog.storage import file_format
-from gloomdb.catalog.storage.checksum import cards_sha256
+from gloomdb.catalog.storage.documents import cards_sha256
 from gloomdb.effects.vocabulary import Choose, Discard, Draw, DrawLimit, Refill, Whenever
 from gloomdb.effects.vocabulary import Deed as When
 from gloomdb.language import LANGS

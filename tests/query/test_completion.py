@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from gloomdb.catalog.reading.query_completion import query_words
+from gloomdb.catalog.reading.known_values import query_words
 from tests.query.shelves import FIXED, shelf
 
 

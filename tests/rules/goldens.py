@@ -12,8 +12,8 @@ from gloomdb.rules.core.table.stacks import self_worth
 from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.core.turn.flow import act
 from gloomdb.rules.game import copy, deal, is_over, legal, result, to_move
-from gloomdb.rules.names import card_name, character_name
 from gloomdb.rules.notation import position_text
+from gloomdb.rules.readable import card_name, character_name
 from gloomdb.rules.record import record_game
 from tests.tables import RULESETS, mixed_table, table_of
 

@@ -145,9 +145,9 @@ class Zoo:
         match shape:
             case shapes.Number():
                 return c.choice([1, 1, 2, 3]) if name == "count" else c.choice([-10, -5, -1, 1, 2, 5])
-            case shapes.Flag():
+            case shapes.Plain.FLAG:
                 return c.random() < 0.5
-            case shapes.IconId():
+            case shapes.Plain.ICON:
                 return c.choice(ICONS)
             case shapes.OneOf():
                 return c.choice(shape.values)
@@ -155,7 +155,7 @@ class Zoo:
                 return self.value(shape.number if c.random() < 0.5 else shape.words, name, depth)
             case shapes.Several():
                 return self.several(shape, name, depth)
-            case shapes.AnyStep():
+            case shapes.Plain.STEP:
                 plain = [op for op in AT_ONCE if op not in ("choose", "whenever") or depth > 1]
                 return self.step(c.choice(plain), depth - 1)
         raise AssertionError(shape)

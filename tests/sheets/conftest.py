@@ -6,6 +6,8 @@ import pytest
 
 from gloomdb.cards.card import BLANK, PERSISTENT, Card, CardType, Icons, Points
 from gloomdb.cards.set import CardSet, Family, Kind
+from gloomdb.sheets.drawing.display import PartKind
+from gloomdb.sheets.drawing.geometry import Layout
 
 SET = "test"
 
@@ -38,6 +40,14 @@ def every_kind() -> list[Card]:
         make_card("homely", points=(None, -100, None), icons=(PERSISTENT, None, "teapot"), picture=True),
         make_card("last-breath", CardType.DEATH, points=(-5, None, None), icons=(None, "skull", None)),
     ]
+
+
+def boxes(places: Layout, kind: PartKind, slot: int) -> list[tuple[float, float, float, float]]:
+    """Left, top, right, bottom of a part; the plate is its rectangle and the round on it."""
+    if kind is not PartKind.PLATE:
+        return [places.outline(kind, slot).bounds]
+    (left, top, width, height), (x, y, radius) = places.plate, places.boss
+    return [(left, top, left + width, top + height), (x - radius, y - radius, x + radius, y + radius)]
 
 
 @pytest.fixture

@@ -29,8 +29,8 @@ PAGE = FOLDER / "page.png"
 DPI = 36
 DRAWINGS = (
     "disc/negative", "disc/positive", "disc/zero", "plaque", "plate", "picture/portrait", "picture/death",
-    "paper/stacked", "back", "leaf", "icon/duck", "icon/skull", "timing/continuous", "type/death",
-    "deck/rose",
+    "paper/stacked/vellum/damask/plain", "back/vellum/damask", "leaf", "icon/duck", "icon/skull",
+    "timing/continuous", "type/death", "deck/rose",
 )  # fmt: skip
 
 

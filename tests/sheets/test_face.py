@@ -13,7 +13,7 @@ from gloomdb.sheets.drawing.display import MM_PER_POINT, Mark, PartKind, Shape, 
 from gloomdb.sheets.drawing.drawings import banner_height, drawing
 from gloomdb.sheets.drawing.geometry import layout
 from gloomdb.sheets.faces.card_face import POKER, Look, card_face, initials
-from tests.sheets.conftest import make_card, make_set
+from tests.sheets.conftest import boxes, make_card, make_set
 
 
 def extent(marks: tuple[Mark, ...], look: Look) -> tuple[float, float, float, float]:
@@ -56,6 +56,8 @@ def test_opaque_parts_are_those_the_rules_call_opaque(cards: list[Card], card_se
         expected = {(PartKind.POINTS, slot) for slot in range(3) if shown.points[slot] is not None}
         expected |= {(PartKind.ICON, slot) for slot in range(3) if shown.icons[slot] is not None}
         expected |= {(PartKind.PICTURE, 0)} if shown.picture else set()
+        if card.type is CardType.CHARACTER:  # who it is, and whose, where no card covers it
+            expected |= {(PartKind.NAME, 0), (PartKind.CREST, 0)}
         assert parts == expected | {(PartKind.PLATE, 0)}, card.id
 
 
@@ -80,16 +82,15 @@ def test_parts_do_not_touch(size: tuple[float, float]) -> None:
     """Slots, picture and plate keep apart and inside the card."""
     places = layout(*size)
     parts = [(kind, slot) for kind in (PartKind.POINTS, PartKind.ICON) for slot in range(3)]
-    parts += [(PartKind.PICTURE, 0), (PartKind.PLATE, 0)]
-    boxes = [places.outline(kind, slot).bounds for kind, slot in parts]
-    for index, (left, top, right, bottom) in enumerate(boxes):
-        assert left > 0
-        assert top > 0
-        assert right < places.width
-        assert bottom < places.height
-        for other in boxes[index + 1 :]:
-            apart = right < other[0] or other[2] < left or bottom < other[1] or other[3] < top
-            assert apart, (index, places)
+    parts += [(kind, 0) for kind in (PartKind.PICTURE, PartKind.PLATE, PartKind.NAME, PartKind.CREST)]
+    for index, (kind, slot) in enumerate(parts):
+        for left, top, right, bottom in boxes(places, kind, slot):
+            assert min(left, top) > 0
+            assert right < places.width
+            assert bottom < places.height
+            for other in (box for part in parts[index + 1 :] for box in boxes(places, *part)):
+                apart = right < other[0] or other[2] < left or bottom < other[1] or other[3] < top
+                assert apart, (kind, slot, places)
 
 
 def test_the_plate_and_slots_are_where_they_have_always_been() -> None:
@@ -135,10 +136,10 @@ def test_a_fans_name_is_told_with_the_original_unless_that_stands_there() -> Non
     fans = {"translation": {"es": "fan"}}
     card = replace(make_card("ill"), name={"en": "Fell Ill", "es": "Enfermó"})
     assert _texts(card, "es") == _texts(replace(card, translation={"es": "official"}), "es")
-    assert "Fell Ill · nombre traducido por aficionados" in _texts(replace(card, **fans), "es")
-    assert "Prueba · nombre traducido por aficionados" in _texts(replace(card, **fans), "es", "en")
+    assert "Fell Ill · nombre de aficionados" in _texts(replace(card, **fans), "es")
+    assert "Prueba · nombre de aficionados" in _texts(replace(card, **fans), "es", "en")
     same = replace(card, name={"en": "Ann", "es": "Ann"}, **fans)
-    assert not any("traducido" in text for text in _texts(same, "es"))
+    assert not any("aficionados" in text for text in _texts(same, "es"))
 
 
 def _texts(card: Card, *langs: Lang) -> set[str]:

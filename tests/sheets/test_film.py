@@ -68,7 +68,8 @@ def test_opaque_parts_have_no_holes(cards: list[Card], card_set: CardSet) -> Non
                 continue
             x, y = middle(LOOK.places, part.kind, part.slot)
             left, top, right, bottom = part.outline.bounds
-            shrink = 0.62 if part.kind is PartKind.ICON else 0.94
+            small = {PartKind.ICON: 0.62, PartKind.NAME: 0.75, PartKind.CREST: 0.75}
+            shrink = small.get(part.kind, 0.94)
             mask = Image.new("L", image.size, 255)
             rx, ry = (right - left) / 2 * shrink, (bottom - top) / 2 * shrink
             box = [v / 25.4 * DPI for v in (x - rx, y - ry, x + rx, y + ry)]

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from gloomdb.cards.set import CardSet
 from gloomdb.resources import fonts_dir
-from gloomdb.sheets.drawing.display import Text, Use
+from gloomdb.sheets.drawing.display import MM_PER_POINT, Text, Use
+from gloomdb.sheets.drawing.drawings import extent
 from gloomdb.sheets.faces.card_face import Look, card_face
 from gloomdb.sheets.typesetting.fit import ELLIPSIS, Box, Fitted, fit, fit_line, set_lines
 from gloomdb.sheets.typesetting.fonts import FONTS, MISSING, TEXT, TITLING, has, lacking, measure, runs
@@ -138,6 +139,27 @@ def test_icons_stand_in_the_line() -> None:
     assert isinstance(stop, Text)
     assert show.x + show.width < duck.x < stop.x
     assert stop.x - duck.x < 2.2
+
+
+@pytest.mark.parametrize("icon", ["icon/death", "icon/romance", "icon/duck", "icon/horror"])
+def test_a_full_stop_stands_close_to_any_icon(icon: str) -> None:
+    """Narrow icons take less room than broad ones: what follows is as near to each."""
+    (_, drawn, stop) = fit(
+        (Paragraph((Span("Show ", TEXT), Drawn(icon, size=1.45), Span(".", TEXT))),), BOX
+    ).marks
+    assert isinstance(drawn, Use)
+    assert isinstance(stop, Text)
+    gap = stop.x - (drawn.x + extent(icon)[2] * drawn.scale)
+    assert 0 < gap < 0.15 * 8.8 * MM_PER_POINT
+
+
+@pytest.mark.parametrize("width", range(16, 40))
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_no_half_of_a_word_is_alone_on_the_last_line(lang: str, width: int) -> None:
+    """A last word that does not fit goes to the next line whole."""
+    text = "Puedes jugar hasta dos cartas como jugadas completamente independientes."
+    lines = rows(fit(paragraph(text, lang), Box(0, 0, width, 16, 8.8, 5.5)))
+    assert len(lines) < 2 or not lines[-2].endswith("-") or len(lines[-1].split()) > 1
 
 
 @given(st.text(max_size=300), st.sampled_from(["en", "es"]))

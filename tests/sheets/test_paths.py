@@ -7,7 +7,6 @@ import math
 import pytest
 
 from gloomdb.sheets.art.emblems import DECKS, TIMINGS, TYPES
-from gloomdb.sheets.art.portraits import SITTERS
 from gloomdb.sheets.art.story import STORY
 from gloomdb.sheets.drawing.geometry import ticket
 from gloomdb.sheets.drawing.paths import Path, circle, path, polygon, rectangle, smooth, spiral, taper
@@ -83,18 +82,3 @@ def test_every_drawing_keeps_to_its_grid(name: str, outlines: tuple[tuple[str, P
     assert min(left, top) >= -60
     assert max(right, bottom) <= 60
     assert max(right - left, bottom - top) >= 60
-
-
-def test_sitters_fit_the_oval() -> None:
-    """At the scale at which they are drawn, no portrait reaches over its frame."""
-    from gloomdb.sheets.drawing.geometry import layout
-
-    _, _, rx, ry = layout().picture
-    for sitter in SITTERS:
-        for role, outline in sitter:
-            if role == "ground":
-                continue
-            for _, numbers in outline.segments:
-                for x, y in zip(numbers[0::2], numbers[1::2], strict=True):
-                    px, py = x * 0.16, y * 0.16 - 1.6
-                    assert (px / rx) ** 2 + (py / ry) ** 2 < 1

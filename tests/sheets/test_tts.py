@@ -14,7 +14,7 @@ from gloomdb.cards.card import SHUFFLED, Card, CardType
 from gloomdb.cards.set import CardSet
 from gloomdb.definitions.load import bundled_sets
 from gloomdb.sheets.faces.card_face import Look, card_face
-from gloomdb.sheets.formats.mosaic import CARD_PIXELS, back_png, mosaic_png
+from gloomdb.sheets.formats.png import MOSAIC_PIXELS, back_png, mosaic_png
 from gloomdb.sheets.formats.tts import Sheet, heaps, saved_object, sheets_of
 from tests.sheets.conftest import make_card, make_set
 
@@ -125,7 +125,7 @@ def test_a_sheet_is_cut_where_the_simulator_cuts_it(sets: dict[str, CardSet]) ->
     cards = sets["gloom-1e"].cards[20:25]
     faces = [card_face(card, sets["gloom-1e"], look) for card in cards]
     sheet = image_module.open(io.BytesIO(mosaic_png(faces, 3, 2, look.places, "paper")))
-    assert abs(sheet.width - 3 * CARD_PIXELS) <= 1
+    assert abs(sheet.width - 3 * MOSAIC_PIXELS) <= 1
     alone = image_module.open(io.BytesIO(mosaic_png(faces[2:3], 1, 1, look.places, "paper")))
     width, height = sheet.width / 3, sheet.height / 2
     cell = sheet.crop((round(2 * width), 0, round(3 * width), round(height))).resize(alone.size)
@@ -133,12 +133,12 @@ def test_a_sheet_is_cut_where_the_simulator_cuts_it(sets: dict[str, CardSet]) ->
 
     difference = ImageStat.Stat(ImageChops.difference(cell.convert("L"), alone.convert("L"))).mean[0]
     assert difference < 6
-    back = image_module.open(io.BytesIO(back_png(look.places)))
+    back = image_module.open(io.BytesIO(back_png([], look.places)))
     assert back.size == alone.size
 
 
 def test_ten_columns_fit_into_a_texture() -> None:
     """4096 pixels a side is what every machine can show."""
     look = Look()
-    assert 10 * CARD_PIXELS <= 4096
-    assert 7 * CARD_PIXELS * look.places.height / look.places.width <= 4096
+    assert 10 * MOSAIC_PIXELS <= 4096
+    assert 7 * MOSAIC_PIXELS * look.places.height / look.places.width <= 4096

@@ -9,8 +9,8 @@ import pytest
 
 from gloomdb.cards.set import CardSet
 from gloomdb.decks.deck import Deck
+from gloomdb.decks.families import lay_table
 from gloomdb.decks.mix import mix
-from gloomdb.decks.seating import lay_table
 from gloomdb.decks.wish import Wish
 from gloomdb.definitions.load import bundled_sets
 from gloomdb.sim.evaluate import evaluate, family_names

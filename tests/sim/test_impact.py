@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from gloomdb.cards.card import Card
 from gloomdb.cards.set import CardSet
+from gloomdb.decks.families import lay_table
 from gloomdb.decks.mix import mix
-from gloomdb.decks.seating import lay_table
 from gloomdb.decks.wish import Wish
 from gloomdb.sim.core.games import SUMS
 from gloomdb.sim.evaluate import evaluate, family_names

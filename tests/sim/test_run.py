@@ -15,8 +15,8 @@ from gloomdb.cards.card import CardType
 from gloomdb.cards.effect import Effect, Timing
 from gloomdb.cards.set import CardSet
 from gloomdb.decks.deck import Deck
+from gloomdb.decks.families import lay_table
 from gloomdb.decks.mix import mix
-from gloomdb.decks.seating import lay_table
 from gloomdb.decks.wish import Wish
 from gloomdb.effects.vocabulary import Unencoded
 from gloomdb.errors import BadInput
@@ -25,10 +25,9 @@ from gloomdb.sim.evaluate import evaluate, family_names
 from gloomdb.sim.players.policies import parse_policies
 from gloomdb.sim.records import recorded
 from gloomdb.sim.run import GameFailed, Room, Run, plain
-from gloomdb.sim.schedule import CHECK, Schedule
+from gloomdb.sim.schedule import CHECK, Schedule, narrow_enough
 from gloomdb.sim.simulate import simulate
 from gloomdb.sim.statistics import wilson
-from gloomdb.sim.stopping import narrow_enough
 from gloomdb.sim.totals import Shape, Totals
 from tests.sim.conftest import MakeRun
 

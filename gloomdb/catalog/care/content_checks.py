@@ -1,34 +1,53 @@
-"""The checks of a catalogue's contents, on a copy in memory that may be written to."""
+"""What can be wrong with a catalogue: checks of its contents, on a copy in memory that may be written to."""
 
 from __future__ import annotations
 
 import json
 import sqlite3
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
-from gloomdb.catalog.care.faults import Finding
 from gloomdb.catalog.importing import import_files, import_sets
-from gloomdb.catalog.importing.card_columns import TABLES, card_tables
+from gloomdb.catalog.importing.card_writer import TABLES, card_tables
 from gloomdb.catalog.importing.import_files import BUNDLED, Incoming
 from gloomdb.catalog.importing.prepared_cards import prepare
 from gloomdb.catalog.importing.set_rows import as_set, different_lists, stored_rows
 from gloomdb.catalog.importing.stored_layers import patched_set
 from gloomdb.catalog.models import Columns, Entry, Row
-from gloomdb.catalog.reading.document import card_of, dumps
 from gloomdb.catalog.reading.store import Catalog
 from gloomdb.catalog.storage import file_format
 from gloomdb.catalog.storage.changes import Change
-from gloomdb.catalog.storage.checksum import cards_sha256, sha256
 from gloomdb.catalog.storage.connection import DamagedCatalogue, IncompleteSet
+from gloomdb.catalog.storage.documents import cards_sha256, dumps, sha256
 from gloomdb.catalog.user.kept_decks import deck as kept_deck
 from gloomdb.catalog.user.kept_decks import deck_names
+from gloomdb.definitions.card_json import card_from_json
 from gloomdb.definitions.json.strict_json import read_document
 from gloomdb.definitions.layers import Layers, layers_of
 from gloomdb.definitions.library import read_layers
 from gloomdb.errors import GloomError
-from gloomdb.language import Sentence, in_context
+from gloomdb.language import Lang, Sentence, in_context
+
+Mend: TypeAlias = Literal["import", "cards", "index", "leftover", ""]
+"""By importing the bundled set, by making a set's cards or the index anew, by deleting; empty: by hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that is wrong."""
+
+    code: str
+    subject: str
+    """The set, card, deck, table or file."""
+    message: Sentence
+    mend: Mend = ""
+
+    def in_language(self, lang: Lang) -> str:
+        """The sentence; what it is about stands beside it, and is not said twice."""
+        return self.message.in_language(lang).removeprefix(f"{self.subject}: ")
+
 
 BACK: Final = Sentence("gloomdb undo goes back to the last backup")
 CHANGED: Final = Sentence("{file} has changed since it was imported (gloomdb import updates it)")
@@ -93,7 +112,8 @@ def cards(copy: Catalog) -> Iterator[Finding]:
             message = Sentence("the card is damaged (--fix rebuilds it from its set)")
             yield Finding("checksum", id_, message, "cards")
             continue
-        prepared = prepare(card_of(document), entry["position"], json.loads(document)["text"])
+        value = json.loads(document)
+        prepared = prepare(card_from_json(value), entry["position"], value["text"])
         wanted = card_tables([(no, prepared)])
         if any(as_set(wanted[table]) != as_set(stored[table].get(no, ())) for table in TABLES):
             message = Sentence("its rows do not match its document (--fix rebuilds them)")
@@ -164,8 +184,7 @@ def stale(copy: Catalog) -> Iterator[Finding]:
     rows = copy.rows("SELECT id FROM card_set WHERE origin = ?", (BUNDLED,))
     there = import_files.bundled().sets
     imported = {id_: there[id_] for (id_,) in rows if id_ in there}
-    change = Change(copy.path, copy.connection, "")
-    change.begun = True
+    change = Change(copy.path, copy.connection, "", begun=True)
     for outcome in import_sets.take_in(change, Incoming(imported)).outcomes:
         if outcome.status != "unchanged":
             form = "gloomdb comes with a newer version of it (--fix or gloomdb import updates it)"

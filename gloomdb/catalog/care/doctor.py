@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-import contextlib
 import glob
 import os
-import sqlite3
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 from gloomdb.catalog.care import content_checks
-from gloomdb.catalog.care.faults import Finding
+from gloomdb.catalog.care.content_checks import Finding
 from gloomdb.catalog.importing import import_files, import_sets
 from gloomdb.catalog.importing.card_writer import CardWriter
 from gloomdb.catalog.importing.import_files import Incoming
-from gloomdb.catalog.reading.store import Catalog, open_catalog
+from gloomdb.catalog.importing.updating import copied
+from gloomdb.catalog.reading.store import Catalog
 from gloomdb.catalog.storage import backups
 from gloomdb.catalog.storage.changes import Change, changing
-from gloomdb.catalog.storage.connection import NoCatalogue, check_file, storage
+from gloomdb.catalog.storage.connection import NoCatalogue, check_file
 from gloomdb.errors import GloomError
 from gloomdb.language import Sentence
 
@@ -39,7 +38,7 @@ def examine(path: Path) -> list[Finding]:
     left = [Finding("leftover", str(file), _LEFTOVER, "leftover") for file in _leftovers(path)]
     try:
         check_file(path)
-        with storage(path), _copied(path) as copy:
+        with copied(path) as copy:
             return _examined(copy) + left
     except NoCatalogue:
         raise
@@ -68,19 +67,6 @@ def _examined(copy: Catalog) -> list[Finding]:
         if findings:
             return findings
     return [finding for check in _CONTENTS for finding in check(copy)]
-
-
-@contextlib.contextmanager
-def _copied(path: Path) -> Iterator[Catalog]:
-    """The catalogue in memory: nobody waits for it, and checks may write to it."""
-    memory = sqlite3.connect(":memory:", isolation_level=None)
-    with contextlib.closing(memory):
-        with open_catalog(path) as catalog:
-            catalog.connection.backup(memory)
-        memory.execute("PRAGMA trusted_schema = OFF")
-        memory.execute("PRAGMA cell_size_check = ON")
-        memory.execute("PRAGMA foreign_keys = ON")
-        yield Catalog(path, memory)
 
 
 def _mend_cards(change: Change, findings: Sequence[Finding]) -> None:

@@ -13,8 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from gloomdb.catalog.importing import import_files, import_sets
-from gloomdb.catalog.storage.bundled_copy import Content, undate
-from gloomdb.catalog.storage.create import create, in_memory
+from gloomdb.catalog.storage.create import Content, create, in_memory, undate
 
 FIRST_USE: Final = "first use"
 

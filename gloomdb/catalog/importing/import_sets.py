@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
@@ -9,7 +10,6 @@ from typing import Final, Literal, TypeAlias
 from sqlalchemy import delete
 from sqlmodel import col
 
-from gloomdb.cards.set import CardSet
 from gloomdb.catalog.importing import set_rows
 from gloomdb.catalog.importing.card_writer import CardChanges, CardWriter, Progress
 from gloomdb.catalog.importing.import_files import Incoming
@@ -58,11 +58,12 @@ def take_in(change: Change, incoming: Incoming, progress: Progress = lambda _cou
     new = {id_ for id_ in incoming.sets if not _has_set(change, id_)}
     heads_changed = {id_ for id_, files in incoming.sets.items() if set_rows.write_set(change, files)}
     patches = [_take_in_patch(change, name, incoming) for name in incoming.patches]
-    writer = CardWriter(change, rebuild=_is_large(change, incoming))
+    stored = change.read("SELECT count(*) FROM entry")[0][0]
+    writer = CardWriter(change, rebuild=incoming.cards * 4 > stored)  # then the index is quicker made anew
     outcomes = []
     touched = [*incoming.sets, *(p.patch.set for p in incoming.patches.values())]
     for set_id in dict.fromkeys(touched):
-        cards = _write(change, writer, patched_set(change.read, set_id, incoming), progress)
+        cards = derive(change, writer, set_id, incoming, progress)
         differs = set_id in heads_changed or cards.differ
         status: Status = "new" if set_id in new else "changed" if differs else "unchanged"
         outcomes.append(_outcome(set_id, status, cards))
@@ -78,9 +79,17 @@ def remove(change: Change, names: Sequence[str]) -> Imported:
     return _noted(change, outcomes)
 
 
-def derive(change: Change, writer: CardWriter, set_id: str) -> CardChanges:
-    """Makes the cards of a set anew from its stored layers."""
-    return _write(change, writer, patched_set(change.read, set_id, Incoming()), lambda _count: None)
+def derive(
+    change: Change,
+    writer: CardWriter,
+    set_id: str,
+    incoming: Incoming | None = None,
+    progress: Progress = lambda _count: None,
+) -> CardChanges:
+    """Makes the cards of a set anew, from what comes in or from its stored layers."""
+    built = patched_set(change.read, set_id, incoming or Incoming())
+    set_rows.write_lists(change, built)
+    return writer.write_cards(built, progress)
 
 
 def _has_set(change: Change, set_id: str) -> bool:
@@ -96,51 +105,28 @@ def _take_in_patch(change: Change, name: str, incoming: Incoming) -> Outcome:
             file=patch.origin,
             name=wanted,
         )
-    status = set_rows.write_patch(change, patch)
-    return Outcome(name, "patch", status)
-
-
-def _is_large(change: Change, incoming: Incoming) -> bool:
-    """Whether it is quicker to make the full-text index anew."""
-    return incoming.cards * 4 > int(change.read("SELECT count(*) FROM entry")[0][0])
-
-
-def _write(change: Change, writer: CardWriter, built: CardSet, progress: Progress) -> CardChanges:
-    set_rows.write_lists(change, built)
-    return writer.write_cards(built, progress)
+    return Outcome(name, "patch", set_rows.write_patch(change, patch))
 
 
 def _removed(change: Change, writer: CardWriter, name: str) -> Iterable[Outcome]:
     patch = change.read("SELECT card_set FROM layer WHERE name = ? AND kind = 'patch'", (name,))
     if patch:
-        return _without_patch(change, writer, name, patch[0][0])
+        change.write(delete(Layer).where(col(Layer.name) == name))
+        cards = derive(change, writer, patch[0][0])
+        status: Status = "changed" if cards.differ else "unchanged"
+        return _outcome(patch[0][0], status, cards), Outcome(name, "patch", "removed")
     if not _has_set(change, name):
-        names = _names(change)
+        sql = "SELECT id FROM card_set UNION ALL SELECT name FROM layer WHERE kind = 'patch'"
+        names = [known for (known,) in change.read(sql)]
         every = Sentence(" (available: {names})", names=first_of(names, _SHOWN))
         hint = did_you_mean(name, names) or every
         raise NotFound("no set or patch is called '{name}'{hint}", name=name, hint=hint)
-    return _without_set(change, writer, name)
-
-
-def _without_patch(change: Change, writer: CardWriter, name: str, set_id: str) -> Iterable[Outcome]:
-    change.write(delete(Layer).where(col(Layer.name) == name))
-    cards = derive(change, writer, set_id)
-    status: Status = "changed" if cards.differ else "unchanged"
-    return _outcome(set_id, status, cards), Outcome(name, "patch", "removed")
-
-
-def _without_set(change: Change, writer: CardWriter, set_id: str) -> Iterable[Outcome]:
     sql = "SELECT name FROM layer WHERE card_set = ? AND kind = 'patch' ORDER BY no"
-    patches = change.read(sql, (set_id,))
-    gone = writer.remove_cards(set_id)
-    change.write(delete(CardSetRow).where(col(CardSetRow.id) == set_id))
-    outcome = Outcome(set_id, "set", "removed", removed=tuple(gone))
-    return outcome, *(Outcome(name, "patch", "removed") for (name,) in patches)
-
-
-def _names(change: Change) -> list[str]:
-    sql = "SELECT id FROM card_set UNION ALL SELECT name FROM layer WHERE kind = 'patch'"
-    return [name for (name,) in change.read(sql)]
+    patches = change.read(sql, (name,))
+    gone = writer.remove_cards(name)
+    change.write(delete(CardSetRow).where(col(CardSetRow.id) == name))
+    outcome = Outcome(name, "set", "removed", removed=tuple(gone))
+    return outcome, *(Outcome(over, "patch", "removed") for (over,) in patches)
 
 
 def _outcome(set_id: str, status: Status, cards: CardChanges) -> Outcome:
@@ -149,17 +135,16 @@ def _outcome(set_id: str, status: Status, cards: CardChanges) -> Outcome:
 
 
 def _noted(change: Change, outcomes: list[Outcome]) -> Imported:
-    change.summary = _summary([outcome for outcome in outcomes if outcome.status != "unchanged"])
+    differing = [outcome for outcome in outcomes if outcome.status != "unchanged"]
+    counts = Counter(outcome.status for outcome in differing)
+    change.summary = ", ".join(
+        [f"{outcome.name} {outcome.status}" for outcome in differing]
+        if len(differing) <= _NAMED
+        else [f"{count} {status}" for status, count in counts.items()]
+    )
     removed = any(outcome.removed for outcome in outcomes)
     decks = change.read(_BROKEN) if removed else []
     return Imported(tuple(outcomes), tuple((deck, count) for deck, count in decks))
-
-
-def _summary(outcomes: list[Outcome]) -> str:
-    if len(outcomes) <= _NAMED:
-        return ", ".join(f"{outcome.name} {outcome.status}" for outcome in outcomes)
-    statuses = [outcome.status for outcome in outcomes]
-    return ", ".join(f"{statuses.count(status)} {status}" for status in dict.fromkeys(statuses))
 
 
 _BROKEN = """

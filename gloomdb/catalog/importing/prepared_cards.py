@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 from gloomdb.cards.card import Card
 from gloomdb.cards.set import CardSet
-from gloomdb.catalog.reading.document import Texts, dumps
-from gloomdb.catalog.storage.checksum import sha256
+from gloomdb.catalog.storage.documents import dumps, sha256
 from gloomdb.definitions.card_json import CardDocument, card_json
 from gloomdb.effects.render import render_card
-from gloomdb.language import LANGS
+from gloomdb.language import LANGS, Lang
+
+Texts: TypeAlias = Mapping[Lang, str]
+"""A card's rules text by language; empty when nothing is known of it."""
 
 _BATCH: Final = 1000  # cards
 

@@ -13,9 +13,8 @@ from gloomdb.cards.set import CardSet
 from gloomdb.catalog.importing.import_files import IncomingPatch, IncomingSet
 from gloomdb.catalog.importing.stored_layers import Read
 from gloomdb.catalog.models import CardSetRow, Columns, Expected, Label, Layer, Row, SourceRow, row
-from gloomdb.catalog.reading.document import dumps
 from gloomdb.catalog.storage.changes import Change
-from gloomdb.catalog.storage.checksum import sha256
+from gloomdb.catalog.storage.documents import dumps, sha256
 from gloomdb.catalog.storage.file_format import now
 from gloomdb.text import fold
 
@@ -53,13 +52,18 @@ def different_lists(
     read: Read, card_set: CardSet
 ) -> Iterator[tuple[type[Expected | Label | SourceRow], list[Columns]]]:
     """What the set should hold, its labels, its sources: the tables that differ, and their right rows."""
-    lists: Mapping[type[Expected | Label | SourceRow], Iterator[Columns]] = {
-        Expected: _expected(card_set),
-        Label: _labels(card_set),
-        SourceRow: _sources(card_set),
+    lists: Mapping[type[Expected | Label | SourceRow], list[Columns]] = {
+        Expected: [
+            row(Expected, card_set=card_set.id, type=type_, count=count)
+            for type_, count in card_set.expected.items()
+        ],
+        Label: list(_labels(card_set)),
+        SourceRow: [
+            row(SourceRow, card_set=card_set.id, id=source.id, title=source.title, url=source.url)
+            for source in card_set.sources.values()
+        ],
     }
-    for table, rows in lists.items():
-        wanted = list(rows)
+    for table, wanted in lists.items():
         if as_set(wanted) != as_set(stored_rows(read, table, card_set.id)):
             yield table, wanted
 
@@ -122,11 +126,6 @@ def _set_row(incoming: IncomingSet, head: str) -> Columns:
     )
 
 
-def _expected(card_set: CardSet) -> Iterator[Columns]:
-    for type_, count in card_set.expected.items():
-        yield row(Expected, card_set=card_set.id, type=type_, count=count)
-
-
 def _labels(card_set: CardSet) -> Iterator[Columns]:
     named = [("family", family.id, family.name) for family in card_set.families]
     named += [("icon", icon, names) for icon, names in card_set.icons.items()]
@@ -135,8 +134,3 @@ def _labels(card_set: CardSet) -> Iterator[Columns]:
             yield row(
                 Label, card_set=card_set.id, kind=kind, id=id_, lang=lang, name=name, name_folded=fold(name)
             )
-
-
-def _sources(card_set: CardSet) -> Iterator[Columns]:
-    for source in card_set.sources.values():
-        yield row(SourceRow, card_set=card_set.id, id=source.id, title=source.title, url=source.url)

@@ -9,8 +9,8 @@ from typing import Any, TypeAlias
 
 from gloomdb.cards.set import CardSet
 from gloomdb.catalog.importing.import_files import BUNDLED, Incoming
-from gloomdb.catalog.storage.checksum import sha256
 from gloomdb.catalog.storage.connection import WAY_OUT
+from gloomdb.catalog.storage.documents import sha256
 from gloomdb.definitions.layers import Layers, Patch
 from gloomdb.definitions.library import Library
 from gloomdb.definitions.merge import build_set, merge_patches

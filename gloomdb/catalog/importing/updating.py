@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TypeVar
 
@@ -13,7 +13,7 @@ from gloomdb.catalog.importing.card_writer import Progress
 from gloomdb.catalog.importing.import_files import Incoming
 from gloomdb.catalog.importing.import_sets import Imported
 from gloomdb.catalog.importing.stored_layers import known_layers
-from gloomdb.catalog.reading.store import open_catalog
+from gloomdb.catalog.reading.store import Catalog, open_catalog
 from gloomdb.catalog.storage import file_format
 from gloomdb.catalog.storage.changes import Change, changing
 from gloomdb.catalog.storage.connection import storage
@@ -49,7 +49,8 @@ def remove_from(path: Path, names: Sequence[str], *, dry_run: bool = False) -> I
 
 def _apply(path: Path, command: str, work: Callable[[Change], T], *, dry_run: bool) -> T:
     if dry_run:
-        return _rehearse(path, command, work)
+        with copied(path) as copy:
+            return work(Change(path, copy.connection, command, begun=True))
     if not path.exists():
         result = create(path, command, work)
         if result is not None:
@@ -58,16 +59,17 @@ def _apply(path: Path, command: str, work: Callable[[Change], T], *, dry_run: bo
         return work(change)
 
 
-def _rehearse(path: Path, command: str, work: Callable[[Change], T]) -> T:
-    """Does it to a copy in memory; the file is only read."""
-    connection = sqlite3.connect(":memory:", isolation_level=None)
-    with contextlib.closing(connection), storage(path):
+@contextlib.contextmanager
+def copied(path: Path) -> Iterator[Catalog]:
+    """The catalogue in memory, empty if there is no file: nobody waits for it, and it may be written to."""
+    memory = sqlite3.connect(":memory:", isolation_level=None)
+    with contextlib.closing(memory), storage(path):
         if path.exists():
             with open_catalog(path) as catalog:
-                catalog.connection.backup(connection)
+                catalog.connection.backup(memory)
         else:
-            file_format.make(connection)
-        connection.execute("PRAGMA foreign_keys = ON")
-        change = Change(path, connection, command)
-        change.begun = True
-        return work(change)
+            file_format.make(memory)
+        memory.execute("PRAGMA trusted_schema = OFF")
+        memory.execute("PRAGMA cell_size_check = ON")
+        memory.execute("PRAGMA foreign_keys = ON")
+        yield Catalog(path, memory)

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, TypedDict
 
 from gloomdb.cards.card import CardType, printed_fields
-from gloomdb.catalog.storage.checksum import sha256
 from gloomdb.catalog.storage.connection import DamagedCatalogue
+from gloomdb.catalog.storage.documents import sha256
 from gloomdb.language import LANGS, Sentence
 
 if TYPE_CHECKING:
@@ -27,16 +27,11 @@ PRINTED: Final[Mapping[str, tuple[str, ...]]] = {
     },
 }
 _TYPES: Final = tuple(map(str, CardType))
-_COUNTED: Final = """
-    SELECT card_set, type, sum(copies),
-        coalesce(sum(copies) FILTER (WHERE provenance = 'documented'), 0),
-        coalesce(sum(copies) FILTER (WHERE name_basis = 'documented'), 0),
-        coalesce(sum(copies) FILTER (WHERE family_basis = 'documented'), 0),
-        coalesce(sum(copies) FILTER (WHERE points_basis = 'documented'), 0),
-        coalesce(sum(copies) FILTER (WHERE icons_basis = 'documented'), 0),
-        coalesce(sum(copies) FILTER (WHERE effects_basis = 'documented'), 0)
-    FROM entry GROUP BY card_set, type
-"""
+_BASES: Final = ("provenance" if field == "all" else f"{field}_basis" for field in PRINTED)
+_DOCUMENTED: Final = (f"coalesce(sum(copies) FILTER (WHERE {basis} = 'documented'), 0)" for basis in _BASES)
+_COUNTED: Final = (
+    f"SELECT card_set, type, sum(copies), {', '.join(_DOCUMENTED)} FROM entry GROUP BY card_set, type"  # noqa: S608 (names of ours)
+)
 _NAMED: Final = """
     SELECT entry.card_set, lang, sum(copies), sum(copies) FILTER (WHERE translation = 'fan')
     FROM entry JOIN entry_text ON entry_text.entry = entry.no

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from gloomdb.query.fields import FIELDS
 from gloomdb.query.parser import Query, Sort
+from gloomdb.query.stems import words
 from gloomdb.query.terms import Joined, Not, Term, Words
 from gloomdb.query.text_sql import Sql, add_functions, fts
 
@@ -21,6 +22,10 @@ CardNo = int
 
 NAME_WEIGHT: Final = 8.0  # a word in a name says more than one in a text
 MANY: Final = 100  # words, counted in each language; more are not weighed
+ALIKE: Final = 0.72  # of 1; below it a word is another word
+SHOWN: Final = 8  # guesses
+_WRITTEN: Final = 12  # words looked at for them
+_LENGTH: Final = 40  # characters of a word looked at
 _TOO_MUCH: Final = ("parser stack overflow", "too many", "too large", "too big", "too long", "LIKE or GLOB")
 _IN_ORDER: Final = "entry.card_set, entry.position"
 
@@ -73,17 +78,11 @@ def _found(
     except sqlite3.OperationalError as trouble:
         if not any(words in str(trouble) for words in _TOO_MUCH):
             raise
-        return _by_hand(catalog, query, sql, after, before)
+        # What SQLite finds too large to read is answered card by card; the two faces agree.
+        matching = {no for no, entry in entries(catalog) if query.term.match(entry)}
+        cursor = catalog.connection.execute(sql.format("1"), (*before, *after))
+        return [no for (no,) in cursor if no in matching]
     return [no for (no,) in cursor]
-
-
-def _by_hand(
-    catalog: Catalog, query: Query, sql: str, after: Sequence[str | int], before: Sequence[str | int]
-) -> list[CardNo]:
-    """What SQLite finds too large to read is answered card by card; the two faces agree."""
-    matching = {no for no, entry in entries(catalog) if query.term.match(entry)}
-    cursor = catalog.connection.execute(sql.format("1"), (*before, *after))
-    return [no for (no,) in cursor if no in matching]
 
 
 def entries(catalog: Catalog) -> Iterator[tuple[CardNo, Entry]]:
@@ -116,3 +115,42 @@ def _words(term: Term) -> Iterator[tuple[str, str]]:
         for inner in term.terms:
             if not isinstance(inner, Not):
                 yield from _words(inner)
+
+
+def guesses(catalog: Catalog, text: str) -> list[CardNo]:
+    """For a search that found nothing: the cards whose names come nearest to the text, best first."""
+    wanted = [word[:_LENGTH] for word in words(text)[:_WRITTEN]]
+    if not wanted:
+        return []
+    names = [
+        (no, words(name))
+        for no, name in catalog.rows(
+            "SELECT entry, name_folded FROM entry_text JOIN entry ON entry.no = entry_text.entry"
+            " WHERE name_folded IS NOT NULL ORDER BY entry.card_set, entry.position"
+        )
+    ]
+    vocabulary = {word for _, name in names for word in name}
+    alike = [_alike(word, vocabulary) for word in wanted]
+    scores: dict[CardNo, float] = {}
+    for no, name in names:
+        score = sum(max((near.get(word, 0.0) for word in name), default=0.0) for near in alike) / len(alike)
+        scores[no] = max(score, scores.get(no, 0.0))
+    best = sorted((no for no in scores if scores[no] >= ALIKE), key=lambda no: -scores[no])
+    return best[:SHOWN]
+
+
+def _alike(word: str, vocabulary: set[str]) -> dict[str, float]:
+    """How much each word that is like this one is like it."""
+    from difflib import SequenceMatcher
+
+    matcher = SequenceMatcher(b=word, autojunk=False)
+    near: dict[str, float] = {}
+    for other in vocabulary:
+        if abs(len(other) - len(word)) > 3:
+            continue
+        matcher.set_seq1(other)
+        if matcher.real_quick_ratio() >= ALIKE and matcher.quick_ratio() >= ALIKE:
+            ratio = matcher.ratio()
+            if ratio >= ALIKE:
+                near[other] = ratio
+    return near

@@ -37,15 +37,13 @@ def listed(catalog: Catalog, text: str, lang: Lang) -> Answer:
 
 def searched(catalog: Catalog, text: str, lang: Lang) -> Answer:
     """The cards of a query, best first; if there are none, those whose names come nearest."""
-    from gloomdb.catalog.reading.find import ranked
+    from gloomdb.catalog.reading.find import guesses, ranked
 
     query = understood(catalog, text)
     with storage(catalog.path):
         numbers = ranked(catalog, query, lang)
     if numbers:
         return Answer(catalog.documents(numbers), query)
-    from gloomdb.catalog.reading.guess import guesses
-
     near = catalog.documents(guesses(catalog, query.words))
     for card in near:
         card["guess"] = True

@@ -5,8 +5,9 @@ Sets are meant by their ids alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from gloomdb.errors import NotFound, UsageError
 from gloomdb.language import Sentence
@@ -15,6 +16,7 @@ from gloomdb.text import did_you_mean, fold, nearest, safe, slug
 if TYPE_CHECKING:
     from gloomdb.catalog.reading.find import CardNo
     from gloomdb.catalog.reading.store import Catalog
+    from gloomdb.definitions.card_json import CardDocument
 
 SHOWN: Final = 12  # candidates named in a message
 
@@ -64,7 +66,10 @@ def only_one(catalog: Catalog, text: str, numbers: list[CardNo]) -> CardNo:
         return numbers[0]
     if not numbers:
         raise NotFound("no card is called '{name}'{hint}", name=_short(text), hint=_hint(catalog, text))
-    listed = _listed(catalog, numbers)
+    listed = "".join(f"\n  {safe(card['id'])}" for card in catalog.documents(numbers[:SHOWN]))
+    more = len(numbers) - SHOWN
+    if more > 0:
+        listed = Sentence("{lines}\n  … and {more} more", lines=listed, more=more)
     raise UsageError(
         "'{name}' matches {count} cards (give the id of one):{listed}",
         name=_short(text),
@@ -89,11 +94,55 @@ def _hint(catalog: Catalog, text: str) -> str:
     return Sentence(" (did you mean '{option}'?)", option=safe(option))
 
 
-def _listed(catalog: Catalog, numbers: list[CardNo]) -> str:
-    lines = "".join(f"\n  {safe(card['id'])}" for card in catalog.documents(numbers[:SHOWN]))
-    more = len(numbers) - SHOWN
-    return Sentence("{lines}\n  … and {more} more", lines=lines, more=more) if more > 0 else lines
-
-
 def _short(text: str) -> str:
     return safe(text if len(text) <= 60 else text[:59] + "…")
+
+
+ANYTHING: Final[frozenset[str]] = frozenset()
+
+
+class Wish(NamedTuple):
+    """A card as somebody names it, and the types it can be there; none given: any."""
+
+    text: str
+    types: frozenset[str] = ANYTHING
+
+
+class Choice(NamedTuple):
+    """The card that is meant, and its printings in other boxes that it might have been."""
+
+    card: CardDocument
+    others: tuple[str, ...]
+    """Their ids."""
+
+
+def cards_named(catalog: Catalog, wishes: Sequence[Wish], box: Collection[str] = ()) -> list[Choice]:
+    """The card each wish means; raises with what may be meant if that is none or several.
+
+    What is in one of the boxes goes before what is not. Of several printings it is the one of the box
+    that most of the wishes can come from, then the newest.
+    """
+    options = [_options(catalog, wish, box) for wish in wishes]
+    found_in = Counter(set_id for option in options for set_id in {card["set"] for card in option})
+    years = {id_: year or 0 for id_, year in catalog.rows("SELECT id, year FROM card_set")}
+
+    def liking(card: CardDocument) -> tuple[int, int, str]:
+        in_set = card["set"]
+        return found_in[in_set], years.get(in_set, 0), in_set
+
+    chosen = []
+    for option in options:
+        best = max(option, key=liking)
+        chosen.append(Choice(best, tuple(card["id"] for card in option if card is not best)))
+    return chosen
+
+
+def _options(catalog: Catalog, wish: Wish, box: Collection[str]) -> list[CardDocument]:
+    """The printings of the card that a wish means."""
+    numbers = candidates(catalog, wish.text)
+    options = list(zip(numbers, catalog.documents(numbers), strict=True))
+    options = [(no, card) for no, card in options if card["type"] in wish.types] or options
+    options = [(no, card) for no, card in options if card["set"] in box] or options
+    if len({card.get("reprint_of", card["id"]) for _, card in options}) != 1:
+        only_one(catalog, wish.text, [no for no, _ in options])  # raises: none, or several cards
+    return [card for _, card in options]

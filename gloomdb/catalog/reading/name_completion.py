@@ -15,6 +15,9 @@ from gloomdb.text import fold, slug
 MOST: Final = 200  # offers; a shell shows no more anyway
 _PATIENCE: Final = 0.2  # seconds; a person has pressed a key
 
+TROUBLE: Final = (GloomError, sqlite3.Error, OSError, UnicodeError)
+"""What keeps a catalogue from being asked, of which nobody is told."""
+
 _SETS = "SELECT id, coalesce(title_en, title_es, '') FROM card_set ORDER BY id"
 _OWNED = "SELECT card_set, '' FROM own ORDER BY card_set"
 _DECKS = "SELECT name, '' FROM deck ORDER BY name"
@@ -77,10 +80,15 @@ def _starting(rows: list[tuple[str, str]], start: str) -> list[tuple[str, str]]:
 
 
 def _rows(path: Path | None, sql: str, values: tuple[str | int, ...] = ()) -> list[tuple[str, str]]:
-    place = path or default_catalogue()
     try:
-        check_file(place)
-        with closing(connect(place, "ro", _PATIENCE)) as connection:
+        with glanced_at(path) as connection:
             return connection.execute(sql, values).fetchall()
-    except (GloomError, sqlite3.Error, OSError, UnicodeError):
+    except TROUBLE:
         return []
+
+
+def glanced_at(path: Path | None) -> closing[sqlite3.Connection]:
+    """The catalogue, for as long as one may wait for it."""
+    place = path or default_catalogue()
+    check_file(place)
+    return closing(connect(place, "ro", _PATIENCE))

@@ -95,7 +95,14 @@ def back_up(path: Path) -> Path:
 
 def back_up_from(source: sqlite3.Connection, path: Path) -> Path:
     """Copies the catalogue by an open connection that is in no transaction."""
-    _make_folder(path)
+    try:
+        folder(path).mkdir(exist_ok=True)
+    except OSError as trouble:
+        raise GloomError(
+            "{path}: {reason} (backups go there; nothing was changed)",
+            path=folder(path),
+            reason=reason_of(trouble),
+        ) from None
     target = folder(path) / f"{path.name}-{datetime.now(UTC).strftime(_STAMP)}.db"
     try:
         with made_beside(target) as beside:
@@ -141,17 +148,6 @@ def _patience() -> Callable[[int, int, int], None]:
             raise GloomError("the catalogue: {what}", what=BUSY)
 
     return look
-
-
-def _make_folder(path: Path) -> None:
-    try:
-        folder(path).mkdir(exist_ok=True)
-    except OSError as trouble:
-        raise GloomError(
-            "{path}: {reason} (backups go there; nothing was changed)",
-            path=folder(path),
-            reason=reason_of(trouble),
-        ) from None
 
 
 def _stamp(path: Path, backup: Path) -> datetime | None:

@@ -18,7 +18,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gloomdb.catalog.storage import backups, file_format
-from gloomdb.catalog.storage.connection import OldCatalogue, check_version, open_to_write, storage
+from gloomdb.catalog.storage.connection import check_version, open_to_write, storage
+from gloomdb.catalog.storage.home import up_to_date
 from gloomdb.errors import GloomError
 
 if TYPE_CHECKING:
@@ -30,12 +31,15 @@ if TYPE_CHECKING:
 class Change:
     """A change that is being made."""
 
-    def __init__(self, path: Path, connection: sqlite3.Connection, command: str) -> None:
+    def __init__(
+        self, path: Path, connection: sqlite3.Connection, command: str, *, begun: bool = False
+    ) -> None:
+        """`begun`: no backup is made, for nobody has seen what is changed."""
         self.path = path
         self.connection = connection
         self.command = command
         self.summary = ""
-        self.begun = False
+        self.begun = begun
         self.backup: Path | None = None
 
     def read(self, sql: str, values: Iterable[Any] = ()) -> list[tuple[Any, ...]]:
@@ -46,7 +50,10 @@ class Change:
         """Executes a statement of the models that changes something: once, or for each of the rows."""
         if rows is not None and not rows:
             return
-        self._begin()
+        if not self.begun:
+            _refuse_strange_tables(self.path, self.connection)
+            self.backup = backups.back_up(self.path)
+            self.begun = True
         self._models.execute(statement, rows)
 
     def note(self) -> None:
@@ -65,18 +72,12 @@ class Change:
 
         return model_connection(self.connection)
 
-    def _begin(self) -> None:
-        if not self.begun:
-            _refuse_strange_tables(self.path, self.connection)
-            self.backup = backups.back_up(self.path)
-            self.begun = True
-
 
 @contextlib.contextmanager
 def changing(path: Path, command: str) -> Iterator[Change]:
     """A change to an existing catalogue, all or nothing."""
     path = Path(os.path.realpath(path))
-    with storage(path), contextlib.closing(_up_to_date(path)) as connection:
+    with storage(path), contextlib.closing(up_to_date(path, open_to_write)) as connection:
         connection.execute("BEGIN IMMEDIATE")
         check_version(path, connection)
         change = Change(path, connection, command)
@@ -89,16 +90,6 @@ def changing(path: Path, command: str) -> Iterator[Change]:
             _take_back(change)
             raise
         backups.forget_old(path)
-
-
-def _up_to_date(path: Path) -> sqlite3.Connection:
-    try:
-        return open_to_write(path)
-    except OldCatalogue:
-        from gloomdb.catalog.storage.migrations import migrate
-
-        migrate(path)
-        return open_to_write(path)
 
 
 def _take_back(change: Change) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import sqlite3
 from datetime import UTC, datetime
 from functools import lru_cache
@@ -48,9 +49,6 @@ def differences(connection: sqlite3.Connection) -> list[tuple[str, str]]:
 
 def own_parts() -> dict[tuple[str, str], str]:
     """What `parts` gives for a catalogue of this version."""
-    connection = sqlite3.connect(":memory:")
-    try:
+    with contextlib.closing(sqlite3.connect(":memory:")) as connection:
         make(connection)
         return parts(connection)
-    finally:
-        connection.close()

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeAlias
 
-from gloomdb.catalog.storage.notices import Tell, silent
+from gloomdb.catalog.storage.connection import OldCatalogue
 from gloomdb.errors import GloomError
 from gloomdb.language import Sentence
 from gloomdb.resources import default_catalogue
+
+Tell: TypeAlias = Callable[[str], None]
+"""Gets one sentence for the user."""
+
+
+def silent(_sentence: str) -> None:
+    """Tells nobody."""
 
 
 class NoPlace(GloomError):
@@ -20,7 +29,7 @@ class NoPlace(GloomError):
 
     def instead(self) -> sqlite3.Connection:
         """The bundled sets in memory."""
-        from gloomdb.catalog.storage.bundled_copy import fitting_catalogue, read_bundled
+        from gloomdb.catalog.storage.create import fitting_catalogue, read_bundled
 
         if bundled := fitting_catalogue():
             return read_bundled(bundled)
@@ -39,9 +48,21 @@ def ready(path: Path | None, tell: Tell = silent) -> Path:
     return own
 
 
+def up_to_date(
+    path: Path, opened: Callable[[Path], sqlite3.Connection], tell: Tell = silent
+) -> sqlite3.Connection:
+    """The catalogue opened; one of an older gloomdb is brought up to date first."""
+    try:
+        return opened(path)
+    except OldCatalogue:
+        from gloomdb.catalog.storage.migrations import migrate
+
+        migrate(path, tell)
+        return opened(path)
+
+
 def _fill(path: Path, tell: Tell) -> None:
-    from gloomdb.catalog.storage.bundled_copy import copy_bundled, fitting_catalogue
-    from gloomdb.catalog.storage.new_file import CannotMake
+    from gloomdb.catalog.storage.create import CannotMake, copy_bundled, fitting_catalogue
 
     try:
         if bundled := fitting_catalogue():

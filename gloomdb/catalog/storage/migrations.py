@@ -14,7 +14,6 @@ from sqlmodel import col
 
 from gloomdb.catalog.models import CardSetRow, Entry
 from gloomdb.catalog.storage import backups, file_format
-from gloomdb.catalog.storage.checksum import cards_sha256
 from gloomdb.catalog.storage.connection import (
     WRITE_PATIENCE,
     DamagedCatalogue,
@@ -23,8 +22,9 @@ from gloomdb.catalog.storage.connection import (
     connect,
     storage,
 )
+from gloomdb.catalog.storage.documents import cards_sha256
+from gloomdb.catalog.storage.home import Tell, silent
 from gloomdb.catalog.storage.model_connection import model_connection
-from gloomdb.catalog.storage.notices import Tell, silent
 from gloomdb.errors import GloomError
 from gloomdb.language import Sentence
 

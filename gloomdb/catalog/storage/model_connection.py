@@ -13,7 +13,6 @@ from typing import Any, Final
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.dialects import registry
 from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
-from sqlalchemy.engine import ExceptionContext
 from sqlalchemy.pool import StaticPool
 
 _DIALECT: Final = "sqlite.catalogue"
@@ -42,15 +41,11 @@ def model_engine(connection: sqlite3.Connection) -> Engine:
     engine = create_engine(
         f"{_DIALECT.replace('.', '+')}://", creator=lambda: connection, poolclass=StaticPool
     )
-    event.listen(engine, "handle_error", _as_raised, retval=True)
+    # The error of sqlite3 itself, not SQLAlchemy's wrapping of it.
+    event.listen(engine, "handle_error", lambda context: context.original_exception, retval=True)
     return engine
 
 
 def model_connection(connection: sqlite3.Connection) -> Connection:
     """What statements of the models are executed with."""
     return model_engine(connection).connect()
-
-
-def _as_raised(context: ExceptionContext) -> BaseException | None:
-    """The error of sqlite3 itself, not SQLAlchemy's wrapping of it."""
-    return context.original_exception

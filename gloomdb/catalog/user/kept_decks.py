@@ -9,11 +9,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from gloomdb.catalog.reading.document import dumps
 from gloomdb.catalog.reading.store import Catalog
 from gloomdb.catalog.storage.changes import changing
-from gloomdb.catalog.storage.checksum import sha256
 from gloomdb.catalog.storage.connection import WAY_OUT, DamagedCatalogue
+from gloomdb.catalog.storage.documents import dumps, sha256
 from gloomdb.catalog.storage.file_format import now
 from gloomdb.errors import BadInput, NotFound
 from gloomdb.language import Sentence
@@ -55,8 +54,7 @@ def deck(catalog: Catalog, name: str) -> KeptDeck:
     wanted = unicodedata.normalize("NFC", name)
     rows = catalog.rows("SELECT document, hash, created FROM deck WHERE name = ?", (wanted,))
     if not rows:
-        hint = did_you_mean(name, deck_names(catalog)) or Sentence(" (gloomdb deck list shows them)")
-        raise NotFound("no deck is called '{name}'{hint}", name=name, hint=hint)
+        raise _unknown(name, deck_names(catalog))
     document, hash_, created = rows[0]
     content = _unsealed(document, wanted, hash_, created)
     cards = dict(catalog.rows(_CARDS, (wanted,)))
@@ -118,10 +116,14 @@ def delete_deck(path: Path, *names: str) -> None:
         known = [name for (name,) in change.read("SELECT name FROM deck")]
         for name in wanted:
             if name not in known:
-                hint = did_you_mean(name, known) or Sentence(" (gloomdb deck list shows them)")
-                raise NotFound("no deck is called '{name}'{hint}", name=name, hint=hint)
+                raise _unknown(name, known)
         change.write(delete(Deck).where(col(Deck.name).in_(wanted)))
         change.summary = f"{', '.join(wanted)} deleted"
+
+
+def _unknown(name: str, known: Sequence[str]) -> NotFound:
+    hint = did_you_mean(name, known) or Sentence(" (gloomdb deck list shows them)")
+    return NotFound("no deck is called '{name}'{hint}", name=name, hint=hint)
 
 
 def _sealed(document: Mapping[str, Any], *beside: str) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from gloomdb.catalog.reading.lookup import check_set
 from gloomdb.catalog.reading.store import Catalog
 from gloomdb.catalog.storage.changes import Change, changing
 from gloomdb.catalog.storage.file_format import now
@@ -51,7 +52,9 @@ def add(path: Path, ids: Sequence[str]) -> list[str]:
     from gloomdb.catalog.models import Own, row
 
     with changing(path, "own") as change:
-        _check(change, ids, _sets(change), "no set is called '{name}'{hint}")
+        sets = _sets(change)
+        for id_ in ids:
+            check_set(id_, sets)
         new = [id_ for id_ in dict.fromkeys(ids) if id_ not in _owned(change)]
         change.write(insert(Own), [row(Own, card_set=id_, added=now()) for id_ in new])
         change.summary = f"{', '.join(new)} added"
@@ -66,18 +69,15 @@ def remove(path: Path, ids: Sequence[str]) -> list[str]:
     from gloomdb.catalog.models import Own
 
     with changing(path, "own") as change:
-        _check(change, ids, _owned(change), Sentence("none of your boxes is called '{name}'{hint}"))
+        known = _owned(change)
+        for id_ in ids:
+            if id_ not in known:
+                hint = did_you_mean(id_, known or _sets(change)) or Sentence(" (gloomdb sets lists them)")
+                raise NotFound("none of your boxes is called '{name}'{hint}", name=id_, hint=hint)
         gone = list(dict.fromkeys(ids))
         change.write(delete(Own).where(col(Own.card_set).in_(gone)))
         change.summary = f"{', '.join(gone)} removed"
         return gone
-
-
-def _check(change: Change, ids: Sequence[str], known: list[str], form: str) -> None:
-    for id_ in ids:
-        if id_ not in known:
-            hint = did_you_mean(id_, known or _sets(change)) or Sentence(" (gloomdb sets lists them)")
-            raise NotFound(form, name=id_, hint=hint)
 
 
 def _sets(change: Change) -> list[str]:

@@ -57,7 +57,7 @@ def complete_decks(context: typer.Context, incomplete: str) -> Offers:
 
 def complete_query(context: typer.Context, incomplete: str) -> Offers:
     """Fields of a query, and their values."""
-    from gloomdb.catalog.reading.query_completion import query_words
+    from gloomdb.catalog.reading.known_values import query_words
 
     return _offered(context, incomplete, query_words)
 

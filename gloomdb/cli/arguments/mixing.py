@@ -52,6 +52,7 @@ class Mixing:
         int | None,
         typer.Option(
             "--players",
+            metavar="N",
             min=2,
             max=5,
             help="Number of players; if not given, 4 or as many as there are families for.",
@@ -59,17 +60,23 @@ class Mixing:
     ] = None
     families: Annotated[
         list[str] | None,
-        typer.Option("--family", help="A family to play with, from any of the boxes. May be repeated."),
+        typer.Option(
+            "--family",
+            metavar="FAMILY",
+            help="A family to play with, from any of the boxes. May be repeated.",
+        ),
     ] = None
     stories: Annotated[
-        int | None, typer.Option("--stories", min=0, max=2, help="Number of Stories laid out.")
+        int | None, typer.Option("--stories", metavar="N", min=0, max=2, help="Number of Stories laid out.")
     ] = None
     throne: Annotated[
         bool | None, typer.Option("--throne/--no-throne", help="Play with or without the Throne.")
     ] = None
     size: Annotated[
         int | None,
-        typer.Option("--size", min=1, help="Number of cards in the pile; all of them if not given."),
+        typer.Option(
+            "--size", metavar="CARDS", min=1, help="Number of cards in the pile; all of them if not given."
+        ),
     ] = None
     only: Annotated[
         list[str] | None,
@@ -133,7 +140,7 @@ def mixed(name: str, asked: Mixing, catalog: Catalog, library: Shelf, lang: Lang
     """The deck that was asked for, from the cards of the catalogue."""
     from gloomdb.decks.mix import mix
     from gloomdb.decks.shelf import card_id
-    from gloomdb.decks.wish import Wish, anything, nothing
+    from gloomdb.decks.wish import Wish
 
     sets, shares = _sets(asked, catalog)
     only = found_by(asked.only or (), "--only", catalog, lang)
@@ -147,8 +154,8 @@ def mixed(name: str, asked: Mixing, catalog: Catalog, library: Shelf, lang: Lang
         stories=asked.stories,
         throne=asked.throne,
         size=asked.size,
-        only=(lambda card: card.id in only) if asked.only else anything,
-        without=(lambda card: card.id in without) if without else nothing,
+        only=lambda card: not asked.only or card.id in only,
+        without=lambda card: card.id in without,
         include=tuple(card_id(catalog, text) for text in asked.include or ()),
         prefer=tuple(_preferred(text, catalog, library) for text in asked.prefer or ()),
         documented_only=asked.documented_only,

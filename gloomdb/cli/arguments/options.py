@@ -59,6 +59,7 @@ DbOption = Annotated[
     Path | None,
     typer.Option(
         "--db",
+        metavar="FILE",
         envvar="GLOOMDB_DB",
         callback=_inherit,
         show_default="the user's data directory",

@@ -84,7 +84,7 @@ def _is_path(name: str) -> bool:
 def _deck(catalog: Catalog, words: Sequence[str]) -> list[Picked]:
     """The cards of the deck that is meant, Characters first; none if the words are no deck."""
     from gloomdb.catalog.user.kept_decks import decks
-    from gloomdb.decks.deck_import import read_deck_file
+    from gloomdb.decks.deck_file import read_deck_file
     from gloomdb.decks.shelf import Shelf, take_out
 
     name, shelf = " ".join(words), Shelf(catalog)

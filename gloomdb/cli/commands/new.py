@@ -14,7 +14,9 @@ EXAMPLES = ("gloomdb new my-set.json", "gloomdb validate my-set.json")
 
 
 def command(
-    path: Annotated[Path, typer.Argument(help="The file to write; the set is named after it.")],
+    path: Annotated[
+        Path, typer.Argument(metavar="FILE", help="The file to write; the set is named after it.")
+    ],
     force: ForceOption = False,
     _lang: LangOption = "en",
 ) -> None:

@@ -50,7 +50,9 @@ def command(
     ],
     limit: Annotated[
         int | None,
-        typer.Option("--limit", min=1, show_default="20 on a terminal", help="Show at most N cards."),
+        typer.Option(
+            "--limit", metavar="N", min=1, show_default="20 on a terminal", help="Show at most N cards."
+        ),
     ] = None,
     lang: LangOption = "en",
     _names: NamesOption = "all",

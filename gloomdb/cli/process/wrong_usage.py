@@ -4,48 +4,60 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from typer._click.exceptions import ClickException, NoSuchOption
 
 from gloomdb.language import Sentence
+from gloomdb.text import nearest
 
-if TYPE_CHECKING:
-    from typer._click.exceptions import ClickException
-
-# As Typer writes them, but for the capital and the full stop; what is not among them is shown as it is.
-FORMS: Final = (
-    Sentence("invalid value for {option}: {what}"),
-    Sentence("missing argument {name}"),
-    Sentence("missing option {name}"),
-    Sentence("missing command"),
-    Sentence("no such option: {option} (Possible options: {options})"),
-    Sentence("no such option: {option}"),
-    Sentence("no such command {name}. Did you mean {options}?"),
-    Sentence("no such command {name}"),
-    Sentence("got unexpected extra argument(s) ({arguments})"),
-    Sentence("option {option} requires an argument"),
-    Sentence("option {option} does not take a value"),
-    Sentence("{value} is not one of {choices}"),
-    Sentence("{value} is not in the range {range}"),
-    Sentence("{value} is not a valid int"),
-    Sentence("{value} is not a valid integer"),
-    Sentence("{value} is not a valid float"),
-)
+# As Typer writes them, but for the capital and the full stop, and as we do; what is not among them is shown
+# as it is.
+FORMS: Final = {
+    "invalid value for {option}: {what}": Sentence("invalid value for {option}: {what}"),
+    "missing argument {name}": Sentence("missing argument {name}"),
+    "missing option {name}": Sentence("missing option {name}"),
+    "missing command": Sentence("missing command"),
+    "no such command {name}. Did you mean {options}?": Sentence(
+        "no such command {name} (did you mean {options}?)"
+    ),
+    "no such command {name}": Sentence("no such command {name}"),
+    "got unexpected extra argument(s) ({arguments})": Sentence("too many arguments: {arguments}"),
+    "option {option} requires an argument": Sentence("option {option} needs a value"),
+    "option {option} does not take a value": Sentence("option {option} does not take a value"),
+    "{value} is not one of {choices}": Sentence("{value} is not one of {choices}"),
+    "{value} is not in the range {least}<=x<={most}": Sentence("{value} is not from {least} to {most}"),
+    "{value} is not in the range x>={least}": Sentence("{value} is less than {least}"),
+    "{value} is not a valid int": Sentence("{value} is not a whole number (use digits only)"),
+    "{value} is not a valid int range": Sentence("{value} is not a whole number (use digits only)"),
+    "{value} is not a valid float": Sentence("{value} is not a number"),
+}
 
 
 def sentence(trouble: ClickException) -> Sentence:
     """What Typer says, in our form: no capital, no full stop."""
+    if isinstance(trouble, NoSuchOption):
+        hint = _likely_option(trouble)
+        return Sentence("no such option: {option}{hint}", option=trouble.option_name, hint=hint)
     message = trouble.format_message().rstrip(".")
     return _recognised(message[:1].lower() + message[1:])
 
 
+def _likely_option(trouble: NoSuchOption) -> str:
+    """The option that was meant, if one is near without its dashes, which make all options alike."""
+    options = {option.lstrip("-"): option for option in trouble.possibilities or ()}
+    name = nearest(trouble.option_name.lstrip("-"), options)
+    return Sentence(" (did you mean '{option}'?)", option=options[name]) if name else ""
+
+
 def _recognised(text: str) -> Sentence:
-    for form in FORMS:
-        found = _pattern(form).fullmatch(text)
-        if found is not None:
-            fields: dict[str, object] = dict(found.groupdict())
+    for typers, ours in FORMS.items():
+        match = _pattern(typers).fullmatch(text)
+        if match is not None:
+            fields: dict[str, object] = dict(match.groupdict())
             if "what" in fields:
                 fields["what"] = _recognised(str(fields["what"]))
-            return Sentence(form, **fields)
+            return Sentence(ours, **fields)
     return Sentence(text)
 
 

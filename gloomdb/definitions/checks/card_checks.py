@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from gloomdb.cards.card import NO_STORY, PERSISTENT
 from gloomdb.cards.effect import LASTING, Timing
-from gloomdb.definitions.checks.findings import Finding
+from gloomdb.definitions.checks.problems import Finding
 from gloomdb.definitions.json.strict_json import Json, JsonObject
 from gloomdb.effects.vocabulary import EITHER_WAY, LASTING_OPS, OPS, RESTRICTIONS
 from gloomdb.language import Sentence

@@ -13,7 +13,7 @@ from typing import Final
 from gloomdb.cards.card import Card
 from gloomdb.cards.set import CardSet
 from gloomdb.definitions.checks.card_checks import Words, check_card
-from gloomdb.definitions.checks.findings import Finding
+from gloomdb.definitions.checks.problems import Finding
 from gloomdb.definitions.decode import TRACKED
 from gloomdb.definitions.json.strict_json import JsonObject
 from gloomdb.definitions.library import Library

@@ -5,9 +5,10 @@ A field that breaks its schema is left out of the cross checks, which go on with
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
-from dataclasses import replace
-from typing import Any
+from dataclasses import dataclass, field, replace
+from typing import Any, Final, TypeVar
 
 from gloomdb.cards.set import CardSet
 from gloomdb.definitions.checks.card_checks import Words
@@ -17,20 +18,80 @@ from gloomdb.definitions.checks.cross_checks import (
     check_patch_cards,
     check_stand_ins,
 )
-from gloomdb.definitions.checks.findings import Finding, Findings
-from gloomdb.definitions.checks.problems import Problem
+from gloomdb.definitions.checks.problems import Finding, Problem
 from gloomdb.definitions.checks.schema_check import mistakes
 from gloomdb.definitions.checks.set_checks import check_fan_names, check_head
+from gloomdb.definitions.json.positions import Place
 from gloomdb.definitions.json.strict_json import Document, Json, JsonObject
 from gloomdb.definitions.layers import Layers
 from gloomdb.definitions.library import CARDS, FAN_NAMES, HEAD, SCHEMAS, STAND_INS, Library
 from gloomdb.definitions.merge import build_set
 from gloomdb.language import Sentence
+from gloomdb.text import did_you_mean, safe
+
+T = TypeVar("T")
+GUESSED: Final = 200  # findings of a document that get a did-you-mean; guessing is slow
+MOST_OPTIONS: Final = 2000  # to guess from
+_ENTRY: Final = re.compile(r"/(cards|stand_ins)/(\d+)(?:/|\Z)")
+
+
+@dataclass(slots=True)
+class Findings:
+    """What was found in the documents of one set or patch."""
+
+    set_id: str
+    _found: dict[int, tuple[Document, list[Finding]]] = field(default_factory=dict)
+    """By the identity of the document."""
+
+    def add(self, document: Document, found: Iterable[Finding]) -> None:
+        """Keeps findings of a document."""
+        self._found.setdefault(id(document), (document, []))[1].extend(found)
+
+    def problems(self) -> tuple[Problem, ...]:
+        """The findings by document, in the order of its lines, each with its line and card."""
+        return tuple(problem for pair in self._found.values() for problem in self._of_one(*pair))
+
+    def _of_one(self, document: Document, findings: Iterable[Finding]) -> list[Problem]:
+        found = list(dict.fromkeys(findings))
+        wanted = {pointer for each in found for pointer in (each.pointer, each.other) if pointer is not None}
+        places = document.places(wanted)
+        found.sort(key=lambda each: places.get(each.pointer, (0, 0)))
+        return [
+            self._problem(document, each, places, _ending(each) if number < GUESSED else each.hint)
+            for number, each in enumerate(found)
+        ]
+
+    def _problem(self, document: Document, found: Finding, places: dict[str, Place], ending: str) -> Problem:
+        line = places[found.pointer][0] if found.pointer in places else None
+        message = Sentence("{message}{hint}", message=found.message, hint=ending)
+        if found.other in places:
+            form = "{message} (the other is in line {line})"
+            message = Sentence(form, message=message, line=str(places[found.other][0]))
+        card = card_at(document.value, found.pointer)
+        full = f"{self.set_id}/{card}" if card and self.set_id else card
+        return Problem(document.file, line, found.pointer, full, found.code, safe(message), found.severity)
+
+
+def _ending(found: Finding) -> str:
+    if found.guess is None or len(found.guess[1]) > MOST_OPTIONS:
+        return found.hint
+    word, options = found.guess
+    return did_you_mean(word, options) or found.hint
+
+
+def card_at(value: Json, pointer: str) -> str | None:
+    """The id of the card that a pointer leads into."""
+    entry = _ENTRY.match(pointer)
+    if entry is None or not isinstance(value, dict):
+        return None
+    card = value[entry[1]][int(entry[2])]
+    id_ = card.get("id") if isinstance(card, dict) else None
+    return id_ if isinstance(id_, str) else None
 
 
 def inspect_set(documents: dict[str, Document], library: Library, *, one_file: bool) -> tuple[Problem, ...]:
     """The problems of a set, from its files; a set in one file has only the first of them."""
-    findings = Findings(_text(documents[HEAD].value, "id"))
+    findings = Findings(_at(documents[HEAD].value, "id", str))
     sound = {name: _keep_schema(document, SCHEMAS[name], findings) for name, document in documents.items()}
     head = sound[HEAD]
     documented = _entries(head if one_file else sound.get(CARDS, {}), "cards")
@@ -52,7 +113,7 @@ def inspect_set(documents: dict[str, Document], library: Library, *, one_file: b
 
 def inspect_patch(document: Document, library: Library) -> tuple[Problem, ...]:
     """The problems of a patch; against its set if that is known."""
-    findings = Findings(_text(document.value, "patch"))
+    findings = Findings(_at(document.value, "patch", str))
     sound = _keep_schema(document, "patch.schema.json", findings)
     layers = library.layers(findings.set_id)
     words, card_set = None, None
@@ -84,14 +145,12 @@ def _check_drop(patch: JsonObject, card_set: CardSet | None) -> Iterable[Finding
 
 def _keep_schema(document: Document, schema: str, findings: Findings) -> JsonObject:
     """Tells what breaks the schema; gives what is left without it."""
-    flawed = [Finding(flaw.pointer, flaw.code, flaw.message) for flaw in document.flaws]
-    pointers = {flaw.pointer for flaw in flawed}
-    wrong = [each for each in mistakes(document.value, schema) if each.pointer not in pointers]
-    findings.add(document, flawed)
-    findings.add(document, (Finding(each.pointer, each.code, each.message) for each in wrong))
+    flawed = {flaw.pointer for flaw in document.flaws}
+    wrong = [each for each in mistakes(document.value, schema) if each.pointer not in flawed]
+    findings.add(document, (*document.flaws, *wrong))
     if not isinstance(document.value, dict):
         return {}
-    return _without(document.value, [*pointers, *(each.pointer for each in wrong)])
+    return _without(document.value, [*flawed, *(each.pointer for each in wrong)])
 
 
 def _without(value: JsonObject, pointers: Iterable[str]) -> JsonObject:
@@ -131,31 +190,21 @@ def _words(head: Json, library: Library) -> Words:
     """What the cards may name, read leniently: a family with a mistake in it is still a family."""
     head = head if isinstance(head, dict) else {}
     heads = [head, *(layers.head for layers in map(library.layers, _texts(head, "requires")) if layers)]
-    rules = head.get("rules")
-    families = [_text(family, "id") for each in heads for family in _list(each, "families")]
+    families = [_at(family, "id", str) for each in heads for family in _at(each, "families", list)]
     return Words(
-        icons=frozenset(icon for each in heads for icon in _keys(each, "icons")),
+        icons=frozenset(icon for each in heads for icon in _at(each, "icons", dict)),
         families=frozenset(families),
-        sources=frozenset(_keys(head, "sources")),
+        sources=frozenset(_at(head, "sources", dict)),
         languages=tuple(_texts(head, "languages")),
-        persistence=_text(rules, "persistence") or None,
+        persistence=_at(head.get("rules"), "persistence", str) or None,
     )
 
 
-def _text(value: Json, key: str) -> str:
-    found = value.get(key) if isinstance(value, dict) else None
-    return found if isinstance(found, str) else ""
-
-
-def _list(value: JsonObject, key: str) -> list[Json]:
-    found = value.get(key)
-    return found if isinstance(found, list) else []
-
-
 def _texts(value: JsonObject, key: str) -> list[str]:
-    return [each for each in _list(value, key) if isinstance(each, str)]
+    return [each for each in _at(value, key, list) if isinstance(each, str)]
 
 
-def _keys(value: JsonObject, key: str) -> list[str]:
-    found = value.get(key)
-    return list(found) if isinstance(found, dict) else []
+def _at(value: Json, key: str, kind: type[T]) -> T:
+    """What the key of an object holds; empty where that is of another kind, or not there."""
+    found = value.get(key) if isinstance(value, dict) else None
+    return found if isinstance(found, kind) else kind()

@@ -14,6 +14,21 @@ Severity: TypeAlias = Literal["error", "warning"]
 
 
 @dataclass(frozen=True, slots=True)
+class Finding:
+    """Something wrong at a place of one document."""
+
+    pointer: str
+    code: str
+    message: Sentence
+    severity: Severity = "error"
+    other: str | None = None
+    """The pointer of a second place the sentence is about."""
+    guess: tuple[str, frozenset[str]] | None = None
+    """A word that is not known, and those that are: for a did-you-mean, else `hint` ends the sentence."""
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Problem:
     """One thing to mend in a file; only errors make a file unfit."""
 

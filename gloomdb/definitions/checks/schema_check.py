@@ -6,13 +6,20 @@ The only module that imports jsonschema. The registry holds our own files and no
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any, TypeAlias, cast
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, cast
 
-from gloomdb.definitions.checks.schema_sentences import Mistake, mistake
-from gloomdb.definitions.json.strict_json import Json, JsonObject
+from gloomdb.definitions.checks.problems import Finding
+from gloomdb.definitions.checks.schema_sentences import mistake
+from gloomdb.definitions.json.strict_json import Json, JsonObject, read_document
+from gloomdb.errors import BadInput
+from gloomdb.language import Sentence
 from gloomdb.resources import schemas_dir
+from gloomdb.text import safe
+
+MOST: Final = 5  # problems told at once
 
 if TYPE_CHECKING:
     from jsonschema.exceptions import ValidationError
@@ -21,7 +28,7 @@ if TYPE_CHECKING:
     Errors: TypeAlias = Iterator[ValidationError]
 
 
-def mistakes(value: Json, schema: str) -> list[Mistake]:
+def mistakes(value: Json, schema: str) -> list[Finding]:
     """Everything in which the value breaks the schema of that file name, in the order of the value."""
     found = [mistake(error) for error in _validator(schema).iter_errors(value)]
     return list(dict.fromkeys(found))
@@ -155,3 +162,32 @@ def _chooser(parts: list[JsonObject]) -> tuple[str, JsonObject] | None:
 def _is(key: str, part: JsonObject) -> JsonObject:
     const = part["if"].get("properties", {}).get(key, {}).get("const")
     return {"type": "object", "properties": {key: {"const": const}}, "required": [key]}
+
+
+def checked_object(path: Path, schema: str, what: Sentence, mark: str) -> JsonObject:
+    """The object in a file; `what` it should be, and how one comes by it, is told whoever gives another.
+
+    A file without the key `mark` is of another kind: of that nobody wants to hear key by key.
+    """
+    document = read_document(path)
+    if not document.flaws and not isinstance(document.value, dict):
+        raise BadInput("{path}: it is not a JSON object, so it is not a {what}", path=path, what=what)
+    if not document.flaws and mark not in document.value:
+        form = "{path}: it has no '{mark}', so it is not a {what}"
+        raise BadInput(form, path=path, mark=mark, what=what)
+    wrong = document.flaws or mistakes(document.value, schema)
+    if wrong:
+        form = "{pointer}: {message}"
+        flaws = [Sentence(form, pointer=safe(f.pointer[:300]) or "/", message=f.message) for f in wrong]
+        raise BadInput("{path}: {flaws}", path=path, flaws=listed(flaws))
+    value: JsonObject = document.value
+    return value
+
+
+def listed(problems: Sequence[str]) -> str:
+    """The first problems in a row, and how many more there are."""
+    told = problems[0]
+    for problem in problems[1:MOST]:
+        told = Sentence("{told}; {problem}", told=told, problem=problem)
+    more = len(problems) - MOST
+    return Sentence("{told}; and {more} more", told=told, more=more) if more > 0 else told

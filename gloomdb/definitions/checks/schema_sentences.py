@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
+from gloomdb.definitions.checks.problems import Finding
 from gloomdb.definitions.json.strict_json import Json
 from gloomdb.language import Sentence, agreeing
 from gloomdb.text import QUOTED, did_you_mean, pointer_part, quoted, quoted_choice, quoted_list, safe
@@ -17,31 +16,16 @@ if TYPE_CHECKING:
 LISTED: Final = 12  # options listed before only the nearest is named
 
 
-@dataclass(frozen=True, slots=True)
-class Mistake:
-    """Where a value breaks its schema, and how."""
-
-    pointer: str
-    code: str
-    message: Sentence
+_did_you_mean: Final = lru_cache(maxsize=4096)(did_you_mean)
+"""Remembered: whoever misspells a key does it on every card."""
 
 
-@lru_cache(maxsize=4096)
-def _guess(word: str, options: tuple[str, ...]) -> str:
-    return did_you_mean(word, options)
-
-
-def _did_you_mean(word: str, options: Iterable[str]) -> str:
-    """Remembered: whoever misspells a key does it on every card."""
-    return _guess(word[:QUOTED], tuple(options))
-
-
-def mistake(error: ValidationError) -> Mistake:
+def mistake(error: ValidationError) -> Finding:
     """The complaint in our words."""
     path = list(error.absolute_path)
     pointer = "".join(f"/{pointer_part(str(part))}" for part in path)
     code, message = _sentence(error, _label(path))
-    return Mistake(pointer, code, message)
+    return Finding(pointer, code, message)
 
 
 def _label(path: list[str | int]) -> Sentence:
@@ -103,7 +87,7 @@ def _hint(error: ValidationError) -> str:
     schema: Any = error.schema
     known = [key for key in schema.get("properties", ()) if key != "$schema"]
     listed = Sentence(" (known fields: {fields})", fields=quoted_list(known)) if len(known) <= LISTED else ""
-    return _did_you_mean(error.message, known) or listed
+    return _did_you_mean(error.message[:QUOTED], tuple(known)) or listed
 
 
 def _owner(error: ValidationError) -> Sentence:
@@ -139,7 +123,7 @@ def _not_an_option(error: ValidationError, what: Sentence) -> tuple[str, Sentenc
     value: Json = error.instance
     wanted: Any = error.validator_value
     options = list(wanted)
-    hint = _did_you_mean(value, map(str, options)) if isinstance(value, str) else ""
+    hint = _did_you_mean(value[:QUOTED], tuple(map(str, options))) if isinstance(value, str) else ""
     if what == "'op'":
         return "unknown-op", Sentence("unknown op {op}{hint}", op=quoted(value), hint=hint)
     about: dict[str, object] = {"value": what, "given": quoted(value), "hint": hint}

@@ -8,7 +8,7 @@ from typing import Final
 
 from gloomdb.definitions.checks.card_checks import check_source_list
 from gloomdb.definitions.checks.cross_checks import Entry
-from gloomdb.definitions.checks.findings import Finding
+from gloomdb.definitions.checks.problems import Finding
 from gloomdb.definitions.json.strict_json import Json, JsonObject
 from gloomdb.definitions.library import CARDS, FAN_NAMES, STAND_INS, Library, is_bundled
 from gloomdb.language import Sentence

@@ -12,6 +12,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any, Final
 
+from gloomdb.definitions.checks.problems import Finding
 from gloomdb.language import Sentence
 from gloomdb.text import pointer_part, safe
 
@@ -36,15 +37,6 @@ _REFUSED: Final[tuple[tuple[re.Pattern[str], str, Sentence], ...]] = (
 
 
 @dataclass(frozen=True, slots=True)
-class Flaw:
-    """Something JSON allows and gloomdb does not."""
-
-    pointer: str
-    code: str
-    message: Sentence
-
-
-@dataclass(frozen=True, slots=True)
 class Odd:
     """Stands for a number out of range until the cleaner tells of it."""
 
@@ -65,7 +57,7 @@ class Cleaner:
     """Goes through a value without recursion: tells its flaws, composes its text."""
 
     def __init__(self) -> None:
-        self.flaws: list[Flaw] = []
+        self.flaws: list[Finding] = []
         self.too_deep = False
 
     def clean(self, value: Any) -> Any:
@@ -129,4 +121,4 @@ class Cleaner:
         return 0
 
     def _flaw(self, pointer: str, code: str, message: Sentence) -> None:
-        self.flaws.append(Flaw(pointer, code, message))
+        self.flaws.append(Finding(pointer, code, message))

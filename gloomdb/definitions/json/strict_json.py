@@ -16,9 +16,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, NoReturn, TypeAlias
 
-from gloomdb.definitions.checks.problems import Unreadable, cannot_read
+from gloomdb.definitions.checks.problems import Finding, Unreadable, cannot_read
 from gloomdb.definitions.json import positions
-from gloomdb.definitions.json.flaws import MOST_DEPTH, MOST_KEY, Cleaner, Flaw, Flawed, Odd
+from gloomdb.definitions.json.flaws import MOST_DEPTH, MOST_KEY, Cleaner, Flawed, Odd
 from gloomdb.definitions.json.positions import Place
 from gloomdb.language import Sentence
 
@@ -53,7 +53,7 @@ class Document:
     text: str
     value: Json
     """In NFC; what was flawed is made harmless."""
-    flaws: tuple[Flaw, ...]
+    flaws: tuple[Finding, ...]
 
     def places(self, pointers: Collection[str]) -> dict[str, Place]:
         """Line and column of each pointer that is there."""
@@ -69,9 +69,8 @@ def parse_document(data: bytes, file: str) -> Document:
     """Reads JSON from bytes; `file` is the name that messages give."""
     text = _decode(data, file)
     del data
-    value = _parse(text, file)
     cleaner = Cleaner()
-    value = cleaner.clean(value)
+    value = cleaner.clean(_parse(text, file))
     if cleaner.too_deep:
         raise _too_deep(text, file)
     return Document(file, text, value, tuple(cleaner.flaws))

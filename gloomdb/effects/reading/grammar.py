@@ -10,6 +10,7 @@ from typing import Final, TypeAlias
 from gloomdb.cards.card import Lang
 from gloomdb.effects.reading.patterns import ListGap, Meaning, NumberGap, Pattern, StepsGap, Word
 from gloomdb.effects.reading.probing import Probe
+from gloomdb.effects.reading.stand_ins import MANY
 from gloomdb.effects.reading.tokens import Key, Keys
 from gloomdb.effects.render import LANGUAGES
 from gloomdb.effects.vocabulary import OPS, Unencoded, Who
@@ -51,7 +52,8 @@ def grammar_of(words: Words) -> Grammar:
 
 @lru_cache(maxsize=16)
 def _grammar(lang: Lang, terms: tuple[tuple[str, str], ...]) -> Grammar:
-    return Grammar(Words(lang, dict(terms), {}))
+    # Terms come from strangers: none may pass for a stand-in.
+    return Grammar(Words(lang, {term: own.replace(str(MANY), "") for term, own in terms}, {}))
 
 
 class Grammar:

@@ -31,7 +31,7 @@ class Restater:
         seen: dict[Keys, Keys] = {}
         for left, right in rules:
             # Of two rules that undo each other the first counts.
-            if left and left not in seen and seen.get(right) != left:
+            if left not in ((), (_START,)) and left not in seen and seen.get(right) != left:
                 seen[left] = right
                 self._rules[left[0]].append((left, right))
 

@@ -15,7 +15,7 @@ from gloomdb.cards.effect import Step
 from gloomdb.effects import shapes
 from gloomdb.effects.shapes import FieldShape, Shape
 
-MANY: Final = 7001  # stands for any number; beyond every bound, and never spelled out
+MANY: Final = 700_700_701  # stands for any number; beyond every bound, and never spelled out
 ICON: Final = "stand-in-{place}-{field}"
 
 Values: TypeAlias = Mapping[str, object]
@@ -97,13 +97,13 @@ def _trials(name: str, shape: Shape) -> list[Trial]:
             numbers = [n for n in (1, -1, 0) if shape.least <= n <= shape.most and (n or shape.zero)]
             signs = (MANY, -MANY) if shape.least < 0 else (MANY,)
             return [*map(Trial, numbers), *(Trial(n, is_gap=True) for n in signs)]
-        case shapes.Flag():
+        case shapes.Plain.FLAG:
             return [Trial(False), Trial(True)]
         case shapes.OneOf():
             return [Trial(value) for value in shape.values]
         case shapes.Either():
             return _trials(name, shape.words) + _trials(name, shape.number)
-        case shapes.IconId():
+        case shapes.Plain.ICON:
             return [Trial(ICON.format(field=name, place=0), is_gap=True)]
         case shapes.Several():
             return _list_trials(name, shape)
@@ -113,15 +113,15 @@ def _trials(name: str, shape: Shape) -> list[Trial]:
 def _list_trials(name: str, shape: shapes.Several) -> list[Trial]:
     nothing = [Trial(())] if shape.least == 0 else []
     match shape.of:
-        case shapes.IconId():
+        case shapes.Plain.ICON:
             icons = tuple(ICON.format(field=name, place=place) for place in range(3))
             return nothing + [Trial(icons[:n], is_gap=True) for n in (1, 2, 3)]
         case shapes.OneOf(values=values):
             lists = [Trial(values[:n], is_gap=True, domain=values, size=n) for n in (2, 3)]
             return nothing + [Trial((value,)) for value in values] + lists
-        case shapes.AnyStep():
+        case shapes.Plain.STEP:
             return [Trial((Gap(0, simple=False),), is_gap=True)]
-        case shapes.Several(of=shapes.AnyStep()):
+        case shapes.Several(of=shapes.Plain.STEP):
             sizes = range(shape.least, shapes.MOST_ITEMS + 1)
             return [Trial(_gaps(n, simple=simple), is_gap=True) for simple in (True, False) for n in sizes]
     raise TypeError(f"nothing says how the list '{name}' can be read off a sentence (give it a trial)")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from enum import Enum, auto
+from enum import StrEnum, auto
 from typing import Final, Protocol, TypeAlias
 
 from gloomdb.cards.card import CardType, Claim
@@ -17,8 +17,8 @@ HELD: Final = frozenset({CardType.STORY, CardType.THRONE})
 """Cards that lie beside a family: what they ask for is asked all the while they do."""
 
 
-class Voice(Enum):
-    """How a verb is put."""
+class Voice(StrEnum):
+    """How a verb is put: the fields of `Verb`."""
 
     BARE = auto()
     """`Draw 2 cards`: the imperative of a card."""
@@ -40,15 +40,7 @@ class Verb:
     infinitive: str
 
     def __call__(self, voice: Voice) -> str:
-        match voice:
-            case Voice.BARE:
-                return self.bare
-            case Voice.YOU:
-                return self.you
-            case Voice.THIRD:
-                return self.third
-            case Voice.INFINITIVE:
-                return self.infinitive
+        return str(getattr(self, voice))
 
 
 @dataclass(frozen=True, slots=True)

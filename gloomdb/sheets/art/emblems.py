@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloomdb.sheets.art.story import GROUND, MAIN, Outline, both, star
+from gloomdb.sheets.art.story import GROUND, MAIN, STORY, Outline, both, star
 from gloomdb.sheets.drawing.paths import Path, circle, ellipse, path, polygon, rectangle, spiral, taper
 
 
@@ -278,5 +278,6 @@ TIMINGS: Final[dict[str, tuple[Outline, ...]]] = {
 
 DECKS: Final[dict[str, tuple[Outline, ...]]] = {
     "rose": tuple(_rose()), "helmet": tuple(_helmet()), "dragon": tuple(_dragon()), "lozenge": tuple(_lozenge()),
+    "hat": TYPES["guest"], "coffin": STORY["death"][1], "eye": STORY["horror"][1],
 }  # fmt: skip
 """The small deck icons, so that a mixed deck can be sorted again."""

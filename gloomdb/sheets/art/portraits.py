@@ -1,140 +1,296 @@
-"""The pictures in the middle of a card: cut-paper portraits for Characters, a death's head for deaths.
+"""Portraits: cut-paper shadows, composed of parts as a hint in the set says and as the card's id decides.
 
-Victorian families had their shadows cut from black paper. These show nobody in particular: which one a
-Character gets follows from its id, and its initials stand below. Drawn in millimetres about the middle of
-the oval, which is the same on every card.
+Victorian families had their shadows cut from black paper. `nanny, bonnet` or `old man, long beard, book` is a hint;
+what it leaves open follows from the card's id, so the same card always has the same face. Parts are drawings that
+many portraits share.
 """
 
 from __future__ import annotations
 
-from typing import Final
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from hashlib import sha256
+from typing import Final, Protocol, TypeAlias, TypeVar
 
-from gloomdb.sheets.art.story import GROUND, MAIN, Outline
-from gloomdb.sheets.drawing.paths import Path, circle, ellipse, path, taper
+from gloomdb.sheets.art.hats import COLLARS, FEATURES, HATS
+from gloomdb.sheets.art.heads import BEARDS, HAIR, HEADS, SHOULDERS
+from gloomdb.sheets.art.props import ARM, CREATURES, HELD, SHOULDERED, VILLAGE
+from gloomdb.sheets.art.story import Outline
+from gloomdb.sheets.drawing.paths import mirrored
 
-# A bust in profile, on a grid of about 100 by 150.
-_FACE = path(
-    "M22 60C15 50 17 40 23 29C35 14 39 -8 31 -25C23 -42 3 -49 -13 -43C-25 -38 -29 -27 -28.5 -17C-28 -12 -30 -8 -32 -4"
-    "C-34 0 -39 5.5 -40.5 8.5C-41.5 11 -37 11.5 -35 12.5C-34.6 14.5 -36.6 16.5 -36.6 18.3C-35.8 19.3 -34 19.4 -33.8 20.4"
-    "C-35.4 21.4 -36.6 23 -35.2 25C-33.8 26.8 -34.6 29 -34.8 31.5C-34 37 -28 38.5 -22 37.5C-15.5 36.4 -11.6 38 -10 42"
-    "C-9 48 -12 54 -20 58C-36 64 -46 70 -50 88C-24 99 22 100 50 84C48 70 38 65 22 60Z"
+PARTS: Final[Mapping[str, Mapping[str, tuple[Outline, ...]]]] = {
+    "head": HEADS, "build": SHOULDERS, "hair": HAIR, "beard": BEARDS, "hat": HATS, "collar": COLLARS,
+    "feature": FEATURES, "held": HELD, "shouldered": SHOULDERED, "creature": CREATURES,
+    "extra": {"arm": ARM, "village": VILLAGE},
+}  # fmt: skip
+"""Every part by its kind and name."""
+
+Placed: TypeAlias = tuple[str, float, float, float, str]
+"""A part's drawing, where, how large, and its ink."""
+
+_Item = TypeVar("_Item")
+
+FIST: Final = (-53.0, 68.0)
+SHOULDER: Final = (53.0, 64.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Who sits for a portrait; what is empty is left to the card's id."""
+
+    people: str = ""
+    """`man`, `woman`, `boy`, `girl`, or a creature."""
+    age: str = ""
+    stature: str = ""
+    count: str = ""
+    parts: Mapping[str, str] = field(default_factory=dict)
+    """Part by kind."""
+    features: tuple[str, ...] = ()
+    ink: str = "ink"
+    """Of the hair."""
+    strange: tuple[str, ...] = ()
+    """Words of the hint that nobody knows."""
+
+
+# --- hints ---------------------------------------------------------------------------------------
+
+ROLES: Final[Mapping[str, str]] = {
+    "nanny": "old woman, bun, bonnet, pinafore", "butler": "thin man, slick, wing-collar, tray",
+    "duke": "man, whiskers, moustache, monocle, cravat", "ringmaster": "man, top-hat, handlebar, whip",
+    "clown": "clown-hat, tufts, ruff", "gravedigger": "hunched man, slouch-hat, spade",
+    "inventor": "woman, goggles, topknot, wrench", "matriarch": "old woman, veil, chignon, pearls",
+    "handyman": "man, flat-cap, hammer", "doctor": "man, bowler, spectacles, goatee",
+    "professor": "old man, spectacles, beard, book", "sailor": "old man, sou-wester, great-beard",
+    "wizard": "old man, wizard-hat, long-beard, robe", "knight": "man, helmet, armour, sword",
+    "nun": "woman, wimple", "friar": "stout man, tonsure, robe", "gnome": "tiny old man, gnome-cap, great-beard",
+    "elf": "pointed-ear", "bard": "plumed-hat, lute", "witch": "old woman, wizard-hat, ragged, robe",
+    "queen": "woman, crown, high-collar", "princess": "woman, tiara, lace", "king": "man, crown, beard, fur",
+    "necromancer": "gaunt man, cowl, skull-staff", "widow": "woman, veil, chignon", "thief": "man, cowl, mask",
+    "villain": "man, handlebar, tuft, high-collar", "woodsman": "man, flat-cap, beard, axe",
+    "giant": "stout man, village, beard",
+}  # fmt: skip
+"""Roles: each stands for other words, which words beside it override."""
+
+_PEOPLE: Final = ("man", "woman", "boy", "girl", "puppet", "monster", "troll", *CREATURES)
+_HEADED: Final = {
+    "puppet": "puppet",
+    "monster": "monster",
+    "troll": "troll",
+    "clown": "clown",
+    "gaunt": "gaunt",
+    "skull": "skull",
+}
+_STATURES: Final = ("tiny",)
+_COUNTS: Final = ("twins", "pair", "dwarfs")
+_HAIR_INKS: Final = {
+    "red-haired": "blood",
+    "fair-haired": "brass",
+    "grey-haired": "ash",
+}
+_ALIASES: Final = {
+    "plait": "braid",
+    "curly": "curls",
+    "necklace": "pearls",
+    "glasses": "spectacles",
+    "sideburns": "whiskers",
+}
+VOCABULARY: Final[Mapping[str, tuple[str, ...]]] = {
+    "who": _PEOPLE, "how many": _COUNTS, "age and size": ("old", *_STATURES), "head": tuple(_HEADED),
+    "build": tuple(SHOULDERS), "hair": (*HAIR, *_HAIR_INKS), "beard": tuple(BEARDS), "hat": tuple(HATS),
+    "collar": tuple(COLLARS), "face": tuple(FEATURES), "in the hand": tuple(HELD),
+    "over the shoulder": tuple(SHOULDERED), "before the chest": ("village",),
+}  # fmt: skip
+"""The words of hints, by what they say; roles stand for several."""
+
+WORDS: Final = frozenset({*ROLES, *_ALIASES, *(word for words in VOCABULARY.values() for word in words)})
+"""Every word a hint may have."""
+
+
+@lru_cache(maxsize=1024)
+def read_hint(hint: str) -> Sitter:
+    """The sitter that a hint describes: words in any order, between commas or spaces."""
+    words = [_ALIASES.get(word, word) for word in re.findall(r"[^\s,]+", hint.casefold())]
+    given: list[str] = []
+    for word in words:  # what is said outright comes after what a role implies
+        given += re.findall(r"[^\s,]+", ROLES[word]) if word in ROLES else []
+    sitter = Sitter()
+    for word in (*given, *words):
+        sitter = _with(sitter, word)
+    return sitter
+
+
+def _with(sitter: Sitter, word: str) -> Sitter:
+    """The sitter with one more word said of it."""
+    if word in _HEADED:
+        sitter = replace(sitter, parts={**sitter.parts, "head": _HEADED[word]})
+    if word in _PEOPLE:
+        return replace(sitter, people=word)
+    if word == "old":
+        return replace(sitter, age=word)
+    if word in _STATURES:
+        return replace(sitter, stature=word)
+    if word in _COUNTS:
+        return replace(sitter, count=word)
+    if word in _HAIR_INKS:
+        return replace(sitter, ink=_HAIR_INKS[word])
+    if word in FEATURES:
+        return replace(sitter, features=(*sitter.features, word))
+    kind = next(
+        (kind for kind, named in PARTS.items() if kind not in {"creature", "head"} and word in named), None
+    )
+    if kind is not None:
+        return replace(sitter, parts={**sitter.parts, kind: word})
+    return sitter if word in ROLES or word in _HEADED else replace(sitter, strange=(*sitter.strange, word))
+
+
+# --- composing -----------------------------------------------------------------------------------
+
+_ANYBODY: Final = ("man", "woman", "man", "woman", "old man", "old woman", "boy", "girl")
+_HAIR_OF: Final = {
+    "man": ("short-1", "short-2", "short-3", "slick", "curls", "receding"),
+    "old man": ("receding", "bald", "tonsure", "short-2"),
+    "woman": ("bun", "chignon", "long", "flowing", "ringlets", "braid", "topknot", "bob", "crown-braid"),
+    "old woman": ("bun", "chignon", "topknot", "crown-braid"),
+    "boy": ("short-1", "short-2", "short-3", "curls", "bob"), "girl": ("plaits", "ringlets", "long", "bob", "horsetail"),
+}  # fmt: skip
+_COLLARS_OF: Final = {
+    "man": ("collar", "wing-collar", "cravat", "scarf", "lapels"), "old man": ("collar", "cravat", "scarf", "lapels"),
+    "woman": ("collar", "lace", "pearls", "brooch", "ruff"), "old woman": ("collar", "lace", "brooch"),
+    "boy": ("collar", "scarf", "ruff"), "girl": ("collar", "lace", "pinafore"),
+}  # fmt: skip
+_BUILD_OF: Final = {"man": "broad", "woman": "sloping", "boy": "small", "girl": "small"}
+_HEADS_OF: Final = {"man": ("man", 3), "woman": ("woman", 3), "boy": ("child", 2), "girl": ("child", 2)}
+_COVERING: Final = frozenset(
+    {"hood", "cowl", "wimple", "helmet", "bonnet", "headscarf", "half-helm", "mantilla"}
 )
-_COLLAR = path("M-13 50C-4 57 10 58 21 54L24 61C12 66 -6 66 -17 58Z")
+"""Hats that leave no room for hair."""
+_UNDER_HATS: Final[Mapping[str, str]] = {
+    "wild": "ragged", "curls": "short-1", "topknot": "chignon", "crown-braid": "chignon", "crinkled": "mane", "short-3": "short-1",
+    "short-2": "short-1",
+}  # fmt: skip
+"""What hair becomes below a hat."""
+_HAT_PEGS: Final = {"brain": (-2.0, -48.0, 0.8)}
+"""Where a creature wears a hat, and how large, unless it has a head like people."""
+_OPEN_HATS: Final = frozenset(
+    {"tiara", "bow", "wreath", "headband", "coronet", "crown", "clown-hat", "ice-crown", "horned-crown"}
+)
+"""Hats that leave hair as it is."""
 
 
-def _tall_hat() -> list[Outline]:
-    hat = path(
-        "M-29 -34L-34 -92C-18 -99 20 -97 34 -86L28 -28C36 -27 46 -30 50 -35C50 -24 34 -18 12 -21C-10 -24 -30 -26 -46 -34C-46 -40 -40 -39 -29 -34Z"
+@lru_cache(maxsize=1024)
+def portrait(hint: str, id_: str) -> tuple[Placed, ...]:
+    """The parts of a portrait, in the order in which they are laid down."""
+    return tuple(_scene(read_hint(hint), id_))
+
+
+def _scene(sitter: Sitter, id_: str) -> Iterator[Placed]:
+    facing = _choice(("", "/right"), id_, "facing")
+    size = _choice((0.95, 0.97, 0.99, 1.01), id_, "size")
+    match sitter.count:
+        case "twins" | "pair":
+            small = 0.74
+            second = replace(
+                sitter, people={"boy": "girl", "": "girl"}.get(sitter.people, sitter.people), parts={}
+            )
+            first = replace(sitter, people=sitter.people or "boy")
+            yield from _bust(second if facing else first, f"{id_}/1", (-30, 12, small), "/right")
+            yield from _bust(first if facing else second, f"{id_}/2", (30, 20, small * 0.95), "")
+        case "dwarfs":
+            for index, (x, y) in enumerate(
+                ((-20, -60), (22, -64), (-44, -2), (0, 3), (44, -2), (-22, 60), (22, 62))
+            ):
+                dwarf = replace(sitter, people="dwarf", count="")
+                looks = facing if x == 0 else "" if x < 0 else "/right"
+                yield from _bust(dwarf, f"{id_}/{index}", (x, y, 0.35 if index % 2 else 0.37), looks)
+        case _:
+            place = (0.0, 32.0, 0.66) if sitter.stature == "tiny" else (0.0, 0.0, size)
+            yield from _bust(sitter, id_, place, facing)
+
+
+def _bust(sitter: Sitter, id_: str, place: tuple[float, float, float], facing: str) -> Iterator[Placed]:
+    x, y, scale = place
+
+    def put(
+        kind: str, name: str, at: tuple[float, float] = (0, 0), ink: str = "ink", large: float = 1.0
+    ) -> Placed:
+        side = -1 if facing else 1
+        return f"part/{kind}/{name}{facing}", x + side * at[0] * scale, y + at[1] * scale, scale * large, ink
+
+    tall = 1.35 if sitter.stature == "tiny" else 1.0  # what a tiny sitter holds is as large as ever
+    if "shouldered" in sitter.parts:
+        yield put("shouldered", sitter.parts["shouldered"], SHOULDER, large=tall)
+    if sitter.people in CREATURES:
+        yield from _creature(sitter, put)
+    else:
+        yield from _person(sitter, id_, put)
+    if "held" in sitter.parts:
+        yield put("extra", "arm")
+        yield put("held", sitter.parts["held"], FIST, large=tall)
+
+
+class _Put(Protocol):
+    """Places a part of a figure."""
+
+    def __call__(
+        self, kind: str, name: str, at: tuple[float, float] = ..., ink: str = ..., large: float = ...
+    ) -> Placed: ...
+
+
+def _creature(sitter: Sitter, put: _Put) -> Iterator[Placed]:
+    yield put("creature", sitter.people)
+    if "collar" in sitter.parts:
+        yield put("collar", sitter.parts["collar"])
+    if "hat" in sitter.parts:
+        *at, large = _HAT_PEGS.get(sitter.people, (0.0, 4.0, 0.92))
+        yield put("hat", sitter.parts["hat"], (at[0], at[1]), large=large)
+    for feature in sitter.features:
+        yield put("feature", feature)
+
+
+def _person(sitter: Sitter, id_: str, put: _Put) -> Iterator[Placed]:
+    anybody = _choice(_ANYBODY, id_, "people").split()
+    people = sitter.people if sitter.people in _BUILD_OF else ("man" if sitter.people else anybody[-1])
+    age = sitter.age or (anybody[0] if not sitter.people and len(anybody) > 1 else "")
+    kind = f"{age} {people}".strip() if people in {"man", "woman"} else people
+    stem, count = ("old", 2) if age and people in {"man", "woman"} else _HEADS_OF[people]
+    head = sitter.parts.get("head") or f"{stem}-{1 + _seed(id_, 'head') % count}"
+    hat, hair = sitter.parts.get("hat"), sitter.parts.get("hair") or _choice(_HAIR_OF[kind], id_, "hair")
+    if hat and hat not in _OPEN_HATS:
+        hair = "bald" if hat in _COVERING else _UNDER_HATS.get(hair, hair)
+    yield put("build", sitter.parts.get("build") or _BUILD_OF[people])
+    yield put("head", head)
+    if HAIR[hair] and head not in {"monster", "troll"}:
+        yield put("hair", hair, ink=sitter.ink)
+    if "beard" in sitter.parts:
+        yield put("beard", sitter.parts["beard"], ink=sitter.ink)
+    for feature in sitter.features:
+        yield put("feature", feature)
+    collar = sitter.parts.get("collar") or (
+        "bare"
+        if hat in {"hood", "cowl"} or sitter.parts.get("build") == "armour"
+        else _choice(_COLLARS_OF[kind], id_, "collar")
     )
-    band = path("M-30.4 -46C-14 -41 12 -38 29.4 -41L28.6 -33C12 -30 -14 -33 -29.6 -38Z")
-    return [(MAIN, _FACE), (MAIN, hat), (GROUND, band), (GROUND, _COLLAR)]
+    if COLLARS[collar] and sitter.parts.get("beard") not in {"great-beard", "long-beard"}:
+        yield put("collar", collar)
+    if hat:
+        yield put("hat", hat)
+    if "extra" in sitter.parts:
+        yield put("extra", sitter.parts["extra"])
 
 
-def _hood() -> list[Outline]:
-    hood = path(
-        "M-22 -46C-10 -72 24 -70 38 -44C50 -20 46 10 44 30C46 48 56 60 58 84L50 90C22 99 -30 98 -54 90C-52 72 -34 62 -22 57"
-        "C-16 50 -18 44 -10 40C4 30 6 4 0 -16C-4 -30 -12 -36 -26 -34C-30 -36 -26 -42 -22 -46Z"
-    )
-    fold = taper(
-        [(20, -52), (36, -24), (34, 8), (26, 34), (30, 56), (42, 80)], (0.5, 2.2, 2.6, 2.4, 2.2, 0.5)
-    )
-    return [
-        (MAIN, _FACE),
-        (MAIN, hood),
-        (GROUND, fold),
-        (GROUND, taper([(-2, -26), (8, -4), (6, 22), (-4, 42)], (0.5, 1.8, 1.8, 0.5))),
-    ]
+def _seed(id_: str, about: str) -> int:
+    """A number that follows from a card's id and from nothing else."""
+    return int.from_bytes(sha256(f"{about} of {id_}".encode()).digest()[:4])
 
 
-def _doctor() -> list[Outline]:
-    """A plague doctor: beak, goggle, broad hat."""
-    beak = path("M-24 -16C-36 -10 -50 2 -62 30C-50 22 -36 20 -22 26Z")
-    hat = path(
-        "M-60 -28C-40 -36 -28 -36 -24 -38C-22 -60 -10 -70 6 -70C22 -70 32 -58 33 -36C40 -34 50 -28 56 -20C30 -30 -26 -34 -60 -28Z"
-    )
-    band = path("M-24.6 -40C-8 -45 16 -44 33 -36.5L33 -43C16 -51 -8 -52 -23.4 -47Z")
-    return [
-        (MAIN, _FACE),
-        (MAIN, beak),
-        (MAIN, hat),
-        (GROUND, band),
-        (GROUND, circle(-17, -9, 6.5) + circle(-17, -9, 3.8)),
-        (GROUND, taper([(-10, -8), (8, -6), (28, -8)], (1.6, 1.6, 1))),
-        (GROUND, _COLLAR),
-    ]
+def _choice(items: Sequence[_Item], id_: str, about: str) -> _Item:
+    return items[_seed(id_, about) % len(items)]
 
 
-def _queue() -> list[Outline]:
-    """Hair tied back with a ribbon."""
-    hair = path(
-        "M-26 -30C-30 -46 -12 -58 8 -54C32 -50 42 -28 36 -8C34 4 30 14 30 20C36 30 40 46 32 64C28 54 22 46 22 32C18 20 14 14 16 0C14 -14 2 -22 -8 -24C-16 -24 -22 -22 -26 -30Z"
-    )
-    bow = path("M26 18L44 8L42 28ZM26 18L14 12L14 27Z")
-    return [
-        (MAIN, _FACE),
-        (MAIN, hair),
-        (GROUND, bow),
-        (MAIN, circle(26, 18, 3)),
-        (GROUND, _COLLAR),
-        (GROUND, taper([(-20, -30), (0, -36), (20, -24), (26, -4)], (0.4, 1.6, 1.6, 0.4))),
-    ]
-
-
-def _veil() -> list[Outline]:
-    """Mourning: a small hat and a veil of dots."""
-    hat = path("M-30 -38C-26 -58 6 -64 26 -48C34 -42 38 -34 36 -28C14 -40 -12 -42 -30 -38Z")
-    plume = taper([(20, -48), (38, -62), (56, -54), (58, -36), (50, -26)], (6, 12, 14, 11, 1))
-    dots = Path(())
-    for row in range(5):
-        for column in range(4):
-            dots += circle(-26 + column * 9 + (row % 2) * 4.5, -27 + row * 8, 1.3)
-    hem = taper([(-34, 8), (-20, 14), (0, 14), (16, 8)], (0.6, 1.6, 1.6, 0.6))
-    bun = ellipse(36, 2, 13, 12)
-    return [
-        (MAIN, _FACE),
-        (MAIN, bun),
-        (MAIN, hat),
-        (MAIN, plume),
-        (GROUND, dots),
-        (GROUND, hem),
-        (GROUND, taper([(24, -40), (42, -52), (52, -44)], (0.4, 1.6, 0.4))),
-        (GROUND, _COLLAR),
-    ]
-
-
-def _ruff() -> list[Outline]:
-    """Short curls above a ruff."""
-    curls = [(MAIN, circle(x, y, r)) for x, y, r in (
-        (-22, -40, 10), (-8, -50, 11), (8, -52, 12), (24, -44, 12), (34, -30, 11), (38, -14, 10), (34, 2, 10), (28, 14, 8))]  # fmt: skip
-    ruff = path("M-26 46C-16 38 22 40 36 50C40 56 36 66 26 68C8 74 -18 70 -28 60C-32 55 -31 50 -26 46Z")
-    pleats = Path(())
-    for x, lean in ((-20, -5), (-11, -3), (-2, -1), (7, 1), (16, 3), (25, 5)):
-        pleats += taper([(x - lean, 47), (x, 56), (x + lean, 67)], (0.5, 2, 0.5))
-    return [
-        (MAIN, _FACE),
-        *curls,
-        (GROUND, ruff),
-        (MAIN, pleats),
-        (MAIN, taper([(-27, 47), (4, 41), (35, 50)], (0.8, 1, 0.8))),
-    ]
-
-
-def _broad_hat() -> list[Outline]:
-    hat = path(
-        "M-64 -20C-46 -34 -32 -38 -26 -40C-24 -62 -8 -68 8 -66C26 -64 34 -52 33 -34C44 -32 58 -26 64 -14C46 -26 20 -28 -6 -27C-30 -26 -48 -22 -64 -20Z"
-    )
-    band = path("M-26.4 -42C-8 -46 16 -44 33.2 -36L33.2 -42C16 -50 -8 -52 -25 -48Z")
-    hair = path("M10 -26C26 -28 36 -18 36 0C36 14 42 24 44 36C34 34 28 34 22 30C12 18 8 2 10 -26Z")
-    scarf = path("M-16 40C-4 50 14 50 26 44L30 56C14 64 -8 62 -20 54Z")
-    return [
-        (MAIN, _FACE),
-        (MAIN, hair),
-        (MAIN, hat),
-        (GROUND, band),
-        (GROUND, scarf),
-        (MAIN, path("M-4 54L6 54L12 82L4 76L-4 84L-8 60Z")),
-    ]
-
-
-SITTERS: Final = (_tall_hat(), _hood(), _doctor(), _queue(), _veil(), _ruff(), _broad_hat())
-"""Everyone whose shadow was cut."""
+def part(name: str) -> tuple[Outline, ...]:
+    """The outlines of a part by `kind/name`, or `kind/name/right` where it looks the other way."""
+    kind, called, *facing = name.split("/")
+    outlines = PARTS[kind][called]
+    return tuple((role, mirrored(outline)) for role, outline in outlines) if facing else outlines

@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from gloomdb.sheets.drawing.paths import Path, number
 
 MM_PER_POINT = 25.4 / 72
+COMMON_BACK: Final = "vellum/damask/hourglass"
+"""The back of home-made sets, and of all cards where sets are mixed, so that a back gives nothing away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +73,10 @@ class PartKind(StrEnum):
     ICON = "icon"
     PICTURE = "picture"
     PLATE = "plate"
+    NAME = "name"
+    """A Character's name once more, where no card covers it."""
+    CREST = "crest"
+    """Its family's crest, where no card covers it."""
     WHOLE = "whole"
     """The whole card: a reference card or a back."""
 
@@ -97,6 +103,8 @@ class Face:
     """What paper shows around and between the parts; film has nothing there."""
     notes: tuple[str, ...] = ()
     """What had to give way: text that shrank, letters the fonts lack."""
+    back: str = COMMON_BACK
+    """Which back its set has: colour, wallpaper and what it shows."""
 
     def film(self) -> Marks:
         """What is printed on film: the opaque parts alone."""

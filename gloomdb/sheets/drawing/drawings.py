@@ -12,11 +12,13 @@ from typing import Final
 
 from gloomdb.sheets.art import ornaments
 from gloomdb.sheets.art.emblems import DECKS, TIMINGS, TYPES
-from gloomdb.sheets.art.portraits import SITTERS
+from gloomdb.sheets.art.portraits import part
+from gloomdb.sheets.art.scenes import SCENES
 from gloomdb.sheets.art.story import GROUND, MAIN, STORY, Outline
+from gloomdb.sheets.art.themes import COLOURS, CRESTS, WALLPAPERS
 from gloomdb.sheets.drawing.display import Marks, PartKind, Shape, Use
-from gloomdb.sheets.drawing.geometry import BITE, Layout, plaque, ticket
-from gloomdb.sheets.drawing.paths import Path, Segment, circle, ellipse, rectangle
+from gloomdb.sheets.drawing.geometry import BITE, Layout, plaque, shield, ticket
+from gloomdb.sheets.drawing.paths import Path, Segment, circle, covered, ellipse, rectangle
 
 TYPE_INKS: Final = {
     "character": "pine", "modifier": "plum", "event": "petrol", "death": "ink", "story": "night",
@@ -42,6 +44,23 @@ def drawing(name: str, tint: str, ground: str, places: Layout) -> Marks:
 def breadth(name: str, places: Layout) -> float:
     """How wide a drawing is before it is scaled."""
     return GRID if name.partition("/")[0] in OUTLINES else 2 * places.slot_radius
+
+
+@cache
+def extent(name: str) -> tuple[float, float, float, float]:
+    """Left, top, right, bottom of what a drawing whose inks are open covers, before it is scaled."""
+    kind, _, rest = name.partition("/")
+    boxes = [covered(outline) for role, outline in OUTLINES[kind](rest)[1] if role != GROUND]
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return min(lefts), min(tops), max(rights), max(bottoms)
+
+
+@cache
+def fitted(name: str, x: float, y: float, width: float, height: float, tint: str, ground: str) -> Use:
+    """A drawing made as large as fits a box about a place, and put into its middle."""
+    left, top, right, bottom = extent(name)
+    scale = min(width / (right - left), height / (bottom - top))
+    return Use(name, x - scale * (left + right) / 2, y - scale * (top + bottom) / 2, scale, tint, ground)
 
 
 def inked(outlines: Sequence[Outline], tint: str, ground: str) -> Marks:
@@ -178,18 +197,39 @@ BLEED: Final = 10.0
 
 def _paper(kind: str, places: Layout) -> Marks:
     """The ground of a paper card: a mourning border, wallpaper, a line; of a stacked one its clear places."""
+    use, colour, wallpaper, frame = kind.split("/")
     w, h, s = places.width, places.height, places.scale
+    ground, figures, _ = COLOURS[colour]
     band = 1.7 * s
     field = rectangle(band, band, w - 2 * band, h - 2 * band, max(places.corner - band, 0.4))
-    edge = band + 0.55 * s
-    line = rectangle(edge, edge, w - 2 * edge, h - 2 * edge, max(places.corner - edge, 0.3))
     return (
         Shape(rectangle(-BLEED, -BLEED, w + 2 * BLEED, h + 2 * BLEED), fill="ink"),
-        Shape(field, fill="vellum"),
-        *_wallpaper(places, band + 0.6 * s, "damask"),
-        Shape(line, line="ink", width=0.2 * s),
-        *(_clear_places(places) if kind == "stacked" else ()),
+        Shape(field, fill=ground),
+        *_wallpaper(places, band + 0.6 * s, wallpaper, figures),
+        *_frame(frame, places, ground),
+        *(_clear_places(places) if use == "stacked" else ()),
     )
+
+
+def _frame(name: str, places: Layout, ground: str) -> list[Shape]:
+    """The inner edge of the border, by the frame's name."""
+    s = places.scale
+
+    def line(edge: float, width: float, ink: str = "ink", dash: tuple[float, ...] = ()) -> Shape:
+        around = (edge * s, edge * s, places.width - 2 * edge * s, places.height - 2 * edge * s)
+        outline = rectangle(*around, max(places.corner - edge * s, 0.3))
+        return Shape(outline, line=ink, width=width * s, dash=tuple(part * s for part in dash))
+
+    inner = line(2.25, 0.2)
+    return {
+        "plain": [inner],
+        "double": [inner, line(2.65, 0.12)],
+        "beaded": [line(1.0, 0.5, ground, (0.0, 1.25)), inner],
+        "scalloped": [line(1.75, 0.95, ground, (0.0, 1.5)), line(2.6, 0.14)],
+        "battlement": [line(1.95, 0.6, "ink", (1.3, 1.3)), line(2.6, 0.14)],
+        "rope": [line(1.1, 0.42, ground, (1.15, 0.45)), inner],
+        "bold": [line(2.2, 0.5)],
+    }[name]
 
 
 def _clear_places(places: Layout) -> list[Use]:
@@ -215,8 +255,9 @@ def _leaf(_: str, places: Layout) -> Marks:
     )
 
 
-def _back(_: str, places: Layout) -> Marks:
+def _back(kind: str, places: Layout) -> Marks:
     """The back of a paper card: the same border and wallpaper by night, a flourish in every corner."""
+    colour, wallpaper = kind.split("/")
     w, h, s = places.width, places.height, places.scale
     edges = [edge * s for edge in (2.6, 3.3)]
     frames = [
@@ -227,16 +268,16 @@ def _back(_: str, places: Layout) -> Marks:
                corner.mapped(lambda x, y: (w - x, h - y))]  # fmt: skip
     return (
         Shape(rectangle(-BLEED, -BLEED, w + 2 * BLEED, h + 2 * BLEED), fill="ink"),
-        *_wallpaper(places, 3.3 * s, "plum"),
+        *_wallpaper(places, 3.3 * s, wallpaper, COLOURS[colour][2]),
         *(Shape(frame, line="bone", width=0.22 * s) for frame in frames),
-        *(Shape(each, fill="bone") for each in corners),
+        *(Shape(flourish, fill="bone") for flourish in corners),
     )
 
 
-def _wallpaper(places: Layout, inset: float, ink: str) -> list[Use]:
-    """Damask figures in staggered rows between the borders."""
+def _wallpaper(places: Layout, inset: float, figure: str, ink: str) -> list[Use]:
+    """Figures in staggered rows between the borders."""
     s = places.scale
-    made = []
+    uses = []
     side, foot = places.width / 2 - inset - 2.6 * s, places.height / 2 - inset - 3.2 * s
     rows, columns = int(foot / (4.6 * s)) + 1, int(side / (6.1 * s)) + 1
     for row in range(-rows, rows + 1):
@@ -244,8 +285,31 @@ def _wallpaper(places: Layout, inset: float, ink: str) -> list[Use]:
             x = places.width / 2 + column * 6.1 * s + (3.05 * s if row % 2 else 0)
             y = places.height / 2 + row * 4.6 * s
             if abs(x - places.width / 2) < side and abs(y - places.height / 2) < foot:
-                made.append(Use("damask", round(x, 3), round(y, 3), 0.62 * s, ink))
-    return made
+                uses.append(Use(f"wallpaper/{figure}", round(x, 3), round(y, 3), 0.62 * s, ink))
+    return uses
+
+
+# --- families ------------------------------------------------------------------------------------
+
+
+def _crest(tint: str, places: Layout) -> Marks:
+    """A family's shield, still without what it bears."""
+    x, y, radius = places.crest
+    s = places.scale
+    return (
+        Shape(shield(radius).placed(x, y), fill="ink"),
+        Shape(shield(radius - 0.22 * s).placed(x, y), fill="bone"),
+        Shape(shield(radius - 0.5 * s).placed(x, y), fill=tint),
+    )
+
+
+def _strip(tint: str, places: Layout) -> Marks:
+    """What a Character's name is repeated on."""
+    s = places.scale
+    return (
+        Shape(places.outline(PartKind.NAME, 0), fill=tint),
+        Shape(places.outline(PartKind.NAME, 0, 0.35 * s), line="bone", width=0.12 * s),
+    )
 
 
 # --- the table -----------------------------------------------------------------------------------
@@ -255,16 +319,17 @@ OUTLINES: Final[Mapping[str, Callable[[str], tuple[str, Sequence[Outline]]]]] = 
     "type": lambda rest: ("ink", TYPES[rest]),
     "timing": lambda rest: ("ink", TIMINGS[rest]),
     "deck": lambda rest: ("ink", DECKS[rest]),
-    "sitter": lambda rest: ("ink", SITTERS[int(rest)]),
+    "scene": lambda rest: ("ink", SCENES[rest]),
+    "part": lambda rest: ("ink", part(rest)),
     "rule": lambda _: ("ash", [(MAIN, ornaments.rule(26))]),
-    "bones": lambda _: ("bone", [(MAIN, outline) for outline in ornaments.crossbones()]),
-    "damask": lambda _: ("damask", [(MAIN, ornaments.damask())]),
+    "wallpaper": lambda rest: ("damask", [(MAIN, WALLPAPERS[rest])]),
+    "crest": lambda rest: ("bone", [(MAIN, outline) for outline in CRESTS[rest]]),
     "wreath": lambda _: ("pine", [(MAIN, leaf) for leaf in ornaments.laurel(8.6, 13.2, 13)]),
 }
 """Drawings whose inks are chosen where they are used: by kind, their own ink and outlines."""
 
 BUILT: Final[Mapping[str, Callable[[str, Layout], Marks]]] = {
     "disc": _disc, "plaque": _plaque, "clear": _clear, "picture": _picture, "plate": _plate, "paper": _paper,
-    "back": _back, "leaf": _leaf,
+    "back": _back, "leaf": _leaf, "shield": _crest, "strip": _strip,
 }  # fmt: skip
 """Drawings that follow the layout."""

@@ -31,6 +31,8 @@ _PLATE_HEIGHT = 28.4
 _BOSS_RADIUS = 3.9
 _PICTURE = (14.1, 21.8)  # half axes
 _PICTURE_Y = 28.6
+_NAME = (16.2, 2.6, 3.7)  # left, top, height: between the first slots, above the picture
+_CREST_RADIUS = 4.2
 _CORNER = 3.2
 BITE: Final = 1.5  # the radius of the plate's bitten corners
 
@@ -56,6 +58,11 @@ class Layout:
     boss: tuple[float, float, float]
     """Middle and radius of the round that stands on the plate's upper edge."""
 
+    name: tuple[float, float, float, float]
+    """Left, top, width, height of the strip that repeats a Character's name; no other part is there."""
+    crest: tuple[float, float, float]
+    """Middle and radius of the family's crest; no other part is there."""
+
     @lru_cache(maxsize=1024)  # noqa: B019 (layouts are few and kept anyway)
     def outline(self, kind: PartKind, slot: int, inset: float = 0.0) -> Path:
         """The outline of a part, or a line that far inside it."""
@@ -69,6 +76,12 @@ class Layout:
                 return ellipse(x, y, rx - inset, ry - inset)
             case PartKind.PLATE:
                 return _plate(self, inset)
+            case PartKind.NAME:
+                left, top, width, height = self.name
+                return ticket(left, top, width, height, 0.9 * self.scale, inset)
+            case PartKind.CREST:
+                x, y, radius = self.crest
+                return shield(radius - inset).placed(x, y)
             case PartKind.WHOLE:
                 sides = (inset, inset, self.width - 2 * inset, self.height - 2 * inset)
                 return rectangle(*sides, max(self.corner - inset, 0.01))
@@ -95,6 +108,9 @@ def layout(width: float = WIDTH, height: float = HEIGHT) -> Layout:
         (width / 2, picture_y, _PICTURE[0] * scale, _PICTURE[1] * scale),
         (inset, plate_y, width - 2 * inset, plate_height),
         (width / 2, plate_y - 0.6 * scale, _BOSS_RADIUS * scale),
+        (_NAME[0] * scale, _NAME[1] * scale, width - 2 * _NAME[0] * scale, _NAME[2] * scale),
+        (width - _SLOT_INSET * scale, (first + 2 * step + _SLOT_RADIUS * scale + plate_y) / 2,
+         _CREST_RADIUS * scale),
     )  # fmt: skip
 
 
@@ -121,6 +137,17 @@ def card_size(text: str) -> tuple[float, float]:
 def plaque(radius: float, inset: float = 0.0) -> Path:
     """A square of half side `radius` with bitten corners, about its middle, or a line inside its edge."""
     return ticket(-radius, -radius, 2 * radius, 2 * radius, radius * 0.24, inset)
+
+
+@lru_cache(maxsize=64)
+def shield(radius: float) -> Path:
+    """A shield as tall as a circle of that radius, about its middle."""
+    side = 0.86 * radius
+    return Path((
+        ("M", (-side, -radius)), ("L", (side, -radius)), ("L", (side, -0.05 * radius)),
+        ("C", (side, 0.5 * radius, 0.5 * radius, 0.8 * radius, 0, radius)),
+        ("C", (-0.5 * radius, 0.8 * radius, -side, 0.5 * radius, -side, -0.05 * radius)), ("Z", ()),
+    ))  # fmt: skip
 
 
 @lru_cache(maxsize=64)

@@ -29,6 +29,18 @@ INKS: Final[dict[str, Ink]] = {
     "pane": Ink((253, 251, 246), (0, 1, 3, 0)),  # where paper stands for clear film
     "vellum": Ink((233, 224, 205), (5, 8, 18, 3)),  # the ground of paper cards
     "damask": Ink((220, 208, 184), (7, 12, 25, 7)),  # their wallpaper
+    "lilac": Ink((226, 217, 224), (8, 12, 5, 3)),  # the same, by theme: a ground and its figures
+    "heather": Ink((209, 196, 208), (13, 19, 9, 5)),
+    "moss": Ink((216, 222, 203), (12, 5, 18, 3)),
+    "lichen": Ink((194, 206, 182), (20, 9, 27, 5)),
+    "blush": Ink((237, 219, 208), (3, 13, 14, 2)),
+    "petal": Ink((226, 199, 186), (5, 21, 21, 4)),
+    "straw": Ink((239, 225, 186), (3, 8, 27, 3)),
+    "hay": Ink((225, 204, 151), (6, 15, 39, 6)),
+    "frost": Ink((215, 222, 228), (12, 7, 5, 2)),
+    "rime": Ink((192, 203, 214), (20, 12, 8, 5)),
+    "slate": Ink((217, 217, 214), (10, 8, 9, 5)),
+    "shale": Ink((198, 198, 194), (15, 12, 14, 10)),
     "ash": Ink((140, 131, 124), (20, 22, 24, 38)),  # hairlines, small print
     "mist": Ink((222, 213, 196), (6, 9, 19, 5)),  # hatching and wallpaper
     "blood": Ink((128, 24, 33), (18, 96, 82, 32)),

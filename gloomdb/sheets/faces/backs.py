@@ -1,26 +1,34 @@
-"""The backs: the same for every card, so that a mixed deck gives nothing away.
+"""The backs: those of a set where all cards are of one, and the same for all where sets are mixed.
 
 On film the back covers exactly what is opaque in front, seen from behind, and stays clear elsewhere.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from gloomdb.sheets.drawing.display import Face, Mark, Marks, Part, PartKind, Shape, Use
-from gloomdb.sheets.drawing.drawings import GRID
+from gloomdb.sheets.art.themes import CHARGES
+from gloomdb.sheets.drawing.display import COMMON_BACK, Face, Mark, Marks, Part, PartKind, Shape, Use
+from gloomdb.sheets.drawing.drawings import GRID, fitted
 from gloomdb.sheets.drawing.geometry import Layout
 
 
-def paper_back(places: Layout) -> Marks:
+def shared_back(faces: Iterable[Face]) -> str:
+    """The back that all these cards can have without giving away which set they are of."""
+    backs = {face.back for face in faces}
+    return backs.pop() if len(backs) == 1 else COMMON_BACK
+
+
+def paper_back(places: Layout, name: str = COMMON_BACK) -> Marks:
     """The whole back of a paper card."""
     x, y = places.width / 2, places.height / 2
     s = places.scale
+    wallpaper, _, charge = name.rpartition("/")
     return (
-        Use("back", 0, 0),
+        Use(f"back/{wallpaper}", 0, 0),
         Use("picture/death", x, y),
         Use("wreath", x, y, s, "bone"),
-        Use("timing/continuous", x, y, 11.5 * s / GRID, "bone", "ink"),
+        fitted(CHARGES[charge], x, y, 11 * s, 13 * s, "bone", "ink"),
     )
 
 
@@ -47,6 +55,10 @@ def _behind(part: Part, places: Layout) -> Iterator[Mark]:
             left, top, width, height = places.plate
             yield Use("plate/back", 0, 0)
             yield Use("rule", left + width / 2, top + height / 2, 1.5 * places.scale, "bone")
+        case PartKind.NAME:
+            yield Shape(part.outline, fill="ink")  # it is as far from one side as from the other
+        case PartKind.CREST:
+            yield Shape(part.outline.mapped(lambda px, py: (x - px, py)), fill="ink")
         case PartKind.WHOLE:
             yield Shape(part.outline, fill="ink")
             yield from paper_back(places)

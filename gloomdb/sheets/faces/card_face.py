@@ -7,20 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
-from gloomdb.cards.card import CLEAR, PERSISTENT, Card, CardType, Lang, printed_fields
+from gloomdb.cards.card import CLEAR, Card, CardType, Lang, printed_fields
 from gloomdb.cards.set import CardSet
 from gloomdb.cards.stack import face_of
 from gloomdb.language import Sentence
-from gloomdb.sheets.art.portraits import SITTERS
+from gloomdb.sheets.art.portraits import portrait, read_hint
 from gloomdb.sheets.art.story import STORY
 from gloomdb.sheets.drawing.display import MM_PER_POINT, Face, Mark, Part, PartKind, Shape, Text, Use
-from gloomdb.sheets.drawing.drawings import GRID, TYPE_INKS
+from gloomdb.sheets.drawing.drawings import GRID, TYPE_INKS, fitted
 from gloomdb.sheets.drawing.geometry import Layout, layout
 from gloomdb.sheets.drawing.paths import circle
+from gloomdb.sheets.faces.decoration import back_name, belonging, paper
 from gloomdb.sheets.faces.plate import plate_part
+from gloomdb.sheets.faces.scenery import death_scene, ghost, motif, subject
 from gloomdb.sheets.typesetting.fit import centred
 from gloomdb.sheets.typesetting.fonts import FIGURES, TITLING, lacking, measure
 from gloomdb.text import signed
@@ -28,6 +29,7 @@ from gloomdb.text import signed
 _FIGURE_SIZE = 17.0  # points, on a poker card
 _CAP_HEIGHT = 0.7  # of Gloock's figures, in ems
 _ICON_SIZE = 8.7  # mm, on a plaque of 12
+PORTRAIT_SCALE: Final = 0.16  # mm to a unit of the portraits' grid
 
 
 POKER: Final = layout()
@@ -51,12 +53,17 @@ def card_face(card: Card, card_set: CardSet, look: Look = Look()) -> Face:  # no
         *_points(card, places),
         *_icons(card, places),
         *_picture(card, card_set, places, look.langs[0]),
+        *belonging(card, card_set, look.langs[0], places),
         plate,
     )
     strange = lacking("".join(card.title(lang) for lang in look.langs))
     if strange:
         notes = (*notes, Sentence("the fonts have no {letters}", letters=" ".join(strange)))
-    return Face(places.width, places.height, parts, tuple(_ground(card, places)), notes)
+    unknown = read_hint(card_set.portraits.get(card.slug, "")).strange
+    if unknown:
+        notes = (*notes, Sentence("the portrait hint has unknown words: {words}", words=", ".join(unknown)))
+    ground = tuple(_ground(card, card_set, places))
+    return Face(places.width, places.height, parts, ground, notes, back_name(card_set))
 
 
 # --- slots ---------------------------------------------------------------------------------------
@@ -120,7 +127,7 @@ def _picture(card: Card, card_set: CardSet, places: Layout, lang: Lang) -> Itera
     if card.type is CardType.CHARACTER:
         marks = _portrait(card, card_set, places, lang)
     elif card.type is CardType.DEATH:
-        marks = _deaths_head(places)
+        marks = _death_scene(card, places)
     else:
         marks = _vignette(card, places)
     yield Part(PartKind.PICTURE, 0, places.outline(PartKind.PICTURE, 0), tuple(marks))
@@ -130,34 +137,13 @@ def _portrait(card: Card, card_set: CardSet, places: Layout, lang: Lang) -> Iter
     x, y, _, ry = places.picture
     s = places.scale
     yield Use("picture/portrait", x, y)
-    sitter = _sitters(_Same(card_set)).get(card.id, 0)
-    yield Use(f"sitter/{sitter}", x, y - 1.6 * s, 0.16 * s, "ink", "bone")
+    for name, dx, dy, scale, ink in portrait(card_set.portraits.get(card.slug, ""), card.id):
+        grain = PORTRAIT_SCALE * s
+        yield Use(name, x + dx * grain, y + dy * grain - 1.6 * s, scale * grain, ink, "bone")
     text = initials(card.title(lang))
     if text:
         size = 7.2 * s
         yield from centred(text, TITLING, size, "ink", x, y + ry - 3.4 * s)
-
-
-class _Same:
-    """A set as a key: the very same object (a set holds mappings, which have no hash)."""
-
-    __slots__ = ("held",)
-
-    def __init__(self, held: CardSet) -> None:
-        self.held = held
-
-    def __hash__(self) -> int:
-        return id(self.held)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and self.held is other.held
-
-
-@lru_cache(maxsize=32)
-def _sitters(card_set: _Same) -> dict[str, int]:
-    """Who stands for whom: in turn, so that nobody appears twice in a family."""
-    characters = [card.id for card in card_set.held.cards if card.type is CardType.CHARACTER]
-    return {id_: index % len(SITTERS) for index, id_ in enumerate(characters)}
 
 
 def initials(name: str) -> str:
@@ -167,20 +153,20 @@ def initials(name: str) -> str:
     return " ".join(f"{word[0].upper()}." for word in ends)
 
 
-def _deaths_head(places: Layout) -> Iterator[Mark]:
+def _death_scene(card: Card, places: Layout) -> Iterator[Mark]:
     x, y, _, _ = places.picture
+    s = places.scale
     yield Use("picture/death", x, y)
-    yield Use("bones", x, y + 1.5 * places.scale, places.scale)
-    yield Use("icon/skull", x, y - 2.2 * places.scale, 0.165 * places.scale, "bone", "ink")
+    yield fitted(death_scene(card), x, y, 15.5 * s, 25 * s, "bone", "ink")
 
 
 def _vignette(card: Card, places: Layout) -> Iterator[Mark]:
-    """A Modifier with a picture: its own icon, large, in a wreath."""
+    """A Modifier with a picture: what its name speaks of, in a wreath."""
     x, y, _, _ = places.picture
+    s = places.scale
     yield Use("picture/vignette", x, y)
-    yield Use("wreath", x, y, places.scale, "pine")
-    icon = next((icon for icon in card.story_icons if icon in STORY), PERSISTENT)
-    yield Use(f"icon/{icon}", x, y - 0.5 * places.scale, 0.13 * places.scale, ground="bone")
+    yield Use("wreath", x, y, s, "pine")
+    yield fitted(motif(card), x, y - 0.5 * s, 12.4 * s, 16 * s, "ink", "bone")
 
 
 # --- paper ---------------------------------------------------------------------------------------
@@ -190,16 +176,19 @@ STACKED: Final = frozenset({CardType.CHARACTER, CardType.MODIFIER, CardType.DEAT
 """Types that lie in stacks, so that their clear places matter; a card of unknown type may be one."""
 
 
-def _ground(card: Card, places: Layout) -> Iterator[Mark]:
+def _ground(card: Card, card_set: CardSet, places: Layout) -> Iterator[Mark]:
     """What paper shows: the border, and a broken outline where the card is clear."""
     if card.type is not None and card.type not in STACKED:
         tint = TYPE_INKS[card.type.value]
-        yield Use("paper/plain", 0, 0)
+        yield paper(card_set, "plain")
         yield Use("picture/medallion", *places.picture[:2])
         yield Use("wreath", *places.picture[:2], places.scale, tint)
-        yield Use(f"type/{card.type.value}", *places.picture[:2], 0.12 * places.scale, tint, "bone")
+        side = 12.4 * places.scale
+        yield fitted(subject(card), *places.picture[:2], side, 1.25 * side, tint, "bone")
         return
-    yield Use("paper/stacked", 0, 0)  # with every place clear; what is opaque lies on it
+    yield paper(card_set, "stacked")  # with every place clear; what is opaque lies on it
+    if not face_of(card).picture:
+        yield from ghost(card, places)
     asked = printed_fields(card.type) if card.type else ("points", "icons")
     for y in places.slots_y:
         if card.points is None and "points" in asked:

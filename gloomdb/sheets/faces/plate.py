@@ -9,12 +9,12 @@ from typing import Final
 from gloomdb.cards.card import Basis, Card, CardType, Lang, name_in
 from gloomdb.cards.set import CardSet
 from gloomdb.language import Sentence
-from gloomdb.sheets.art.emblems import DECKS
 from gloomdb.sheets.card_labels import basis_note, borrowed_name, fan_note, type_name
 from gloomdb.sheets.drawing.display import Mark, Part, PartKind, Shape, Use
-from gloomdb.sheets.drawing.drawings import GRID, TYPE_INKS, banner_height
+from gloomdb.sheets.drawing.drawings import GRID, banner_height
 from gloomdb.sheets.drawing.geometry import Layout
 from gloomdb.sheets.drawing.paths import polygon
+from gloomdb.sheets.faces.decoration import deck_mark, tint_of
 from gloomdb.sheets.typesetting.effect_lines import paragraphs
 from gloomdb.sheets.typesetting.fit import Box, centred, fit, fit_line, line_marks
 from gloomdb.sheets.typesetting.fonts import BOLD, ITALIC, TEXT, TITLING, measure
@@ -23,17 +23,18 @@ from gloomdb.sheets.typesetting.lines import Paragraph, Span
 NAME: Final = (12.6, 8.0)  # points, normal and smallest
 FIRST_OF_TWO: Final = (8.8, 6.8)  # with a second name below it: it must stay clear of the boss
 SECOND_NAME: Final = (7.2, 5.6)
-BODY: Final = (8.8, 5.4)
-BODY_TWICE: Final = (7.2, 4.0)  # with two languages on the card
-PRINT: Final = 4.5  # the small print
-FAN_LINE: Final = 1.9  # millimetres above the small print
+SMALLEST: Final = 5.5  # of anything on a card: less cannot be read across a table
+BODY: Final = (8.8, SMALLEST)
+BODY_TWICE: Final = (7.2, SMALLEST)  # with two languages on the card
+PRINT: Final = SMALLEST  # the small print
+FAN_LINE: Final = 2.2  # millimetres above the small print
 
 
 def plate_part(
     card: Card, card_set: CardSet, langs: Sequence[Lang], places: Layout, *, marked: bool
 ) -> tuple[Part, tuple[str, ...]]:
     """The plate, and what had to give way on it."""
-    tint = TYPE_INKS[card.type.value] if card.type else "ash"
+    tint = tint_of(card, card_set)
     notes: list[str] = []
     bx, by, radius = places.boss
     emblem = f"type/{card.type.value}" if card.type else "type/mystery"
@@ -87,18 +88,19 @@ def _body(
     x, y, width, height = places.plate
     s = places.scale
     top = y + banner_height(places) + 0.9 * s
-    foot = y + height - (3.6 if fan_note(card, langs) is None else 3.6 + FAN_LINE) * s
-    text = body(card, card_set, langs[0])
-    for second in langs[1:]:
-        said = {_words(paragraph) for paragraph in text}  # a name without translation is not said twice
-        others = [each for each in body(card, card_set, second) if _words(each) not in said]
-        text += other_tongue(others)
-    if not text:
+    foot = y + height - (4.0 if fan_note(card, langs) is None else 4.0 + FAN_LINE) * s
+    first = body(card, card_set, langs[0])
+    said = {_words(paragraph) for paragraph in first}  # a name without translation is not said twice
+    second = [each for lang in langs[1:] for each in body(card, card_set, lang) if _words(each) not in said]
+    if not first and not second:
         yield Use("rule", x + width / 2, (top + foot) / 2, s, "ash")
         return
-    normal, smallest = BODY if len(langs) == 1 else BODY_TWICE
+    normal, smallest = BODY_TWICE if second else BODY
     box = Box(x + 2.4 * s, top, width - 4.8 * s, foot - top, normal * s, smallest * s)
-    fitted = fit(tuple(text), box)
+    fitted = fit((*first, *other_tongue(second)), box)
+    if fitted.cut and second:
+        notes.append(Sentence("only one language fits on the card"))
+        fitted = fit(tuple(first), replace(box, normal=BODY[0] * s))
     _report(fitted.cut, fitted.size < 0.86 * normal * s, notes, *_TEXT_NOTES)
     yield from fitted.marks
 
@@ -148,8 +150,7 @@ def _small_print(
     baseline = y + height - 1.75 * s
     left, right = x + 2.6 * s, x + width - 2.6 * s
     size = PRINT * s
-    mark = card_set.mark if card_set.mark in DECKS else "lozenge"
-    yield Use(f"deck/{mark}", left + 0.9 * s, baseline - 0.55 * s, 2.1 * s / GRID, tint, "bone")
+    yield Use(deck_mark(card_set), left + 0.9 * s, baseline - 0.55 * s, 2.1 * s / GRID, tint, "bone")
     at = right
     note = basis_note(card, lang) if marked else None
     if note is not None:
@@ -160,11 +161,12 @@ def _small_print(
     kind = type_name(card, card_set, lang) + (" ·" if note else "")
     at -= measure(kind, BOLD) * size
     yield from line_marks(kind, BOLD, size, "ink", at, baseline)
-    title = name_in(card_set.title, lang)
-    borrowed = borrowed_name(card, langs)
-    text = f"{title} · {borrowed}" if borrowed else title
-    text, fitted = fit_line(text, ITALIC, at - left - 3.5 * s, size, size * 0.82)
-    yield from line_marks(text, ITALIC, fitted, "ink", left + 2.5 * s, baseline)
+    title, borrowed = name_in(card_set.title, lang), borrowed_name(card, langs)
+    room = at - left - 3.5 * s
+    # Whole or not at all: the mark before it already tells which box it is.
+    said = [f"{title} · {borrowed}", borrowed, title] if borrowed else [title]
+    text = next((each for each in said if measure(each, ITALIC) * size <= room), "")
+    yield from line_marks(text, ITALIC, size, "ink", left + 2.5 * s, baseline)
 
 
 def _fan_line(card: Card, langs: Sequence[Lang], places: Layout) -> Iterator[Mark]:
@@ -173,7 +175,7 @@ def _fan_line(card: Card, langs: Sequence[Lang], places: Layout) -> Iterator[Mar
     if note is not None:
         x, y, width, height = places.plate
         s = places.scale
-        text, size = fit_line(note, ITALIC, width - 5.2 * s, PRINT * s, PRINT * s * 0.82)
+        text, size = fit_line(note, ITALIC, width - 5.2 * s, PRINT * s, PRINT * s)
         yield from centred(text, ITALIC, size, "ink", x + width / 2, y + height - (1.75 + FAN_LINE) * s)
 
 

@@ -8,12 +8,13 @@ from typing import Final
 from gloomdb.cards.card import Card, CardType, Lang, name_in
 from gloomdb.cards.set import CardSet
 from gloomdb.language import Sentence
-from gloomdb.sheets.art.emblems import DECKS
 from gloomdb.sheets.art.story import STORY
 from gloomdb.sheets.drawing.display import Face, Mark, Part, PartKind, Use
 from gloomdb.sheets.drawing.drawings import GRID
 from gloomdb.sheets.drawing.geometry import Layout
 from gloomdb.sheets.faces.card_face import Look, card_face
+from gloomdb.sheets.faces.decoration import back_name, deck_mark
+from gloomdb.sheets.faces.plate import SMALLEST
 from gloomdb.sheets.faces.reference_text import Item, Topic, topics
 from gloomdb.sheets.typesetting.fit import Box, centred, fit_line
 from gloomdb.sheets.typesetting.fonts import BOLD, ITALIC, TEXT, TITLING
@@ -42,23 +43,22 @@ def printed_face(card: Card, card_set: CardSet, look: Look) -> Face:
 def topic_face(topic: Topic, card_set: CardSet, lang: Lang, places: Layout) -> Face:
     """A reference card: all of it is opaque, on film too."""
     s = places.scale
-    box = Box(6.4 * s, 20.4 * s, places.width - 12.8 * s, places.height - 30 * s, 9 * s, 5.4 * s, 1.16)
+    box = Box(6.4 * s, 20.4 * s, places.width - 12.8 * s, places.height - 30 * s, 9 * s, SMALLEST * s, 1.16)
     listed = set_list([_entry(item, lang) for item in topic.items], box, places)
     marks = (*_heading(topic, card_set, lang, places), *listed.marks)
     part = Part(PartKind.WHOLE, 0, places.outline(PartKind.WHOLE, 0), marks)
     notes = () if listed.fits else (Sentence("the card about {topic} is too full", topic=topic.title),)
-    return Face(places.width, places.height, (part,), (), notes)
+    return Face(places.width, places.height, (part,), (), notes, back_name(card_set))
 
 
 def _heading(topic: Topic, card_set: CardSet, lang: Lang, places: Layout) -> Iterator[Mark]:
     s, middle = places.scale, places.width / 2
     yield Use("leaf", 0, 0)
-    mark = card_set.mark if card_set.mark in DECKS else "lozenge"
-    yield Use(f"deck/{mark}", middle, 6.9 * s, 4.6 * s / GRID, "bone", "ink")
+    yield Use(deck_mark(card_set), middle, 6.9 * s, 4.6 * s / GRID, "bone", "ink")
     text, size = fit_line(topic.title, TITLING, places.width - 12 * s, 15 * s, 8 * s)
     yield from centred(text, TITLING, size, "bone", middle, 15.2 * s)
     title = name_in(card_set.title, lang)
-    text, size = fit_line(title, ITALIC, places.width - 16 * s, 5.4 * s, 4 * s)
+    text, size = fit_line(title, ITALIC, places.width - 16 * s, 6 * s, SMALLEST * s)
     yield from centred(text, ITALIC, size, "ink", middle, places.height - 4.3 * s)
 
 

@@ -61,8 +61,10 @@ class Pdf:
 
     # --- pages -----------------------------------------------------------------------------------
 
-    def begin_page(self, trim: Sequence[float], bleed: Sequence[float], matrix: Matrix | None = None) -> None:
-        """A new page: its boxes (left, top, right, bottom), and what is done to all that is on it."""
+    def begin_page(
+        self, trim: Sequence[float] = (), bleed: Sequence[float] = (), matrix: Matrix | None = None
+    ) -> None:
+        """A new page: its boxes (left, top, right, bottom; else all of it), and what is done to the whole."""
         self._canvas.setTrimBox(self._box(trim))
         self._canvas.setBleedBox(self._box(bleed))
         # From here on: millimetres, y down.
@@ -81,7 +83,7 @@ class Pdf:
         return self._file.getvalue()
 
     def _box(self, sides: Sequence[float]) -> tuple[float, ...]:
-        left, top, right, bottom = sides
+        left, top, right, bottom = sides or (0.0, 0.0, self.width, self.height)
         points = (left, self.height - bottom, right, self.height - top)
         return tuple(round(side * POINTS, 3) for side in points)
 

@@ -1,4 +1,7 @@
-"""Cards as pictures: PNG with an alpha channel, made from the very PDF that would be printed; or SVG."""
+"""Cards as pictures: PNG with an alpha channel, made from the very PDF that would be printed.
+
+One card each, or many edge to edge in rows, as tabletop simulators cut them apart again.
+"""
 
 from __future__ import annotations
 
@@ -7,21 +10,22 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from gloomdb.errors import UsageError
-from gloomdb.sheets.drawing.display import Face
+from gloomdb.sheets.drawing.display import Face, Marks
 from gloomdb.sheets.drawing.geometry import Layout
+from gloomdb.sheets.faces.backs import paper_back, shared_back
 from gloomdb.sheets.formats.pdf import Pdf
 from gloomdb.sheets.printing.job import Mode
 
 FINEST = 1200  # dots per inch: a card of 3000 × 4200
 LARGEST_SIDE = 8192  # pixels
+MOSAIC_PIXELS = 408  # the width of a card: ten of them stay below the 4096 pixels every machine can show
 
 
 def card_pdf(faces: Sequence[Face], places: Layout, mode: Mode) -> bytes:
     """A document of one card a page, as large as the card, its corners rounded."""
     pdf = Pdf(places.width, places.height)
-    box = (0.0, 0.0, places.width, places.height)
     for face in faces:
-        pdf.begin_page(box, box)
+        pdf.begin_page()
         pdf.clip(places.card_outline())
         pdf.draw(face.film() if mode == "film" else face.paper(), places)
         pdf.end_page()
@@ -31,6 +35,29 @@ def card_pdf(faces: Sequence[Face], places: Layout, mode: Mode) -> bytes:
 def card_pngs(faces: Sequence[Face], places: Layout, mode: Mode, dpi: int) -> Iterator[bytes]:
     """The cards as PNG files, clear where the card is."""
     yield from render_pages(card_pdf(faces, places, mode), checked_dpi(dpi, places))
+
+
+def mosaic_png(faces: Sequence[Face], columns: int, rows: int, places: Layout, mode: Mode) -> bytes:
+    """The faces in rows of `columns`."""
+    return _mosaic([face.film() if mode == "film" else face.paper() for face in faces], columns, rows, places)
+
+
+def back_png(faces: Sequence[Face], places: Layout) -> bytes:
+    """The back that all these cards share."""
+    return _mosaic([paper_back(places, shared_back(faces))], 1, 1, places)
+
+
+def _mosaic(cards: Sequence[Marks], columns: int, rows: int, places: Layout) -> bytes:
+    pdf = Pdf(columns * places.width, rows * places.height)
+    pdf.begin_page()
+    for at, marks in enumerate(cards):
+        row, column = divmod(at, columns)
+        pdf.push((1, 0, 0, 1, column * places.width, row * places.height))
+        pdf.clip(places.card_outline())
+        pdf.draw(marks, places)
+        pdf.pop()
+    pdf.end_page()
+    return next(render_pages(pdf.data(), MOSAIC_PIXELS / places.width * 25.4))
 
 
 def render_pages(pdf: bytes, dpi: float) -> Iterator[bytes]:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from html import escape
-from typing import Literal, TypeAlias
 
 from gloomdb.sheets.drawing.display import Face, Mark, Shape, Text, Use
 from gloomdb.sheets.drawing.drawings import drawing
@@ -15,9 +14,8 @@ from gloomdb.sheets.drawing.geometry import Layout
 from gloomdb.sheets.drawing.inks import INKS
 from gloomdb.sheets.drawing.letters import Letters
 from gloomdb.sheets.drawing.paths import number
+from gloomdb.sheets.printing.job import Mode
 from gloomdb.text import safe
-
-Mode: TypeAlias = Literal["film", "paper"]
 
 
 def face_svg(face: Face, places: Layout, mode: Mode, title: str) -> str:
@@ -33,7 +31,7 @@ def face_svg(face: Face, places: Layout, mode: Mode, title: str) -> str:
 def document(inside: str, places: Layout, title: str) -> str:
     """An SVG document as large as a card."""
     width, height = number(places.width), number(places.height)
-    label = f"<title>{_text(title)}</title>" if title else ""
+    label = f"<title>{escape(safe(title), quote=True)}</title>" if title else ""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"'
         f' width="{width}mm" height="{height}mm" role="img">{label}{inside}</svg>'
@@ -87,7 +85,3 @@ def _shape(mark: Shape) -> str:
         dash += ' stroke-linecap="round"' if mark.dash[:1] == (0.0,) else ""
         line = f' stroke="{INKS[mark.line].hex}" stroke-width="{number(mark.width)}"{dash}'
     return f'<path d="{mark.path.data}" fill="{fill}"{rule}{line}/>'
-
-
-def _text(text: str) -> str:
-    return escape(safe(text), quote=True)

@@ -8,7 +8,7 @@ come from cards, with the brackets of the game's text codes made harmless.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Final
@@ -133,9 +133,11 @@ class _Table:
 
     def _card(self, card: Card, where: Mapping[str, float]) -> dict[str, Any]:
         id_ = self._places[card.id]
-        described = "\n".join(_described(card, self._sets[card.set], self._lang))
+        card_set, lang = self._sets[card.set], self._lang
+        heading = f"{type_name(card, card_set, lang)} · {name_in(card_set.title, lang)}"
+        described = "\n".join(filter(None, (heading, render_card(card, card_set, lang))))
         return {
-            **self._object("Card", card.title(self._lang), described, where, _notes(card)),
+            **self._object("Card", card.title(lang), described, where, _notes(card)),
             "CardID": id_,
             "SidewaysCard": False,
             "HideWhenFaceDown": True,
@@ -165,14 +167,6 @@ class _Table:
             number += 1
         self._taken.add(made)
         return made
-
-
-def _described(card: Card, card_set: CardSet, lang: Lang) -> Iterator[str]:
-    title = name_in(card_set.title, lang)
-    yield f"{type_name(card, card_set, lang)} · {title}"
-    text = render_card(card, card_set, lang)
-    if text:
-        yield text
 
 
 def _notes(card: Card) -> str:

@@ -36,11 +36,10 @@ def calibration_pdf(
 ) -> bytes:
     """Two pages, front and back; with a profile the back is corrected by it, to see whether it is right."""
     pdf = Pdf(*page, title=translate("Calibration", lang))
-    whole = (0.0, 0.0, *page)
-    pdf.begin_page(whole, whole)
+    pdf.begin_page()
     pdf.draw(tuple(_front(page, lang, edge)), layout())
     pdf.end_page()
-    pdf.begin_page(whole, whole, turned(page, profile) if profile else None)
+    pdf.begin_page(matrix=turned(page, profile) if profile else None)
     pdf.draw(tuple(_back(page, lang)), layout())
     pdf.end_page()
     return pdf.data()

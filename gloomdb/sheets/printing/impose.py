@@ -48,18 +48,10 @@ class Grid:
         return self.columns * self.rows
 
     @property
-    def size(self) -> tuple[float, float]:
-        """The width and height of all cards together."""
-        width, height = self.card
-        return (
-            self.columns * width + (self.columns - 1) * self.gutter,
-            self.rows * height + (self.rows - 1) * self.gutter,
-        )
-
-    @property
     def trim(self) -> tuple[float, float, float, float]:
         """Left, top, right, bottom of all cards together, in the middle of the page."""
-        width, height = self.size
+        width = self.columns * self.card[0] + (self.columns - 1) * self.gutter
+        height = self.rows * self.card[1] + (self.rows - 1) * self.gutter
         left, top = (self.page[0] - width) / 2, (self.page[1] - height) / 2
         return left, top, left + width, top + height
 

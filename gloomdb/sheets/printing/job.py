@@ -11,7 +11,7 @@ from typing import Final, Literal, TypeAlias
 from gloomdb.sheets.drawing.display import Face, Marks, Shape
 from gloomdb.sheets.drawing.geometry import Layout
 from gloomdb.sheets.drawing.paths import Path, polygon, rectangle
-from gloomdb.sheets.faces.backs import film_back, paper_back
+from gloomdb.sheets.faces.backs import film_back, paper_back, shared_back
 from gloomdb.sheets.formats.pdf import Colours, Matrix, Pdf
 from gloomdb.sheets.printing.impose import Edge, Grid, Page, back_cell, crop_marks, plan, turns_sideways
 from gloomdb.sheets.printing.printers import Profile
@@ -51,20 +51,19 @@ def make_pdf(faces: Sequence[Face], places: Layout, cells: Grid, style: Style, t
     """The sheets of all faces, in their order."""
     pdf = Pdf(*cells.page, colours=style.colours, title=title)
     repeated = {key for key, count in Counter(map(id, faces)).items() if count > 1}
-    crop = _crop(cells) if style.crop else ()
+    cuts = [polygon([line[:2], line[2:]], closed=False) for line in crop_marks(cells)] if style.crop else []
+    crop = tuple(Shape(cut, line="ink", width=MARK_WIDTH) for cut in cuts)
+    back = paper_back(places, shared_back(faces))
     for page in plan(len(faces), cells.capacity, white_pages=style.white_pages, backs=style.backs):
-        _page(pdf, page, faces[page.first : page.first + page.count], places, cells, style, repeated, crop)
+        _page(
+            pdf, page, faces[page.first : page.first + page.count], places, cells, style, repeated, crop, back
+        )
     return pdf.data()
-
-
-def _crop(cells: Grid) -> Marks:
-    lines = [polygon([line[:2], line[2:]], closed=False) for line in crop_marks(cells)]
-    return tuple(Shape(line, line="ink", width=MARK_WIDTH) for line in lines)
 
 
 def _page(
     pdf: Pdf, page: Page, faces: Sequence[Face], places: Layout, cells: Grid, style: Style,
-    repeated: set[int], crop: Marks,
+    repeated: set[int], crop: Marks, back: Marks,
 ) -> None:  # fmt: skip
     pdf.begin_page(cells.trim, cells.bleed_box, _page_matrix(page, cells, style))
     if page.side == "white":
@@ -76,7 +75,7 @@ def _page(
             for index, face in enumerate(faces):
                 pdf.white(under_print(face, places, style.choke), cells.cell(index))
         for index, face in enumerate(faces):
-            _card(pdf, index, face, places, cells, style, page, again=id(face) in repeated)
+            _card(pdf, index, face, places, cells, style, page, back, again=id(face) in repeated)
     if crop:
         pdf.draw_once(("crop",), crop, places)
     if style.contour and page.side == "front":
@@ -101,15 +100,16 @@ def turned(page: tuple[float, float], profile: Profile) -> Matrix:
 
 
 def _card(
-    pdf: Pdf, index: int, face: Face, places: Layout, cells: Grid, style: Style, page: Page, *, again: bool
-) -> None:
+    pdf: Pdf, index: int, face: Face, places: Layout, cells: Grid, style: Style, page: Page, paper: Marks,
+    *, again: bool,
+) -> None:  # fmt: skip
     back = page.side == "back"
     x, y = back_cell(cells, index, style.edge) if back else cells.cell(index)
     upside_down = back and not turns_sideways(cells.page, style.edge)
     pdf.push((-1, 0, 0, -1, x + places.width, y + places.height) if upside_down else (1, 0, 0, 1, x, y))
     pdf.clip(_drawn_area(cells, index, page.count, places, back=back))
     if back and style.mode == "paper":
-        pdf.draw_once(("back",), paper_back(places), places)
+        pdf.draw_once(("back",), paper, places)
     elif again:
         pdf.draw_once((page.side, id(face)), _marks(face, places, style, back=back), places)
     else:

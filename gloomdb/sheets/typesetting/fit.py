@@ -12,8 +12,11 @@ from functools import lru_cache
 from typing import Final
 
 from gloomdb.sheets.drawing.display import MM_PER_POINT, Mark, Text, Use
+from gloomdb.sheets.drawing.drawings import extent
 from gloomdb.sheets.typesetting.fonts import TEXT, measure, runs, width
 from gloomdb.sheets.typesetting.lines import (
+    DRAWN_AIR,
+    DRAWN_HEIGHT,
     LONGEST,
     Atom,
     Drawn,
@@ -206,23 +209,20 @@ def _line_marks(line: Line, x: float, size: float, baseline: float) -> Iterable[
     waiting: Span | None = None
     for index, atom in enumerate(line):
         gap = atom.space if index else 0.0
-        if isinstance(atom.piece, Drawn):
-            if waiting is not None:
-                yield from (marks := line_marks(waiting.text, waiting.font, size, waiting.ink, x, baseline))
-                x = marks[-1].x + marks[-1].width
-                waiting = None
-            x += gap * size
-            em = atom.piece.size * size * MM_PER_POINT
+        piece = atom.piece
+        if waiting is not None:
+            if isinstance(piece, Span) and (waiting.font, waiting.ink) == (piece.font, piece.ink):
+                waiting = replace(waiting, text=f"{waiting.text}{' ' if gap else ''}{piece.text}")
+                continue
+            yield from (marks := line_marks(waiting.text, waiting.font, size, waiting.ink, x, baseline))
+            x = marks[-1].x + marks[-1].width
+        x += gap * size
+        waiting = piece if isinstance(piece, Span) else None
+        if isinstance(piece, Drawn):
+            scale = piece.size * size * MM_PER_POINT / DRAWN_HEIGHT
             middle = baseline - X_HEIGHT * size * MM_PER_POINT
-            yield Use(atom.piece.name, x + em / 2, middle, em / 112, atom.piece.tint, atom.piece.ground)
-            x += em
-        elif waiting is not None and (waiting.font, waiting.ink) == (atom.piece.font, atom.piece.ink):
-            waiting = replace(waiting, text=f"{waiting.text}{' ' if gap else ''}{atom.piece.text}")
-        else:
-            if waiting is not None:
-                yield from (marks := line_marks(waiting.text, waiting.font, size, waiting.ink, x, baseline))
-                x = marks[-1].x + marks[-1].width
-            x += gap * size
-            waiting = atom.piece
+            place = x + (DRAWN_AIR - extent(piece.name)[0]) * scale
+            yield Use(piece.name, place, middle, scale, piece.tint, piece.ground)
+            x += atom.width * size
     if waiting is not None:
         yield from line_marks(waiting.text, waiting.font, size, waiting.ink, x, baseline)

@@ -9,12 +9,15 @@ from functools import cache, lru_cache
 from typing import Any, Final, TypeAlias
 
 from gloomdb.sheets.drawing.display import MM_PER_POINT
+from gloomdb.sheets.drawing.drawings import extent
 from gloomdb.sheets.typesetting.fonts import TEXT, measure, width
 
 HYPHEN: Final = "-"
 _HYPHENATION: Final = {"en": "en_US"}  # dictionaries that are not called like their language
 APOSTROPHE: Final = "\N{RIGHT SINGLE QUOTATION MARK}"
 LONGEST: Final = 2000  # characters of one paragraph that are looked at: more never fits on a card
+DRAWN_HEIGHT: Final = 112.0  # of a drawing's grid: how much of it is as tall as its size
+DRAWN_AIR: Final = 7.0  # of the same, at either side
 _ICON_EM = 1.12  # the height of a drawing in a line, in the size of the letters
 _WORD = re.compile(r"\S+")
 _NUMBER = re.compile(r"[(¿¡]?[+−]?\d+")
@@ -78,7 +81,7 @@ def atoms_of(paragraph: Paragraph) -> tuple[Atom, ...]:
     for piece in paragraph.pieces:
         if isinstance(piece, Drawn):
             space = 0.0 if glued else width(" ", TEXT)
-            made.append(Atom(piece, piece.size * MM_PER_POINT, space, glued or counted))
+            made.append(Atom(piece, drawn_width(piece) * MM_PER_POINT, space, glued or counted))
             glued, counted = True, False
             continue
         text = piece.text[:LONGEST].replace("'", APOSTROPHE)
@@ -91,6 +94,12 @@ def atoms_of(paragraph: Paragraph) -> tuple[Atom, ...]:
             end, glued, counted = word.end(), True, _NUMBER.fullmatch(word[0]) is not None
         glued = end == len(text) and (glued or not text)
     return tuple(made)
+
+
+def drawn_width(drawn: Drawn) -> float:
+    """How wide a drawing is in a line, in ems: what it covers and a little air; a full stop stays close."""
+    left, _, right, _ = extent(drawn.name)
+    return (right - left + 2 * DRAWN_AIR) / DRAWN_HEIGHT * drawn.size
 
 
 def line_width(line: Line) -> float:
@@ -111,7 +120,11 @@ def break_lines(atoms: Sequence[Atom], room: float, lang: str, *, hyphens: bool)
             line.append(atom)
             used += before + atom.width
             continue
-        halves = _hyphenated(atom, room - used - before, lang) if hyphens else None
+        # Half of the last word would be left alone on a line: it goes there whole.
+        may_break = hyphens and any(not later.tied for later in todo)
+        halves = (
+            _hyphenated(atom, room - used - before, lang) if may_break or (hyphens and not line) else None
+        )
         if halves is None and not line:  # too wide for any line
             if not hyphens:
                 return None

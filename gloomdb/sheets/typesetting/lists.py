@@ -14,7 +14,7 @@ from gloomdb.sheets.typesetting.lines import Drawn, Paragraph
 
 _STEP: Final = 0.2  # points between the sizes that are tried
 _SPACE: Final = 0.45  # between entries, in lines
-_EMBLEM: Final = 1.7  # the height of an emblem, in ems
+_EMBLEM: Final = 1.45  # the height of an emblem, in ems
 _INDENT: Final = 2.5  # where the text begins, in ems
 
 

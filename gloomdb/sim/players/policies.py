@@ -53,10 +53,7 @@ def parse_policies(texts: Sequence[str], players: int) -> tuple[Policy, ...]:
             count=len(names),
             players=players,
         )
-    known: dict[str, Policy] = {}
-    for name in names:
-        if name not in known:
-            known[name] = _policy(name)
+    known = {name: _policy(name) for name in dict.fromkeys(names)}
     return tuple(known[name] for name in names)
 
 

@@ -20,7 +20,7 @@ from gloomdb.rules.core.state import State, whose_turn
 from gloomdb.rules.core.table.score import family_value
 from gloomdb.rules.core.table.stacks import self_worth
 from gloomdb.rules.core.table.stories import BOXED
-from gloomdb.rules.names import character_card
+from gloomdb.rules.readable import cards_in, cards_on, character_card
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,10 +105,10 @@ def view_of(state: State, seat: int, actions: Sequence[int]) -> View:
         players=players,
         turn=int(state.turns),
         whose_turn=int(whose_turn(state)),
-        hand=tuple(pile[card] for card in _zone(state, codes.HANDS + seat)),
+        hand=tuple(pile[card] for card in cards_in(state, codes.HANDS + seat)),
         hand_sizes=tuple(int(state.size[codes.HANDS + other]) for other in range(players)),
         pile=int(state.size[codes.PILE]),
-        discards=tuple(pile[card] for card in _zone(state, codes.DISCARDS)),
+        discards=tuple(pile[card] for card in cards_in(state, codes.DISCARDS)),
         characters=tuple(_character(state, number) for number in range(int(tables.characters))),
         family_values=tuple(int(family_value(state, other)) for other in range(players)),
         stories=_stories(state),
@@ -117,18 +117,9 @@ def view_of(state: State, seat: int, actions: Sequence[int]) -> View:
     )
 
 
-def _zone(state: State, zone: int) -> list[int]:
-    cards = []
-    card = int(state.head[zone])
-    while card != codes.NOBODY:
-        cards.append(card)
-        card = int(state.link[card])
-    return cards
-
-
 def _character(state: State, number: int) -> Character:
     tables = state.tables
-    stack = tuple(tables.setup.pile[card] for card in reversed(_zone(state, int(tables.stacks) + number)))
+    stack = tuple(tables.setup.pile[card] for card in cards_on(state, number))
     seen = reduce(cover, map(face_of, stack), CLEAR_FACE)
     return Character(
         number=number,

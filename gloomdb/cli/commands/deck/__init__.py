@@ -67,7 +67,13 @@ def build(
     asked: Mixing = NOTHING_ASKED,
     seed: Annotated[
         int,
-        typer.Option("--seed", min=0, max=MOST_SEED, help="Random seed; the same seed gives the same deck."),
+        typer.Option(
+            "--seed",
+            metavar="NUMBER",
+            min=0,
+            max=MOST_SEED,
+            help="Random seed; the same seed gives the same deck.",
+        ),
     ] = 0,
     dry_run: Annotated[
         bool, typer.Option("--dry-run", "-n", help="Show the deck without saving it.")
@@ -215,7 +221,8 @@ def export(
 def import_(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A deck file.")],
     name: Annotated[
-        str | None, typer.Option("--name", help="Name for the deck; if not given, the name in the file.")
+        str | None,
+        typer.Option("--name", metavar="NAME", help="Name for the deck; if not given, the name in the file."),
     ] = None,
     anyway: Annotated[
         bool,
@@ -229,8 +236,7 @@ def import_(
 
     Otherwise it says exactly which cards differ.
     """
-    from gloomdb.decks.deck_file import rename
-    from gloomdb.decks.deck_import import read_deck_file
+    from gloomdb.decks.deck_file import read_deck_file, rename
     from gloomdb.decks.shelf import Shelf, put_in
 
     with open_to_read(db) as catalog:

@@ -23,7 +23,9 @@ def command(
         Path | None,
         typer.Option("--out", "-o", metavar="FILE", help="Write the calibration sheet to this file."),
     ] = None,
-    printer: Annotated[str | None, typer.Option("--printer", help="Name to save the printer under.")] = None,
+    printer: Annotated[
+        str | None, typer.Option("--printer", metavar="NAME", help="Name to save the printer under.")
+    ] = None,
     left: Annotated[
         str | None,
         typer.Option("--left", metavar="X,Y", help="The reading at the left cross: right and down, in mm."),
@@ -37,13 +39,16 @@ def command(
         typer.Option("--duplex", help="The edge over which the printer flips the paper."),
     ] = "long",
     paper: Annotated[
-        str, typer.Option("--paper", help="a4, letter, a3, legal, a5, tabloid, or millimetres like 210x297.")
+        str,
+        typer.Option(
+            "--paper", metavar="SIZE", help="a4, letter, a3, legal, a5, tabloid, or millimetres like 210x297."
+        ),
     ] = "a4",
     lang: LangOption = "en",
     force: ForceOption = False,
     form: FormatOption = "table",
 ) -> None:
-    """Measure how far the two sides of a printed sheet are out of line.
+    """Measure how far a printer's two sides are out of line.
 
     Write the sheet, print it, then save the readings under a printer name.
     """

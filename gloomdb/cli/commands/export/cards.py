@@ -46,7 +46,9 @@ def command(
         Path, typer.Option("--out", "-o", metavar="DIRECTORY", help="Directory to write the pictures to.")
     ] = Path("cards"),
     kind: Annotated[Literal["png", "svg"], typer.Option("--as", help="File format of the pictures.")] = "png",
-    dpi: Annotated[int, typer.Option("--dpi", help="Resolution of a PNG, in dots per inch.")] = 300,
+    dpi: Annotated[
+        int, typer.Option("--dpi", metavar="DPI", help="Resolution of a PNG, in dots per inch.")
+    ] = 300,
     lang: LangsOption = None,
     _names: NamesOption = "all",
     mode: ModeOption = "film",

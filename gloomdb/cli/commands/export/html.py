@@ -26,7 +26,7 @@ def command(
     what: WhatArgument = None,
     sets: SetOption = None,
     out: OutOption = Path("gloom.html"),
-    title: Annotated[str, typer.Option("--title", help="Title of the page.")] = "Gloom",
+    title: Annotated[str, typer.Option("--title", metavar="TITLE", help="Title of the page.")] = "Gloom",
     lang: LangOption = "en",
     _names: NamesOption = "all",
     db: DbOption = None,

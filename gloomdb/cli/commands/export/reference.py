@@ -33,11 +33,14 @@ def command(
     lang: LangsOption = None,
     mode: ModeOption = "paper",
     paper: Annotated[
-        str, typer.Option("--paper", help="a4, letter, a3, legal, a5, tabloid, or millimetres like 210x297.")
+        str,
+        typer.Option(
+            "--paper", metavar="SIZE", help="a4, letter, a3, legal, a5, tabloid, or millimetres like 210x297."
+        ),
     ] = "a4",
     card: CardSizeOption = "63.5x88.9",
     copies: Annotated[
-        int, typer.Option("--copies", min=1, max=100, help="Number of copies of each card.")
+        int, typer.Option("--copies", metavar="N", min=1, max=100, help="Number of copies of each card.")
     ] = 1,
     force: ForceOption = False,
     db: DbOption = None,

@@ -27,6 +27,7 @@ from gloomdb.cli.terminal.output import emit, emit_record, say
 from gloomdb.errors import UsageError
 
 if TYPE_CHECKING:
+    from gloomdb.sheets.drawing.display import Face
     from gloomdb.sheets.faces.card_face import Look
     from gloomdb.sheets.printing.impose import Grid
     from gloomdb.sheets.printing.job import Style
@@ -68,26 +69,33 @@ def command(
             help="Film: print the white under-print as a spot colour, as pages of its own, or not at all.",
         ),
     ] = "separation",
-    choke: Annotated[float, typer.Option(help="Film: how far to shrink the white under-print, in mm.")] = 0.1,
+    choke: Annotated[
+        float, typer.Option(metavar="MM", help="Film: how far to shrink the white under-print, in mm.")
+    ] = 0.1,
     mirror: Annotated[
         bool, typer.Option("--mirror", help="Film: mirror everything, to print on the back of the film.")
     ] = False,
     paper: Annotated[
-        str, typer.Option("--paper", help="a4, letter, a3, legal, a5, tabloid, or millimetres like 210x297.")
+        str,
+        typer.Option(
+            "--paper", metavar="SIZE", help="a4, letter, a3, legal, a5, tabloid, or millimetres like 210x297."
+        ),
     ] = "a4",
     orientation: Annotated[
         Literal["auto", "portrait", "landscape"],
         typer.Option("--orientation", help="Paper orientation; auto: whichever fits more cards."),
     ] = "auto",
     card: CardSizeOption = "63.5x88.9",
-    gutter: Annotated[float, typer.Option(help="Gap between cards, in mm.")] = 0.0,
+    gutter: Annotated[float, typer.Option(metavar="MM", help="Gap between cards, in mm.")] = 0.0,
     bleed: Annotated[
         float | None,
         typer.Option(
-            help="How far to draw past the edge of each card, in mm.", show_default="2 on paper, 0 on film"
+            metavar="MM",
+            help="How far to draw past the edge of each card, in mm.",
+            show_default="2 on paper, 0 on film",
         ),
     ] = None,
-    margin: Annotated[float, typer.Option(help="Blank margin around the page, in mm.")] = 5.0,
+    margin: Annotated[float, typer.Option(metavar="MM", help="Blank margin around the page, in mm.")] = 5.0,
     crop: Annotated[bool, typer.Option("--crop/--no-crop", help="Print crop marks.")] = True,
     contour: Annotated[
         bool, typer.Option("--contour", help="Draw the cut lines in the spot colour CutContour.")
@@ -103,12 +111,14 @@ def command(
     ] = "long",
     printer: Annotated[
         str | None,
-        typer.Option("--printer", help="Correct for this printer, measured with 'export calibration'."),
+        typer.Option(
+            "--printer", metavar="NAME", help="Correct for this printer, measured with 'export calibration'."
+        ),
     ] = None,
     colours: Annotated[
         Literal["rgb", "cmyk"], typer.Option("--colours", help="rgb for printers, cmyk for presses.")
     ] = "rgb",
-    copies: Annotated[int, typer.Option("--copies", help="Number of copies of every card.")] = 1,
+    copies: Annotated[int, typer.Option("--copies", metavar="N", help="Number of copies of every card.")] = 1,
     since: Annotated[
         Path | None,
         typer.Option(
@@ -147,11 +157,13 @@ def command(
         crop, contour,
     )  # fmt: skip
     picked = _wanted(selection(what, sets, langs[0], db), copies, since)
+    look = Look(langs, layout(*size), mark)
     if dry_run:
         _show_plan(picked, cells, style, form, langs[0])
+        tell_notes((each.card.id, face) for each, face in _drawn(picked, look))
         return
     files = Files(out, tuple(_KINDS[each] for each in cut or ()), force)
-    emit_record(write_sheets(picked, Look(langs, layout(*size), mark), cells, style, files), form, langs[0])
+    emit_record(write_sheets(picked, look, cells, style, files), form, langs[0])
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,15 +212,20 @@ def _show_plan(picked: list[Picked], cells: Grid, style: Style, form: Format, la
     emit(rows, ("page", "side", "count", "cards"), form, lang)
 
 
+def _drawn(picked: list[Picked], look: Look) -> list[tuple[Picked, Face]]:
+    from gloomdb.sheets.faces.reference import printed_face
+
+    return [(each, printed_face(each.card, each.card_set, look)) for each in picked]
+
+
 def write_sheets(
     picked: list[Picked], look: Look, cells: Grid, style: Style, files: Files
 ) -> dict[str, object]:
     """Draws, writes, and tells what was written."""
-    from gloomdb.sheets.faces.reference import printed_face
     from gloomdb.sheets.printing.impose import plan
     from gloomdb.sheets.printing.job import make_pdf
 
-    drawn = [(each, printed_face(each.card, each.card_set, look)) for each in picked]
+    drawn = _drawn(picked, look)
     faces = [face for each, face in drawn for _ in range(each.count)]
     if not faces:
         say("nothing to print: no card is left")

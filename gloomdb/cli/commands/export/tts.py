@@ -56,7 +56,7 @@ def command(
     """
     from gloomdb.sheets.faces.card_face import Look
     from gloomdb.sheets.faces.reference import printed_face
-    from gloomdb.sheets.formats.mosaic import back_png, mosaic_png
+    from gloomdb.sheets.formats.png import back_png, mosaic_png
     from gloomdb.sheets.formats.tts import MOST_SHEETS, heaps, saved_object, sheets_of
 
     picked = chosen(what, sets, lang, db)
@@ -81,7 +81,7 @@ def command(
         )
         for sheet, path in zip(sheets, pictures, strict=True)
     }
-    files[back] = back_png(look.places)
+    files[back] = back_png(list(faces.values()), look.places)
     # The object last: it is there only when all it shows is there.
     files[out] = (json.dumps(made, indent=2, ensure_ascii=True) + "\n").encode()
     write_all(files, force=force)

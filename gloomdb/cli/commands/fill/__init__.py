@@ -105,8 +105,7 @@ def _card_type(typed: str | None) -> str | None:
 
 
 def _write_template(db: Path | None, wish: Wish, path: Path, *, force: bool) -> None:
-    from gloomdb.catalog.user.gaps import gaps
-    from gloomdb.catalog.user.patching import template
+    from gloomdb.catalog.user.patching import gaps, template
     from gloomdb.files import write_file
 
     with open_to_read(db) as catalog:
@@ -119,8 +118,7 @@ def _write_template(db: Path | None, wish: Wish, path: Path, *, force: bool) -> 
 
 def _walked(db: Path | None, wish: Wish, path: Path, lang: Lang) -> PatchFile | None:
     """The patch with what was answered; None if there is nothing to write."""
-    from gloomdb.catalog.user.gaps import gaps, invented
-    from gloomdb.catalog.user.patching import PatchFile
+    from gloomdb.catalog.user.patching import PatchFile, gaps, invented
     from gloomdb.cli.commands.fill.filling import Back, Next, Stop, Walk
 
     card_set, known, library = _read(db, wish.set_id, lang)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from gloomdb.cards.effect import Timing
 from gloomdb.cards.kind_names import PROVENANCES, TYPES, word
 from gloomdb.catalog.user import typed_values
-from gloomdb.catalog.user.gaps import Gap, fields_of_new
+from gloomdb.catalog.user.patching import Gap, fields_of_new
 from gloomdb.cli.process.spoken import spoken
 from gloomdb.cli.terminal.headings import heading
 from gloomdb.cli.terminal.output import say

@@ -18,8 +18,7 @@ from gloomdb.cli.terminal.signs import Signs
 from gloomdb.language import Sentence, translate
 from gloomdb.rules.chronicle import Happening, Kind, Move
 from gloomdb.rules.core.state import State, whose_turn
-from gloomdb.rules.names import player_name
-from gloomdb.rules.readable import family_of
+from gloomdb.rules.readable import character_card, family_of, player_name
 from gloomdb.rules.record import Replayed
 
 WIDEST: Final = 100
@@ -112,8 +111,6 @@ def _happening_json(what: Happening, teller: Teller) -> dict[str, Any]:
     if what.cards:
         made["cards"] = [setup.pile[card].id for card in what.cards]
     if what.character >= 0:
-        from gloomdb.rules.names import character_card
-
         made["character"] = character_card(teller.tables, what.character).id
     if what.seat >= 0:
         made["player"] = what.seat + 1

@@ -9,10 +9,9 @@ from typing import Final
 
 from gloomdb.cards.set import CardSet
 from gloomdb.decks.deck import Deck
-from gloomdb.decks.deck_file import Difference
-from gloomdb.decks.deck_import import deck_of
-from gloomdb.decks.seating import lay_table
-from gloomdb.definitions.checks.checked import checked_object
+from gloomdb.decks.deck_file import Difference, deck_of
+from gloomdb.decks.families import lay_table
+from gloomdb.definitions.checks.schema_check import checked_object
 from gloomdb.errors import BadInput, GloomError
 from gloomdb.language import Sentence
 from gloomdb.rules.core.tables import Tables

@@ -15,7 +15,7 @@ from gloomdb.rules.action_text import key_of, options
 from gloomdb.rules.chronicle import Happening, Kind, Move
 from gloomdb.rules.core import codes
 from gloomdb.rules.core.tables import Tables
-from gloomdb.rules.names import card_name, character_name, player_name, story_name
+from gloomdb.rules.readable import card_name, character_name, player_name, story_name
 from gloomdb.text import counted, signed
 
 _DEEDS: Final[Mapping[str, Sentence]] = {

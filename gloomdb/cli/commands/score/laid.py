@@ -16,8 +16,8 @@ from gloomdb.errors import UsageError
 from gloomdb.language import Sentence
 
 if TYPE_CHECKING:
+    from gloomdb.catalog.reading.lookup import Choice, Wish
     from gloomdb.catalog.reading.store import Catalog
-    from gloomdb.catalog.reading.together import Choice, Wish
 
 CHARACTER: Final = frozenset({"character"})
 LAID: Final = frozenset({"modifier", "death"})
@@ -53,14 +53,14 @@ class Box:
 
 def wishes(character: str, cards: Sequence[str]) -> list[Wish]:
     """What a Character and the cards on it are looked up as."""
-    from gloomdb.catalog.reading.together import Wish
+    from gloomdb.catalog.reading.lookup import Wish
 
     return [Wish(character, CHARACTER), *(Wish(card, LAID) for card in cards)]
 
 
 def found(catalog: Catalog, wanted: Sequence[Wish], box: Collection[str]) -> tuple[list[Card], list[str]]:
     """The cards that are meant, and a notice where a box had to be chosen for them."""
-    from gloomdb.catalog.reading.together import cards_named
+    from gloomdb.catalog.reading.lookup import cards_named
     from gloomdb.definitions.card_json import card_from_json
 
     choices = cards_named(catalog, wanted, box)

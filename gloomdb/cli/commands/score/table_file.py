@@ -13,7 +13,7 @@ from gloomdb.cards.set import Persistence
 from gloomdb.catalog.reading.lookup import candidates, check_set
 from gloomdb.cli.commands.score import laid
 from gloomdb.cli.commands.score.laid import Box
-from gloomdb.definitions.checks.checked import checked_object
+from gloomdb.definitions.checks.schema_check import checked_object
 from gloomdb.definitions.json.strict_json import JsonObject
 from gloomdb.effects.worth import Family
 from gloomdb.errors import BadInput, GloomError
@@ -21,8 +21,8 @@ from gloomdb.language import Sentence
 from gloomdb.text import safe
 
 if TYPE_CHECKING:
+    from gloomdb.catalog.reading.lookup import Wish
     from gloomdb.catalog.reading.store import Catalog
-    from gloomdb.catalog.reading.together import Wish
 
 SCHEMA: Final = "table.schema.json"
 
@@ -75,7 +75,7 @@ def _laid(catalog: Catalog, box: Box, data: JsonObject, sets: Sequence[str]) -> 
 
 def _wishes(catalog: Catalog, data: JsonObject) -> Iterator[Wish]:
     """Every card the file names, the Throne first, then family by family, the Story last."""
-    from gloomdb.catalog.reading.together import Wish
+    from gloomdb.catalog.reading.lookup import Wish
 
     if data.get("throne"):
         yield Wish(data["throne"].get("card") or _only_throne(catalog), laid.THRONE)

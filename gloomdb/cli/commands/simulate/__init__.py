@@ -58,29 +58,43 @@ def command(
         ),
     ] = None,
     games: Annotated[
-        int, typer.Option("--games", min=1, max=10**12, help="Number of games to play.")
+        int, typer.Option("--games", metavar="N", min=1, max=10**12, help="Number of games to play.")
     ] = 10_000,
     policy: Annotated[
         list[str] | None,
         typer.Option(
             "--policy",
+            metavar="POLICY[,...]",
             help="random, greedy, thoughtful or FILE.py:FUNCTION; one for all, or a,b,c.",
         ),
     ] = None,
     seed: Annotated[
         int,
-        typer.Option("--seed", min=0, max=MOST_SEED, help="Random seed; the same seed gives the same games."),
+        typer.Option(
+            "--seed",
+            metavar="NUMBER",
+            min=0,
+            max=MOST_SEED,
+            help="Random seed; the same seed gives the same games.",
+        ),
     ] = 0,
     first: Annotated[
-        int, typer.Option("--first", min=0, max=10**12, help="Number of the first game to play.")
+        int,
+        typer.Option(
+            "--first", metavar="NUMBER", min=0, max=10**12, help="Number of the first game to play."
+        ),
     ] = 0,
     jobs: Annotated[
-        int, typer.Option("--jobs", "-j", min=1, max=256, help="Number of processes to use.")
+        int, typer.Option("--jobs", "-j", metavar="N", min=1, max=256, help="Number of processes to use.")
     ] = 1,
     think: Annotated[
         int,
         typer.Option(
-            "--think", min=1, max=1_000_000, help="Playouts for each decision of the thoughtful policy."
+            "--think",
+            metavar="N",
+            min=1,
+            max=1_000_000,
+            help="Playouts for each decision of the thoughtful policy.",
         ),
     ] = 200,
     variant: Annotated[
@@ -174,7 +188,7 @@ def _prepare(
     think: int, impact: list[str], lang: Lang, db: Path | None, *, together: bool,
 ) -> Ready:  # fmt: skip
     from gloomdb.decks.chart_names import remark_words
-    from gloomdb.decks.seating import lay_table
+    from gloomdb.decks.families import lay_table
     from gloomdb.decks.shelf import Shelf
     from gloomdb.sim.evaluate import family_names
     from gloomdb.sim.players.policies import parse_policies
@@ -256,8 +270,8 @@ def _check_targets(report: Path | None, records: list[Path], *, force: bool) -> 
 def _play(
     ready: Ready, games: int, first: int, jobs: int, width: float | None, cluster: str | None, lang: Lang
 ) -> Played:
+    from gloomdb.sim.schedule import narrow_enough
     from gloomdb.sim.simulate import simulate
-    from gloomdb.sim.stopping import narrow_enough
     from gloomdb.sim.totals import Totals
 
     def enough(totals: Totals) -> bool:

@@ -78,29 +78,25 @@ def give(step: ops.Give, scene: Scene) -> Said:
 def take(step: ops.Take, scene: Scene) -> Said:
     """Cards come from other players' hands."""
     what, hand = cards(step.count, scene.words), possessive(step.source, "hand")
+    pronoun = "each" if step.source is Who.OPPONENTS else "it"
     if step.pick is Pick.CHOICE:
-        text = f"look at {hand} and take {what} of your choice from {'each' if _many(step.source) else 'it'}"
+        text = f"look at {hand} and take {what} of your choice from {pronoun}"
     else:
         text = f"take {what}{_picked(step.pick, Voice.BARE)} from {hand}"
     taken = Clause(Who.YOU, lambda _: text)
     return (taken,) if step.play == "none" else (taken, _play_taken(step, scene))
 
 
-def _many(source: Who) -> bool:
-    return source is Who.OPPONENTS
-
-
 def _play_taken(step: ops.Take, scene: Scene) -> Clause:
-    if step.count == 1 and not _many(step.source):
+    if step.count == 1 and step.source is not Who.OPPONENTS:
         return Clause(Who.YOU, lambda _: f"play that card as {a(scene.words['free_play'])}", may=True)
     plays = scene.words["free_plays"]
     return Clause(Who.YOU, lambda _: f"play any of those cards as {plays} and keep the rest", may=True)
 
 
 @say.register
-def swap_hands(step: ops.SwapHands, scene: Scene) -> Said:
+def swap_hands(step: ops.SwapHands, _scene: Scene) -> Said:
     """Exchange hands."""
-    del scene
     return (Clause(Who.YOU, lambda v: f"{verb('exchange')(v)} hands with {player(step.to, v)}"),)
 
 
@@ -122,14 +118,12 @@ def draw_limit(step: ops.DrawLimit, scene: Scene) -> Said:
 
 
 @say.register
-def skip_draw(step: ops.SkipDraw, scene: Scene) -> Said:
+def skip_draw(step: ops.SkipDraw, _scene: Scene) -> Said:
     """Miss the next drawing."""
-    del scene
     return (Clause(step.who, lambda v: f"{verb('skip')(v)} {your(v)} next end-of-turn draw"),)
 
 
 @say.register
-def skip_turn(step: ops.SkipTurn, scene: Scene) -> Said:
+def skip_turn(step: ops.SkipTurn, _scene: Scene) -> Said:
     """Miss the next turn."""
-    del scene
     return (Clause(step.who, lambda v: f"{verb('skip')(v)} {your(v)} next turn"),)

@@ -33,7 +33,8 @@ class English:
         if clause.may:
             return f"{player(clause.who)} may {clause.say(Voice.INFINITIVE)}"
         if clause.who is Who.YOU:
-            return f"you {clause.say(Voice.YOU)}" if _other(before) else clause.say(Voice.BARE)
+            after_others = before is not None and before.who is not Who.YOU
+            return f"you {clause.say(Voice.YOU)}" if after_others else clause.say(Voice.BARE)
         if not starts and before is not None and before.who is clause.who:
             return clause.say(Voice.THIRD)
         return f"{player(clause.who)} {clause.say(Voice.THIRD)}"
@@ -44,10 +45,6 @@ class English:
 
 
 ENGLISH: Final = English()
-
-
-def _other(before: Clause | None) -> bool:
-    return before is not None and before.who is not Who.YOU
 
 
 def verb(bare: str, third: str | None = None) -> Verb:

@@ -36,9 +36,8 @@ def _top(scene: Scene) -> str:
 
 
 @say.register
-def swap_modifiers(step: ops.SwapModifiers, scene: Scene) -> Said:
+def swap_modifiers(_step: ops.SwapModifiers, scene: Scene) -> Said:
     """Exchange top Modifiers."""
-    del step
     words = scene.words
     both = f"{number(2, words)} {words['living']} {words['characters']}"
     return (Clause(Who.YOU, lambda v: f"{verb('exchange')(v)} the top {words['modifiers']} of {both}"),)
@@ -80,9 +79,8 @@ def return_modifier(step: ops.ReturnModifier, scene: Scene) -> Said:
 
 
 @say.register
-def exchange_modifier(step: ops.ExchangeModifier, scene: Scene) -> Said:
+def exchange_modifier(_step: ops.ExchangeModifier, scene: Scene) -> Said:
     """Exchange a Modifier with the hand."""
-    del step
     living = character(Where.ANY, scene.words, "living")
     one = a(scene.words["modifier"])
     text = f"{_top(scene)} of {living} with {one} from your hand and take the replaced one into your hand"
@@ -90,9 +88,8 @@ def exchange_modifier(step: ops.ExchangeModifier, scene: Scene) -> Said:
 
 
 @say.register
-def move_death(step: ops.MoveDeath, scene: Scene) -> Said:
+def move_death(_step: ops.MoveDeath, scene: Scene) -> Said:
     """Move a death."""
-    del step
     words = scene.words
     source, to = character(Where.ANY, words, "dead"), character(Where.ANY, words, "living")
     text = f"{a(words['death'])} from {source} to {to} with negative {words['self_worth']}"
@@ -193,16 +190,14 @@ def take_throne(step: ops.TakeThrone, scene: Scene) -> Said:
 
 
 @say.register
-def vacate_throne(step: ops.VacateThrone, scene: Scene) -> Said:
+def vacate_throne(_step: ops.VacateThrone, scene: Scene) -> Said:
     """The Throne goes back."""
-    del step
     return (Clause(Who.YOU, lambda v: f"{verb('return')(v)} the {scene.words['throne']} to {_CENTER}"),)
 
 
 @say.register
-def unencoded(step: ops.Unencoded, scene: Scene) -> Said:
+def unencoded(step: ops.Unencoded, _scene: Scene) -> Said:
     """A paraphrase, as it was written."""
-    del scene
     own = step.text.get("en")
     text = own if own is not None else f"[{UNTRANSLATED}] {next(iter(step.text.values()))}"
     return (Fixed(unmarked(text).strip().removesuffix(".")),)

@@ -1,9 +1,18 @@
-"""Checksums of what the catalogue keeps."""
+"""Documents as the catalogue keeps them: their text, and their checksums."""
 
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Iterable
+from typing import Final
+
+_ENCODER: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+
+
+def dumps(value: object) -> str:
+    """JSON without needless space, in the order it is given."""
+    return _ENCODER.encode(value)
 
 
 def sha256(text: object) -> str:

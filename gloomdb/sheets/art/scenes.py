@@ -1,0 +1,249 @@
+"""Scenes: what a death or an Event shows, and what a Modifier's centre hints at on paper.
+
+A scene is about 100 wide and 130 tall about its middle; MAIN is light on a death's dark ground. Which scene a card gets
+follows from its names, then its icons and what it does, then its id.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from gloomdb.sheets.art.ornaments import crossbones
+from gloomdb.sheets.art.story import GROUND, MAIN, STORY, Outline, both, star
+from gloomdb.sheets.drawing.paths import circle, ellipse, mirrored, path, polygon, rectangle, taper
+
+
+def _moved(outlines: tuple[Outline, ...], x: float, y: float, scale: float) -> tuple[Outline, ...]:
+    return tuple((role, outline.placed(x, y, scale)) for role, outline in outlines)
+
+
+def _flame(x: float, y: float, size: float) -> tuple[Outline, ...]:
+    outer = path(
+        "M0 -50C6 -30 26 -18 24 8C22 26 10 34 0 34C-10 34 -24 26 -24 8C-24 -6 -14 -10 -12 -24C-6 -18 -4 -12 -2 -8C2 -20 2 -36 0 -50Z"
+    )
+    inner = path(
+        "M2 -12C6 -2 14 4 12 16C10 26 4 28 0 28C-6 28 -12 22 -11 14C-10 8 -6 6 -5 0C-2 4 -1 6 0 8C2 2 3 -4 2 -12Z"
+    )
+    return (MAIN, outer.placed(x, y, size)), (GROUND, inner.placed(x, y, size))
+
+
+def _wave(y: float, width: float) -> Outline:
+    points = [(x, y + 4 * math.sin(x / 7.2)) for x in range(-50, 51, 5)]
+    return MAIN, taper(points, [0.6, *[width] * (len(points) - 2), 0.6])
+
+
+_MOON: Final = path("M30 -62A19 19 0 1 0 46 -36A15 15 0 1 1 30 -62Z")
+
+SCENES: Final[dict[str, tuple[Outline, ...]]] = {
+    "skull": (
+        *((MAIN, bone.placed(0, 0, 4.9)) for bone in crossbones()), (GROUND, ellipse(0, -16, 46, 51)),
+        *_moved(STORY["skull"][1], 0, -16, 0.94),
+    ),
+    "grave": (
+        (MAIN, _MOON), (MAIN, path("M-30 52L-30 -8C-30 -28 -18 -40 0 -40C18 -40 30 -28 30 -8L30 52Z")),
+        (GROUND, path("M-4 -26L4 -26L4 -14L15 -14L15 -6L4 -6L4 24L-4 24L-4 -6L-15 -6L-15 -14L-4 -14Z")), (GROUND, rectangle(-18, 32, 36, 2.4) + rectangle(-14, 39, 28, 2.4)),
+        (MAIN, path("M-50 66C-46 54 -36 54 -30 56L30 56C36 54 46 54 50 66Z")), (MAIN, taper([(-46, 58), (-44, 30), (-38, 6), (-44, -16), (-40, -34)], (7, 5, 4, 3, 0.6))),
+        (MAIN, taper([(-42, 12), (-34, -4), (-32, -20)], (3, 2.4, 0.5))), (MAIN, taper([(-41, -4), (-50, -12), (-50, -24)], (2.6, 2, 0.5))),
+    ),
+    "coffin": (
+        *_moved(STORY["death"][1], 0, 4, 1.2), *(piece for x in (-44, 44) for piece in ((MAIN, rectangle(x - 4, -4, 8, 62)), (MAIN, rectangle(x - 9, 58, 18, 5, 2)), (MAIN, path(f"M{x} -30C{x + 7} -20 {x + 6} -12 {x} -8C{x - 6} -12 {x - 7} -20 {x} -30Z")))),
+    ),
+    "stairs": (
+        (MAIN, path("M-50 62L-50 42L-30 42L-30 22L-10 22L-10 2L10 2L10 -18L30 -18L30 -38L50 -38L50 62Z")), (MAIN, taper([(-44, 30), (-44, 8), (-44, -4)], (2, 2, 2))),
+        (MAIN, circle(-24, -28, 9)), (MAIN, path("M-20 -20C-8 -22 2 -30 8 -40L14 -36C10 -26 6 -20 -2 -14L10 -18L22 -34L27 -31L16 -12L0 -6C-10 -2 -18 -8 -20 -20Z")), (MAIN, path("M-18 -16L-38 -6L-48 -16L-45 -20L-37 -13L-22 -22Z")),
+        (MAIN, path("M-44 -48L-34 -60L-24 -52L-30 -44L-24 -40L-28 -36L-50 -54L-46 -58Z").placed(2, 2)), *((GROUND, rectangle(x, y, 18, 1.6)) for x, y in ((-48, 46), (-28, 26), (-8, 6), (12, -14), (32, -34))),
+    ),
+    "flames": (
+        *_flame(-24, 14, 0.9), *_flame(26, 16, 0.86), *_flame(0, -2, 1.24), (MAIN, rectangle(-46, 46, 92, 8, 4).turned(7).placed(6, 4)), (MAIN, rectangle(-46, 46, 92, 8, 4).turned(-7).placed(-6, 4)),
+        (MAIN, circle(-34, -34, 2.4)), (MAIN, circle(34, -40, 2)), (MAIN, circle(20, -60, 1.8)), (MAIN, circle(-18, -52, 2)),
+    ),
+    "waves": (
+        (MAIN, path("M-22 -10L-18 -42C-10 -47 10 -47 18 -42L22 -10C32 -8 40 -10 44 -14C42 -2 24 4 0 4C-24 4 -42 -2 -44 -14C-40 -10 -32 -8 -22 -10Z").turned(-14).placed(0, -14)), (GROUND, path("M-21 -22C-8 -17 8 -17 21 -22L21.6 -14C8 -9 -8 -9 -21.6 -14Z").turned(-14).placed(0, -14)),
+        _wave(8, 5), _wave(22, 4.4), _wave(36, 3.8), _wave(50, 3), (MAIN, circle(28, -40, 4) + circle(28, -40, 2.4)), (MAIN, circle(36, -54, 3) + circle(36, -54, 1.8)), (MAIN, circle(26, -62, 2) + circle(26, -62, 1.1)),
+    ),
+    "cup": (
+        (MAIN, path("M-10 -64L10 -64L10 -40C24 -34 28 -26 28 -14L28 50C28 58 22 62 14 62L-14 62C-22 62 -28 58 -28 50L-28 -14C-28 -26 -24 -34 -10 -40Z")), (MAIN, rectangle(-13, -70, 26, 7, 3)),
+        (GROUND, rectangle(-20, -10, 40, 48, 3)), *_moved(STORY["skull"][1], 0, 14, 0.4), (GROUND, path("M-22 -22C-20 -30 -14 -34 -8 -36C-14 -30 -17 -26 -18 -18Z")),
+    ),
+    "dagger": (*_moved(STORY["murder"][1], 0, -6, 1.15), (MAIN, path("M-34 58C-20 50 10 50 26 56C40 60 30 68 4 68C-22 68 -46 66 -34 58Z"))),
+    "jaws": (
+        (MAIN, path("M-50 -30C-40 -56 40 -56 50 -30L46 -8L38 8L33 -12L25 12L18 -14L9 10L0 -14L-9 10L-18 -14L-25 12L-33 -12L-38 8L-46 -8Z")), (MAIN, path("M-44 34L-36 14L-30 34L-22 16L-14 36L-6 18L0 36L6 18L14 36L22 16L30 34L36 14L44 34C40 58 -40 58 -44 34Z")),
+        (GROUND, both("M14 -30C20 -38 30 -38 36 -30C30 -26 20 -26 14 -30Z")), (MAIN, circle(-24, -31, 2.6) + circle(26, -31, 2.6)),
+    ),
+    "cauldron": (
+        (MAIN, ellipse(0, -12, 42, 9)), (GROUND, ellipse(0, -12, 35, 5.4)), (MAIN, path("M-40 -6C-52 20 -36 48 0 48C36 48 52 20 40 -6C20 4 -20 4 -40 -6Z")), (MAIN, path("M-30 42L-36 60L-30 60L-22 46ZM30 42L36 60L30 60L22 46Z")),
+        (MAIN, taper([(-44, -4), (-52, 8), (-44, 18)], (3, 4, 3))), (MAIN, taper([(44, -4), (52, 8), (44, 18)], (3, 4, 3))), (MAIN, circle(-12, -14, 5)), (MAIN, circle(14, -15, 4)), (GROUND, taper([(-30, 10), (-28, 28), (-14, 40)], (0.6, 2.4, 0.6))),
+        *((MAIN, taper([(x, -24), (x + 7, -36), (x - 5, -48), (x + 3, -62)], (0.6, 4, 3.4, 0.6))) for x in (-20, 0, 20)),
+    ),
+    "noose": (
+        (MAIN, rectangle(-50, -66, 84, 8)), (MAIN, rectangle(-46, -66, 8, 128)), (MAIN, polygon([(-40, -36), (-18, -60), (-11, -60), (-40, -27)])), (MAIN, rectangle(-50, 60, 100, 6)), (MAIN, rectangle(13, -60, 4, 40)),
+        (MAIN, rectangle(9, -26, 12, 20, 3)), (GROUND, rectangle(9, -21, 12, 1.4) + rectangle(9, -16, 12, 1.4) + rectangle(9, -11, 12, 1.4)), (MAIN, ellipse(15, 12, 16, 20) + ellipse(15, 12, 12, 16)),
+    ),
+    "candle": (
+        (MAIN, path("M-14 44L-14 -8C-10 -4 -8 -14 -2 -10C4 -16 8 -6 14 -10L14 44Z")), (MAIN, taper([(0, -10), (0, -16), (3, -20)], (2, 2, 1))), (MAIN, path("M-40 46L40 46C38 58 24 62 0 62C-24 62 -38 58 -40 46Z")), (MAIN, circle(44, 50, 9) + circle(44, 50, 5)),
+        (MAIN, taper([(3, -24), (-8, -34), (6, -46), (-6, -58), (4, -70)], (0.6, 4, 4.4, 3.4, 0.5))), (GROUND, taper([(-8, 4), (-9, 20), (-7, 36)], (0.6, 2, 0.6))), (GROUND, taper([(-34, 50), (0, 53), (34, 50)], (0.6, 1.6, 0.6))),
+    ),
+    "hourglass": (
+        (MAIN, rectangle(-38, -66, 76, 9, 3)), (MAIN, rectangle(-38, 57, 76, 9, 3)), (MAIN, path("M-30 -55L30 -55C30 -26 16 -12 6 0C16 12 30 26 30 55L-30 55C-30 26 -16 12 -6 0C-16 -12 -30 -26 -30 -55Z")),
+        (GROUND, path("M-25 -51L25 -51C24 -30 14 -16 3 -2L3 6C12 14 21 22 24 40L0 24L-24 40C-21 22 -12 14 -3 6L-3 -2C-14 -16 -24 -30 -25 -51Z")), (MAIN, path("M-15 -22C-6 -20 6 -20 15 -22C12 -16 6 -8 2 -4L1 30L-1 30L-2 -4C-6 -8 -12 -16 -15 -22Z")), (MAIN, both("M36 -58L40 -58L40 58L36 58Z")),
+    ),
+    "door": (
+        (MAIN, path("M-34 62L-34 -36C-34 -58 34 -58 34 -36L34 62L27 62L27 -34C27 -50 -27 -50 -27 -34L-27 62Z")), (MAIN, path("M-25 60L-25 -33C-25 -42 -14 -46 -4 -46L8 -38L8 68Z")), (GROUND, path("M-19 -28L2 -30L2 4L-19 4ZM-19 12L2 13L2 50L-19 48Z")), (MAIN, circle(4.4, 10, 1.6)),
+        (MAIN, path("M12 62L24 62L44 70L20 70Z")), (MAIN, rectangle(-46, 62, 18, 5)), *((MAIN, star(4, 4, 1.2, x, y)) for x, y in ((17, -30), (21, -8), (16, 16), (21, 36))),
+    ),
+    "ghost": (
+        (MAIN, path("M-34 60C-40 30 -38 -8 -34 -24C-28 -56 28 -56 34 -24C38 -4 36 20 44 44C36 42 34 54 26 52C18 50 18 64 8 60C0 56 -2 66 -12 62C-20 58 -24 70 -34 60Z")), (GROUND, ellipse(-12, -16, 6, 10)), (GROUND, ellipse(14, -16, 6, 10)), (GROUND, ellipse(1, 12, 7, 11)),
+        (MAIN, taper([(-36, 0), (-48, 4), (-50, -10)], (10, 8, 3))), (MAIN, taper([(36, 0), (48, 2), (50, -12)], (10, 8, 3))),
+    ),
+    "heart": (*_moved(STORY["romance"][1], 0, -8, 1.05), (MAIN, path("M0 44C5 54 7 58 7 61A7 7 0 0 1 -7 61C-7 58 -5 54 0 44Z"))),
+    "hand": (
+        (MAIN, path("M-14 56L-16 26C-28 16 -34 4 -40 -8C-42 -14 -34 -18 -30 -12L-20 2L-24 -38C-25 -46 -15 -47 -14 -39L-9 -8L-6 -52C-6 -60 5 -60 5 -52L5 -8L12 -46C14 -53 23 -51 22 -43L18 -4L27 -28C30 -35 38 -31 36 -24L26 12C24 22 20 28 18 34L18 56Z")),
+        (MAIN, path("M-50 66C-44 50 -28 56 -20 50C-8 56 8 48 20 52C30 54 44 50 50 66Z")), (GROUND, taper([(-6, 14), (4, 18), (16, 12)], (0.6, 2, 0.6))),
+    ),
+    "raven": (
+        *_moved(STORY["skull"][1], 0, 36, 0.62), (MAIN, path("M-44 -38C-34 -48 -22 -52 -12 -46C8 -42 30 -22 50 18L36 12L40 26L22 8C8 14 -12 8 -20 -8C-24 -18 -24 -26 -28 -32Z").placed(0, -10)), (GROUND, circle(-18, -48, 2.6)), (GROUND, taper([(-4, -34), (16, -20), (32, 0)], (0.6, 2.4, 0.6))),
+        (MAIN, taper([(-4, -6), (-4, 4), (-8, 10)], (2.4, 2, 1))), (MAIN, taper([(8, -4), (8, 5), (4, 11)], (2.4, 2, 1))),
+    ),
+    "scythe": (
+        (MAIN, taper([(-26, 66), (-4, 10), (24, -60)], (5, 5, 5))), (MAIN, path("M28 -62C2 -76 -36 -60 -50 -26C-30 -46 -4 -52 22 -48Z")), (MAIN, rectangle(-10, -2.6, 20, 5.2, 2).turned(-66).placed(8, 8)), (MAIN, _MOON.mapped(lambda x, y: (x - 2, y + 60))),
+    ),
+    # Events
+    "cards": tuple(
+        piece for index, turn in enumerate((-36, -12, 12, 36))
+        for piece in ((MAIN, rectangle(-17, -58, 34, 52, 4).turned(turn).placed(0, 34)), (GROUND, rectangle(-14.4, -55.4, 29.2, 46.8, 3).turned(turn).placed(0, 34)),
+                      (MAIN, (star(4, 8, 2.6), circle(0, 0, 6), path("M0 -8L6 0L0 8L-6 0Z"), star(5, 8, 3.4))[index].placed(0, -33).turned(turn).placed(0, 34)))
+    ),
+    "storm": (
+        (MAIN, path("M-38 -4C-54 -4 -52 -28 -36 -28C-36 -48 -8 -54 2 -38C14 -48 36 -38 32 -24C50 -24 52 -4 36 -4Z")), (MAIN, path("M6 0L-14 32L-2 32L-10 64L20 22L6 22L18 0Z")),
+        *((MAIN, taper([(x, y), (x - 4, y + 9), (x - 8, y + 18)], (0.6, 2.4, 0.6))) for x, y in ((-24, 6), (-34, 28), (34, 8), (40, 34), (28, 44), (-22, 46))),
+    ),
+    "mirror": (
+        (MAIN, ellipse(0, -22, 32, 42) + ellipse(0, -22, 25, 35)), (MAIN, path("M-5 18L5 18L7 56C7 64 -7 64 -7 56Z")), (MAIN, path("M-14 -38L6 -52L10 -46L-12 -28Z")), (MAIN, path("M2 -14L18 -26L20 -20L4 -8Z")), (MAIN, circle(0, -68, 4)),
+        (MAIN, taper([(-46, 60), (-36, 44), (-44, 30), (-38, 16)], (0.6, 5, 4, 0.6))), (MAIN, taper([(44, 62), (34, 48), (44, 34), (38, 20)], (0.6, 5, 4, 0.6))),
+    ),
+    "exchange": (
+        (MAIN, path("M-44 4C-44 -34 -10 -52 22 -40L30 -54L46 -22L10 -20L17 -31C-8 -40 -32 -26 -32 4Z")), (MAIN, path("M44 4C44 42 10 60 -22 48L-30 62L-46 30L-10 28L-17 39C8 48 32 34 32 4Z")), (MAIN, star(4, 12, 3.6, 0, 4)),
+    ),
+    "torn-page": (
+        (MAIN, path("M-34 -62L20 -62L36 -46L36 8L26 2L18 12L8 4L-2 14L-12 6L-22 14L-34 6Z")), (GROUND, path("M20 -62L20 -46L36 -46Z")), (GROUND, rectangle(-24, -38, 34, 3) + rectangle(-24, -26, 48, 3) + rectangle(-24, -14, 42, 3)),
+        (MAIN, path("M-34 20L-22 28L-12 20L-2 28L8 18L18 26L26 16L36 22L36 64L-34 64Z").turned(6).placed(4, 2)), (GROUND, (rectangle(-24, 38, 46, 3) + rectangle(-24, 49, 36, 3)).turned(6).placed(4, 2)),
+    ),
+    "purse": (*_moved(STORY["lucre"][1], -4, 0, 1.1), (MAIN, circle(-40, 54, 8) + circle(-40, 54, 5)), (MAIN, circle(-24, 60, 6) + circle(-24, 60, 3.4))),
+    "open-book": (
+        (MAIN, both("M2.5 -30C14 -42 34 -44 50 -38L50 34C34 28 14 32 2.5 44Z")), (GROUND, both("M10 -22C20 -28 32 -30 42 -28L42 -24C32 -26 20 -24 10 -17ZM10 -6C20 -12 32 -14 42 -12L42 -8C32 -10 20 -8 10 -1ZM10 10C20 4 32 2 42 4L42 8C32 6 20 8 10 15Z")),
+        (MAIN, star(4, 10, 2.6, 0, -56)), (MAIN, star(4, 6, 1.8, -20, -50)), (MAIN, star(4, 6, 1.8, 20, -52)),
+    ),
+    # Modifiers
+    "rings": ((MAIN, circle(-16, 10, 28) + circle(-16, 10, 22)), (MAIN, circle(18, 10, 28) + circle(18, 10, 22)), (MAIN, path("M18 -20L30 -36L24 -46L12 -46L6 -36Z")), (GROUND, path("M9 -36L27 -36L26 -34.6L10 -34.6Z"))),
+    "church": ((MAIN, path("M-40 60L-40 10L-14 -8L-14 -20L0 -46L14 -20L14 -8L40 10L40 60Z")), (MAIN, path("M-2 -66L2 -66L2 -60L8 -60L8 -56L2 -56L2 -44L-2 -44L-2 -56L-8 -56L-8 -60L-2 -60Z")), (GROUND, path("M-8 60L-8 38C-8 28 8 28 8 38L8 60Z")), (GROUND, both("M18 44L18 28C18 20 30 20 30 28L30 44Z")), (GROUND, circle(0, 2, 7)), (MAIN, path("M-1 -5L1 -5L1 9L-1 9ZM-7 1L7 1L7 3L-7 3Z"))),
+    "boat": ((MAIN, path("M-46 14L46 14C42 34 28 40 0 40C-28 40 -42 34 -46 14Z")), (MAIN, rectangle(-2, -54, 4, 66)), (MAIN, path("M4 -52C26 -38 36 -18 38 6L4 6Z")), (MAIN, path("M-4 -44C-20 -30 -28 -12 -30 6L-4 6Z")), _wave(48, 3.6), _wave(58, 2.6)),
+    "train": ((MAIN, path("M-46 40L-46 -8L-38 -8L-38 -30L-26 -30L-26 -8L10 -8L10 -38L46 -38L46 40Z")), (GROUND, rectangle(18, -28, 20, 20)), *((piece) for x in (-30, -2, 30) for piece in ((GROUND, circle(x, 42, 15)), (MAIN, circle(x, 42, 12) + circle(x, 42, 4)))), (MAIN, circle(-30, -42, 7)), (MAIN, circle(-18, -52, 9)), (MAIN, circle(-2, -60, 7)), (MAIN, path("M-46 30L-58 52L-46 52Z").placed(6, 0))),
+    "prison": ((MAIN, path("M-40 56L-40 -20C-40 -64 40 -64 40 -20L40 56Z")), (GROUND, path("M-32 48L-32 -18C-32 -54 32 -54 32 -18L32 48Z")), *((MAIN, rectangle(x - 2.6, -50, 5.2, 100)) for x in (-20, 0, 20)), (MAIN, rectangle(-34, -6, 68, 5)), (MAIN, rectangle(-34, 22, 68, 5))),
+    "well": ((MAIN, path("M-34 14L34 14L30 58L-30 58Z")), (GROUND, path("M-32 24L32 24L31.6 26.4L-31.6 26.4ZM-31 38L31 38L30.6 40.4L-30.6 40.4Z")), (MAIN, path("M-44 -30L0 -60L44 -30L38 -26L0 -50L-38 -26Z")), (MAIN, rectangle(-32, -34, 5, 48) + rectangle(27, -34, 5, 48)), (MAIN, rectangle(-28, -24, 56, 4)), (MAIN, rectangle(-1, -22, 2, 16)), (MAIN, path("M-9 -6L9 -6L6 10L-6 10Z"))),
+    "snake": ((MAIN, taper([(30, 56), (-20, 58), (-38, 42), (-20, 28), (20, 26), (34, 10), (16, -4), (-14, -8), (-24, -24), (-12, -40), (6, -42)], (2, 8, 11, 12, 12, 12, 12, 12, 12, 11, 10))), (MAIN, path("M0 -52C14 -56 30 -50 36 -42C28 -34 12 -32 0 -34Z")), (MAIN, taper([(34, -42), (44, -40), (50, -44)], (1.6, 1.6, 0.6))), (GROUND, circle(18, -46, 2.6))),
+    "wasp": ((MAIN, ellipse(0, 26, 15, 30)), (GROUND, path("M-14 16L14 16L15 23L-15 23ZM-15 31L15 31L13 38L-13 38Z")), (MAIN, circle(0, -10, 12)), (MAIN, circle(0, -30, 10)), (MAIN, path("M-2 54L2 54L0 68Z")), *((MAIN, shape) for half in (ellipse(0, -24, 11, 30).turned(62).placed(20, -6), taper([(4, -38), (12, -52), (22, -54)], (2, 2, 1)), taper([(10, -4), (26, 10), (30, 26)], (2.4, 2.4, 0.8))) for shape in (half, mirrored(half)))),
+    "spider": ((MAIN, ellipse(0, 14, 18, 22)), (MAIN, circle(0, -14, 11)), (MAIN, rectangle(-0.8, -68, 1.6, 46)), *((MAIN, shape) for line in ([(8, -12), (30, -34), (44, -20)], [(10, -6), (36, -14), (50, 4)], [(10, 0), (36, 8), (48, 32)], [(8, 6), (28, 28), (34, 54)]) for shape in (taper(line, (3, 2.6, 0.8)), mirrored(taper(line, (3, 2.6, 0.8))))), (GROUND, path("M0 2L6 14L0 26L-6 14Z"))),
+    "fish": ((MAIN, path("M-46 0C-30 -28 6 -30 28 -6L48 -24C44 -6 44 8 48 26L28 8C6 32 -30 28 -46 0Z")), (GROUND, circle(-28, -5, 4)), (GROUND, taper([(-16, -16), (-10, 0), (-16, 16)], (0.8, 2.4, 0.8))), *((GROUND, path(f"M{x} {y - 6}C{x + 6} {y - 3} {x + 6} {y + 3} {x} {y + 6}C{x + 3} {y + 3} {x + 3} {y - 3} {x} {y - 6}Z")) for x, y in ((-4, -7), (-4, 8), (8, 0)))),
+    "feast": ((MAIN, path("M-44 26C-44 -14 -22 -32 0 -32C22 -32 44 -14 44 26Z")), (MAIN, circle(0, -38, 6)), (MAIN, path("M-50 32L50 32L44 42L-44 42Z")), (GROUND, path("M-32 16C-30 -6 -20 -18 -8 -22C-18 -12 -24 0 -25 16Z"))),
+    "masks": ((MAIN, path("M-46 -34C-30 -28 -14 -28 2 -34C6 -2 0 24 -20 36C-42 24 -50 -2 -46 -34Z")), (GROUND, path("M-38 -14C-34 -20 -28 -20 -26 -14C-30 -10 -34 -10 -38 -14ZM-16 -14C-14 -20 -8 -20 -6 -14C-8 -10 -12 -10 -16 -14ZM-36 6C-28 16 -14 16 -6 6C-10 22 -30 24 -36 6Z")), (GROUND, path("M6 -14C22 -8 38 -8 54 -14C58 18 48 44 26 56C2 44 0 16 6 -14Z").placed(-3, 0)), (MAIN, path("M8 -10C22 -5 36 -5 50 -10C54 18 46 40 27 51C8 40 4 18 8 -10Z").placed(-3, 0)), (GROUND, path("M10 10C14 4 20 4 22 10C18 14 14 14 10 10ZM30 10C34 4 40 4 42 10C38 14 34 14 30 10ZM14 36C20 24 34 24 40 36C34 30 20 30 14 36Z"))),
+    "tower": ((MAIN, path("M-24 62L-20 -30L-28 -34L-28 -54L-18 -54L-18 -46L-6 -46L-6 -54L6 -54L6 -46L18 -46L18 -54L28 -54L28 -34L20 -30L24 62Z")), (GROUND, path("M-6 -4L-6 -16C-6 -24 6 -24 6 -16L6 -4Z")), (GROUND, path("M-8 62L-8 44C-8 34 8 34 8 44L8 62Z")), (MAIN, _MOON.placed(4, 0, 0.9))),
+    "mountains": ((MAIN, path("M-50 50L-18 -34L-4 -8L14 -54L50 50Z")), (GROUND, path("M-18 -34L-27 -12L-20 -16L-14 -8L-8 -16ZM14 -54L3 -26L12 -32L18 -22L25 -24Z")), (MAIN, circle(-38, -46, 9))),
+    "carriage-clock": ((MAIN, path("M-34 60L-34 -10C-34 -30 -24 -42 0 -42C24 -42 34 -30 34 -10L34 60Z")), (GROUND, circle(0, -4, 24)), (MAIN, path("M-1.6 -20L1.6 -20L1.6 -5L12 4L10 6.6L-1.6 -2Z")), *((MAIN, circle(19 * math.cos(a), -4 + 19 * math.sin(a), 1.6)) for a in [i * math.pi / 6 for i in range(12)]), (MAIN, circle(0, -50, 7) + circle(0, -50, 4)), (GROUND, rectangle(-20, 30, 40, 20, 3)), (MAIN, rectangle(-1, 26, 2, 14)), (MAIN, circle(0, 42, 5))),
+    "mushrooms": ((MAIN, path("M-44 4C-42 -36 18 -40 22 4C2 -4 -24 -4 -44 4Z")), (MAIN, path("M-18 0L-4 0L0 58L-24 58Z")), (GROUND, circle(-22, -14, 4)), (GROUND, circle(-4, -18, 5)), (MAIN, path("M8 30C10 6 46 6 48 30C36 24 20 24 8 30Z")), (MAIN, path("M22 26L34 26L36 58L20 58Z")), (MAIN, path("M-44 58L50 58L46 63L-40 63Z"))),
+    "letter": ((MAIN, rectangle(-46, -30, 92, 60, 4)), (GROUND, path("M-42 -26L42 -26L42 -22L0 12L-42 -22Z")), (MAIN, path("M-38 -24L38 -24L0 6Z")), (GROUND, path("M-42 26L-16 4L-13 6.4L-38 26ZM42 26L16 4L13 6.4L38 26Z")), (MAIN, circle(0, 10, 9)), (GROUND, star(5, 5, 2, 0, 10))),
+    "bird": ((MAIN, path("M-46 -14L-32 -22C-28 -34 -10 -34 -4 -22C8 -14 30 -10 50 12L30 10C22 28 -4 34 -20 20C-32 10 -34 -4 -34 -10Z")), (GROUND, circle(-22, -20, 2.6)), (GROUND, taper([(-12, -2), (6, 6), (26, 6)], (0.6, 2.4, 0.6))), (MAIN, taper([(-8, 24), (-8, 36), (-14, 44)], (2, 2, 1))), (MAIN, taper([(4, 26), (4, 38), (-2, 46)], (2, 2, 1))), (MAIN, taper([(-46, 46), (0, 48), (46, 42)], (2, 4, 2)))),
+}  # fmt: skip
+"""Scenes by name."""
+
+DEATHS: Final = ("skull", "grave", "coffin", "raven", "hand", "scythe")
+"""For a death whose name suggests nothing else."""
+
+DEATH_WORDS: Final[tuple[tuple[str, str], ...]] = (
+    ("heart", "heart wedding casó alegr art lose confi"),
+    ("waves", "drown sank well dive whale bath bog ahog foso remoj plato frog ice"),
+    ("flames", "burn burnt fire iron oven gratin lye decimated"),
+    ("cauldron", "pie boil stew cook broth feast baked flan brew part"),
+    (
+        "jaws",
+        "eaten devour bear bears weasel dogs beast dragón oso comió animal prey wolf hare porker frogs pato moth brushed molest",
+    ),
+    ("stairs", "fell push stairs flew escalera cayó rodó balcón aplast crush chair tumbl"),
+    ("cup", "drank poison apple frasco bebi rye"),
+    ("dagger", "slain stab kill shot jabbed torn pierc murder pellejo"),
+    ("noose", "chok air tie"),
+    ("candle", "old alone slept overslept durm dream rest peace cares despair forgotten"),
+    ("hourglass", "wast wish game play finish overcome consum"),
+    ("door", "return disappear door taken page cofre trap abri"),
+    ("ghost", "haunt fright scream shadow spell ghost said succumb eggshell yuggoth"),
+    ("raven", "queen crown"),
+    ("skull", "pike head"),
+    ("torn-page", "manual contract contrat read firm list"),
+)
+"""Scenes by the beginnings of words in a death's name (three letters are a whole word), the first that is found."""
+
+MODIFIER_WORDS: Final[tuple[tuple[str, str], ...]] = (
+    ("scene/rings", "wed wedd marr casó widow bride promis enviud plant rechaz"),
+    ("scene/church", "church bishop blessed faith chast septah"),
+    ("scene/boat", "lake raft reef boat maroon innsmouth kelpie marsh"),
+    ("scene/train", "train"),
+    ("scene/prison", "prison cell sanitarium trap encarcel sentenced turret pit stuck coerc"),
+    ("scene/well", "well deep cubo digging"),
+    ("scene/snake", "snake squamous"),
+    ("scene/wasp", "wasp mosquit firefly"),
+    ("scene/spider", "spider"),
+    ("scene/fish", "salmon fish manatee star-spawn"),
+    ("scene/ghost", "ghost polter shadow haunt sheet possess momia"),
+    ("scene/flames", "burn immol wildfire abras tinder candle"),
+    ("scene/tower", "tower wall turret monarch"),
+    ("scene/mountains", "mountain vermont snow winter moors walked"),
+    ("scene/mushrooms", "mushroom fung seta maggot"),
+    ("scene/letter", "letter corresp will portfolio letra raven"),
+    ("scene/bird", "swan sparrow goose whippoor bird ave poll crow chick"),
+    (
+        "scene/masks",
+        "circus dance scandal disgrac shamed sham face replac popular shun mock toast society bail cant sang tournament",
+    ),
+    ("scene/feast", "feast pudding meat picnic flesh dined pie peas soup gorg empan"),
+    ("scene/storm", "storm"),
+    ("scene/carriage-clock", "century night old grew slept durm daybreak past wish"),
+    ("scene/cauldron", "witch potion pócim ritual broth golem ogro limo"),
+    ("scene/hand", "hand bones stiff sepulch catacomb corpse"),
+    ("scene/mirror", "mirror hallucin dream vision"),
+    ("scene/stairs", "fell tumbl plummet tropez fled cayó flinch"),
+    ("scene/cards", "cards cart apost"),
+    ("scene/dagger", "stab backstab nicked needle pin sablaz hacked beheaded murder battle war"),
+    ("scene/open-book", "book diary lore stacks librar learn matricul tenure knew council escriba nivel"),
+    ("part/creature/cat", "tiger"),
+    ("part/creature/hound", "hound poodle runt"),
+    ("part/creature/bear", "bear beast"),
+    ("part/shouldered/rat", "mice rats hurón"),
+    ("part/held/key", "latch compass inherit hered"),
+    ("part/held/mirror", "mirror"),
+    ("part/held/bottle", "rum drink bárbaro taberna cantina speakeasy carous"),
+    ("part/held/rose", "love garden seduc kiss heiress"),
+    ("part/held/slipper", "shoe cobbler pantal undress petticoat"),
+    ("part/held/sweet", "sugar gingerbread children goloso"),
+    ("part/shouldered/beanstalk", "beanstalk topiary clover willow"),
+    ("part/creature/spawn", "tentacle shoggoth formless polyp horror ghoul mi-go"),
+    ("part/creature/dragons", "dragon"),
+    ("part/creature/dwarf", "dwarf enano midget gnom elf"),
+    ("part/creature/wolf", "wolf fox howl wild"),
+    ("deck/helmet", "helm minotaur gorro"),
+    ("icon/crown", "queen king crown reina princ sovereign lineage lord"),
+)
+"""Drawings by the beginnings of words in a Modifier's name, the first that is found."""
+
+EFFECT_SCENES: Final[tuple[tuple[str, str], ...]] = (
+    ("scene/open-book", "claim_story release_story"),
+    ("scene/hand", "revive move_death remove_characters"),
+    ("scene/mirror", "cancel protect forbid"),
+    ("scene/exchange", "swap_modifiers exchange_modifier move_modifier swap_hands"),
+    ("scene/torn-page", "discard_modifier return_modifier"),
+    ("scene/purse", "take give"),
+    ("type/throne", "take_throne vacate_throne reign"),
+    ("scene/storm", "free_play second_death skip_turn whenever"),
+    ("scene/cards", "draw refill recover discard_to_limit draw_limit skip_draw choose"),
+    ("scene/flames", "discard"),
+)
+"""The families of effects: a scene, and the steps that it stands for."""
