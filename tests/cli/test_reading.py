@@ -63,11 +63,12 @@ def test_json_has_what_scripts_may_rely_on(cli: Cli) -> None:
 
 
 def test_list_in_spanish(cli: Cli) -> None:
-    """Headings, types and icons are Spanish; a name that is not translated says in which language it is."""
+    """Headings, types and icons are Spanish; a name says whose or in which language it is."""
     out = cli("list", "set:gloom-1e", "icono:lucro", "--lang", "es").out
     assert out.splitlines()[0].split() == ["carta", "nombre", "tipo", "puntos", "iconos", "procedencia"]
     assert "Fue timado por tenderos  " in out
-    assert "Landed a Legacy (en)" in out
+    assert "Logró un legado (fan)" in out
+    assert "Landed a Legacy (en)" in cli("list", "landed", "--names", "official", "--lang", "es").out
     assert "Modificador" in out
     assert "Lucro" in out
     assert "Modifier " not in out
@@ -242,9 +243,9 @@ def test_the_face_as_the_card_looks(cli: Cli) -> None:
 
 
 def test_the_page_in_spanish(cli: Cli) -> None:
-    """Text, terms and headings; an English name is marked."""
+    """Text, terms and headings; a fan's name is marked."""
     out = cli("show", WED, "--lang", "es").out
-    assert "Was Wondrously Well Wed (en)" in out
+    assert "Tuvo una boda de bandera (fan)" in out
     assert "Puedes robar 2 cartas o descartar 2 cartas." in " ".join(out.replace("│", " ").split())
     assert "Matrimonio" in out
     assert "otras impresiones" in out
@@ -306,7 +307,8 @@ def test_sets_json(cli: Cli) -> None:
     assert first.keys() >= {"id", "title", "expected", "held", "coverage", "languages"}
     assert first["held"] == first["expected"]
     assert first["coverage"]["points"] == 1
-    assert 0 < first["coverage"]["name.es"] < 0.2
+    assert first["coverage"]["name.es"] == 1
+    assert 0.8 < first["coverage"]["fan.es"] < 1
     assert all(0 <= share <= 1 for row in rows.values() for share in row["coverage"].values())
     assert rows["fairytale"]["coverage"]["name"] < 1
     assert (rows["cthulhu"]["age"], rows["cthulhu"]["minutes"]) == (13, 60)

@@ -15,7 +15,7 @@ from gloomdb.decks.content import BAND, Content, content
 from gloomdb.decks.deck import Deck, Group, family_size
 from gloomdb.decks.deck_file import Difference
 from gloomdb.decks.exclusions import Remark
-from gloomdb.language import Lang, Sentence, translate
+from gloomdb.language import Lang, Sentence, in_context, translate
 
 TEXT_WIDTH: Final = 100
 NAMED: Final = 4  # cards named for each reason; JSON has them all
@@ -140,9 +140,15 @@ def _seated(
     return ", ".join(names[:players]) + f" ({translate('in reserve', lang)}: {spare})" if size else ""
 
 
+def _column(type_: str, lang: Lang) -> str:
+    """What a type is called above a narrow column."""
+    short = in_context("column", "Death") if type_ == CardType.DEATH else None
+    return translate(short, lang) if short else word(TYPES, type_, lang)
+
+
 def _by_set(figures: Content, library: Mapping[str, CardSet], lang: Lang, wide: int) -> list[Line]:
     types = [str(type_) for type_ in CardType if any(str(type_) in row for row in figures.types.values())]
-    head = [translate("set", lang), *(word(TYPES, type_, lang) for type_ in types), translate("all", lang)]
+    head = [translate("set", lang), *(_column(type_, lang) for type_ in types), translate("all", lang)]
     rows = [head]
     for set_id, counts in figures.types.items():
         card_set = library.get(set_id)
