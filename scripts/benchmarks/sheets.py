@@ -57,8 +57,8 @@ def rows(rounds: int | None) -> list[Row]:
     ten = taken["1,100 cards on A4"]
     size = len(deck()) / 1_000_000
     return [
-        compared(taken, DECK, BARE, "≤ 1.5"),
-        compared(taken, DECK, LINES, "≤ 1.75"),
+        compared(taken, DECK, BARE, "≤ 3"),
+        compared(taken, DECK, LINES),
         compared(taken, FILM, BARE),
         Row("1,100 cards on A4", in_words(ten), f"ten times {DECK}",
             round(median(ten) / median(taken[DECK]) / 10, 2), "≤ 1.2"),
