@@ -22,7 +22,7 @@ def test_an_existing_file_is_not_replaced_unasked(tmp_path: Path) -> None:
     """Without force the old file stays, and the sentence names the way out."""
     path = tmp_path / "deck.json"
     path.write_bytes(b"old")
-    with pytest.raises(GloomError, match=r"already there \(--force"):
+    with pytest.raises(GloomError, match=r"already exists \(--force"):
         write_file(path, b"new", force=False)
     assert path.read_bytes() == b"old"
 
@@ -103,6 +103,6 @@ def test_two_who_write_the_same_new_file_do_not_overwrite_each_other(
         link(source, target)
 
     monkeypatch.setattr(os, "link", late)
-    with pytest.raises(GloomError, match="already there"):
+    with pytest.raises(GloomError, match="already exists"):
         write_file(path, b"ours", force=False)
     assert path.read_bytes() == b"theirs"

@@ -37,12 +37,12 @@ def plain_type_name(card_type: CardType, lang: Lang) -> str:
     return words_for(None, lang)["death"] if card_type is CardType.DEATH else word(TYPES, card_type, lang)
 
 
-def borrowed_name(card: Card, langs: Sequence[Lang]) -> str | None:
-    """What is said of a name that another language has lent, or that fans translated from one on the card."""
+def borrowed_name(card: Card, langs: Sequence[Lang], *, has_fan_line: bool) -> str | None:
+    """What is said of a name that another language has lent, or that fans gave where no line tells."""
     lang, other = langs[0], next(iter(card.name), langs[0])
     if lang not in card.name and other != lang:
         return translate(_BORROWED[other], lang)
-    by_fans = any(map(card.is_fan_named, langs)) and fan_note(card, langs) is None
+    by_fans = any(map(card.is_fan_named, langs)) and not has_fan_line
     return translate("name by fans", lang) if by_fans else None
 
 

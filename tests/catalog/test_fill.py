@@ -245,5 +245,5 @@ def test_yes_and_no_in_any_language(typed: str, meant: bool) -> None:
 
 def test_marks_and_none_in_any_language() -> None:
     """The words of ours that may be typed are those that are shown."""
-    assert typed_values.icons("vacío . Persistent", make_set()) == ["blank", None, "persistent"]
+    assert typed_values.icons("blanco . Persistent", make_set()) == ["blank", None, "persistent"]
     assert typed_values.effects("Ninguno") == typed_values.effects("none") == []

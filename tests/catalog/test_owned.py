@@ -72,7 +72,7 @@ def test_a_deck_is_kept_as_it_was_given(small: Path) -> None:
 def test_a_deck_is_replaced_only_if_asked(small: Path) -> None:
     """And deleted by its name."""
     save_deck(small, "mix", {"a": 1}, "1", {})
-    with pytest.raises(BadInput, match=r"already \(--force"):
+    with pytest.raises(BadInput, match=r"already exists \(--force"):
         save_deck(small, "mix", {"a": 2}, "2", {})
     save_deck(small, "mix", {"a": 2}, "2", {"attic/gone": 1}, replace=True)
     with open_catalog(small) as catalog:

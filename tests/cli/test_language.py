@@ -59,7 +59,7 @@ def test_the_language_is_known_before_the_line_is(
             "error: campo desconocido: «famly» (¿querías decir «family»?)\n  famly:x\n  ^^^^^\n",
         ),
         (["list", "points>abc"], 0, "nota: «abc» no es un número, así que points no encuentra nada\n"),
-        (["list", "family:hemlok"], 0, "nota: family: nada se llama «hemlok»"),
+        (["list", "family:hemlok"], 0, "nota: «family:hemlok» tiene un valor desconocido"),
         (["search", "muertee"], 0, "nada coincide con «muertee»; estos nombres son los más parecidos:\n"),
         (["deck", "list"], 0, "aún no hay mazos (gloomdb deck build NOMBRE"),
         (["deck", "show", "nada"], 3, "error: ningún mazo se llama «nada» (gloomdb deck list los enumera)\n"),

@@ -74,7 +74,7 @@ def test_a_group_alone_shows_its_help() -> None:
     assert (alone.status, alone.err) == (0, "")
     assert "Add a box." in alone.out
     assert "gloomdb own add gloom-2e" in run_inside("own", "add", "--help").out
-    assert run_inside("own", "ad").err.startswith("error: no such command 'ad'. Did you mean 'add'?")
+    assert run_inside("own", "ad").err.startswith("error: no such command 'ad' (did you mean 'add'?)")
 
 
 @pytest.mark.usefixtures("commands")

@@ -90,7 +90,7 @@ def test_an_unknown_field(cli: Cli) -> None:
 
 
 @pytest.mark.parametrize(
-    "query", ["-has:effect", "-family:castle-slogar", "-(wed or draw)", "-lang:es", "-had"]
+    "query", ["-has:effect", "-family:castle-slogar", "-(wed or draw)", "-has:fan", "-had"]
 )
 def test_a_query_may_begin_with_a_minus(cli: Cli, query: str) -> None:
     """It is no option, not even where it begins like one."""
@@ -171,7 +171,7 @@ def test_search_wants_words(cli: Cli) -> None:
 
 def test_search_on_a_terminal() -> None:
     """The words looked for are marked, the text stands below, and nothing is too wide."""
-    sent = on_a_terminal("search", "weddings", "--lang", "es")
+    sent = on_a_terminal("search", "weddings", "--lang", "es", "--names", "official")
     assert widest(sent) <= 80
     assert "\x1b[1;4mWedding\x1b[0m" in sent
     assert "(en)" in plain(sent)
@@ -237,7 +237,7 @@ def test_the_face_as_the_card_looks(cli: Cli) -> None:
     """Points left, icons right, clear slots open, the text on the plate; facts beside it."""
     lines = cli("show", WED).out.splitlines()
     assert "\n".join(line[:42] for line in lines[1:16]) == FACE
-    assert "in Spanish  (not translated)" in "\n".join(lines)
+    assert "(fan translation)" in "\n".join(lines)
     assert "sources" in lines
     assert "other printings" in lines
 

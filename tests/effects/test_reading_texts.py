@@ -22,7 +22,7 @@ from gloomdb.effects.vocabulary import Unencoded
 from gloomdb.effects.walk import all_steps
 from gloomdb.language import LANGS
 from tests.effects.test_reading import reader, sets
-from tests.facts.comparison import ACCOUNTS, FACTS, find, read, read_box
+from tests.facts.comparison import ACCOUNTS, FILES, find, read, read_box
 from tests.running import PACKAGE_ROOT
 
 DEAREST = 4_000  # of a text's patience, what one thing costs at most
@@ -103,7 +103,7 @@ def test_people_are_understood(lang: Lang, text: str, effects: list[object] | No
 @cache
 def paraphrases() -> dict[tuple[str, str], tuple[tuple[Effect, ...], Reading]]:
     """Set and paraphrase of every fact whose card has encoded effects: those, and what was read."""
-    facts, accounts = read(FACTS), read(ACCOUNTS)
+    facts, accounts = read(FILES[0]), read(ACCOUNTS)
     kept = {}
     for name, records in facts["sets"].items():
         folder = PACKAGE_ROOT / "sets" / accounts["sets"].get(name, name)

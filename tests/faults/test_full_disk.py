@@ -118,7 +118,7 @@ def test_a_change_on_a_full_disk(with_catalogue: Disk, tmp_path: Path, what: str
         integrity(disk.left / "c.db")
         assert not [name for name in disk.names() if name != "c.db" and not name.startswith("backups/")], free
         if ran.status:
-            assert (ran.err.count("\n"), "no room left" in ran.err) == (1, True), (free, ran)
+            assert (ran.err.count("\n"), "the disk is full" in ran.err) == (1, True), (free, ran)
             assert _backups(disk.left) == were, free
     assert statuses == sorted(statuses, reverse=True)
 
@@ -134,7 +134,7 @@ def test_a_new_catalogue_on_a_full_disk(disk: Disk, small: Path) -> None:
     line = ("--db", str(disk.place / "c.db"), "import")
     for free in (BLOCK, 100, 1000):
         ran = clean(disk.run(free, *line), 1, about=free)
-        assert (ran.err.count("\n"), "no room left" in ran.err) == (1, True), (free, ran)
+        assert (ran.err.count("\n"), "the disk is full" in ran.err) == (1, True), (free, ran)
         assert disk.names() == set(), free
 
 

@@ -166,7 +166,7 @@ def ask(catalog: Catalog, text: str, lang: Lang = "en") -> list[int]:
         ("has:es", {LORD, AGE, POPURRI}),
         ("missing:es", ALL - {LORD, AGE, POPURRI}),
         ("missing:en", set()),
-        ("has:official", {AGE}),
+        ("has:official", {LORD, AGE}),
         ("has:fan", {POPURRI}),
         ("has:picture", {SALE}),
         ("has:note", {POODLES}),

@@ -83,7 +83,7 @@ def test_a_story_is_kept_without_the_icons() -> None:
 def test_one_story_at_a_time() -> None:
     """Story Cards: claiming a second moves the first back to the centre."""
     t = table().lay("Mad 1", "A1").lay("Both", "A2").do("claim Madness")
-    with pytest.raises(IllegalAction, match="You hold Madness already"):
+    with pytest.raises(IllegalAction, match="You already hold Madness"):
         t.do("claim Madness")
     assert t.limit("A") == 4
     t.do("claim King")

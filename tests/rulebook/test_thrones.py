@@ -104,7 +104,7 @@ def test_the_monarch_plays_a_second_death_on_opponents_only() -> None:
         .do("Lineage > A1")
     )
     assert t.may("End > B1")
-    with pytest.raises(IllegalAction, match="opponent's Character only"):
+    with pytest.raises(IllegalAction, match="only on an opponent's Character"):
         t.do("End > A2")
     assert t.do("End > B1").is_dead("B1")
     other = table(death("End"), hands={"A": ["Lineage", "End"]}).lay("Sad", "B1").do("Lineage > B2")

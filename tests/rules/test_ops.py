@@ -560,7 +560,7 @@ def test_holding_a_story_as_a_condition() -> None:
         (modifier("Odd", (300, None, None)), "beyond"),
         (modifier("Odd", effects=now(DrawLimit(1))), "makes no sense"),
         (modifier("Odd", effects=while_seen(Draw(1))), "makes no sense"),
-        (modifier("Odd", effects=while_seen(DrawLimit(1, Who.OPPONENT))), "opponent of choice"),
+        (modifier("Odd", effects=while_seen(DrawLimit(1, Who.OPPONENT))), "opponent of your choice"),
         (event("Odd", now(Choose(((Take(6, Who.LEFT, play="any"),), (Draw(1),))))), "more than 5 taken"),
     ],
 )  # fmt: skip

@@ -135,7 +135,7 @@ def test_effects_that_set_each_other_off_are_called_off() -> None:
         act(state, legal(state)[0])
     ended = result(state)
     assert ended.termination is Termination.TURN_LIMIT
-    assert "no end in sight" in ended.why
+    assert "did not come to an end" in ended.why
     assert ended.turns == 1
 
 

@@ -103,6 +103,13 @@ def source_titles(catalog: Catalog, set_id: str) -> Mapping[str, str]:
     return {id_: f"{title} <{url}>" if url else title for id_, title, url in rows}
 
 
+def family_word(catalog: Catalog, set_id: str, lang: Lang) -> str:
+    """What a set calls a family, where it has a word of its own: a party; else nothing."""
+    path = f"$.terms.{lang}.family"
+    rows = catalog.rows("SELECT json_extract(document, ?) FROM card_set WHERE id = ?", (path, set_id))
+    return rows[0][0] or ""
+
+
 def _title(by_lang: Mapping[str, str | None], lang: Lang) -> str:
     if title := by_lang[lang]:
         return title

@@ -41,7 +41,8 @@ def points(typed: str, _card_set: CardSet) -> list[int | None]:
 def icons(typed: str, card_set: CardSet) -> list[str | None]:
     """`. goblet .`: three icons, top to bottom, by id or name; a dot is a clear slot."""
     known = _called({icon: names.values() for icon, names in card_set.icons.items()})
-    known |= dict.fromkeys(_in_any_language("blank"), BLANK)
+    # One word for each slot: of `en blanco` the last.
+    known |= dict.fromkeys((name.split()[-1] for name in _in_any_language("blank")), BLANK)
     known |= dict.fromkeys(_in_any_language("persistent"), PERSISTENT)
     form = "icons are three, not {count} (top, middle, bottom; {clear} is a clear slot)"
     return [None if word == CLEAR else _one_of(_ICON, word, known) for word in _three(form, typed)]

@@ -65,12 +65,13 @@ class Context(NamedTuple):
 
 def context_of(catalog: Catalog, lang: Lang, card: CardDocument | None = None) -> Context:
     """What pages need, for one card with its sources and printings."""
-    from gloomdb.catalog.reading.found_cards import labels, printings, source_titles, titles
+    from gloomdb.catalog.reading.found_cards import family_word, labels, printings, source_titles, titles
 
     icons, families = (labels(catalog, kind, lang) for kind in ("icon", "family"))
     sources = source_titles(catalog, card["set"]) if card else {}
     others = printings(catalog, card["id"]) if card else ()
-    return Context(lang, icons, families, titles(catalog, lang), sources, others, signs())
+    word_for_family = family_word(catalog, card["set"], lang) if card else ""
+    return Context(lang, icons, families, titles(catalog, lang), sources, others, signs(), word_for_family)
 
 
 def page(card: CardDocument, context: Context, wide: int) -> list[Line]:

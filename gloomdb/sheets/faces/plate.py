@@ -38,13 +38,17 @@ def plate_part(
     notes: list[str] = []
     bx, by, radius = places.boss
     emblem = f"type/{card.type.value}" if card.type else "type/mystery"
+    fan_line = fan_note(card, langs)
+    if fan_line is not None and _TEXT_NOTES[0] in _notes_with(FAN_LINE, card, card_set, langs, places):
+        fan_line = None  # the text comes first; the small print still says whose name it is
+    foot = 0.0 if fan_line is None else FAN_LINE
     marks: list[Mark] = [
         Use("plate", 0, 0, tint=tint),
         Use(emblem, bx, by, radius * 1.12 / GRID, "bone", tint),
         *_names(card, langs, places, notes),
-        *_body(card, card_set, langs, places, notes),
-        *_fan_line(card, langs, places),
-        *_small_print(card, card_set, langs, places, tint, marked=marked),
+        *_body(card, card_set, langs, places, notes, foot),
+        *_fan_line(fan_line, places),
+        *_small_print(card, card_set, langs, places, tint, marked=marked, has_fan_line=fan_line is not None),
     ]
     return Part(PartKind.PLATE, 0, places.outline(PartKind.PLATE, 0), tuple(marks)), tuple(notes)
 
@@ -82,13 +86,22 @@ _TEXT_NOTES: Final = (Sentence("the text was cut"), Sentence("the text was made 
 # --- the body ------------------------------------------------------------------------------------
 
 
+def _notes_with(
+    foot: float, card: Card, card_set: CardSet, langs: Sequence[Lang], places: Layout
+) -> list[str]:
+    """What would have to give way with so many millimetres kept free below the text."""
+    notes: list[str] = []
+    list(_body(card, card_set, langs, places, notes, foot))
+    return notes
+
+
 def _body(
-    card: Card, card_set: CardSet, langs: Sequence[Lang], places: Layout, notes: list[str]
+    card: Card, card_set: CardSet, langs: Sequence[Lang], places: Layout, notes: list[str], free: float
 ) -> Iterator[Mark]:
     x, y, width, height = places.plate
     s = places.scale
     top = y + banner_height(places) + 0.9 * s
-    foot = y + height - (4.0 if fan_note(card, langs) is None else 4.0 + FAN_LINE) * s
+    foot = y + height - (4.0 + free) * s
     first = body(card, card_set, langs[0])
     said = {_words(paragraph) for paragraph in first}  # a name without translation is not said twice
     second = [each for lang in langs[1:] for each in body(card, card_set, lang) if _words(each) not in said]
@@ -142,8 +155,9 @@ def _belonging(card: Card, card_set: CardSet, lang: Lang) -> Iterator[Paragraph]
 
 
 def _small_print(
-    card: Card, card_set: CardSet, langs: Sequence[Lang], places: Layout, tint: str, *, marked: bool
-) -> Iterator[Mark]:
+    card: Card, card_set: CardSet, langs: Sequence[Lang], places: Layout, tint: str, *, marked: bool,
+    has_fan_line: bool,
+) -> Iterator[Mark]:  # fmt: skip
     lang = langs[0]
     x, y, width, height = places.plate
     s = places.scale
@@ -161,7 +175,7 @@ def _small_print(
     kind = type_name(card, card_set, lang) + (" ·" if note else "")
     at -= measure(kind, BOLD) * size
     yield from line_marks(kind, BOLD, size, "ink", at, baseline)
-    title, borrowed = name_in(card_set.title, lang), borrowed_name(card, langs)
+    title, borrowed = name_in(card_set.title, lang), borrowed_name(card, langs, has_fan_line=has_fan_line)
     room = at - left - 3.5 * s
     # Whole or not at all: the mark before it already tells which box it is.
     said = [f"{title} · {borrowed}", borrowed, title] if borrowed else [title]
@@ -169,9 +183,8 @@ def _small_print(
     yield from line_marks(text, ITALIC, size, "ink", left + 2.5 * s, baseline)
 
 
-def _fan_line(card: Card, langs: Sequence[Lang], places: Layout) -> Iterator[Mark]:
+def _fan_line(note: str | None, places: Layout) -> Iterator[Mark]:
     """A line of its own above the small print: the name is a fan's, and what it translates."""
-    note = fan_note(card, langs)
     if note is not None:
         x, y, width, height = places.plate
         s = places.scale

@@ -32,11 +32,14 @@ ModeOption = Annotated[
     Mode, typer.Option("--mode", help="paper: opaque cards; film: only what is opaque, for clear film.")
 ]
 PaperOption = Annotated[
-    str, typer.Option("--paper", help="a4, letter, a3, legal, a5, tabloid, or millimetres like 210x297.")
+    str,
+    typer.Option(
+        "--paper", metavar="SIZE", help="a4, letter, a3, legal, a5, tabloid, or millimetres like 210x297."
+    ),
 ]
 DuplexOption = Annotated[
     Literal["long", "short"],
-    typer.Option("--duplex", help="The edge over which the printer turns sheets."),
+    typer.Option("--duplex", help="The edge over which the printer flips the paper."),
 ]
 MarkOption = Annotated[
     bool, typer.Option("--mark/--no-mark", help="Mark cards whose values are not documented.")
