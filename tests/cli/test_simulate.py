@@ -83,7 +83,7 @@ def test_the_page_fits_a_terminal(filled: Path, columns: int, lang: str) -> None
 
     assert max(map(widest, lines)) <= columns
     assert len(hashed.findall(sent)) == 3
-    assert ("Brainstorm" if lang == "en" else "Tormenta de ideas") in sent
+    assert ("Brainstorm" if lang == "en" else "Lluvia de ideas") in sent
 
 
 def test_a_documented_deck_needs_no_excuse(simulate: Cli) -> None:

@@ -199,11 +199,11 @@ def reign(step: ops.Reign, scene: Scene) -> Said:
     throne, monarch = noun("throne", words).the(), noun("monarch", words).the()
     played = f"se juegue una carta{with_icon([step.icon], words)} sobre {who.a()}"
     crowned = f"{who.pick('este', 'esta')} ocupa {throne}, pasa a ser {monarch}"
-    second = f"{noun('death', words).a()} como segunda acción, pero solo sobre {who.many} de sus rivales"
+    second = f"{noun('death', words).a()} como segunda acción, pero solo sobre {who.many} rivales"
     return (
         Fixed(f"cada vez que {played}, {crowned} y vale {extra_points(step.worth, words)}"),
         Fixed(f"el jugador que posee {to(monarch)} puede jugar {second}"),
-        Fixed(f"si {monarch} muere, {throne} vuelve al {_CENTER}, salvo que eso ponga fin a la partida"),
+        Fixed(f"si {monarch} muere, {throne} vuelve al {_CENTER}, salvo que así acabe la partida"),
     )
 
 
