@@ -237,7 +237,7 @@ def test_the_face_as_the_card_looks(cli: Cli) -> None:
     """Points left, icons right, clear slots open, the text on the plate; facts beside it."""
     lines = cli("show", WED).out.splitlines()
     assert "\n".join(line[:42] for line in lines[1:16]) == FACE
-    assert "(fan translation)" in "\n".join(lines)
+    assert "bandera (fan)" in "\n".join(lines)
     assert "sources" in lines
     assert "other printings" in lines
 

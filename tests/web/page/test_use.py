@@ -126,7 +126,7 @@ def test_a_link_brings_back_a_stack(
     page = visit(fragment(*STACK))
     worth = self_worth([every_card[id_] for id_ in STACK], sets)
     assert page.text("#worth") == str(worth).replace("-", "\u2212")
-    page.page.locator("#layers .round[aria-label^=Take]").first.click()
+    page.page.locator("#layers .round[aria-label^=Remove]").first.click()
     assert page.run("location.hash") == fragment(*STACK[:-1])
     assert len(layers(page)) == len(STACK) - 1
 
@@ -182,7 +182,7 @@ def test_the_keyboard_alone_is_enough(visit: Any) -> None:
     outline = "getComputedStyle(document.activeElement).outlineStyle"
     assert page.run(outline) != "none"
     for _ in range(12):
-        if (page.run("document.activeElement.ariaLabel") or "").startswith("Take"):
+        if (page.run("document.activeElement.ariaLabel") or "").startswith("Remove"):
             break
         keys.press("Tab")
     keys.press("Enter")
