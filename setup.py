@@ -87,7 +87,7 @@ def extensions() -> list[Extension]:
     try:
         from mypyc.build import mypycify
 
-        # What the engine's package names for type checkers is the whole program: only what is compiled is judged here.
+        # What gloomdb names for type checkers is the whole program: only what is compiled is judged here.
         arguments = [*modules, "--config-file", "pyproject.toml", "--follow-imports", "silent"]
         made = mypycify(arguments, opt_level="3", group_name="gloomdb_engine")
     except (Exception, SystemExit) as trouble:  # mypycify exits; whatever fails, Python still runs

@@ -53,6 +53,7 @@ GENERATORS = (
     Generator("effect-schema", "schemas/effect.schema.json", "gloomdb/effects/vocabulary.py"),
     Generator("catalog-tables", "gloomdb/catalog/storage/sql/tables.sql", "gloomdb/catalog/models.py"),
     Generator("set-statistics", "the figures in sets/*/NOTES.md", "the sets"),
+    Generator("translations", "gloomdb/locale/", "the texts of the code; translations are kept"),
     Generator("wording-goldens", "how effects read, in both languages", "gloomdb/effects/wording/"),
     Generator("rules-goldens", "a whole game of every ruleset, and counts of positions", "the engine"),
     Generator("sheet-goldens", "the drawing calls of cards and pages", "gloomdb/sheets/"),
