@@ -71,7 +71,7 @@ dev_env() {
   stamped .venv/.made-from "$hash" && return
   step "Installing what the checks need into .venv"
   make_env .venv
-  requirements dev cluster >.venv/requirements.txt
+  requirements dev cluster rl >.venv/requirements.txt
   install .venv -c constraints.txt -r .venv/requirements.txt
   stamp .venv/.made-from "$hash"
 }

@@ -123,7 +123,7 @@ def test_requirements_are_those_of_pyproject_with_groups_expanded() -> None:
     """What scripts/test installs: dependencies, groups with the groups inside them, extras; never gloomdb."""
     from requirements import requirements
 
-    plain, full = requirements([]), requirements(["dev", "cluster"])
+    plain, full = requirements([]), requirements(["dev", "cluster", "rl"])
     assert set(plain) < set(full)
     assert plain == PROJECT["project"]["dependencies"]
     assert any(line.startswith("pytest>") for line in full)  # through dev, which includes test
@@ -139,7 +139,7 @@ def test_the_constraints_pin_every_requirement() -> None:
 
     lines = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
     pins = dict(line.split("==") for line in lines if not line.startswith("#"))
-    wanted = [Requirement(line) for line in requirements(["dev", "cluster"])]
+    wanted = [Requirement(line) for line in requirements(["dev", "cluster", "rl"])]
     versions = {line: pins.get(canonicalize_name(line.name)) for line in wanted}
     assert [str(line) for line, version in versions.items() if version is None] == []
     assert [str(line) for line, version in versions.items() if version not in line.specifier] == []
