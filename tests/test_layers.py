@@ -24,6 +24,7 @@ IMPORTS = {
     "sheets": {"cards", "effects", "definitions"},  # takes cards, wherever they come from: no catalogue
     "decks": {"cards", "effects", "definitions", "rules", "catalog"},
     "sim": {"cards", "rules", "decks"},
+    "play": {"cards", "effects", "definitions", "rules", "decks", "sim"},
     "api": {"cards", "catalog", "decks", "sim"},
     "web": {"cards", "effects", "definitions", "query", "sim", "sheets"},
     "cli": {
