@@ -28,7 +28,8 @@ IMPORTS = {
     "api": {"cards", "catalog", "decks", "sim"},
     "web": {"cards", "effects", "definitions", "query", "sim", "sheets"},
     "cli": {
-        "cards", "effects", "definitions", "query", "rules", "catalog", "decks", "sim", "sheets", "web",
+        "cards", "effects", "definitions", "query", "rules", "catalog", "decks", "sim", "play", "sheets",
+        "web",
     },
     "__main__": {"cli"},
 }  # fmt: skip

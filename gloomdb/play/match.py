@@ -129,6 +129,10 @@ class Match:
             return []
         return choices(self._known(seat), self._reader(lang), others_watch=self._is_watched)
 
+    def actions(self, seat: int | None) -> list[int]:
+        """The ids of the choices alone."""
+        return legal(self._known(seat)) if self.must_decide(seat) else []
+
     def question(self, seat: int | None, lang: Lang) -> str | None:
         """What a seat is asked now."""
         return question(self._known(seat), self._reader(lang)) if self.must_decide(seat) else None
