@@ -37,8 +37,11 @@ HEADINGS: Final[Mapping[str, Sentence]] = {
 CELLS: Final[Mapping[str, Sentence]] = {
     **word_table("added changed compiled default deleted interpreted new patch removed replaced"),
     **word_table("saved set unchanged"),
+    **word_table("differs same"),
     "first use": Sentence("first use"),
     "mended": Sentence("repaired"),
+    "only a": Sentence("only a"),
+    "only b": Sentence("only b"),
     "missing (install gloomdb again)": Sentence("missing (install gloomdb again)"),
 }
 _SEVERAL: Final = {

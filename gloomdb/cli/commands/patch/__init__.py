@@ -11,6 +11,7 @@ from gloomdb.cli.arguments.catalogue import catalogue_path, open_to_read
 from gloomdb.cli.arguments.completion import complete_patches
 from gloomdb.cli.arguments.options import DbOption, ForceOption, FormatOption, LangOption
 from gloomdb.cli.process.lazy import examples, plain_typer
+from gloomdb.cli.terminal.headings import cell
 from gloomdb.cli.terminal.output import Column, Row, emit, emit_record, emit_text, say
 from gloomdb.errors import NotFound
 from gloomdb.text import counted
@@ -33,7 +34,10 @@ PATCH_OR_FILE = "The id of a patch of the catalogue, the name of its owner, or a
 
 @app.command("list", epilog=examples("gloomdb patch list", "gloomdb patch list --format json"))
 def list_(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "table") -> None:
-    """List the patches, by set; of those of one set, the last is used where they disagree."""
+    """List the patches, by set.
+
+    Of those of one set, the last is used where they disagree.
+    """
     from gloomdb.catalog.user.patch_shelf import described, stored
 
     with open_to_read(db) as catalog:
@@ -76,7 +80,7 @@ def diff(
     db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
-    """Compare two patches of one box: where they agree, where they differ, what only one of them has."""
+    """Compare two patches of one box, value by value."""
     from gloomdb.cli.commands.patch.patch_rows import difference_rows
 
     one, two = (_meant(db, text) for text in (a, b))
@@ -85,7 +89,8 @@ def diff(
     counts = {status: sum(1 for row in rows if row["status"] == status) for status in ("same", "differs")}
     first = "card" if form == "table" else "id"
     told = [row for row in rows if form != "table" or row["status"] != "same"]
-    emit(told, (first, "field", "status", "a", "b"), form, lang)
+    status = Column[Row]("status", lambda row: cell(row["status"], lang)) if form == "table" else "status"
+    emit(told, (first, "field", status, "a", "b"), form, lang)
     say("{same} alike, {differs} different", **counts)
 
 
@@ -131,7 +136,7 @@ def remove(
     db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
-    """Remove patches from the catalogue; their sets stay, with what else is known of them."""
+    """Remove patches from the catalogue; their sets stay."""
     from gloomdb.catalog.importing.updating import remove_from
     from gloomdb.catalog.user.patch_shelf import meant, stored
     from gloomdb.cli.commands.import_ import tell_outcomes
@@ -169,7 +174,7 @@ def merge(
     db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
-    """Make one patch of several owners' patches of the same box, and count where they agree.
+    """Make one patch of several owners' patches, and count where they agree.
 
     A value that two owners entered alike is confirmed by 2. Values that are not used are kept in the file,
     and 'show' names them.
