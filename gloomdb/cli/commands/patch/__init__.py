@@ -174,7 +174,7 @@ def merge(
     db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
-    """Make one patch of several owners' patches, and count where they agree.
+    """Make one patch of several owners', and count where they agree.
 
     A value that two owners entered alike is confirmed by 2. Values that are not used are kept in the file,
     and 'show' names them.
