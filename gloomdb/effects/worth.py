@@ -6,7 +6,7 @@ checked against it. Only the dead count in a Family Value, and the lowest one wi
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -14,7 +14,7 @@ from gloomdb.cards.card import Card, CardType, Icon
 from gloomdb.cards.effect import LASTING, Condition, Effect
 from gloomdb.cards.set import Persistence
 from gloomdb.cards.stack import Layer, View, alive, face_of, look
-from gloomdb.effects.vocabulary import Reign, Worth, WorthEach
+from gloomdb.effects.vocabulary import DrawLimit, Reign, Who, Worth, WorthEach
 
 Asleep: TypeAlias = frozenset[tuple[Layer, int]]
 """Lasting effects that missed their icons when they were played: layer, and place on the card."""
@@ -110,6 +110,37 @@ def reckon_family(family: Family) -> FamilyReckoning:
     """The Family Value as it would be if the game ended now."""
     numbers = range(len(family.stacks))
     return FamilyReckoning(tuple(reckon(family, n) for n in numbers), tuple(_story(family)))
+
+
+def draw_limits(families: Sequence[Family], base: int = 5) -> list[int]:
+    """How many cards each player draws up to: the rules' own number and what visible effects add."""
+    limits = [base] * len(families)
+    for seat, family in enumerate(families):
+        working = [
+            effect for place in range(len(family.stacks)) for _, effect in reckon(family, place).effects
+        ]
+        working += [effect for _, effect in held_effects(family)]
+        for step in (step for effect in working for step in effect.do if isinstance(step, DrawLimit)):
+            for other in _concerned(step.who, seat, len(families)):
+                limits[other] += step.by
+    return [max(0, limit) for limit in limits]
+
+
+def _concerned(who: Who, seat: int, count: int) -> Iterable[int]:
+    """The seats that a lasting effect of a seat is about; to the left sits who plays next."""
+    others = [other for other in range(count) if other != seat]
+    match who:
+        case Who.YOU:
+            return [seat]
+        case Who.LEFT:
+            return [other for other in others if other == (seat + 1) % count]
+        case Who.RIGHT:
+            return [other for other in others if other == (seat - 1) % count]
+        case Who.EVERYONE:
+            return range(count)
+        case Who.OPPONENTS:
+            return others
+    return []
 
 
 def winners(values: Sequence[int]) -> list[int]:
