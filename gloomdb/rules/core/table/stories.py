@@ -19,6 +19,7 @@ from gloomdb.rules.core.face import icons_among, icons_seen
 from gloomdb.rules.core.state import State
 from gloomdb.rules.core.table.auras import spread_card
 from gloomdb.rules.core.table.lasting import family_icons, is_monarch, story_of
+from gloomdb.rules.core.table.protection import count_protection
 from gloomdb.rules.core.table.stacks import self_worth
 from gloomdb.rules.core.tables import Tables
 
@@ -118,14 +119,17 @@ def take_story(s: State, t: Tables, story: i64, seat: i64) -> None:
         release(s, t, story)
     s.holder[story] = seat
     spread_card(s, t, t.cards + story, seat, 1)
+    count_protection(s, t, seat)
     if s.tally is not None:
         s.tally.claims[seat] += 1
 
 
 def release(s: State, t: Tables, story: i64) -> None:
     """A Story goes back to the centre, unclaimed."""
-    spread_card(s, t, t.cards + story, s.holder[story], -1)
+    seat = s.holder[story]
+    spread_card(s, t, t.cards + story, seat, -1)
     s.holder[story] = NOBODY
+    count_protection(s, t, seat)
 
 
 # --- the Throne -----------------------------------------------------------------------------------
@@ -135,11 +139,15 @@ def enthrone(s: State, t: Tables, character: i64) -> None:
     """The Throne goes to a Character, who is the Monarch now; NOBODY sends it back to the centre."""
     if t.throne == NOBODY or s.monarch == character:
         return
-    if s.monarch != NOBODY:
-        spread_card(s, t, t.throne, t.owner[s.monarch], -1)
+    before = s.monarch
+    if before != NOBODY:
+        spread_card(s, t, t.throne, t.owner[before], -1)
     s.monarch = character
+    if before != NOBODY:
+        count_protection(s, t, t.owner[before])
     if character != NOBODY:
         spread_card(s, t, t.throne, t.owner[character], 1)
+        count_protection(s, t, t.owner[character])
 
 
 def second_death_on(s: State, t: Tables, seat: i64, aura: i64) -> i64:
