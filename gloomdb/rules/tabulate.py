@@ -66,8 +66,6 @@ class _Builder:
         for story in stories:
             self.add_claim(story)
         self.columns["asked"] = [int(seat in setup.asked) for seat in range(len(setup.families))]
-        self.columns["goes_anywhere"] = self.unrestricted()
-        self.columns["value"] = [0] + [code - face.POINT_ZERO for code in range(1, face.POINT_MASK + 1)]
         return Tables(setup, self.columns, self.numbers(len(stories), used, throne), self.options)
 
     def numbers(self, stories: int, used: int, throne: Card | None) -> dict[str, int]:

@@ -129,8 +129,8 @@ def copy(source: State) -> State:
 def numbers(s: State) -> list[int]:
     """Every number of a state; two states of one table are equal when these are.
 
-    Where effects come and go by themselves, worths, auras and shields are counted when they are asked for, and
-    what was noted of them last says nothing.
+    Where effects come and go by themselves, worths, auras and shields are counted when they are asked for,
+    and what was noted of them last says nothing.
     """
     listed: list[int] = [
         int(x)
