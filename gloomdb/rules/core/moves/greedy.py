@@ -65,7 +65,7 @@ EVENT_NOW: Final = 2  # by so much an Event in one's turn is better than drawing
 DEATH_KEPT: Final = 14  # what a death in hand is worth keeping for
 EVENT_KEPT: Final = 6
 NEVER: Final = -1_000_000
-USE: Final = KIND_MASK | (CARD_MASK << CARD_SHIFT)  # what actions with the same card have in common
+USE: Final = 32767  # the bits of an action below its target: kind and card
 
 
 def greedy_index(s: State, out: vec[i64], count: i64) -> i64:
@@ -80,19 +80,18 @@ def greedy_index(s: State, out: vec[i64], count: i64) -> i64:
         which = i
         action = out[i]
         if action & KIND_MASK == PLAY and t.kind[(action >> CARD_SHIFT) & CARD_MASK] == MODIFIER:
-            i, which = _best_use(s, t, out, i, count, seat)
-            action = out[which]
+            i, which, value = _best_use(s, t, out, i, count, seat)
         else:
+            value = _value(s, t, action, seat, frame)
             i += 1
-        value = _value(s, t, action, seat, frame)
         if value > most:
             most = value
             best = which
     return best
 
 
-def _best_use(s: State, t: Tables, out: vec[i64], i: i64, count: i64, seat: i64) -> tuple[i64, i64]:
-    """Where the plays of the Modifier at `i` end, and the best of them: most actions are such plays."""
+def _best_use(s: State, t: Tables, out: vec[i64], i: i64, count: i64, seat: i64) -> tuple[i64, i64, i64]:
+    """Where the plays of the Modifier at `i` end, the best of them and its value: most actions are such plays."""
     use = out[i] & USE
     card = use >> CARD_SHIFT
     keep, bits = t.keep[card], t.bits[card]
@@ -114,7 +113,7 @@ def _best_use(s: State, t: Tables, out: vec[i64], i: i64, count: i64, seat: i64)
             most = value
             best = i
         i += 1
-    return i, best
+    return i, best, most
 
 
 def action_value(s: State, action: i64) -> i64:
@@ -169,10 +168,11 @@ def _death(s: State, t: Tables, seat: i64, card: i64, character: i64) -> i64:
     """A death banks what the Character shows; the last of a family ends the game, so it had better win."""
     owner = t.owner[character]
     after = points_seen(lay(s.face[character], t.keep[card], t.bits[card]))
-    if s.living[owner] == 1 and not _wins(s, t, seat, owner, after):
+    last = s.living[owner] == 1
+    if last and not _wins(s, t, seat, owner, after):
         return NEVER
     if owner == seat:
-        return BANKED - after if after <= RIPE or s.living[owner] == 1 else NEVER
+        return BANKED - after if after <= RIPE or last else NEVER
     # An opponent's Character is worth burying when it scores little and looked like scoring much.
     return after - s.worth[character] + (SPOILED if after > HARMLESS else FAVOUR)
 
