@@ -91,7 +91,7 @@ def greedy_index(s: State, out: vec[i64], count: i64) -> i64:
 
 
 def _best_use(s: State, t: Tables, out: vec[i64], i: i64, count: i64, seat: i64) -> tuple[i64, i64, i64]:
-    """Where the plays of the Modifier at `i` end, the best of them and its value: most actions are such plays."""
+    """Where the plays of the Modifier at `i` end, the best of them and its value."""
     use = out[i] & USE
     card = use >> CARD_SHIFT
     keep, bits = t.keep[card], t.bits[card]
