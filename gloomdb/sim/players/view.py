@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from hashlib import blake2b
 from typing import Any, Final, NoReturn
 
 from gloomdb.cards.card import Card, Lang
@@ -36,14 +35,29 @@ def view_of(state: State, seat: int, actions: Sequence[int] = (), lang: Lang = "
 class View:
     """What a seat can see, and what it can do where it decides."""
 
+    seat: int
+    """Who looks; seats count from 0 in the order of play."""
+    players: int
+    turn: int
+    """How many turns have begun."""
+    whose_turn: int
+    """The seat whose turn it is, whoever decides just now."""
+    plays_left: int
+    """Of that seat's turn; the one being made is not among them."""
+    pile: int
+    """Cards left in it."""
     _sight: Sight
     _table: SeenTable
     _actions: tuple[int, ...]
 
     def __init__(self, sight: Sight, table: SeenTable, actions: tuple[int, ...]) -> None:
         # Another's hand lies in the order it was drawn in, which is nobody's business.
-        ordered = tuple(sorted(actions)) if sight.frame == codes.TAKING else actions
-        self.__dict__.update(_sight=sight, _table=table, _actions=ordered)
+        if sight.frame == codes.TAKING:
+            actions = tuple(sorted(actions))
+        self.__dict__.update(
+            seat=sight.seat, players=table.players, turn=sight.turn, whose_turn=sight.whose_turn,
+            plays_left=sight.plays_left, pile=sight.pile, _sight=sight, _table=table, _actions=actions,
+        )  # fmt: skip
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError(f"cannot assign to '{name}': a view is not to be changed")
@@ -66,33 +80,6 @@ class View:
     def _columns(self) -> tuple[object, ...]:
         return (*self._sight.columns(), self._actions)
 
-    # --- the game ---------------------------------------------------------------------------------
-
-    @property
-    def seat(self) -> int:
-        """Who looks; seats count from 0 in the order of play."""
-        return self._sight.seat
-
-    @property
-    def players(self) -> int:
-        """How many play."""
-        return self._table.players
-
-    @property
-    def turn(self) -> int:
-        """How many turns have begun."""
-        return self._sight.turn
-
-    @property
-    def whose_turn(self) -> int:
-        """The seat whose turn it is, whoever decides just now."""
-        return self._sight.whose_turn
-
-    @property
-    def plays_left(self) -> int:
-        """Of that seat's turn; the one being made is not among them."""
-        return self._sight.plays_left
-
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
@@ -100,17 +87,17 @@ class View:
 
     # --- by seat ----------------------------------------------------------------------------------
 
-    @property
+    @cached_property
     def hand_sizes(self) -> tuple[int, ...]:
         """How many cards each player holds."""
         return tuple(self._sight.hand_sizes)
 
-    @property
+    @cached_property
     def draw_limits(self) -> tuple[int, ...]:
         """Up to how many cards each player draws."""
         return tuple(self._sight.draw_limits)
 
-    @property
+    @cached_property
     def family_values(self) -> tuple[int, ...]:
         """By seat, as the game stands; the lowest wins."""
         return tuple(self._sight.family_values)
@@ -131,11 +118,6 @@ class View:
     def hand(self) -> tuple[Card, ...]:
         """My cards."""
         return self._table.cards(self._sight.hand)
-
-    @property
-    def pile(self) -> int:
-        """Cards left in it."""
-        return self._sight.pile
 
     @cached_property
     def discards(self) -> tuple[Card, ...]:
@@ -170,7 +152,14 @@ class View:
 
     def family(self, seat: int) -> tuple[Character, ...]:
         """The Characters of a seat."""
-        return tuple(character for character in self.characters if character.seat == seat)
+        return self._families[seat]
+
+    @cached_property
+    def _families(self) -> tuple[tuple[Character, ...], ...]:
+        families: list[list[Character]] = [[] for _ in range(self.players)]
+        for character in self.characters:
+            families[character.seat].append(character)
+        return tuple(map(tuple, families))
 
     @cached_property
     def stories(self) -> tuple[Story, ...]:
@@ -245,11 +234,11 @@ class View:
 
     @cached_property
     def chance(self) -> int:
-        """A number of 63 bits to choose by chance: the same whenever the same is seen.
+        """A number of 62 bits to choose by chance: the same whenever the same is seen.
 
         It is made of what is seen and nothing else, so it tells nothing about the cards.
         """
-        return int.from_bytes(blake2b(repr(self._columns()).encode(), digest_size=8).digest()) >> 1
+        return self._sight.folded(self._actions)
 
     # --- as plain values --------------------------------------------------------------------------
 
