@@ -7,13 +7,13 @@ from typing import Any, Final
 
 from gloomdb.cards.card import name_in
 from gloomdb.cards.set import CardSet, common_family
-from gloomdb.cli.commands.replay.recorded import Recorded
 from gloomdb.cli.commands.replay.sentences import Teller
 from gloomdb.cli.commands.score.laid import Box
 from gloomdb.cli.commands.score.table_file import LaidTable
 from gloomdb.cli.commands.score.table_page import table_json, table_page
 from gloomdb.cli.terminal.cells import Line, Signs, Span, paragraph, section, wrapped
 from gloomdb.language import Lang, Sentence, translate
+from gloomdb.play.game_file import GameFile
 from gloomdb.rules.chronicle import Happening, Kind, Move
 from gloomdb.rules.core.state import whose_turn
 from gloomdb.rules.readable import character_card, family_of, player_name
@@ -27,16 +27,16 @@ _ENDINGS: Final[Mapping[str, Sentence]] = {
 }
 
 
-def opening(game: Recorded, sets: Mapping[str, CardSet], lang: Lang, look: Signs, wide: int) -> list[Line]:
+def opening(game: GameFile, sets: Mapping[str, CardSet], lang: Lang, look: Signs, wide: int) -> list[Line]:
     """Which game it is, and who plays whom."""
     record = game.record
     parts = (
-        game.deck.name,
+        game.start.deck.name,
         f"{translate('seed', lang)} {record.seed}",
         f"{translate('game', lang)} {record.game}",
     )
     lines: list[Line] = [[Span(f" {look.dot} ".join(parts), "head")]]
-    for seat, characters in enumerate(game.tables.setup.families):
+    for seat, characters in enumerate(game.start.tables.setup.families):
         names = ", ".join(card.title(lang) for card in characters)
         family = common_family(characters, sets)
         title = name_in(family.name, lang) if family else ""
@@ -46,7 +46,7 @@ def opening(game: Recorded, sets: Mapping[str, CardSet], lang: Lang, look: Signs
     return lines
 
 
-def turn_line(move: Move, game: Recorded, lang: Lang, look: Signs) -> list[Line]:
+def turn_line(move: Move, game: GameFile, lang: Lang, look: Signs) -> list[Line]:
     """The heading of a turn."""
     seat = int(whose_turn(move.before))
     policy = game.record.seats[seat]
@@ -75,10 +75,10 @@ def closing(table: LaidTable, replayed: Replayed, lang: Lang, look: Signs, wide:
     return [*why, *section(translate("At the end", lang)), *table_page(table, lang, look, wide)]
 
 
-def last_table(game: Recorded, sets: Mapping[str, CardSet], lang: Lang) -> LaidTable:
+def last_table(game: GameFile, sets: Mapping[str, CardSet], lang: Lang) -> LaidTable:
     """The table at the end, for the score's pages."""
-    *_, (state, _) = positions(game.tables, game.record)
-    players = range(game.tables.players)
+    *_, (state, _) = positions(game.start.tables, game.record)
+    players = range(game.start.tables.players)
     names = tuple(player_name(seat, lang) for seat in players)
     return LaidTable(Box(sets), names, tuple(family_of(state, seat) for seat in players), is_over=True)
 
@@ -113,14 +113,14 @@ def _happening_json(what: Happening, teller: Teller) -> dict[str, Any]:
 
 
 def game_json(
-    game: Recorded, moves: list[dict[str, Any]], replayed: Replayed, table: LaidTable | None
+    game: GameFile, moves: list[dict[str, Any]], replayed: Replayed, table: LaidTable | None
 ) -> dict[str, Any]:
     """The whole game for scripts."""
-    record, setup = game.record, game.tables.setup
+    record, setup = game.record, game.start.tables.setup
     ended = table_json(table) if table else {"families": [], "winners": []}
     return {
-        "deck": game.deck.name,
-        "deck_hash": game.deck.hash(),
+        "deck": game.start.deck.name,
+        "deck_hash": game.start.deck.hash(),
         "seed": record.seed,
         "game": record.game,
         "players": [
