@@ -3,9 +3,9 @@
     pip install 'gloomdb[rl]'
     python learn.py
 
-A few facts about each legal action are weighed, and an action is taken by chance, the heavier the likelier. After
-each game the weights move towards what was done if it was won, and away from it if not (REINFORCE). What is not
-legal is masked: it is never taken.
+A few facts about each legal action are weighed, and an action is taken by chance, the heavier the likelier.
+After each game the weights move towards what was done if it was won, and away from it if not (REINFORCE).
+What is not legal is masked: it is never taken.
 """
 
 import numpy as np
