@@ -26,7 +26,7 @@ def worth(view: View, choice: Choice) -> int:
 
 
 def spares(view: View, character: Character) -> bool:
-    """Whether a Character of mine had better live: not miserable enough, or its death would lose me the game."""
+    """Whether a Character of mine had better live: not miserable enough, or its death would lose the game."""
     if character.self_worth > -20:
         return True
     last = sum(other.alive for other in view.family(view.seat)) == 1
