@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from gloomdb.rules.core.tables import Tables
     from gloomdb.rules.events.event import Cause, Event, keep_events, take_events
     from gloomdb.rules.events.event_kind import EventKind
-    from gloomdb.rules.events.seen import seen_by
+    from gloomdb.rules.events.known_to import seen_by
     from gloomdb.rules.events.tell import tell
     from gloomdb.rules.game import (
         GameResult,
@@ -67,7 +67,7 @@ _HOMES = dict.fromkeys(__all__, "game") | {
     "card_of": "core.codes", "kind_of": "core.codes", "target_of": "core.codes",
     "Log": "core.event_log", "Event": "events.event", "Cause": "events.event",
     "EventKind": "events.event_kind", "keep_events": "events.event", "take_events": "events.event",
-    "seen_by": "events.seen", "tell": "events.tell",
+    "seen_by": "events.known_to", "tell": "events.tell",
     "describe": "action_text", "why_illegal": "reasons",
     "position_text": "notation", "position_from_text": "notation",
     "Record": "record", "record_game": "record", "replay": "record",

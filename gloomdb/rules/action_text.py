@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
 from gloomdb.cards.card import CardType, Lang
 from gloomdb.cards.effect import Effect, Step, Timing
@@ -66,6 +66,10 @@ _STOPS: Final = {
     codes.CHOOSE_STORY: "no_story",
 }
 
+_ASKING: Final = frozenset({
+    codes.CHOOSING, codes.CHOOSE_SEAT, codes.CHOOSE_CHARACTER, codes.CHOOSE_CARD, codes.CHOOSE_STORY,
+})  # fmt: skip
+
 # What choosing a Character does, by op; where two are chosen, first the one and then the other.
 _PICKS: Final[Mapping[int, tuple[Sentence, ...]]] = {
     codes.OP_SWAP_MODIFIERS: (
@@ -103,17 +107,50 @@ _SEATS: Final[Mapping[int, Sentence]] = {
 _COUNTS: Final = {codes.ALL: Sentence("the whole hand"), codes.AS_LIKED: Sentence("any number of cards")}
 
 
+class Question(NamedTuple):
+    """What a seat decides, as far as it takes to put its actions into words."""
+
+    frame: int
+    """One of the kinds of `codes`."""
+    step: int = codes.NOBODY
+    """The step that asks, where one does."""
+    picked: int = codes.NOBODY
+    """The Character picked before."""
+
+
 def describe(state: State, action: int, lang: Lang = "en", sets: Mapping[str, CardSet] | None = None) -> str:
     """An action in words, as it stands at this position; `sets` have the words of each card's edition."""
+    return describe_at(state.tables, question_at(state), action, lang, sets)
+
+
+def question_at(state: State) -> Question:
+    """What the seat to move decides."""
+    frames, top = state.frames, int(state.top)
+    frame = int(frames[top + codes.KIND]) if top >= 0 else 0
+    if frame not in _ASKING:
+        return Question(frame)
+    picked = codes.NOBODY
+    if frame == codes.CHOOSE_CHARACTER:
+        picked = (int(frames[top + codes.PICKS]) & codes.PICK_MASK) - 1
+    elif frame == codes.CHOOSE_CARD:
+        picked = int(frames[top + codes.PICKED])
+    return Question(frame, int(frames[top + codes.STEP]), picked)
+
+
+def describe_at(
+    tables: Tables, asked: Question, action: int, lang: Lang = "en",
+    sets: Mapping[str, CardSet] | None = None,
+) -> str:  # fmt: skip
+    """An action in words where this is decided."""
     if not 0 <= action < 1 << codes.ACTION_BITS:
         return f"?{action}"
     number = int(codes.card_of(action))
-    names = {"player": player_in_sentence(number, lang), **names_in(state.tables, action, lang)}
+    names = {"player": player_in_sentence(number, lang), **names_in(tables, action, lang)}
     try:
-        key = key_of(state, action)
+        key = _key(tables, asked, action)
         if key == "option":
-            return option_text(state.tables, _step(state), number, lang, sets)
-        text = translate(_form(state, key), lang, **names, **_more_names(state, key, lang))
+            return option_text(tables, asked.step, number, lang, sets)
+        text = translate(_form(tables, asked, key), lang, **names, **_more_names(tables, asked, key, lang))
         return contracted(text, lang)
     except (KeyError, IndexError):
         return f"?{action}"
@@ -121,52 +158,46 @@ def describe(state: State, action: int, lang: Lang = "en", sets: Mapping[str, Ca
 
 def key_of(state: State, action: int) -> str:
     """What sort of decision an action is at this position, as one of the keys above."""
+    return _key(state.tables, question_at(state), action)
+
+
+def _key(tables: Tables, asked: Question, action: int) -> str:
     kind, card = int(codes.kind_of(action)), int(codes.card_of(action))
-    frame = int(state.frames[state.top + codes.KIND]) if state.top >= 0 else 0
     if kind == codes.PLAY:
-        return "event" if card < state.tables.cards and state.tables.kind[card] == codes.EVENT else "play"
+        return "event" if card < tables.cards and tables.kind[card] == codes.EVENT else "play"
     if kind == codes.PICK_CARD:
-        if frame == codes.CHOOSE_CARD:
-            return "recover" if state.tables.op[_step(state)] == codes.OP_RECOVER else "exchange"
-        return _CARD_FRAMES.get(frame, "discard")
+        if asked.frame == codes.CHOOSE_CARD:
+            return "recover" if tables.op[asked.step] == codes.OP_RECOVER else "exchange"
+        return _CARD_FRAMES.get(asked.frame, "discard")
     if kind == codes.PICK_STORY:
-        claims = frame == codes.CHOOSE_STORY and state.tables.op[_step(state)] == codes.OP_CLAIM_STORY
+        claims = asked.frame == codes.CHOOSE_STORY and tables.op[asked.step] == codes.OP_CLAIM_STORY
         return "claim" if claims else "release"
     if kind == codes.DONE:
-        return _STOPS.get(frame, "done")
+        return _STOPS.get(asked.frame, "done")
     return _KINDS[kind]
 
 
-def _step(state: State) -> int:
-    return int(state.frames[state.top + codes.STEP])
-
-
-def _form(state: State, key: str) -> Sentence:
+def _form(tables: Tables, asked: Question, key: str) -> Sentence:
     """The form of a decision; of a choice, by what is done to whom is chosen."""
-    frame, t = int(state.frames[state.top + codes.KIND]), state.tables
-    if key == "character" and frame == codes.CHOOSE_CHARACTER:
-        op = int(t.op[_step(state)])
-        if op == codes.OP_DISCARD_MODIFIER and t.count[_step(state)] == codes.ALL:
+    if key == "character" and asked.frame == codes.CHOOSE_CHARACTER:
+        op = int(tables.op[asked.step])
+        if op == codes.OP_DISCARD_MODIFIER and tables.count[asked.step] == codes.ALL:
             return _ALL_MODIFIERS
-        made = int(state.frames[state.top + codes.PICKS_MADE])
-        return _PICKS[op][min(made, len(_PICKS[op]) - 1)]
-    if key == "seat" and frame == codes.CHOOSE_SEAT:
-        return _SEATS.get(int(t.op[_step(state)]), _FORMS[key])
+        return _PICKS[op][-1 if asked.picked != codes.NOBODY else 0]
+    if key == "seat" and asked.frame == codes.CHOOSE_SEAT:
+        return _SEATS.get(int(tables.op[asked.step]), _FORMS[key])
     return _FORMS[key]
 
 
-def _more_names(state: State, key: str, lang: Lang) -> dict[str, str]:
-    """Whom was chosen before, and how many cards a step speaks of."""
-    frames, top = state.frames, int(state.top)
-    if key == "exchange":
-        return {"picked": character_name(state.tables, int(frames[top + codes.PICKED]), lang)}
-    if key == "character" and frames[top + codes.KIND] == codes.CHOOSE_CHARACTER:
-        first = (int(frames[top + codes.PICKS]) & codes.PICK_MASK) - 1
-        return {"picked": character_name(state.tables, first, lang)} if first >= 0 else {}
-    if key == "seat" and frames[top + codes.KIND] == codes.CHOOSE_SEAT:
-        number = int(state.tables.count[_step(state)])
-        return {"count": translate(_COUNTS.get(number) or counted(number, "card"), lang)}
-    return {}
+def _more_names(tables: Tables, asked: Question, key: str, lang: Lang) -> dict[str, str]:
+    """Who was picked before, and how many cards a step speaks of."""
+    names = {}
+    if asked.picked != codes.NOBODY:
+        names["picked"] = character_name(tables, asked.picked, lang)
+    if key == "seat" and asked.frame == codes.CHOOSE_SEAT:
+        number = int(tables.count[asked.step])
+        names["count"] = translate(_COUNTS.get(number) or counted(number, "card"), lang)
+    return names
 
 
 # --- options ---------------------------------------------------------------------------------------
@@ -176,7 +207,7 @@ def options(state: State) -> tuple[tuple[Step, ...], ...]:
     """What the seat to move chooses from, when it must pick one of several things to do."""
     if state.over != codes.GOING_ON or state.frames[state.top + codes.KIND] != codes.CHOOSING:
         return ()
-    return _options(state.tables, _step(state))
+    return _options(state.tables, question_at(state).step)
 
 
 def _options(tables: Tables, step: int) -> tuple[tuple[Step, ...], ...]:

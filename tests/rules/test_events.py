@@ -29,7 +29,7 @@ from gloomdb.rules.core import event_log
 from gloomdb.rules.core.state import State, fingerprint
 from gloomdb.rules.core.table.stacks import self_worth
 from gloomdb.rules.core.tables import Tables
-from gloomdb.rules.events import event_forms, seen
+from gloomdb.rules.events import event_forms, known_to
 from gloomdb.rules.game import copy
 from gloomdb.rules.readable import any_card
 from tests.faults.harness import chance, figure
@@ -86,9 +86,13 @@ def test_every_kind_has_a_code_a_sentence_and_someone_who_may_know_it() -> None:
     codes = [getattr(event_log, kind.name) for kind in EventKind]
     assert sorted(codes) == list(range(1, len(codes) + 1))
     assert set(event_forms.FORMS) == set(EventKind)
-    lists = Counter(kind for kinds in (seen.OPEN, seen.DRAWN, seen.PASSED_ON, seen.PRIVATE) for kind in kinds)
-    assert lists == Counter(EventKind)
-    assert set(seen.OPEN_FIELDS) == {field.name for field in fields(Event)} - {"kind"}
+    lists = Counter(
+        kind
+        for kinds in (known_to.OPEN, known_to.DRAWN, known_to.PASSED_ON, known_to.PRIVATE)
+        for kind in kinds
+    )
+    assert Counter(kind for kinds in lists for kind in kinds) == Counter(EventKind)
+    assert set(known_to.OPEN_FIELDS) == {field.name for field in fields(Event)} - {"kind"}
 
 
 def test_who_is_named_is_told_in_the_second_person_too() -> None:
@@ -142,9 +146,9 @@ def test_what_goes_from_hand_to_hand_is_not_told_to_the_others(name: str) -> Non
 
 def check_hidden(event: Event, tables: Tables) -> bool:
     """Whether an event is about hidden cards; then only those concerned are told which."""
-    if event.kind not in seen.DRAWN | seen.PASSED_ON:
+    if event.kind not in known_to.DRAWN | known_to.PASSED_ON:
         return False
-    concerned = {event.seat} if event.kind in seen.DRAWN else {event.seat, event.other}
+    concerned = {event.seat} if event.kind in known_to.DRAWN else {event.seat, event.other}
     titles = {tables.setup.pile[card].title("en") for card in event.cards}
     source = {any_card(tables, event.source).title("en")} if event.source is not None else set[str]()
     for reader in (*range(tables.players), None):

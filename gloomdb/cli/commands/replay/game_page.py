@@ -7,13 +7,13 @@ from typing import Any, Final
 
 from gloomdb.cards.card import name_in
 from gloomdb.cards.set import CardSet, common_family
-from gloomdb.cli.commands.replay.recorded import Recorded
 from gloomdb.cli.commands.replay.told import Told
 from gloomdb.cli.commands.score.laid import Box
 from gloomdb.cli.commands.score.table_file import LaidTable
 from gloomdb.cli.commands.score.table_page import table_json, table_page
 from gloomdb.cli.terminal.cells import Line, Signs, Span, paragraph, section, wrapped
 from gloomdb.language import Lang, translate
+from gloomdb.play.game_file import GameFile
 from gloomdb.rules import chronicle
 from gloomdb.rules.chronicle import Move
 from gloomdb.rules.events.event import Event
@@ -26,16 +26,16 @@ from gloomdb.rules.record import Replayed, positions
 WIDEST: Final = 100
 
 
-def opening(game: Recorded, sets: Mapping[str, CardSet], lang: Lang, look: Signs, wide: int) -> list[Line]:
+def opening(game: GameFile, sets: Mapping[str, CardSet], lang: Lang, look: Signs, wide: int) -> list[Line]:
     """Which game it is, and who plays whom."""
     record = game.record
     parts = (
-        game.deck.name,
+        game.start.deck.name,
         f"{translate('seed', lang)} {record.seed}",
         f"{translate('game', lang)} {record.game}",
     )
     lines: list[Line] = [[Span(f" {look.dot} ".join(parts), "head")]]
-    for seat, characters in enumerate(game.tables.setup.families):
+    for seat, characters in enumerate(game.start.tables.setup.families):
         names = ", ".join(card.title(lang) for card in characters)
         family = common_family(characters, sets)
         title = name_in(family.name, lang) if family else ""
@@ -45,16 +45,16 @@ def opening(game: Recorded, sets: Mapping[str, CardSet], lang: Lang, look: Signs
     return lines
 
 
-def setup_lines(game: Recorded, told: Told, wide: int) -> list[Line]:
+def setup_lines(game: GameFile, told: Told, wide: int) -> list[Line]:
     """What was laid out and dealt."""
     lines = section(translate("Set-up", told.lang))
-    for event in chronicle.opening(game.tables, game.record):
+    for event in chronicle.opening(game.start.tables, game.record):
         if event.kind is not Kind.TURN_BEGUN:
             lines += paragraph(told(event), min(wide, WIDEST), " " * 6, "dim")
     return lines
 
 
-def turn_line(move: Move, game: Recorded, told: Told) -> list[Line]:
+def turn_line(move: Move, game: GameFile, told: Told) -> list[Line]:
     """The heading of a turn."""
     policy = game.record.seats[move.turn_of]
     head = (
@@ -88,10 +88,10 @@ def closing(table: LaidTable, replayed: Replayed, lang: Lang, look: Signs, wide:
     return [*why, *section(translate("At the end", lang)), *table_page(table, lang, look, wide)]
 
 
-def last_table(game: Recorded, sets: Mapping[str, CardSet], lang: Lang) -> LaidTable:
+def last_table(game: GameFile, sets: Mapping[str, CardSet], lang: Lang) -> LaidTable:
     """The table at the end, for the score's pages."""
-    *_, (state, _) = positions(game.tables, game.record)
-    players = range(game.tables.players)
+    *_, (state, _) = positions(game.start.tables, game.record)
+    players = range(game.start.tables.players)
     names = tuple(player_name(seat, lang) for seat in players)
     return LaidTable(Box(sets), names, tuple(family_of(state, seat) for seat in players), is_over=True)
 
@@ -118,21 +118,21 @@ def events_json(events: Iterable[Event], told: Told) -> list[dict[str, Any]]:
 
 
 def game_json(
-    game: Recorded, told: Told, moves: list[dict[str, Any]], replayed: Replayed, table: LaidTable | None
+    game: GameFile, told: Told, moves: list[dict[str, Any]], replayed: Replayed, table: LaidTable | None
 ) -> dict[str, Any]:
     """The whole game for scripts."""
-    record, setup = game.record, game.tables.setup
+    record, setup = game.record, game.start.tables.setup
     ended = table_json(table) if table else {"families": [], "winners": []}
     return {
-        "deck": game.deck.name,
-        "deck_hash": game.deck.hash(),
+        "deck": game.start.deck.name,
+        "deck_hash": game.start.deck.hash(),
         "seed": record.seed,
         "game": record.game,
         "players": [
             {"player": seat + 1, "policy": record.seats[seat], "characters": [card.id for card in family]}
             for seat, family in enumerate(setup.families)
         ],
-        "setup": events_json(chronicle.opening(game.tables, game.record), told),
+        "setup": events_json(chronicle.opening(game.start.tables, game.record), told),
         "moves": moves,
         "termination": record.termination,
         "turns": replayed.result.turns,
