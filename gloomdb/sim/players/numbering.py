@@ -8,12 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from typing import Final
 
 from gloomdb.cards.card import Card, Lang
-from gloomdb.rules.action_text import describe_at
+from gloomdb.rules.action_text import Question, describe_at
 from gloomdb.rules.core import codes
 from gloomdb.rules.core.tables import Tables
 from gloomdb.sim.players.seen import KINDS, TABLES_REMEMBERED, Choice, seen_table
+
+ANYTHING: Final = Question(0)
+"""What is decided is not known."""
 
 
 class Numbering:
@@ -37,14 +41,14 @@ class Numbering:
 
     def describe(self, number: int, lang: Lang = "en") -> str:
         """An action in words, whatever is decided by it."""
-        return describe_at(self._tables, 0, self.actions[number], lang)
+        return describe_at(self._tables, ANYTHING, self.actions[number], lang)
 
     def choice(self, number: int) -> Choice:
         """The parts of an action: its kind, and its card, Character, seat or Story."""
         action = self.actions[number]
         if codes.kind_of(action) == codes.PICK_OPTION:  # which options there are is known when one is asked
             return Choice(action, self.describe(number), KINDS[codes.PICK_OPTION])
-        return seen_table(self._tables, "en").choices(0, codes.NOBODY, [action])[0]
+        return seen_table(self._tables, "en").choices(ANYTHING, [action])[0]
 
     def card(self, number: int) -> Card | None:
         """The card of an action."""
