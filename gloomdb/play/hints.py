@@ -7,7 +7,7 @@ from typing import Final
 
 from gloomdb.rules.core.chance import seeded
 from gloomdb.rules.core.moves.action_list import listed
-from gloomdb.rules.core.moves.playout import expert_values
+from gloomdb.rules.core.moves.playout import expert_values, playout_expert
 from gloomdb.rules.core.state import State, copy, to_move
 from gloomdb.rules.core.turn.flow import act
 from gloomdb.rules.game import result

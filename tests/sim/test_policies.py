@@ -154,7 +154,7 @@ def test_a_policy_that_cannot_be_loaded_is_refused_at_once(tmp_path: Path, sourc
     [
         (["greedi"], 4, "did you mean 'greedy'"),
         (["greedy,random"], 4, "2 policies for 4 players"),
-        (["bot"], 2, "random, greedy, thoughtful"),
+        (["bot"], 2, "random, greedy, expert, thoughtful"),
         (["/nowhere/bot.py:choose"], 2, "no such file"),
     ],
 )
