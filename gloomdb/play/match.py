@@ -23,7 +23,7 @@ from gloomdb.language import Lang, Sentence, translate
 from gloomdb.play.blinding import NO_SEAT, blinded
 from gloomdb.play.game_file import Start, Tale, game_text
 from gloomdb.play.hints import hints
-from gloomdb.play.offered import choice, choices, question
+from gloomdb.play.offered import choice, choices, question, reasons, why_not
 from gloomdb.play.seating import Seat
 from gloomdb.play.table_view import Json, Reader, table_json
 from gloomdb.play.telling import Teller, Told
@@ -133,6 +133,15 @@ class Match:
         """The ids of the choices alone."""
         return legal(self._known(seat)) if self.must_decide(seat) else []
 
+    def is_asked_to_answer(self, seat: int) -> bool:
+        """Whether this seat is asked whether it answers a card."""
+        return self.must_decide(seat) and self._in_window()
+
+    def card_json(self, card_id: str, lang: Lang) -> Json:
+        """Any card of this game as a player reads it; the deck is no secret."""
+        cards = {card.id: card for card in self.start.tables.setup.cards()}
+        return self._reader(lang).card(cards[card_id])
+
     def question(self, seat: int | None, lang: Lang) -> str | None:
         """What a seat is asked now."""
         return question(self._known(seat), self._reader(lang)) if self.must_decide(seat) else None
@@ -180,6 +189,16 @@ class Match:
         if not self.must_decide(seat):
             return translate("It is not your turn to decide.", lang)
         return why_illegal(self._known(seat), action, lang)
+
+    def reasons(self, seat: int, lang: Lang) -> dict[str, str]:
+        """Why the cards in a hand that cannot be played now cannot, by the card's id."""
+        return reasons(self._known(seat), self._reader(lang)) if self.must_decide(seat) else {}
+
+    def why_not(self, seat: int, card_id: str, character: int | None, lang: Lang) -> str | None:
+        """Why a card cannot be played (on that Character) now; None if it can."""
+        if not self.must_decide(seat):
+            return translate("It is not your turn to decide.", lang)
+        return why_not(self._known(seat), card_id, character, self._reader(lang))
 
     # --- deciding --------------------------------------------------------------------------------------
 

@@ -12,7 +12,8 @@ from gloomdb.rules.action_text import describe, key_of
 from gloomdb.rules.core import codes
 from gloomdb.rules.core.moves.action_list import listed
 from gloomdb.rules.core.state import State, to_move
-from gloomdb.rules.readable import card_name, character_name
+from gloomdb.rules.readable import card_name, cards_in, character_name
+from gloomdb.rules.reasons import why_illegal
 from gloomdb.sim.core.sight import Sight
 
 _OF_PILE: Final = (codes.PLAY, codes.DISCARD_ONE, codes.RESPOND, codes.PICK_CARD)
@@ -90,3 +91,36 @@ def question(known: State, reader: Reader) -> str:
         form, many = "Take {n} card from {player}.", "Take {n} cards from {player}."
         return plural(form, many, sight.count, lang, player=source)
     return translate(_QUESTIONS.get(sight.frame, Sentence("Choose.")), lang, card=card)
+
+
+# --- what is not offered -----------------------------------------------------------------------------
+
+
+def why_not(known: State, card_id: str, character: int | None, reader: Reader) -> str | None:
+    """Why a card, named by its id, cannot be played (on that Character) by the seat to move."""
+    pile = reader.tables.setup.pile
+    held = cards_in(known, codes.HANDS + int(to_move(known)))
+    numbers = [number for number in held if pile[number].id == card_id]
+    numbers = numbers or [number for number, card in enumerate(pile) if card.id == card_id][:1]
+    targets = range(int(reader.tables.characters)) if character is None else (character,)
+    window = known.frames[known.top + codes.KIND] == codes.WINDOW
+    kind = codes.RESPOND if window else codes.PLAY
+    sentences = {
+        why_illegal(known, int(codes.pack(kind, number, 0 if window else target)), reader.lang)
+        for number in numbers
+        for target in targets
+    }
+    if None in sentences or not sentences:
+        return None
+    if len(sentences) > 1:
+        return translate("No Character can take it now.", reader.lang)
+    return sentences.pop()
+
+
+def reasons(known: State, reader: Reader) -> dict[str, str]:
+    """Why cards of the hand cannot be played now, by id; nothing where no play is asked for."""
+    if known.frames[known.top + codes.KIND] not in (codes.TURN, codes.FREE, codes.WINDOW):
+        return {}
+    held = {reader.of_pile(number).id for number in cards_in(known, codes.HANDS + int(to_move(known)))}
+    told = {card: why_not(known, card, None, reader) for card in sorted(held)}
+    return {card: reason for card, reason in told.items() if reason is not None}
