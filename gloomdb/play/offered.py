@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from gloomdb.language import Sentence, plural, translate
@@ -13,7 +13,7 @@ from gloomdb.rules.core import codes
 from gloomdb.rules.core.moves.action_list import listed
 from gloomdb.rules.core.state import State, to_move
 from gloomdb.rules.readable import card_name, cards_in, character_name
-from gloomdb.rules.reasons import why_illegal
+from gloomdb.rules.reasons import broken_rule, why_illegal
 from gloomdb.sim.core.sight import Sight
 
 _OF_PILE: Final = (codes.PLAY, codes.DISCARD_ONE, codes.RESPOND, codes.PICK_CARD)
@@ -22,18 +22,24 @@ _OF_STORIES: Final = (codes.CLAIM, codes.PICK_STORY)
 
 def choices(known: State, reader: Reader, *, others_watch: bool) -> list[Json]:
     """Every legal action of the seat to move, in words, each with what it would do."""
-    return [choice(known, action, reader, others_watch=others_watch) for action in listed(known)]
+    return [*described(known, listed(known), reader, others_watch=others_watch)]
 
 
-def choice(known: State, action: int, reader: Reader, *, others_watch: bool) -> Json:
-    """One action for whoever decides."""
+def described(known: State, actions: Iterable[int], reader: Reader, *, others_watch: bool) -> Iterator[Json]:
+    """Actions for whoever decides."""
+    sight = Sight(known, int(to_move(known)))
+    for action in actions:
+        yield _choice(known, sight, action, reader, others_watch=others_watch)
+
+
+def _choice(known: State, sight: Sight, action: int, reader: Reader, *, others_watch: bool) -> Json:
     return {
         "id": int(action),
         "kind": key_of(known, action),
         "text": describe(known, action, reader.lang),
         "card": _card(action, reader),
         "character": _character(action, reader),
-        "preview": preview(known, action, reader, others_watch=others_watch),
+        "preview": preview(known, sight, action, reader, others_watch=others_watch),
     }
 
 
@@ -95,6 +101,9 @@ def question(known: State, reader: Reader) -> str:
 
 # --- what is not offered -----------------------------------------------------------------------------
 
+ABOUT_ONE: Final = {"not_negative", "dead", "gone", "only_on", "never_on", "protected", "not_there"}
+"""Rules that speak of one Character."""
+
 
 def why_not(known: State, card_id: str, character: int | None, reader: Reader) -> str | None:
     """Why a card, named by its id, cannot be played (on that Character) by the seat to move."""
@@ -105,16 +114,13 @@ def why_not(known: State, card_id: str, character: int | None, reader: Reader) -
     targets = range(int(reader.tables.characters)) if character is None else (character,)
     window = known.frames[known.top + codes.KIND] == codes.WINDOW
     kind = codes.RESPOND if window else codes.PLAY
-    sentences = {
-        why_illegal(known, int(codes.pack(kind, number, 0 if window else target)), reader.lang)
-        for number in numbers
-        for target in targets
-    }
-    if None in sentences or not sentences:
+    plays = [int(codes.pack(kind, number, 0 if window else on)) for number in numbers for on in targets]
+    if not plays or set(plays) & set(listed(known)):
         return None
-    if len(sentences) > 1:
+    broken = {broken_rule(known, play) for play in plays}
+    if len(broken) > 1 or (character is None and broken & ABOUT_ONE):
         return translate("No Character can take it now.", reader.lang)
-    return sentences.pop()
+    return why_illegal(known, plays[0], reader.lang)
 
 
 def reasons(known: State, reader: Reader) -> dict[str, str]:

@@ -69,7 +69,7 @@ def _targets(own: Sequence[tuple[int, Json]], view: Json, screen: Screen) -> lis
         if _is_plain(choice["preview"]):
             plain.setdefault(target["seat"], []).append(_short(number, target, choice["preview"], screen))
         else:
-            lines += _whole(number, target["name"], choice, screen)
+            lines += _notable(number, target, choice["preview"], screen)
     rows = [row for seat, texts in plain.items() for row in _row(view["players"][seat], texts, view, screen)]
     return [*rows, *lines]
 
@@ -86,7 +86,8 @@ def _is_plain(preview: Json) -> bool:
 
 
 def _short(number: int, target: Json, preview: Json, screen: Screen) -> str:
-    change = preview["self_worth"][0] if preview["self_worth"] else None
+    changes = (change for change in preview["self_worth"] if change["character"] == target["number"])
+    change = next(changes, None)
     minus = screen.look.minus
     worth = target["self_worth"]
     before, after = (change["before"], change["after"]) if change else (worth, worth)
@@ -109,9 +110,20 @@ def _row(player: Json, texts: Sequence[str], view: Json, screen: Screen) -> list
     return [*lines, [Span(row.rstrip())]]
 
 
+def _notable(number: int, target: Json, preview: Json, screen: Screen) -> list[Line]:
+    """A Character on a line of its own: its Self-Worth, and what else would change."""
+    told = preview["text"].split("; ")
+    own = bool(preview["self_worth"]) and preview["self_worth"][0]["character"] == target["number"]
+    return _bulleted(_short(number, target, preview, screen), "; ".join(told[1:] if own else told), screen)
+
+
 def _whole(number: int, text: str, choice: Json, screen: Screen) -> list[Line]:
     """A choice on a line of its own, with what it would do."""
-    told = choice["preview"]["text"].replace("→", screen.look.arrow)
-    said = f"[{number}] {text}" + (f" {screen.look.dot} {told}" if told else "")
+    return _bulleted(f"[{number}] {text}", choice["preview"]["text"], screen)
+
+
+def _bulleted(text: str, told: str, screen: Screen) -> list[Line]:
+    arrows = told.replace("→", screen.look.arrow)
+    said = text + (f" {screen.look.dot} {arrows}" if arrows else "")
     first, *more = paragraph(said, screen.wide, _INDENT)
     return [first, *([Span(_INDENT + row[0].text)] for row in more)]

@@ -54,9 +54,8 @@ class Host:
         self.lang: Lang = lang
         self.pace = pace
         self.alone = len(match.people) == 1
-        self._told = 0
+        self._told = match.count_after(match.people[0]) if self.alone else 0
         self._last: int | None = match.people[0] if self.alone else None
-        self._heard = dict.fromkeys(match.people, 0)
         self._complained: str | None = None
 
     def run(self) -> None:
@@ -106,7 +105,7 @@ class Host:
                 ask(Sentence("{player}, press Enter when nobody else is looking ", player=name))
             else:
                 emit_lines([[Span(translate("{player} decides.", self.lang, player=name), "head")]])
-            emit_lines(self.screen.events(self.match.events(seat, self.lang, self._heard[seat])))
+            emit_lines(self.screen.events(self.match.events(seat, self.lang, self.match.count_after(seat))))
         self._last = seat
 
     def _name(self, seat: int) -> str:
@@ -147,7 +146,6 @@ class Host:
 
     def _choose(self, seat: int, choice: Json) -> None:
         self.match.choose(seat, choice["id"], self.match.decision_number(seat))
-        self._heard[seat] = self.match.public_count
         self._complain()
 
     def _clear_up(self, seat: int, unclear: Unclear, choices: list[Json]) -> None:
