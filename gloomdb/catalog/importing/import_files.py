@@ -10,9 +10,8 @@ from typing import Final
 from gloomdb.cards.set import CardSet
 from gloomdb.definitions.checks.problems import Problem, errors
 from gloomdb.definitions.layers import Layers, Patch
-from gloomdb.definitions.library import Library
+from gloomdb.definitions.library import Library, Now
 from gloomdb.definitions.load import Loaded, bundled_layers, load_all
-from gloomdb.definitions.merge import build_set
 from gloomdb.errors import BadInput
 from gloomdb.language import Sentence
 from gloomdb.text import slug
@@ -60,12 +59,18 @@ def bundled() -> Incoming:
     """The sets that come with gloomdb; its tests have checked them."""
     layers = bundled_layers()
     library = Library(layers)
-    return Incoming({of.id: IncomingSet(of, build_set(of, library.card), BUNDLED) for of in layers})
+    return Incoming({of.id: IncomingSet(of, library.build(of), BUNDLED) for of in layers})
 
 
-def read(paths: Sequence[Path], known: Iterable[Layers] = ()) -> Incoming:
-    """What the paths hold; `known` are sets that the catalogue has already. Raises with all the problems."""
-    loaded = load_all(paths, Library(known))
+def read(
+    paths: Sequence[Path],
+    known: Iterable[Layers] = (),
+    now: Now | None = None,
+) -> Incoming:
+    """What the paths hold; `known` are sets that the catalogue has already, and `now` gives one with its
+    patches. Raises with all the problems.
+    """
+    loaded = load_all(paths, Library(known, now=now))
     problems = [problem for file in loaded for problem in file.problems]
     wrong = errors(problems)
     if wrong:
@@ -76,15 +81,15 @@ def read(paths: Sequence[Path], known: Iterable[Layers] = ()) -> Incoming:
     return incoming
 
 
-def patch_name(patch: Patch, path: Path) -> str:
+def patch_name(set_id: str, path: Path) -> str:
     """`cthulhu+my-box`: the set and the name of the file."""
-    return f"{patch.set}+{slug(path.stem) or 'patch'}"
+    return f"{set_id}+{slug(path.stem) or 'patch'}"
 
 
 def _take_in(incoming: Incoming, loaded: Loaded) -> None:
     origin = str(loaded.path.absolute())
     if loaded.patch is not None:
-        name = patch_name(loaded.patch, loaded.path)
+        name = patch_name(loaded.patch.set, loaded.path)
         if name in incoming.patches:
             raise BadInput(
                 "{path}: another patch is called {name} (give the file another name)",
