@@ -27,7 +27,7 @@ from gloomdb.definitions.library import (
     read_folder,
     read_layers,
 )
-from gloomdb.definitions.spreadsheet.tables import is_spreadsheet
+from gloomdb.definitions.spreadsheet.cell_tables import is_spreadsheet
 from gloomdb.errors import BadInput
 from gloomdb.language import Sentence
 from gloomdb.resources import sets_dir

@@ -9,7 +9,7 @@ from datetime import date, time, timedelta
 from typing import Any, Final
 
 from gloomdb.cards.kind_names import TYPES
-from gloomdb.definitions.spreadsheet.tables import Cell
+from gloomdb.definitions.spreadsheet.cell_tables import Cell
 from gloomdb.language import LANGS, Sentence, translate
 from gloomdb.text import did_you_mean, fold, quoted
 

@@ -10,9 +10,9 @@ from gloomdb.cards.card import Card, CardType, Lang
 from gloomdb.cards.effect import Effect
 from gloomdb.definitions.spreadsheet import cell_values
 from gloomdb.definitions.spreadsheet.card_cells import effect_text
+from gloomdb.definitions.spreadsheet.cell_tables import Cell
 from gloomdb.definitions.spreadsheet.cell_values import UNKNOWN, Unfit
 from gloomdb.definitions.spreadsheet.sheet_words import SheetWords
-from gloomdb.definitions.spreadsheet.tables import Cell
 from gloomdb.effects.codec import decode_effects, encode_claim, encode_effects
 from gloomdb.effects.vocabulary import Unencoded
 from gloomdb.language import LANGS, Sentence, translate

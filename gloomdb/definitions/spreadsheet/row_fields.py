@@ -10,12 +10,12 @@ from gloomdb.cards.set import Kind
 from gloomdb.definitions.checks.problems import Finding
 from gloomdb.definitions.json.strict_json import JsonObject
 from gloomdb.definitions.spreadsheet import cell_values
+from gloomdb.definitions.spreadsheet.cell_tables import Cell
 from gloomdb.definitions.spreadsheet.cell_values import UNKNOWN, Unfit
 from gloomdb.definitions.spreadsheet.columns import ICONS, POINTS
 from gloomdb.definitions.spreadsheet.row_effects import EffectCells, effects_of
 from gloomdb.definitions.spreadsheet.rows import Row
 from gloomdb.definitions.spreadsheet.sheet_words import SheetWords
-from gloomdb.definitions.spreadsheet.tables import Cell
 from gloomdb.language import LANGS, Sentence
 from gloomdb.text import fold, slug
 
@@ -104,9 +104,7 @@ class RowFields:
         try:
             found = effects_of(cells, self._words)
         except Unfit as trouble:
-            self.read_in = next(
-                (name for name in ("effects", "text_en", "text_es") if name in self._cells), ""
-            )
+            self.read_in = next((name for name in _SAYING if name in self._cells), "")
             self._find("effects", trouble.sentence)
             return {}
         self.read_in = found.column
@@ -115,7 +113,7 @@ class RowFields:
             for message in found.problems
         ]
         effects = found.effects
-        if effects is None and self._is_left_empty("effects", ("text_en", "text_es", "effects"), fields):
+        if effects is None and self._is_left_empty("effects", _SAYING, fields):
             effects = []
         claim = found.claim if fields["claim"] is None else fields["claim"]
         if found.claim is not None and found.claim != claim:
@@ -174,6 +172,7 @@ class RowFields:
 
 
 _TYPES: Final = frozenset(CardType)
+_SAYING: Final = ("effects", *(f"text_{lang}" for lang in LANGS))
 
 
 def _printed(type_: str | None) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from pathlib import Path
 from gloomdb.definitions.checks.problems import Finding, Unreadable
 from gloomdb.definitions.json.positions import Place
 from gloomdb.definitions.json.strict_json import Document
+from gloomdb.definitions.spreadsheet.cell_tables import Cell, read_table
 from gloomdb.definitions.spreadsheet.cell_values import is_empty
 from gloomdb.definitions.spreadsheet.columns import (
     column_of,
@@ -16,7 +17,6 @@ from gloomdb.definitions.spreadsheet.columns import (
     known_headings,
     unknown_heading,
 )
-from gloomdb.definitions.spreadsheet.tables import Cell, read_table
 from gloomdb.language import Lang, Sentence
 from gloomdb.text import quoted
 

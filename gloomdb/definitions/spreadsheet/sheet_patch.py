@@ -12,12 +12,12 @@ from gloomdb.definitions.json.flaws import Cleaner
 from gloomdb.definitions.json.strict_json import JsonObject
 from gloomdb.definitions.spreadsheet import cell_values
 from gloomdb.definitions.spreadsheet.card_cells import card_cells
+from gloomdb.definitions.spreadsheet.cell_tables import Cell
 from gloomdb.definitions.spreadsheet.cell_values import Unfit
 from gloomdb.definitions.spreadsheet.columns import COLUMNS, ICONS, POINTS, SHORT
 from gloomdb.definitions.spreadsheet.row_fields import RowFields
 from gloomdb.definitions.spreadsheet.rows import Row, Sheet, SheetDocument
 from gloomdb.definitions.spreadsheet.sheet_words import SheetWords
-from gloomdb.definitions.spreadsheet.tables import Cell
 from gloomdb.language import LANGS, Sentence
 from gloomdb.text import slug
 

@@ -16,7 +16,7 @@ from typing import Final
 from xml.parsers import expat
 
 from gloomdb.definitions.checks.problems import Unreadable
-from gloomdb.definitions.spreadsheet.tables import (
+from gloomdb.definitions.spreadsheet.cell_tables import (
     MOST_COLUMNS,
     MOST_ROWS,
     Table,

@@ -32,12 +32,14 @@ def rows_of(card_set: CardSet) -> list[list[str]]:
 
 
 def as_csv(rows: Sequence[Sequence[object]], delimiter: str = ",") -> bytes:
+    """Cells as a file."""
     text = io.StringIO()
     csv.writer(text, delimiter=delimiter).writerows(rows)
     return text.getvalue().encode()
 
 
 def as_xlsx(rows: Sequence[Sequence[str]]) -> bytes:
+    """Cells as a workbook, numbers as numbers."""
     typed = [[int(cell) if cell.lstrip("-").isdecimal() else cell for cell in row] for row in rows]
     return packed(xlsx_members(typed))
 
@@ -242,14 +244,17 @@ def test_merged_cells_are_told(tmp_path: Path) -> None:
 
 
 def wide(reference: str) -> bytes:
+    """A sheet with one cell far away."""
     return packed(xlsx_members([["name", "type"]], more=f'<row><c r="{reference}"><v>1</v></c></row>'))
 
 
 def many_rows() -> bytes:
+    """More cards than anybody has."""
     return as_csv([["name", "type"], *([f"Card {n}", "event"] for n in range(100_000))])
 
 
 def repeated(rows: int, columns: int) -> bytes:
+    """A sheet with one cell many times."""
     cell = f'<table:table-cell office:value-type="string" table:number-columns-repeated="{columns}">'
     more = f'<table:table-row table:number-rows-repeated="{rows}">{cell}<text:p>x</text:p></table:table-cell>'
     return packed(ods_members([["name", "type"]], f"{more}</table:table-row>"))

@@ -1,4 +1,4 @@
-"""Workbooks as spreadsheet programs write them, as far as a reader cares: made here, so that they can be spoilt."""
+"""Workbooks as spreadsheet programs write them, made here so that they can be spoilt."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def xlsx_members(rows: Table, merged: str = "", more: str = "") -> dict[str, str
 
 
 def ods_members(rows: Table, more: str = "") -> dict[str, str | bytes]:
-    """The parts of an .ods, with the empty cells and rows to the edge of the sheet that LibreOffice writes."""
+    """The parts of an .ods, with the empty cells to the edge of the sheet that LibreOffice writes."""
 
     def cell(value: object) -> str:
         if value is None or value == "":
