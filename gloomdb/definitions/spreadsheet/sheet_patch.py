@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
@@ -61,10 +62,20 @@ def patch_document(sheet: Sheet, card_set: CardSet, path: Path) -> SheetDocument
     source = slug(path.stem) or "spreadsheet"
     if source in card_set.sources:
         source = slug(f"sheet-{source}")
-    raw = {"patch": card_set.id, "sources": {source: {"title": path.name}}, "cards": entries}
+    raw = {
+        "patch": card_set.id,
+        "id": sheet_id(path),
+        "sources": {source: {"title": path.name}},
+        "cards": entries,
+    }
     cleaner = Cleaner()
     value = cleaner.clean(raw)
     return SheetDocument(sheet.file, "", value, (*findings, *cleaner.flaws), sheet, tuple(rows), read_in)
+
+
+def sheet_id(path: Path) -> str:
+    """What tells the edits in one sheet from those in others: where the file is."""
+    return f"{slug(path.stem)[:50] or 'sheet'}-{sha256(str(path.absolute()).encode()).hexdigest()[:6]}"
 
 
 def _changed(row: Row, sheet: Sheet, card: Card, card_set: CardSet) -> set[str]:
