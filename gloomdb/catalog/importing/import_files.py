@@ -48,6 +48,8 @@ class Incoming:
     sets: dict[str, IncomingSet] = field(default_factory=dict)
     patches: dict[str, IncomingPatch] = field(default_factory=dict)
     warnings: list[Problem] = field(default_factory=list)
+    whole_bundle: bool = False
+    """Whether these are the sets that come with gloomdb, which the catalogue then notes."""
 
     @property
     def cards(self) -> int:
@@ -59,7 +61,8 @@ def bundled() -> Incoming:
     """The sets that come with gloomdb; its tests have checked them."""
     layers = bundled_layers()
     library = Library(layers)
-    return Incoming({of.id: IncomingSet(of, library.build(of), BUNDLED) for of in layers})
+    sets = {of.id: IncomingSet(of, library.build(of), BUNDLED) for of in layers}
+    return Incoming(sets, whole_bundle=True)
 
 
 def read(
