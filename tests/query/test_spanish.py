@@ -74,8 +74,8 @@ def test_an_explanation_names_values_as_the_reader_does(cli: Cli) -> None:
     assert told[1:5] == [
         "  tipo: modificador",
         "  icono: Pato",
-        "  acción: robar",
-        "  familia: Casa Slogar",
+        "  efecto (op): robar",
+        "  familia: Castillo Slogar",
     ], told
 
 
