@@ -1,4 +1,4 @@
-"""The expert's choice: the action worth most at a decision, by what `plays` and `table_changes` reckon."""
+"""The expert's choice: the action worth most at a decision, by what `play_values` and `table_changes` reckon."""
 
 from __future__ import annotations
 
@@ -46,7 +46,15 @@ from gloomdb.rules.core.codes import (
     WITH_PARTNER,
 )
 from gloomdb.rules.core.expert import features as f
-from gloomdb.rules.core.expert.plays import answer, best_use, death, event, modifier, throw_hand, throw_one
+from gloomdb.rules.core.expert.play_values import (
+    answer,
+    best_use,
+    death,
+    event,
+    modifier,
+    throw_hand,
+    throw_one,
+)
 from gloomdb.rules.core.expert.reckoning import Expert, step_worth
 from gloomdb.rules.core.expert.standing import CERTAIN, look
 from gloomdb.rules.core.expert.table_changes import exchanged_for, lift_all, pick
