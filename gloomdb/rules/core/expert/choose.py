@@ -1,4 +1,4 @@
-"""The expert's choice: the action worth most at a decision, by what `play_values` and `table_changes` reckon."""
+"""The expert's choice: the action worth most at a decision, as `play_values` and `table_changes` reckon."""
 
 from __future__ import annotations
 
