@@ -211,7 +211,8 @@ def answer(e: Expert, s: State, t: Tables, seat: i64) -> i64:
     play = at - FRAME  # below the window is the play that it is for
     if s.frames[play + IS_ANSWER]:
         # An answer to an answer: for my own card only, whose play lies below that card's window.
-        return w[f.ANSWER_EVENT] if s.frames[play - 2 * FRAME + SEAT] == seat else -1
+        answered = play - 2 * FRAME
+        return w[f.ANSWER_EVENT] if s.frames[answered + SEAT] == seat else -1
     if t.kind[played] == EVENT:
         return w[f.ANSWER] + w[f.ANSWER_EVENT]
     character = s.frames[play + TARGET]
