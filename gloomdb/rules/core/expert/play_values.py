@@ -12,7 +12,6 @@ from gloomdb.rules.core.codes import (
     EVENT,
     FRAME,
     HANDS,
-    HAS_CONTINUOUS,
     IMMEDIATE,
     IS_ANSWER,
     MODIFIER,
@@ -28,7 +27,7 @@ from gloomdb.rules.core.expert import features as f
 from gloomdb.rules.core.expert.reckoning import PERCENT, Expert, share_of
 from gloomdb.rules.core.expert.standing import CERTAIN, ending, wins_with
 from gloomdb.rules.core.expert.table_changes import gain
-from gloomdb.rules.core.face import icons_among, icons_seen, lay, points_seen, text_owner
+from gloomdb.rules.core.face import OWNER_MASK, TEXT_SHIFT, icons_among, icons_seen, lay, points_seen
 from gloomdb.rules.core.moves.greedy import USE
 from gloomdb.rules.core.state import State
 from gloomdb.rules.core.table.stories import unmet_icons
@@ -43,13 +42,22 @@ def best_use(
     """Where the plays of the Modifier at `i` end, the best of them and its value."""
     use = out[i] & USE
     card = use >> CARD_SHIFT
+    keep, bits = t.keep[card], t.bits[card]
+    is_plain = not (t.own_worth[card] or e.conditional[card] or t.crown & t.icons[card])
+    faces, worths, owners = s.face, s.worth, t.owner
     best = i
     most: i64 = -CERTAIN
     while i < count:
         action = out[i]
         if action & USE != use:
             break
-        value = modifier(e, s, t, seat, card, action >> TARGET_SHIFT)
+        character = action >> TARGET_SHIFT
+        if is_plain:
+            face = faces[character]
+            after = points_seen(lay(face, keep, bits))
+            value = _laid(e, t, seat, card, owners[character], face, worths[character], after)
+        else:
+            value = modifier(e, s, t, seat, card, character)
         if value > most:
             most = value
             best = i
@@ -59,38 +67,39 @@ def best_use(
 
 def modifier(e: Expert, s: State, t: Tables, seat: i64, card: i64, character: i64) -> i64:
     """A Modifier on a Character: the points it moves, its effects, and those it hides."""
-    w = e.weight
     owner = t.owner[character]
     face = s.face[character]
-    before = s.worth[character]
-    after = points_seen(lay(face, t.keep[card], t.bits[card]))
+    seen = lay(face, t.keep[card], t.bits[card])
+    after = points_seen(seen)
     if t.own_worth[card]:
-        after += _added(t, card, lay(face, t.keep[card], t.bits[card]))
+        after += _added(t, card, seen)
     if t.crown & t.icons[card] and s.monarch != character:
         after += t.throne_worth
-    effects = e.at_once[card] + e.lasting[card]
+    value = _laid(e, t, seat, card, owner, face, s.worth[character], after)
     if e.conditional[card]:
-        effects += _conditional(e, s, t, card, owner, character)
-    hidden: i64 = 0
-    text = text_owner(face)
-    if text != NOBODY and t.lasting[text] & HAS_CONTINUOUS:
-        hidden = e.lasting[text]
+        effects = _conditional(e, s, t, card, owner, character)
+        share = e.weight[f.OWN_EFFECT] if owner == seat else -e.weight[f.THEIR_EFFECT]
+        value += effects * share // PERCENT
+    return value
+
+
+def _laid(e: Expert, t: Tables, seat: i64, card: i64, owner: i64, face: i64, before: i64, after: i64) -> i64:
+    """A Modifier laid on a face, by which a Self-Worth changes."""
+    text = (face >> TEXT_SHIFT) & OWNER_MASK
     if owner == seat:
-        value = w[f.OWN_PLAY] + (before - after) * w[f.OWN_POINT]
+        value = e.on_mine[card] - e.my_loss[text] + (before - after) * e.own_point
         if after < 0:
             if before >= 0:
-                value += w[f.OWN_OPEN]
+                value += e.weight[f.OWN_OPEN]
             if after < -f.DEEP:
-                value -= (after + f.DEEP) * w[f.OWN_DEEP]
-        if e.late:
-            value += (before - after) * w[f.OWN_LATE]
-        return value + (effects * w[f.OWN_EFFECT] - hidden * w[f.OWN_COVERED]) // PERCENT
-    value = w[f.CHEER_PLAY] + (after - before) * e.cheer[owner]
+                value -= (after + f.DEEP) * e.own_deep
+        return value
+    value = e.on_theirs[card] + e.their_loss[text] + (after - before) * e.cheer[owner]
     if before < 0 <= after:
-        value += w[f.CHEER_SAVE]
+        value += e.weight[f.CHEER_SAVE]
     if e.threat[owner] and (after >= 0 or not wins_with(e, t, owner, after)):
-        value += w[f.STOP_WINNER]
-    return value + (hidden * w[f.THEIR_COVERED] - effects * w[f.THEIR_EFFECT]) // PERCENT
+        value += e.weight[f.STOP_WINNER]
+    return value
 
 
 def _added(t: Tables, card: i64, face: i64) -> i64:
@@ -139,7 +148,9 @@ def death(e: Expert, s: State, t: Tables, seat: i64, card: i64, character: i64) 
         return ending(e, t, seat, owner, after)
     effects = e.at_once[card]
     if owner != seat:
-        lost = w[f.KILL_LOST] + (w[f.KILL_LEADER] if owner == e.leader else 0)
+        lost = w[f.KILL_LOST]
+        if owner == e.leader:
+            lost += w[f.KILL_LEADER]
         value = w[f.KILL] - after * w[f.KILL_POINT] + (after - s.worth[character]) * lost
         return value - effects * w[f.THEIR_EFFECT] // PERCENT
     value = w[f.BURY] - after * w[f.BURY_POINT] + s.turns * w[f.BURY_TURN] // 10

@@ -13,6 +13,7 @@ from gloomdb.rules.core.codes import (
     CONTINUOUS,
     DEATH,
     EVERYONE,
+    HAS_CONTINUOUS,
     LEFT,
     MODIFIER,
     NOBODY,
@@ -71,6 +72,12 @@ class Expert:
         self.conditional: vec[i64] = vec[i64]([0] * every)  # 1: some of its effects ask for icons
         self.changes: vec[i64] = vec[i64]([0] * every)  # 1: changes the table, by how much is seen there
         self.keep: vec[i64] = vec[i64]([0] * every)  # what it is worth in hand
+        self.on_mine: vec[i64] = vec[i64]([0] * every)  # a Modifier on one of mine, whatever its points
+        self.on_theirs: vec[i64] = vec[i64]([0] * every)  # the same on somebody else's
+        self.my_loss: vec[i64] = vec[i64]([0] * (every + 1))  # by card + 1: its lasting effect is hidden
+        self.their_loss: vec[i64] = vec[i64]([0] * (every + 1))
+        self.own_point: i64 = 0  # what a point of misery on one of mine is worth now
+        self.own_deep: i64 = weights[f.OWN_DEEP]
         self.option: vec[i64] = vec[i64]([0] * len(t.option_start))
         # How the game stands for the seat that decides.
         self.value: vec[i64] = vec[i64]([0] * t.players)  # Family Values
@@ -97,6 +104,7 @@ def _reckon(e: Expert, t: Tables) -> None:
             _add_effect(e, t, card, effect)
             effect += 1
         e.keep[card] = _kept(e, t, card)
+        _reckon_modifier(e, t, card)
         card += 1
 
 
@@ -116,6 +124,16 @@ def _add_effect(e: Expert, t: Tables, card: i64, effect: i64) -> None:
             if share_of(t.op[step]) != NOBODY:
                 e.changes[card] = 1
             step += 1
+
+
+def _reckon_modifier(e: Expert, t: Tables, card: i64) -> None:
+    w = e.weight
+    effects = e.at_once[card] + e.lasting[card]
+    e.on_mine[card] = w[f.OWN_PLAY] + effects * w[f.OWN_EFFECT] // PERCENT
+    e.on_theirs[card] = w[f.CHEER_PLAY] - effects * w[f.THEIR_EFFECT] // PERCENT
+    if t.lasting[card] & HAS_CONTINUOUS:
+        e.my_loss[card + 1] = e.lasting[card] * w[f.OWN_COVERED] // PERCENT
+        e.their_loss[card + 1] = e.lasting[card] * w[f.THEIR_COVERED] // PERCENT
 
 
 def _kept(e: Expert, t: Tables, card: i64) -> i64:
