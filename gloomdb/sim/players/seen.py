@@ -112,6 +112,7 @@ class SeenTable:
         self._lang = lang
         self._owners = [int(seat) for seat in tables.owner]
         self._cast = [character_card(tables, number) for number in range(int(tables.characters))]
+        self._names = [card.title(lang) for card in self._cast]
         self._characters: dict[tuple[int, ...], Character] = {}
         self._faces: dict[tuple[int, ...], Face] = {(): CLEAR_FACE}
         self._choices: dict[Question, dict[int, Choice]] = {}
@@ -141,7 +142,7 @@ class SeenTable:
         seen = self._face(placed)
         self._characters[numbers] = character = Character(
             number=number,
-            name=self._cast[number].title(self._lang),
+            name=self._names[number],
             seat=self._owners[number],
             alive=status == codes.LIVING,
             gone=status == codes.GONE,
@@ -151,11 +152,7 @@ class SeenTable:
             stack=stack,
             monarch=bool(numbers[columns.IS_MONARCH]),
             card=self._cast[number],
-            effects=tuple(
-                (card, effect)
-                for card, bits in zip(stack, working, strict=True)
-                for effect in marked(card, bits)
-            ),
+            effects=_working(stack, working) if any(working) else (),
         )
         return character
 
@@ -200,6 +197,13 @@ class SeenTable:
 def seen_table(tables: Tables, lang: Lang) -> SeenTable:
     """The one for a table and a language."""
     return SeenTable(tables, lang)
+
+
+def _working(stack: Sequence[Card], working: Sequence[int]) -> tuple[tuple[Card, Effect], ...]:
+    """The effects of a stack that work, each with its card."""
+    return tuple(
+        (card, effect) for card, bits in zip(stack, working, strict=True) for effect in marked(card, bits)
+    )
 
 
 def marked(card: Card, bits: int) -> tuple[Effect, ...]:
