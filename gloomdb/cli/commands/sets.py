@@ -59,7 +59,7 @@ def command(
         rows = [row for row in set_rows(catalog) if not sets or row["id"] in sets]
         by_field = _by_field(catalog, rows) if fields else None
     if by_field is not None:
-        named = Column("field", lambda row: heading(row["field"], lang))
+        named: Column[FieldRow] = Column("field", lambda row: heading(row["field"], lang))
         field: str | Column[FieldRow] = named if form == "table" else "field"
         emit(by_field, ("set", field, *BASES), form, lang)
         return
