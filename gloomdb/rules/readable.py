@@ -5,7 +5,11 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from dataclasses import replace
+from functools import lru_cache
+from typing import Final
 
 from gloomdb.cards.card import Card, Lang
 from gloomdb.effects.worth import Family, Stack
@@ -13,6 +17,8 @@ from gloomdb.language import in_context, translate
 from gloomdb.rules.core import codes
 from gloomdb.rules.core.state import State
 from gloomdb.rules.core.tables import Tables
+
+_CONTRACTED: Final = re.compile(r"\b(a|de) el (?=jugador \d)")
 
 # --- names -----------------------------------------------------------------------------------------
 
@@ -48,6 +54,32 @@ def player_name(seat: int, lang: Lang = "en") -> str:
     return translate("player {number}", lang, number=seat + 1)
 
 
+def player_in_sentence(seat: int, lang: Lang = "en") -> str:
+    """The same inside a sentence, where Spanish has an article."""
+    return translate(in_context("in a sentence", "player {number}"), lang, number=seat + 1)
+
+
+def contracted(text: str, lang: Lang) -> str:
+    """A sentence with a player in it; Spanish contracts prepositions with the article: `del jugador 2`."""
+    return _CONTRACTED.sub(r"\1l ", text) if lang == "es" else text
+
+
+def any_card_name(tables: Tables, card: int, lang: Lang = "en") -> str:
+    """The name of a card by its number in Tables: of the pile, a Story or the Throne."""
+    return _in_a_sentence(any_card(tables, card), lang)
+
+
+def any_card(tables: Tables, card: int) -> Card:
+    """A card of the pile, a Story or the Throne, by its number in Tables."""
+    setup, place = tables.setup, card - int(tables.cards)
+    if place < 0:
+        return setup.pile[card]
+    if place < tables.stories:
+        return setup.stories[place]
+    assert setup.throne is not None  # noqa: S101 (there is no other number)
+    return setup.throne
+
+
 def names_in(tables: Tables, action: int, lang: Lang) -> dict[str, str]:
     """What the numbers of an action may stand for: a card, a Character, a Story."""
     card, target = int(codes.card_of(action)), int(codes.target_of(action))
@@ -59,6 +91,30 @@ def names_in(tables: Tables, action: int, lang: Lang) -> dict[str, str]:
     if card < tables.stories:
         names["story"] = story_name(tables, card, lang)
     return names
+
+
+# --- steps -----------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=8)
+def step_sources(tables: Tables) -> Mapping[int, int]:
+    """By step, the card it is printed on."""
+    t = tables
+    found: dict[int, int] = {}
+
+    def add(start: int, end: int, card: int) -> None:
+        for step in range(start, end):
+            found[step] = card
+            if t.op[step] == codes.OP_WHENEVER:
+                add(int(t.do_start[step]), int(t.do_end[step]), card)
+            elif t.op[step] == codes.OP_CHOOSE:
+                for option in range(t.first_option[step], t.first_option[step] + t.count[step]):
+                    add(int(t.option_start[option]), int(t.option_end[option]), card)
+
+    for card in range(len(t.first)):
+        for effect in range(t.first[card], t.last[card]):
+            add(int(t.start[effect]), int(t.end[effect]), card)
+    return found
 
 
 # --- cards -----------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from gloomdb.rules.core.state import State
 from gloomdb.rules.setup import Setup
 from gloomdb.rules.tabulate import prepare
 from gloomdb.sim.core.counts import Counts
-from gloomdb.sim.core.games import Chooser, Pairs, Seating, play_block, play_pairs
+from gloomdb.sim.core.games import FORMER, THOUGHTFUL, Chooser, Pairs, Seating, play_block, play_pairs
 from gloomdb.sim.players.policies import Asker, Policy
 from gloomdb.sim.totals import Shape, Totals, add_table
 
@@ -45,7 +45,7 @@ class Run:
     @property
     def is_thoughtful(self) -> bool:
         """Whether anybody looks ahead, so that the budget for it matters."""
-        return any(policy.name == "thoughtful" for policy in self.policies)
+        return any(policy.code in (THOUGHTFUL, FORMER) for policy in self.policies)
 
     def card_ids(self) -> tuple[str, ...]:
         """The different cards of the pile, in order."""
@@ -97,7 +97,7 @@ class Room:
         self.tables = [prepare(run.setup.turned(first)) for first in range(run.players)]
         place = {id_: number for number, id_ in enumerate(run.card_ids())}
         self.places = [place[card.id] for card in run.setup.pile]
-        self.askers = [Asker(policy) if policy.source is not None else None for policy in run.policies]
+        self.askers = [Asker(policy) if policy.is_own else None for policy in run.policies]
         self.seatings = self._seatings()
         # Tables of their own: their cards are put away and brought back between games.
         self.without = self._seatings(fresh=True) if run.groups else []
@@ -116,7 +116,7 @@ class Room:
 
         def choose(state: State, seat: int, actions: list[int]) -> int:
             asker = self.askers[(seat + first) % n]
-            assert asker is not None  # noqa: S101 (only policies with a source are asked)
+            assert asker is not None  # noqa: S101 (only policies of one's own are asked)
             return asker(state, seat, actions)
 
         return choose if any(self.askers) else None

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Self, TypeAlias
 
 from gloomdb.catalog.reading.lookup import check_set
+from gloomdb.catalog.storage.bundled_stamp import is_behind
 from gloomdb.catalog.storage.connection import (
     WAY_OUT,
     DamagedCatalogue,
@@ -153,7 +154,7 @@ class Catalog:
     def _head(self, set_id: str) -> CardSet:
         from dataclasses import replace
 
-        from gloomdb.cards.set import Source
+        from gloomdb.cards.set import Source, with_inherited_icons
         from gloomdb.definitions.decode import decode_head, frozen
 
         rows = self.rows("SELECT document, sha256 FROM card_set WHERE id = ?", (set_id,))
@@ -164,7 +165,12 @@ class Catalog:
             raise DamagedCatalogue(self.path, _broken("the set {id} is damaged ({way_out})", set_id))
         sql = "SELECT id, title, url, owner, date, printing FROM source WHERE card_set = ?"
         by_id = frozen({row[0]: Source(*row) for row in self.rows(sql, (set_id,))})
-        return replace(decode_head(json.loads(document)), sources=by_id)
+        head = replace(decode_head(json.loads(document)), sources=by_id)
+        return with_inherited_icons(head, self._required)
+
+    def _required(self, set_id: str) -> CardSet | None:
+        """A set that another requires, without its cards, if it is here."""
+        return self._head(set_id) if set_id in self.set_ids() else None
 
 
 _KEPT = (
@@ -190,7 +196,14 @@ def open_catalog(path: Path | None = None, *, tell: Tell = silent, official_name
     except NoPlace as trouble:
         tell(Sentence("{trouble}; using the bundled sets this time", trouble=trouble))
         return Catalog(trouble.path, trouble.instead(), official_names=official_names)
-    return Catalog(place, up_to_date(place, open_to_read, tell), official_names=official_names)
+    connection = up_to_date(place, open_to_read, tell)
+    if tell is not silent and is_behind(connection):  # a command: Python code reads what is there
+        from gloomdb.catalog.importing.upgrading import upgrade
+
+        connection.close()
+        upgrade(place, tell)
+        connection = up_to_date(place, open_to_read, tell)
+    return Catalog(place, connection, official_names=official_names)
 
 
 @contextlib.contextmanager

@@ -122,12 +122,12 @@ TURN: Final = 1  # SEAT plays: PLAYS_MADE
 ENDING: Final = 2  # the end of SEAT's turn: HAS_DRAWN
 STEPS: Final = 3  # the steps of an effect, "you" is SEAT: STEP (the next), STEPS_END, CHARACTER, CARD
 STEP_FOR: Final = 4  # a step for one player, "you" is SEAT: STEP, WITH_PARTNER, CHARACTER, CARD, WHOM
-DRAWING: Final = 5  # SEAT draws: COUNT
+DRAWING: Final = 5  # SEAT draws: COUNT, -, CAUSE
 PLAYING: Final = 6  # SEAT plays a card: PLAYED, TARGET, IS_ANSWER
 FINISH: Final = 7  # an Event is over and is discarded: PLAYED
 WINDOW: Final = 8  # SEAT may answer a card: PLAYED, PLAYER, ASKED
-DISCARDING: Final = 9  # SEAT discards: COUNT, MAY_STOP
-GIVING: Final = 10  # SEAT gives cards of its choice away: COUNT, PARTNER
+DISCARDING: Final = 9  # SEAT discards: COUNT, MAY_STOP, CAUSE
+GIVING: Final = 10  # SEAT gives cards of its choice away: COUNT, PARTNER, CAUSE
 TAKING: Final = 11  # SEAT takes cards of its choice: COUNT, PARTNER, TAKE_STEP
 FREE: Final = 12  # SEAT has free plays: COUNT, FREE_STEP, CHARACTER, ONLY_CARDS
 CHOOSING: Final = 13  # SEAT picks an option: STEP, -, CHARACTER, CARD
@@ -158,6 +158,7 @@ CHARACTER: Final = FIFTH  # the one the card was played on, "this" to its steps
 IS_ANSWER: Final = FIFTH  # 1: played as a response
 ASKED: Final = FIFTH  # how many seats to the player's left have declined
 TAKE_STEP: Final = FIFTH  # the step by which cards are taken
+CAUSE: Final = FIFTH  # the step by which they are drawn, discarded or given; else as in `event_log`
 SIXTH: Final = 5
 CARD: Final = SIXTH  # the card the step stands on
 ONLY_CARDS: Final = SIXTH  # the free plays are for these cards, packed (FREE_STEP is a `take`)
@@ -202,6 +203,10 @@ FORBID_DEATH_SHIFT: Final = 32
 WHENEVER_SHIFT: Final = 38
 SECOND_ANY_SHIFT: Final = 44
 SECOND_OTHERS_SHIFT: Final = 50
+
+# --- shields: the icons of Modifiers, then of deaths, that are kept off a Character ---------------
+ANY_ICON: Final = 4  # whatever its icons are: the bit of a code that is no story icon
+SHIELD_BITS: Final = 30  # by so much the bits of deaths stand higher
 
 # --- packed lists of cards: eleven bits each, number + 1 ------------------------------------------
 PACK_BITS: Final = 11

@@ -14,7 +14,7 @@ from typing import Final, TypeVar
 from gloomdb.cards.card import Card, Icons, Lang, Points
 from gloomdb.cards.effect import Effect, Step
 from gloomdb.cards.stack import CLEAR_FACE, Face, cover, face_of
-from gloomdb.rules.action_text import describe_at
+from gloomdb.rules.action_text import Question, describe_at
 from gloomdb.rules.core import codes
 from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.readable import character_card
@@ -112,9 +112,10 @@ class SeenTable:
         self._lang = lang
         self._owners = [int(seat) for seat in tables.owner]
         self._cast = [character_card(tables, number) for number in range(int(tables.characters))]
+        self._names = [card.title(lang) for card in self._cast]
         self._characters: dict[tuple[int, ...], Character] = {}
         self._faces: dict[tuple[int, ...], Face] = {(): CLEAR_FACE}
-        self._choices: dict[tuple[int, int], dict[int, Choice]] = {}
+        self._choices: dict[Question, dict[int, Choice]] = {}
 
     def cards(self, numbers: Sequence[int]) -> tuple[Card, ...]:
         """Cards of the pile by number."""
@@ -141,7 +142,7 @@ class SeenTable:
         seen = self._face(placed)
         self._characters[numbers] = character = Character(
             number=number,
-            name=self._cast[number].title(self._lang),
+            name=self._names[number],
             seat=self._owners[number],
             alive=status == codes.LIVING,
             gone=status == codes.GONE,
@@ -151,11 +152,7 @@ class SeenTable:
             stack=stack,
             monarch=bool(numbers[columns.IS_MONARCH]),
             card=self._cast[number],
-            effects=tuple(
-                (card, effect)
-                for card, bits in zip(stack, working, strict=True)
-                for effect in marked(card, bits)
-            ),
+            effects=_working(stack, working) if any(working) else (),
         )
         return character
 
@@ -167,30 +164,28 @@ class SeenTable:
 
     # --- choices ----------------------------------------------------------------------------------
 
-    def choices(self, frame: int, step: int, actions: Sequence[int]) -> tuple[Choice, ...]:
-        """Actions where a decision of this kind is made, for this step."""
-        known = self._choices.setdefault((frame, step if frame == codes.CHOOSING else codes.NOBODY), {})
+    def choices(self, asked: Question, actions: Sequence[int]) -> tuple[Choice, ...]:
+        """Actions where this is decided."""
+        known = self._choices.setdefault(asked, {})
         try:
             return tuple([known[action] for action in actions])
         except KeyError:
-            known.update(
-                (action, self._choice(frame, step, action)) for action in actions if action not in known
-            )
+            known.update((action, self._choice(asked, action)) for action in actions if action not in known)
             return tuple([known[action] for action in actions])
 
-    def _choice(self, frame: int, step: int, action: int) -> Choice:
+    def _choice(self, asked: Question, action: int) -> Choice:
         tables = self._tables
         kind, card, target = (int(part(action)) for part in (codes.kind_of, codes.card_of, codes.target_of))
         is_played_on = kind == codes.PLAY and tables.kind[card] in {codes.MODIFIER, codes.DEATH}
         return Choice(
             action=int(action),
-            text=describe_at(tables, frame, action, self._lang),
+            text=describe_at(tables, asked, action, self._lang),
             kind=KINDS[kind],
             card=self.pile[card] if kind in _WITH_CARD else None,
             character=target if kind == codes.PICK_CHARACTER or is_played_on else None,
             seat=card if kind == codes.PICK_SEAT else None,
             story=self.stories[card].id if kind in _WITH_STORY else None,
-            steps=self.options(step)[card] if kind == codes.PICK_OPTION else (),
+            steps=self.options(asked.step)[card] if kind == codes.PICK_OPTION else (),
         )
 
     def options(self, step: int) -> tuple[tuple[Step, ...], ...]:
@@ -202,6 +197,13 @@ class SeenTable:
 def seen_table(tables: Tables, lang: Lang) -> SeenTable:
     """The one for a table and a language."""
     return SeenTable(tables, lang)
+
+
+def _working(stack: Sequence[Card], working: Sequence[int]) -> tuple[tuple[Card, Effect], ...]:
+    """The effects of a stack that work, each with its card."""
+    return tuple(
+        (card, effect) for card, bits in zip(stack, working, strict=True) for effect in marked(card, bits)
+    )
 
 
 def marked(card: Card, bits: int) -> tuple[Effect, ...]:

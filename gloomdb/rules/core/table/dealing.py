@@ -6,6 +6,16 @@ from mypy_extensions import i64
 
 from gloomdb.rules.core.chance import seeded
 from gloomdb.rules.core.codes import FRAME, GOING_ON, LIMBO, LIMIT_ZERO, LIVING, NOBODY, PILE, TURN
+from gloomdb.rules.core.event_log import (
+    BY_DEALING,
+    PUT_BACK,
+    SET_ASIDE,
+    STORY_BOXED,
+    TURN_BEGUN,
+    Log,
+    note_card,
+    note_seat,
+)
 from gloomdb.rules.core.state import State, below, lay_shuffled, move, push, shuffle
 from gloomdb.rules.core.table.hands import draw_one
 from gloomdb.rules.core.table.stories import BOXED
@@ -20,10 +30,13 @@ def deal_into(s: State, rng: i64) -> None:
     s.decisions = 0
     s.second = 0
     s.monarch = NOBODY
+    s.shielded = 0
     s.over = GOING_ON
     s.top = -FRAME
     _clear(s, t)
     _lay_out(s, t)
+    if s.log is not None:
+        _note_laid_out(s, t, s.log)
 
     # Draw a Starting Hand: the cards are shuffled, and each player draws up to the draw limit.
     lay_shuffled(s, PILE, t.cards)
@@ -35,11 +48,24 @@ def deal_into(s: State, rng: i64) -> None:
     # Munchkin (ruling on-draw-in-opening-hand): what was set aside is put back, and the pile shuffled.
     if s.size[LIMBO] > 0:
         while s.size[LIMBO] > 0:
+            if s.log is not None:
+                note_card(s.log, PUT_BACK, NOBODY, s.head[LIMBO])
             move(s, s.head[LIMBO], PILE)
         shuffle(s, PILE)
 
     # Game Play: seat 0 begins.
     push(s, TURN, 0, 0, 0, 0, 0, 0)
+    if s.log is not None:
+        note_seat(s.log, TURN_BEGUN, 0, s.turns)
+
+
+def _note_laid_out(s: State, t: Tables, log: Log) -> None:
+    log.cause = BY_DEALING
+    story: i64 = 0
+    while story < t.stories:
+        if s.holder[story] == BOXED:
+            note_card(log, STORY_BOXED, NOBODY, t.cards + story)
+        story += 1
 
 
 def _clear(s: State, t: Tables) -> None:
@@ -68,6 +94,7 @@ def _lay_out(s: State, t: Tables) -> None:
         s.face[character] = 0
         s.worth[character] = 0
         s.status[character] = LIVING
+        s.shield[character] = 0
         character += 1
     seat: i64 = 0
     while seat < t.players:
@@ -96,13 +123,19 @@ def _opening_hand(s: State, t: Tables, seat: i64) -> None:
         if card == NOBODY:
             return
         if t.on_draw[card]:
+            if s.log is not None:
+                note_card(s.log, SET_ASIDE, seat, card)
             move(s, card, LIMBO)
         else:
             missing -= 1
 
 
-def deal(tables: Tables, seed: int, game: int = 0) -> State:
-    """The first position of game number `game` of a run with this seed; seat 0 begins."""
+def deal(tables: Tables, seed: int, game: int = 0, log: Log | None = None) -> State:
+    """The first position of game number `game` of a run with this seed; seat 0 begins.
+
+    With a log, what happens is written down from the set-up on.
+    """
     s = State(tables)
+    s.log = log
     deal_into(s, seeded(seed, game))
     return s

@@ -1,6 +1,6 @@
 """The stacks on the table: laying and lifting cards, dying and living again, and what follows.
 
-Every change goes through here, so that faces, Self-Worth, auras and the count of the living always
+Every change goes through here, so that faces, Self-Worth, shields, auras and the count of the living always
 agree with the cards.
 """
 
@@ -13,6 +13,7 @@ from gloomdb.rules.core.face import icons_among, icons_seen, points_seen
 from gloomdb.rules.core.state import State, pull, put
 from gloomdb.rules.core.table.auras import spread_stack
 from gloomdb.rules.core.table.lasting import deepest, family_icons, is_alive
+from gloomdb.rules.core.table.protection import count_protection
 from gloomdb.rules.core.tables import Tables
 
 # --- Self-Worth -----------------------------------------------------------------------------------
@@ -21,7 +22,7 @@ from gloomdb.rules.core.tables import Tables
 def own_worth(s: State, t: Tables, character: i64) -> i64:
     """Visible points and what the stack's own living effects add, without Throne and family."""
     face = s.face[character]
-    worth = points_seen(t, face)
+    worth = points_seen(face)
     zone = t.stacks + character
     card = s.head[zone]
     left = deepest(s, t, character)
@@ -76,19 +77,34 @@ def _family_added(s: State, t: Tables, character: i64) -> i64:
     card = s.head[zone]
     left = deepest(s, t, character)
     while left > 0:
-        effect = t.first[card]
-        while effect < t.last[card] and t.own_worth[card]:
-            if is_alive(s, t, character, card, effect):
-                step = t.start[effect]
-                while step < t.end[effect]:
-                    if t.op[step] == OP_WORTH_EACH and t.family[step]:
-                        icons = family_icons(s, t, t.owner[character], t.asked_icons[step], False)
-                        added += t.change[step] * icons
-                    step += 1
-            effect += 1
+        if t.own_worth[card]:
+            added += _added_for_family(s, t, character, card)
         card = s.link[card]
         left -= 1
     return added
+
+
+def _added_for_family(s: State, t: Tables, character: i64, card: i64) -> i64:
+    """What a card in the stack adds for icons of the whole family."""
+    added: i64 = 0
+    effect = t.first[card]
+    while effect < t.last[card]:
+        if is_alive(s, t, character, card, effect):
+            step = t.start[effect]
+            while step < t.end[effect]:
+                if t.op[step] == OP_WORTH_EACH and t.family[step]:
+                    icons = family_icons(s, t, t.owner[character], t.asked_icons[step], False)
+                    added += t.change[step] * icons
+                step += 1
+        effect += 1
+    return added
+
+
+def bonus_of(s: State, t: Tables, character: i64, card: i64) -> i64:
+    """What a card in the stack adds to the points that are seen."""
+    if not t.own_worth[card]:
+        return 0
+    return _added(s, t, character, card, s.face[character]) + _added_for_family(s, t, character, card)
 
 
 # --- laying and lifting ---------------------------------------------------------------------------
@@ -107,7 +123,8 @@ def lay_card(s: State, t: Tables, card: i64, character: i64) -> None:
         spread_stack(s, t, character, 1)
         s.worth[character] = own_worth(s, t, character)
     else:
-        s.worth[character] = points_seen(t, s.face[character])
+        s.worth[character] = points_seen(s.face[character])
+    count_protection(s, t, t.owner[character])
 
 
 def lift_card(s: State, t: Tables, character: i64) -> i64:
@@ -120,6 +137,7 @@ def lift_card(s: State, t: Tables, character: i64) -> i64:
     s.face[character] = stack_face(s, t, character)
     spread_stack(s, t, character, 1)
     s.worth[character] = own_worth(s, t, character)
+    count_protection(s, t, t.owner[character])
     return card
 
 
@@ -163,6 +181,7 @@ def remove(s: State, t: Tables, character: i64) -> None:
     if s.status[character] == LIVING:
         s.living[t.owner[character]] -= 1
     s.status[character] = GONE
+    count_protection(s, t, t.owner[character])
 
 
 def wears_death(s: State, t: Tables, character: i64) -> bool:
