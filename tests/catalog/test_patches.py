@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -130,6 +132,16 @@ def test_two_owners(full: Path, two: tuple[Path, Path], cli: Cli, tmp_path: Path
     assert card["points"] == [-15, None, 5]
     assert [each["owners"] for each in card["disputed"]["points"]] == [["Lee"], ["Pat"]]
     assert examine(full) == []
+
+    # A newer gloomdb brings other sets: they are taken in below what the owners say.
+    with closing(sqlite3.connect(full)) as connection:
+        connection.execute("UPDATE bundled SET sha256 = 'older'")
+        connection.execute("UPDATE entry SET sha256 = 'x' WHERE card_set = 'gloom-2e' AND position = 0")
+        connection.commit()
+    ran = cli("list", "set:cthulhu", "--format", "ids")
+    assert "took in the newer sets" in ran.err
+    assert _all_said(full) == everything
+    assert _points(cli, disputed) == card
 
     # Pat's own file besides the merged one is the same voice, not a third.
     ran = cli("import", str(tmp_path / "again.json"))
