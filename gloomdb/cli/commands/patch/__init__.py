@@ -63,7 +63,8 @@ def show(
     if form == "json":
         emit_record({**record, "patch": one.patch.raw}, form, lang)
     elif form == "table":
-        emit_record(record | {"fields": _counts(record)}, form, lang)
+        rest = {key: value for key, value in record.items() if key != "id"}
+        emit_record({"patch": one.name, **rest, "fields": _counts(record)}, form, lang)
         emit_text("")
         emit(rows, ("card", "field", "value"), form, lang)
     else:
