@@ -13,6 +13,7 @@ import typer
 from gloomdb.cli.arguments.catalogue import open_to_read
 from gloomdb.cli.arguments.completion import complete_decks
 from gloomdb.cli.arguments.mixing import MOST_SEED, NOTHING_ASKED, Mixing, found_by, mixed, takes_mixing
+from gloomdb.cli.arguments.numbers import plain
 from gloomdb.cli.arguments.options import (
     DbOption,
     ForceOption,
@@ -246,7 +247,7 @@ def _width(text: str | None) -> float | None:
     if text is None:
         return None
     try:
-        width = float(text.removesuffix("%").strip())
+        width = float(plain(text))
     except ValueError:
         width = 0.0
     if not 0.01 <= width <= 100:
