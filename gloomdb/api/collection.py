@@ -17,9 +17,9 @@ from gloomdb.decks.mix import mix
 from gloomdb.decks.shelf import Shelf, card_id, matching
 from gloomdb.decks.wish import Wish
 from gloomdb.sim.evaluate import evaluate, family_names
+from gloomdb.sim.game_rows import Per, Row, played_game, rows
 from gloomdb.sim.players.policies import PolicyLike, policies_of
 from gloomdb.sim.result import SimulationResult
-from gloomdb.sim.rows import Per, Row, played_game, rows
 from gloomdb.sim.run import USUAL_THINK, Run, plain
 from gloomdb.sim.simulate import simulate
 

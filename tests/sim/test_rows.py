@@ -10,9 +10,9 @@ import pytest
 
 from gloomdb.rules.core.table.dealing import deal
 from gloomdb.rules.game import apply, is_over
+from gloomdb.sim.game_rows import rows
 from gloomdb.sim.players.numbering import numbering_of
 from gloomdb.sim.players.observation import observation_of
-from gloomdb.sim.rows import rows
 from gloomdb.sim.run import Room
 from tests.running import Cli
 from tests.sim.conftest import MakeRun

@@ -302,7 +302,7 @@ def _write_rows(
     ready: Ready, played: Played, file: Path, per: Literal["game", "decision"], *, force: bool
 ) -> None:
     """What a learner needs of a decision are lists, which only JSON holds."""
-    from gloomdb.sim.rows import rows
+    from gloomdb.sim.game_rows import rows
 
     as_csv = file.suffix == ".csv"
     listed = list(rows(ready.run, played.first, played.totals.games, per, observed=not as_csv))
