@@ -14,14 +14,15 @@ from typing import Final, TypeAlias
 
 from gloomdb.errors import BadInput, GloomError, UsageError, reason_of
 from gloomdb.language import Sentence
-from gloomdb.rules.core.moves.playout import GREEDY, RANDOM
+from gloomdb.rules.core.moves.playout import EXPERT, GREEDY, RANDOM
 from gloomdb.rules.core.state import State
-from gloomdb.sim.core.games import OWN, THOUGHTFUL
+from gloomdb.sim.core.games import FORMER, OWN, THOUGHTFUL
 from gloomdb.sim.players.seen import Choice
 from gloomdb.sim.players.view import View, view_of
 from gloomdb.text import did_you_mean
 
-CODES: Final = {"random": RANDOM, "greedy": GREEDY, "thoughtful": THOUGHTFUL}
+CODES: Final = {"random": RANDOM, "greedy": GREEDY, "expert": EXPERT, "thoughtful": THOUGHTFUL}
+FORMER_NAME: Final = "thoughtful-0.1"  # for comparisons alone
 MOST_SOURCE: Final = 1_000_000  # bytes of a policy's file
 
 
@@ -57,7 +58,7 @@ class Policy:
         return f"{self.function} {hashlib.sha256(source.encode()).hexdigest()}"
 
 
-PolicyLike: TypeAlias = "str | Callable[[View], object]"
+PolicyLike: TypeAlias = str | Callable[[View], object]
 """A policy as Python code gives it: a name, or a function that gets a View and returns one of its choices."""
 
 
@@ -83,6 +84,21 @@ def _called(function: Callable[[View], object]) -> Policy:
     return Policy(name, OWN, path=getattr(code, "co_filename", ""), function=name, call=function)
 
 
+def check_sendable(policies: Sequence[Policy]) -> None:
+    """Raises where a function could not be found again by another process."""
+    for policy in policies:
+        if policy.call is None:
+            continue
+        home = sys.modules.get(getattr(policy.call, "__module__", ""))
+        is_found = getattr(home, policy.function, None) is policy.call
+        if not is_found or getattr(home, "__file__", None) is None:
+            raise UsageError(
+                "other processes cannot find the function '{name}'"
+                " (put it into a file and give 'FILE.py:{name}', or use one process)",
+                name=policy.function,
+            )
+
+
 def _miscounted(count: int, players: int) -> UsageError:
     return UsageError(
         "{count} policies for {players} players: give one for all, or one each, separated by commas",
@@ -103,8 +119,8 @@ def parse_policies(texts: Sequence[str], players: int) -> tuple[Policy, ...]:
 
 
 def _policy(name: str) -> Policy:
-    if name in CODES:
-        return Policy(name, CODES[name])
+    if name in CODES or name == FORMER_NAME:
+        return Policy(name, CODES.get(name, FORMER))
     file, colon, function = name.rpartition(":")
     if not colon or not file.endswith(".py"):
         every = Sentence(" (available: {names}, and FILE.py:FUNCTION)", names=", ".join(CODES))
