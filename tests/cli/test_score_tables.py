@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from gloomdb.catalog.user import owned
-from gloomdb.cli.commands.score.typed_card import typed_card
+from gloomdb.decks.typed_card import typed_card
 from gloomdb.definitions.load import bundled_sets
 from gloomdb.errors import BadInput
 from tests.running import Cli
@@ -25,23 +25,23 @@ from tests.running import Cli
 )
 def test_a_card_by_its_values(text: str, points: object, icons: object) -> None:
     """Three values, then icons in either language; one icon alone is the lowest."""
-    card = typed_card(text, bundled_sets(validate=False))
+    card = typed_card(text, lambda: bundled_sets(validate=False))
     assert card is not None
     assert (card.points, card.icons, card.type) == (points, icons, "modifier")
 
 
 def test_what_is_not_values_is_a_name_and_a_death_says_so() -> None:
     """A wrong icon gets a did-you-mean."""
-    sets = bundled_sets(validate=False)
-    assert typed_card("was ruined by rum", sets) is None
-    assert typed_card("-15 .", sets) is None
-    death = typed_card("death: . . . death", sets)
+    bundled = bundled_sets(validate=False)
+    assert typed_card("was ruined by rum", lambda: bundled) is None
+    assert typed_card("-15 .", lambda: bundled) is None
+    death = typed_card("death: . . . death", lambda: bundled)
     assert death is not None
     assert death.type == "death"
     with pytest.raises(BadInput, match="did you mean 'duck'"):
-        typed_card("-15 . . duk", sets)
+        typed_card("-15 . . duk", lambda: bundled)
     with pytest.raises(BadInput, match="three icons at most"):
-        typed_card("-15 . . duck duck duck duck", sets)
+        typed_card("-15 . . duck duck duck duck", lambda: bundled)
 
 
 def test_a_table_is_made_from_words(cli: Cli, bundled: Path, tmp_path: Path) -> None:

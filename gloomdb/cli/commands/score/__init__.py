@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from gloomdb.cards.card import Card
     from gloomdb.catalog.reading.store import Catalog
-    from gloomdb.cli.commands.score.laid import Box
+    from gloomdb.decks.laid import Box
 
 KIND = QueryCommand  # a card typed as its values may begin with a minus
 EXAMPLES = (
@@ -105,7 +105,7 @@ def command(
     if file is not None and save is not None:
         raise UsageError("--save goes with a Character and its cards, not with --file")
     from gloomdb.cards.set import Persistence
-    from gloomdb.cli.commands.score.laid import Box
+    from gloomdb.decks.laid import Box
 
     agreed = None if persistence == "own" else Persistence(persistence)
     with open_to_read(db) as catalog:
@@ -139,12 +139,12 @@ def _score_stack(
     catalog: Catalog, home: Box, character: str, names: list[str], box: list[str], lang: Lang, form: Format
 ) -> list[Card]:
     from gloomdb.catalog.reading.lookup import check_set
-    from gloomdb.cli.commands.score import laid
     from gloomdb.cli.commands.score.scored import as_json, scored
     from gloomdb.cli.commands.score.stack_page import stack_page
+    from gloomdb.decks import laid
 
     sets = [check_set(id_, home.sets) for id_ in box]
-    cards, notices = laid.found(catalog, home, laid.wishes(character, names), sets, {})
+    cards, notices = laid.found(catalog, laid.wishes(character, names), sets)
     laid.check_stack(cards)
     score = scored(home, cards)
     cautions = laid.cautions(cards)

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Final, cast
 from gloomdb.cards.card import Card
 from gloomdb.cards.set import Persistence
 from gloomdb.catalog.reading.lookup import candidates, check_set
-from gloomdb.cli.commands.score import laid
-from gloomdb.cli.commands.score.laid import Box
-from gloomdb.cli.commands.score.typed_card import SEEN
+from gloomdb.decks import laid
+from gloomdb.decks.laid import Box
+from gloomdb.decks.typed_card import SEEN
 from gloomdb.definitions.card_json import CardDocument, card_from_json
 from gloomdb.definitions.checks.schema_check import checked_object
 from gloomdb.definitions.json.strict_json import JsonObject
@@ -77,7 +77,7 @@ def _laid(catalog: Catalog, box: Box, data: JsonObject, sets: Sequence[str]) -> 
         box,
         own={id_: card["set"] for id_, card in zip(own, data.get("cards", ()), strict=True) if "set" in card},
     )
-    cards, notices = laid.found(catalog, box, list(_wishes(catalog, data)), sets, own)
+    cards, notices = laid.found(catalog, list(_wishes(catalog, data)), sets, own)
     in_order = iter(cards)
     throne = next(in_order) if data.get("throne") else None
     families = []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from gloomdb.cards.card import BLANK, PERSISTENT, Card, CardType, Icon
@@ -18,7 +18,7 @@ _VALUE: Final = re.compile(r"[-−–+]?[0-9]{1,3}|\.")
 _DEATH: Final = Sentence("death")
 
 
-def typed_card(text: str, sets: Iterable[CardSet]) -> Card | None:
+def typed_card(text: str, sets: Callable[[], Iterable[CardSet]]) -> Card | None:
     """The card that shows this; None if the text does not begin with three values."""
     head, _, rest = text.partition(":")
     is_death = fold(head.strip()) in {fold(translate(_DEATH, lang)) for lang in LANGS}
@@ -26,7 +26,7 @@ def typed_card(text: str, sets: Iterable[CardSet]) -> Card | None:
     if len(words) < 3 or not all(_VALUE.fullmatch(word) for word in words[:3]):
         return None
     top, middle, bottom = (_value(word) for word in words[:3])
-    upper, centre, lower = _icons(text, words[3:], sets)
+    upper, centre, lower = _icons(text, words[3:], sets())
     return Card(
         SEEN, slug(" ".join(words)) or "clear", CardType.DEATH if is_death else CardType.MODIFIER,
         dict.fromkeys(LANGS, text.strip()), points=(top, middle, bottom), icons=(upper, centre, lower),

@@ -62,7 +62,7 @@ def wishes(character: str, cards: Sequence[str]) -> list[Wish]:
 
 
 def found(
-    catalog: Catalog, home: Box, wanted: Sequence[Wish], box: Collection[str], own: Mapping[str, Card]
+    catalog: Catalog, wanted: Sequence[Wish], box: Collection[str], own: Mapping[str, Card] | None = None
 ) -> tuple[list[Card], list[str]]:
     """The cards that are meant, and a notice where a box had to be chosen for them.
 
@@ -71,10 +71,10 @@ def found(
     """
     from gloomdb.catalog.reading.lookup import cards_named
     from gloomdb.catalog.user.owned import owned_ids
-    from gloomdb.cli.commands.score.typed_card import typed_card
+    from gloomdb.decks.typed_card import typed_card
     from gloomdb.definitions.card_json import card_from_json
 
-    known = [own.get(wish.text) or typed_card(wish.text, home.sets.values()) for wish in wanted]
+    known = [(own or {}).get(wish.text) or typed_card(wish.text, catalog.sets) for wish in wanted]
     asked = [wish for wish, card in zip(wanted, known, strict=True) if card is None]
     choices = cards_named(catalog, asked, box or owned_ids(catalog))
     named = iter(choices)
