@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from gloomdb.cards.card import Card, Lang
-from gloomdb.cards.set import CardSet
+from gloomdb.cards.set import CardSet, Choosing
 from gloomdb.catalog.reading.store import open_catalog
 from gloomdb.decks.deck import Deck
 from gloomdb.decks.families import lay_table
@@ -91,6 +91,7 @@ class Collection:
         jobs: int = 1,
         think: int = USUAL_THINK,
         effects: bool = True,
+        setup: Choosing | None = None,
         lang: Lang = "en",
     ) -> SimulationResult:
         """Plays many games of a deck; the options are those of `gloomdb simulate`.
@@ -99,8 +100,8 @@ class Collection:
         """
         if games < 1 or first < 0 or jobs < 1 or think < 1:
             raise ValueError("games, jobs and think are at least 1, first is at least 0")
-        setup = plain(lay_table(deck, players, effects=effects))
-        run = Run(setup, parse_policies([policy], len(setup.families)), seed, think)
+        table = plain(lay_table(deck, players, setup=setup, effects=effects))
+        run = Run(table, parse_policies([policy], len(table.families)), seed, think)
         with open_catalog(self.path) as catalog:
-            names = family_names(setup.families, Shelf(catalog), lang)
+            names = family_names(table, Shelf(catalog), lang)
         return evaluate(simulate(run, games, first=first, jobs=jobs), deck, names, lang)

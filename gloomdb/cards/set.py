@@ -39,6 +39,17 @@ class Persistence(StrEnum):
     """Second edition and Cthulhu: until both its top right mark and its picture are covered."""
 
 
+class Choosing(StrEnum):
+    """How a game's Characters are decided: those set aside, those of a family that is chosen freely."""
+
+    CHOOSE = "choose"
+    """Each player decides, one player after the other."""
+    DRAFT = "draft"
+    """Round the table, one Character at a time."""
+    LOT = "lot"
+    """By chance, anew in every game."""
+
+
 @dataclass(frozen=True, slots=True)
 class Family:
     """A family of Characters."""
@@ -91,6 +102,8 @@ class Rules:
     """Characters in a family, by the number of players."""
     misfits: bool = False
     """With one player more than there are families, the discarded Characters make the last family."""
+    setup: Choosing = Choosing.CHOOSE
+    """How Characters are set aside, or chosen."""
     draw_limit: int = 5
     plays: int = 2
     discard: Discard = Discard.HAND
@@ -107,6 +120,7 @@ def rules_json(rules: Rules) -> dict[str, Any]:
         "free_choice": rules.free_choice,
         "family_size": {str(n): size for n, size in sorted(rules.family_size.items())},
         "misfits": rules.misfits,
+        "setup": str(rules.setup),
         "draw_limit": rules.draw_limit,
         "plays": rules.plays,
         "discard": str(rules.discard),

@@ -9,6 +9,7 @@ from typing import Any, Final
 from gloomdb.cards.card import CardType, Names
 from gloomdb.cards.set import (
     CardSet,
+    Choosing,
     Discard,
     Fact,
     Family,
@@ -124,6 +125,8 @@ def decode_rules(raw: Mapping[str, Any]) -> Rules:
         given["players"] = tuple(raw["players"])
     if "family_size" in raw:
         given["family_size"] = frozen({int(players): size for players, size in raw["family_size"].items()})
+    if "setup" in raw:
+        given["setup"] = Choosing(raw["setup"])
     if "discard" in raw:
         given["discard"] = Discard(raw["discard"])
     if "persistence" in raw:

@@ -30,6 +30,8 @@ _FORMS: Final[Mapping[str, Sentence]] = {
     "story": Sentence("choose {story}"),
     "done": Sentence("stop here"),
     "decline": Sentence("let it happen"),
+    "set_aside": Sentence("set {character} aside"),
+    "take_character": Sentence("choose {character}"),
 }
 _KINDS: Final = {
     codes.PASS: "pass",
@@ -41,6 +43,8 @@ _KINDS: Final = {
     codes.PICK_SEAT: "seat",
     codes.PICK_OPTION: "option",
     codes.PICK_STORY: "story",
+    codes.SET_ASIDE: "set_aside",
+    codes.TAKE_CHARACTER: "take_character",
 }
 _CARD_FRAMES: Final = {codes.DISCARDING: "discard", codes.GIVING: "give", codes.TAKING: "take"}
 
@@ -51,7 +55,7 @@ def describe(state: State, action: int, lang: Lang = "en") -> str:
         return f"?{action}"
     number = int(codes.card_of(action))
     names = {"option": str(number + 1), "player": player_name(number, lang)}
-    names |= names_in(state.tables, action, lang)
+    names |= names_in(state, action, lang)
     try:
         return translate(_FORMS[key_of(state, action)], lang, **names)
     except KeyError:

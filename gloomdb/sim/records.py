@@ -30,6 +30,7 @@ def replays(run: Run, deck: Deck, first: int, count: int) -> Iterator[tuple[str,
             "begins": begins,
             "players": run.players,
             "effects": run.setup.effects,
+            "setup": str(run.setup.rules.setup),
             "record": json.loads(record.to_json()),
             "deck": deck_json(deck),
         }

@@ -24,11 +24,13 @@ from gloomdb.rules.core.codes import (
     PILE,
     PLAY,
     SEAT,
+    SETTING_UP,
     TAKING,
 )
 from gloomdb.rules.core.moves.greedy import action_value
 from gloomdb.rules.core.moves.playout import playout_greedy
 from gloomdb.rules.core.state import State, below, copy_into, put
+from gloomdb.rules.core.table.choosing import lot
 from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.core.turn.flow import act
 from gloomdb.sim.breath import breathe
@@ -65,6 +67,8 @@ def thought_index(thinker: Thinker, s: State, out: vec[i64], count: i64) -> i64:
     """Which of the legal actions in the buffer it takes."""
     if count == 1:
         return 0
+    if s.frames[s.top + KIND] == SETTING_UP:
+        return lot(s, count)
     left = _candidates(thinker, s, out, count)
     halvings: i64 = 0
     while (1 << halvings) < left:

@@ -20,7 +20,7 @@ from gloomdb.rules.core.state import State, whose_turn
 from gloomdb.rules.core.table.score import family_value
 from gloomdb.rules.core.table.stacks import self_worth
 from gloomdb.rules.core.table.stories import BOXED
-from gloomdb.rules.readable import cards_in, cards_on, character_card
+from gloomdb.rules.readable import SET_UP, cards_in, cards_on, character_card, character_numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +32,9 @@ class Choice:
     """`play Was Wondrously Well Wed on Lord Slogar`."""
     kind: str
     """`play`, `pass`, `discard-hand`, `discard`, `claim`, `respond`, `card`, `character`, `seat`, `option`,
-    `story` or `done`."""
+    `story` or `done`; before the first turn, `set-aside` or `take-character`."""
     card: Card | None = None
-    """The card played, discarded or chosen."""
+    """The card played, discarded or chosen; before the first turn, the Character's."""
     character: int | None = None
     """The number of the Character it is played on or chosen, as in `View.characters`."""
 
@@ -65,6 +65,7 @@ class View:
     seat: int
     players: int
     turn: int
+    """0 while the families are made up."""
     whose_turn: int
     hand: tuple[Card, ...]
     hand_sizes: tuple[int, ...]
@@ -73,6 +74,7 @@ class View:
     discards: tuple[Card, ...]
     """The topmost first."""
     characters: tuple[Character, ...]
+    """Those of the families that are made up: all of them, but before the first turn."""
     family_values: tuple[int, ...]
     """By seat, as the game stands; the lowest wins."""
     stories: tuple[tuple[str, int | None], ...]
@@ -90,7 +92,8 @@ _KINDS = {
     codes.PASS: "pass", codes.PLAY: "play", codes.DISCARD_HAND: "discard-hand", codes.DISCARD_ONE: "discard",
     codes.CLAIM: "claim", codes.RESPOND: "respond", codes.PICK_CARD: "card",
     codes.PICK_CHARACTER: "character", codes.PICK_SEAT: "seat", codes.PICK_OPTION: "option",
-    codes.PICK_STORY: "story", codes.DONE: "done",
+    codes.PICK_STORY: "story", codes.DONE: "done", codes.SET_ASIDE: "set-aside",
+    codes.TAKE_CHARACTER: "take-character",
 }  # fmt: skip
 _WITH_CARD = {codes.PLAY, codes.DISCARD_ONE, codes.RESPOND, codes.PICK_CARD}
 
@@ -109,7 +112,9 @@ def view_of(state: State, seat: int, actions: Sequence[int]) -> View:
         hand_sizes=tuple(int(state.size[codes.HANDS + other]) for other in range(players)),
         pile=int(state.size[codes.PILE]),
         discards=tuple(pile[card] for card in cards_in(state, codes.DISCARDS)),
-        characters=tuple(_character(state, number) for number in range(int(tables.characters))),
+        characters=tuple(
+            _character(state, place) for place, card in enumerate(character_numbers(state)) if card >= 0
+        ),
         family_values=tuple(int(family_value(state, other)) for other in range(players)),
         stories=_stories(state),
         choices=tuple(_choice(state, action) for action in actions),
@@ -123,7 +128,7 @@ def _character(state: State, number: int) -> Character:
     seen = reduce(cover, map(face_of, stack), CLEAR_FACE)
     return Character(
         number=number,
-        name=character_card(tables, number).title("en"),
+        name=character_card(state, number).title("en"),
         seat=int(tables.owner[number]),
         alive=bool(state.status[number] == codes.LIVING),
         gone=bool(state.status[number] == codes.GONE),
@@ -149,6 +154,8 @@ def _choice(state: State, action: int) -> Choice:
     tables = state.tables
     kind, card, target = (int(part(action)) for part in (codes.kind_of, codes.card_of, codes.target_of))
     named = tables.setup.pile[card] if kind in _WITH_CARD else None
+    if kind in SET_UP:
+        named = tables.setup.characters()[card]
     on_character = kind == codes.PICK_CHARACTER or (
         kind == codes.PLAY and tables.kind[card] in {codes.MODIFIER, codes.DEATH}
     )

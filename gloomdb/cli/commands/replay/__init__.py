@@ -56,7 +56,7 @@ def command(
     from gloomdb.cli.commands.replay.sentences import Teller
     from gloomdb.decks.shelf import Shelf
     from gloomdb.rules.chronicle import chronicle
-    from gloomdb.rules.record import replay
+    from gloomdb.rules.record import made_up, replay
 
     with open_to_read(db) as catalog:
         library = Shelf(catalog)
@@ -65,18 +65,20 @@ def command(
     replayed = replay(game.tables, game.record)
     _warn(game, replayed, lang)
     look, wide = signs() if form == "table" else PIPED, columns_wide()
-    teller = Teller(game.tables, sets, lang, look)
-    decisions = game.record.decisions[: replayed.result.decisions]  # as far as they can be taken
-    moves = chronicle(game.tables, replace(game.record, decisions=decisions))
+    # As far as the decisions can be taken.
+    record = replace(game.record, decisions=game.record.decisions[: replayed.result.decisions])
+    opened = made_up(game.tables, record)
+    teller = Teller(opened, sets, lang, look)
+    moves = chronicle(game.tables, record)
     table = game_page.last_table(game, sets, lang) if replayed.problem is None else None
     if form == "table":
-        emit_lines(game_page.opening(game, sets, lang, look, wide))
+        emit_lines(game_page.opening(game, teller, wide))
         if not _tell(moves, game, teller, wide, step=step):
             return
         emit_lines(game_page.closing(table, replayed, lang, look, wide) if table else [])
     elif form == "json":
         rows = [game_page.move_json(move, teller) for move in moves]
-        emit_record(game_page.game_json(game, rows, replayed, table), form, lang)
+        emit_record(game_page.game_json(game, opened, rows, replayed, table), form, lang)
     else:
         rows = [game_page.move_json(move, teller) for move in moves]
         emit(rows, ("number", "turn", "player", "decision"), form, lang)
@@ -112,7 +114,7 @@ def _tell(moves: Iterable[Move], game: Recorded, teller: Teller, wide: int, *, s
     """Prints the moves; false if somebody had enough before the end."""
     from gloomdb.cli.commands.replay import game_page
 
-    turn = 0
+    turn = -1
     for move in moves:
         lines = game_page.turn_line(move, game, teller.lang, teller.look) if move.turn != turn else []
         turn = move.turn

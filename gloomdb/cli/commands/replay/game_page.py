@@ -15,8 +15,8 @@ from gloomdb.cli.commands.score.table_page import table_json, table_page
 from gloomdb.cli.terminal.cells import Line, Signs, Span, paragraph, section, wrapped
 from gloomdb.language import Lang, Sentence, translate
 from gloomdb.rules.chronicle import Happening, Kind, Move
-from gloomdb.rules.core.state import whose_turn
-from gloomdb.rules.readable import character_card, family_of, player_name
+from gloomdb.rules.core.state import State, whose_turn
+from gloomdb.rules.readable import character_card, family_cards, family_of, player_name
 from gloomdb.rules.record import Replayed, positions
 
 WIDEST: Final = 100
@@ -27,18 +27,19 @@ _ENDINGS: Final[Mapping[str, Sentence]] = {
 }
 
 
-def opening(game: Recorded, sets: Mapping[str, CardSet], lang: Lang, look: Signs, wide: int) -> list[Line]:
+def opening(game: Recorded, teller: Teller, wide: int) -> list[Line]:
     """Which game it is, and who plays whom."""
-    record = game.record
+    record, lang, look = game.record, teller.lang, teller.look
     parts = (
         game.deck.name,
         f"{translate('seed', lang)} {record.seed}",
         f"{translate('game', lang)} {record.game}",
     )
     lines: list[Line] = [[Span(f" {look.dot} ".join(parts), "head")]]
-    for seat, characters in enumerate(game.tables.setup.families):
+    for seat in range(game.tables.players):
+        characters = family_cards(teller.opened, seat)
         names = ", ".join(card.title(lang) for card in characters)
-        family = common_family(characters, sets)
+        family = common_family(characters, teller.sets)
         title = name_in(family.name, lang) if family else ""
         who = f"{player_name(seat, lang)} ({record.seats[seat]})" + (f" {look.dot} {title}" if title else "")
         wrapped_names = wrapped(f"{who}: {names}", min(wide, WIDEST) - 4)
@@ -48,6 +49,8 @@ def opening(game: Recorded, sets: Mapping[str, CardSet], lang: Lang, look: Signs
 
 def turn_line(move: Move, game: Recorded, lang: Lang, look: Signs) -> list[Line]:
     """The heading of a turn."""
+    if not move.turn:
+        return section(translate("The families are made up", lang))
     seat = int(whose_turn(move.before))
     policy = game.record.seats[seat]
     head = f"{translate('Turn', lang)} {move.turn} {look.dot} {player_name(seat, lang)} ({policy})"
@@ -60,7 +63,7 @@ _STYLES: Final = {Kind.DIED: "bad", Kind.CANCELLED: "bad", Kind.CROWNED: "icon",
 def move_lines(move: Move, teller: Teller, wide: int) -> Iterator[Line]:
     """What a player did and what came of it; another player's decision says whose it is."""
     text = teller.deed(move)
-    if move.seat != whose_turn(move.before):
+    if move.seat != whose_turn(move.before) or not move.turn:
         text = f"{player_name(move.seat, teller.lang)} {text}"
     room = min(wide, WIDEST)
     yield from paragraph(text, room)
@@ -104,7 +107,7 @@ def _happening_json(what: Happening, teller: Teller) -> dict[str, Any]:
     if what.cards:
         record["cards"] = [setup.pile[card].id for card in what.cards]
     if what.character >= 0:
-        record["character"] = character_card(teller.tables, what.character).id
+        record["character"] = character_card(teller.opened, what.character).id
     if what.seat >= 0:
         record["player"] = what.seat + 1
     if what.kind in (Kind.WORTH, Kind.DIED, Kind.REVIVED):
@@ -113,10 +116,14 @@ def _happening_json(what: Happening, teller: Teller) -> dict[str, Any]:
 
 
 def game_json(
-    game: Recorded, moves: list[dict[str, Any]], replayed: Replayed, table: LaidTable | None
+    game: Recorded,
+    opened: State,
+    moves: list[dict[str, Any]],
+    replayed: Replayed,
+    table: LaidTable | None,
 ) -> dict[str, Any]:
-    """The whole game for scripts."""
-    record, setup = game.record, game.tables.setup
+    """The whole game for scripts; `opened` is a position in which its families are made up."""
+    record = game.record
     ended = table_json(table) if table else {"families": [], "winners": []}
     return {
         "deck": game.deck.name,
@@ -124,8 +131,12 @@ def game_json(
         "seed": record.seed,
         "game": record.game,
         "players": [
-            {"player": seat + 1, "policy": record.seats[seat], "characters": [card.id for card in family]}
-            for seat, family in enumerate(setup.families)
+            {
+                "player": seat + 1,
+                "policy": policy,
+                "characters": [card.id for card in family_cards(opened, seat)],
+            }
+            for seat, policy in enumerate(record.seats)
         ],
         "moves": moves,
         "termination": record.termination,

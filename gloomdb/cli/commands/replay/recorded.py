@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from gloomdb.cards.set import CardSet
+from gloomdb.cards.set import CardSet, Choosing
 from gloomdb.decks.deck import Deck
 from gloomdb.decks.deck_file import Difference, deck_of
 from gloomdb.decks.families import lay_table
@@ -53,7 +53,8 @@ def read_recorded(path: Path, library: Mapping[str, CardSet]) -> Recorded:
         )
     try:
         limit = data.get("turn_limit", TURN_LIMIT)
-        table = lay_table(deck, data["players"], effects=data["effects"], turn_limit=limit)
+        way = Choosing(data["setup"]) if "setup" in data else None
+        table = lay_table(deck, data["players"], setup=way, effects=data["effects"], turn_limit=limit)
         setup = table.turned(data["begins"])
         if len(record.seats) != len(setup.families):
             raise BadInput(

@@ -14,8 +14,8 @@ from gloomdb.language import Lang, Sentence, translate
 from gloomdb.rules.action_text import key_of, options
 from gloomdb.rules.chronicle import Happening, Kind, Move
 from gloomdb.rules.core import codes
-from gloomdb.rules.core.tables import Tables
-from gloomdb.rules.readable import card_name, character_name, player_name, story_name
+from gloomdb.rules.core.state import State
+from gloomdb.rules.readable import card_name, character_name, names_in, player_name, story_name
 from gloomdb.text import counted, signed
 
 _DEEDS: Final[Mapping[str, Sentence]] = {
@@ -36,6 +36,8 @@ _DEEDS: Final[Mapping[str, Sentence]] = {
     "story": Sentence("chooses {story}"),
     "done": Sentence("stops here"),
     "decline": Sentence("lets it happen"),
+    "set_aside": Sentence("sets {character} aside"),
+    "take_character": Sentence("chooses {character}"),
 }
 _FREE: Final = Sentence("{deed} as a free play")
 _OF: Final = Sentence("{character} ({player}'s)")
@@ -65,10 +67,11 @@ _HAPPENED: Final[Mapping[Kind, Sentence]] = {
 
 
 class Teller:
-    """Tells the moves of one table in one language."""
+    """Tells the moves of one game in one language."""
 
-    def __init__(self, tables: Tables, sets: Mapping[str, CardSet], lang: Lang, look: Signs) -> None:
-        self.tables = tables
+    def __init__(self, opened: State, sets: Mapping[str, CardSet], lang: Lang, look: Signs) -> None:
+        self.opened = opened  # with its families made up
+        self.tables = opened.tables
         self.sets = sets
         self.lang: Lang = lang
         self.look = look
@@ -83,7 +86,9 @@ class Teller:
             names["card"] = card_name(t, card, self.lang)
         if card < t.stories:
             names["story"] = story_name(t, card, self.lang)
-        if target < t.characters:
+        if key in ("set_aside", "take_character"):
+            names |= names_in(move.before, action, self.lang)
+        elif target < t.characters:
             names["character"] = self._whose(target, move.seat)
         if key == "option":
             names["option"] = self._option(move, card)
@@ -117,7 +122,7 @@ class Teller:
         return translate(_OF, self.lang, character=name, player=player_name(owner, self.lang))
 
     def _character(self, character: int) -> str:
-        return character_name(self.tables, character, self.lang) if character >= 0 else ""
+        return character_name(self.opened, character, self.lang) if character >= 0 else ""
 
     def _cards(self, cards: Sequence[int]) -> str:
         return ", ".join(card_name(self.tables, card, self.lang) for card in cards)

@@ -5,8 +5,21 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from gloomdb.rules.core.chance import seeded
-from gloomdb.rules.core.codes import FRAME, GOING_ON, LIMBO, LIMIT_ZERO, LIVING, NOBODY, PILE, TURN
+from gloomdb.rules.core.codes import (
+    BOTTOM,
+    FRAME,
+    GOING_ON,
+    LIMBO,
+    LIMIT_ZERO,
+    LIVING,
+    LOT,
+    NOBODY,
+    PILE,
+    SETTING_UP,
+    TURN,
+)
 from gloomdb.rules.core.state import State, below, lay_shuffled, move, push, shuffle
+from gloomdb.rules.core.table.choosing import draw_lots, next_to_choose
 from gloomdb.rules.core.table.hands import draw_one
 from gloomdb.rules.core.table.stories import BOXED
 from gloomdb.rules.core.tables import Tables
@@ -16,17 +29,38 @@ def deal_into(s: State, rng: i64) -> None:
     """Makes a state the first position of the game this state of chance gives."""
     t = s.tables
     s.rng = rng
-    s.turns = 1
+    s.turns = 0
     s.decisions = 0
     s.second = 0
     s.monarch = NOBODY
     s.over = GOING_ON
     s.top = -FRAME
     _clear(s, t)
-    _lay_out(s, t)
 
-    # Draw a Starting Hand: the cards are shuffled, and each player draws up to the draw limit.
+    # Choose a Family: by lot, or each player decides before anybody has a card.
+    if t.chooses:
+        _families(s, t)
+    _lay_out(s, t)
     lay_shuffled(s, PILE, t.cards)
+    if t.chooses and t.choosing != LOT:
+        push(s, SETTING_UP, next_to_choose(s, t, 0), 0, 0, 0, 0, 0)
+    else:
+        open_game(s, t)
+
+
+def _families(s: State, t: Tables) -> None:
+    """Whose the Character cards are before anybody has chosen."""
+    card: i64 = 0
+    while card < t.people:
+        s.belongs[card] = t.belongs[card]
+        card += 1
+    if t.choosing == LOT:
+        draw_lots(s, t)
+
+
+def open_game(s: State, t: Tables) -> None:
+    """Hands are drawn and the first turn begins; the families are made up."""
+    # Draw a Starting Hand: each player draws up to the draw limit.
     seat: i64 = 0
     while seat < t.players:
         _opening_hand(s, t, seat)
@@ -39,6 +73,8 @@ def deal_into(s: State, rng: i64) -> None:
         shuffle(s, PILE)
 
     # Game Play: seat 0 begins.
+    s.turns = 1
+    s.top = BOTTOM - FRAME
     push(s, TURN, 0, 0, 0, 0, 0, 0)
 
 

@@ -54,6 +54,7 @@ from gloomdb.rules.core.codes import (
     PLAYING,
     PLAYS_MADE,
     SEAT,
+    SETTING_UP,
     STEP,
     STEP_FOR,
     STEPS,
@@ -71,6 +72,8 @@ from gloomdb.rules.core.codes import (
 )
 from gloomdb.rules.core.state import State, move, push
 from gloomdb.rules.core.table.auras import draw_limit
+from gloomdb.rules.core.table.choosing import after, choose_character, next_to_choose
+from gloomdb.rules.core.table.dealing import open_game
 from gloomdb.rules.core.table.exhaustion import is_exhausted
 from gloomdb.rules.core.table.hands import discard_hand, give, note_taken, take
 from gloomdb.rules.core.table.stories import release, take_story
@@ -150,6 +153,11 @@ def _choose(s: State, t: Tables, frame: i64, seat: i64, action: i64, card: i64) 
         return
     if frame in (DISCARDING, GIVING, TAKING, CHOOSE_CARD):
         _pick_card(s, t, frame, seat, card, done)
+        return
+    # Choose a Family: a Character is set aside, or joins the family.
+    if frame == SETTING_UP:
+        choose_character(s, t, seat, card)
+        frames[at + SEAT] = after(t, seat)
         return
 
     # One choice settles the others. A `choose` may be declined where its card says so.
@@ -305,6 +313,14 @@ def _is_open(s: State, t: Tables, kind: i64) -> bool:
         s.top -= FRAME
         if left > 0:
             take(s, t, seat, frames[at + PARTNER], frames[at + TAKE_STEP])
+        return False
+    # Setting up goes on until every family is made up; then hands are drawn and the game begins.
+    elif kind == SETTING_UP:
+        seat = next_to_choose(s, t, seat)
+        if seat != NOBODY:
+            frames[at + SEAT] = seat
+            return True
+        open_game(s, t)
         return False
     # As many cards of the discards as the step says, as far as there are such cards.
     elif kind == CHOOSE_CARD:
