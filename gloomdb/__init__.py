@@ -19,19 +19,21 @@ if TYPE_CHECKING:
     from gloomdb.decks.wish import Wish
     from gloomdb.definitions.load import bundled_sets
     from gloomdb.errors import GloomError
-    from gloomdb.sim.players.view import Character, Choice, View
+    from gloomdb.sim.players.seen import Character, Choice, Story
+    from gloomdb.sim.players.view import View
     from gloomdb.sim.result import SimulationResult
 
 __version__ = "0.1.0"
 __all__ = [
-    "Card", "CardSet", "Character", "Choice", "Collection", "Deck", "GloomError", "SimulationResult", "View",
-    "Wish", "__version__", "bundled_sets", "open", "rules",
+    "Card", "CardSet", "Character", "Choice", "Collection", "Deck", "GloomError", "SimulationResult", "Story",
+    "View", "Wish", "__version__", "bundled_sets", "open", "rules",
 ]  # fmt: skip
 
 _HOMES = {
     "Card": "cards.card", "CardSet": "cards.set", "Deck": "decks.deck", "Wish": "decks.wish",
     "Collection": "api", "open": "api", "bundled_sets": "definitions.load", "GloomError": "errors",
-    "Character": "sim.players.view", "Choice": "sim.players.view", "View": "sim.players.view",
+    "Character": "sim.players.seen", "Choice": "sim.players.seen", "Story": "sim.players.seen",
+    "View": "sim.players.view",
     "SimulationResult": "sim.result", "rules": "rules",
 }  # fmt: skip
 

@@ -24,10 +24,12 @@ IMPORTS = {
     "sheets": {"cards", "effects", "definitions"},  # takes cards, wherever they come from: no catalogue
     "decks": {"cards", "effects", "definitions", "rules", "catalog"},
     "sim": {"cards", "rules", "decks"},
+    "play": {"cards", "effects", "definitions", "rules", "decks", "sim"},
     "api": {"cards", "catalog", "decks", "sim"},
     "web": {"cards", "effects", "definitions", "query", "sim", "sheets"},
     "cli": {
-        "cards", "effects", "definitions", "query", "rules", "catalog", "decks", "sim", "sheets", "web",
+        "cards", "effects", "definitions", "query", "rules", "catalog", "decks", "sim", "play", "sheets",
+        "web",
     },
     "__main__": {"cli"},
 }  # fmt: skip

@@ -147,6 +147,11 @@ class Source:
     id: str
     title: str
     url: str | None = None
+    owner: str | None = None
+    """Whose box it is, where it is somebody's."""
+    date: str | None = None
+    """When it was read off the box: 2026-11-18."""
+    printing: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

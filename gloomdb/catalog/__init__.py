@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from gloomdb.catalog.models import (
+        Bundled,
         CardSetRow,
         CardTextView,
         CardView,
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
     from gloomdb.catalog.reading.store import Catalog, open_catalog, session
 
 __all__ = [
-    "CardSetRow", "CardTextView", "CardView", "Catalog", "ChangeRow", "Deck", "DeckCard", "Entry",
+    "Bundled", "CardSetRow", "CardTextView", "CardView", "Catalog", "ChangeRow", "Deck", "DeckCard", "Entry",
     "EntryIcon", "EntrySource", "EntryStep", "EntryText", "Expected", "Label", "Layer", "Own",
     "SetCoverageView", "SourceRow", "open_catalog", "session",
 ]  # fmt: skip

@@ -111,6 +111,9 @@ class SourceRow(Row, table=True):
     id: str = string("what cards call it", primary_key=True)
     title: str = string("a book, a list, somebody's box")
     url: str | None = string("where it can be read")
+    owner: str | None = string("whose box it is; NULL: it is not a box")
+    date: str | None = string("when it was read off the box: 2026-11-18")
+    printing: str | None = string("which printing of the box")
 
 
 class Entry(Row, table=True):
@@ -224,11 +227,23 @@ class Layer(Row, table=True):
     no: int = number("the order in which patches are laid on", primary_key=True)
     card_set: str = string("the set", foreign_key="card_set.id", ondelete=CASCADE, index=True)
     kind: str = string("documented, stand-ins or patch")
-    name: str = string("set/kind; of a patch set+file, which 'import --remove' takes", unique=True)
+    name: str = string("set/kind; of a patch set+id, which 'patch remove' takes", unique=True)
     document: str = string("the cards as their file has them; of a patch the whole file")
     sha256: str = string("of document")
     origin: str = string("bundled, or the file it was imported from")
     imported: str = string("when, in UTC")
+
+
+class Bundled(Row, table=True):
+    """Which of the sets that come with gloomdb the catalogue has taken in."""
+
+    __table_args__ = strict(about="Which bundled sets were taken in last: one row, or none.")
+
+    no: int = number("always 1", primary_key=True)
+    version: str = string("of the gloomdb they came with")
+    sha256: str = string("of their files")
+    sets: str = string("their ids, as a JSON list: one that is missing here was removed")
+    declined: str | None = string("sha256 of newer ones whose taking in was undone")
 
 
 class Own(Row, table=True):

@@ -23,6 +23,10 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "new": ("gloomdb.cli.commands.new", "Write a small home-made set to start from."),
     "import": ("gloomdb.cli.commands.import_", "Import sets and patches into the catalogue, or remove them."),
     "fill": ("gloomdb.cli.commands.fill", "Fill in what is not documented about a box you own."),
+    "patch": (
+        "gloomdb.cli.commands.patch",
+        "What owners have filled in: list, show, compare, merge, remove.",
+    ),
     "own": ("gloomdb.cli.commands.own", "The boxes you own: add, remove, list."),
     "doctor": ("gloomdb.cli.commands.doctor", "Check the catalogue, and repair what can be repaired."),
     "score": ("gloomdb.cli.commands.score", "Score a stack of cards, or a whole table and who wins."),

@@ -67,7 +67,7 @@ def decode_head(raw: JsonObject) -> CardSet:
 
 def decode_sources(raw: JsonObject) -> Mapping[str, Source]:
     """The sources a set or patch names."""
-    return frozen({id_: Source(id_, each["title"].strip(), each.get("url")) for id_, each in raw.items()})
+    return frozen({id_: Source(id_, **{**each, "title": each["title"].strip()}) for id_, each in raw.items()})
 
 
 def decode_fields(raw: JsonObject) -> dict[str, Any]:

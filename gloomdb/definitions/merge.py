@@ -24,6 +24,7 @@ from gloomdb.definitions.decode import (
 )
 from gloomdb.definitions.json.strict_json import JsonObject
 from gloomdb.definitions.layers import Layers, Patch
+from gloomdb.definitions.patch_sources import apart
 from gloomdb.language import Lang
 
 Find: TypeAlias = Callable[[str], Card | None]
@@ -53,8 +54,8 @@ def documented_card(set_id: str, raw: JsonObject) -> Card:
 
 
 def merge_patches(card_set: CardSet, patches: Iterable[Patch]) -> CardSet:
-    """The set with the patches laid over it, in their order; later ones win."""
-    for patch in patches:
+    """The set with the patches laid over it, in their order; later ones win, and agree with earlier ones."""
+    for patch in apart(patches, card_set.sources):
         card_set = _patched(card_set, patch)
     return card_set
 
@@ -65,9 +66,19 @@ def _patched(card_set: CardSet, patch: Patch) -> CardSet:
         card = cards.get(raw["id"]) or _unknown_card(card_set.id, raw["id"])
         by_field = field_sources(raw, default=tuple(patch.sources))
         fields = decode_fields(raw)
+        by_field |= _confirmed(card, fields, by_field)
         cards[card.slug] = _lay(_without_fan_names(card, fields), fields, Basis.DOCUMENTED, by_field)
     sources = frozen({**card_set.sources, **patch.sources})
     return replace(card_set, cards=tuple(cards.values()), sources=sources)
+
+
+def _confirmed(card: Card, fields: Mapping[str, Any], sources: Mapping[str, Ids]) -> dict[str, Ids]:
+    """The sources of the fields that the card has as documented already, and alike: its own too."""
+    return {
+        name: tuple(dict.fromkeys([*card.sources.get(name, ()), *ids]))
+        for name, ids in sources.items()
+        if card.basis.get(name) is Basis.DOCUMENTED and _over(card, name, fields[name]) == getattr(card, name)
+    }
 
 
 def _without_fan_names(card: Card, fields: Mapping[str, Any]) -> Card:

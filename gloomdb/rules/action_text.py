@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from gloomdb.cards.card import Lang
@@ -10,7 +10,8 @@ from gloomdb.cards.effect import Step
 from gloomdb.language import Sentence, translate
 from gloomdb.rules.core import codes
 from gloomdb.rules.core.state import State
-from gloomdb.rules.readable import names_in, player_name
+from gloomdb.rules.core.tables import Tables
+from gloomdb.rules.readable import character_numbers, names_in, player_name
 
 _FORMS: Final[Mapping[str, Sentence]] = {
     "pass": Sentence("pass"),
@@ -51,23 +52,36 @@ _CARD_FRAMES: Final = {codes.DISCARDING: "discard", codes.GIVING: "give", codes.
 
 def describe(state: State, action: int, lang: Lang = "en") -> str:
     """An action in words, as it stands at this position."""
+    frame = int(state.frames[state.top + codes.KIND]) if state.top >= 0 else 0
+    return describe_at(state.tables, frame, character_numbers(state), action, lang)
+
+
+def describe_at(tables: Tables, frame: int, cast: Sequence[int], action: int, lang: Lang = "en") -> str:
+    """An action in words where a decision of this kind (a frame of `codes`) is made.
+
+    `cast` has the numbers of the Character Cards, as `character_numbers` gives them.
+    """
     if not 0 <= action < 1 << codes.ACTION_BITS:
         return f"?{action}"
     number = int(codes.card_of(action))
     names = {"option": str(number + 1), "player": player_name(number, lang)}
-    names |= names_in(state, action, lang)
+    names |= names_in(tables, cast, action, lang)
     try:
-        return translate(_FORMS[key_of(state, action)], lang, **names)
+        return translate(_FORMS[_key(tables, frame, action)], lang, **names)
     except KeyError:
         return f"?{action}"
 
 
 def key_of(state: State, action: int) -> str:
     """What sort of decision an action is at this position, as one of the keys above."""
-    kind, card = int(codes.kind_of(action)), int(codes.card_of(action))
     frame = int(state.frames[state.top + codes.KIND]) if state.top >= 0 else 0
+    return _key(state.tables, frame, action)
+
+
+def _key(tables: Tables, frame: int, action: int) -> str:
+    kind, card = int(codes.kind_of(action)), int(codes.card_of(action))
     if kind == codes.PLAY:
-        return "event" if card < state.tables.cards and state.tables.kind[card] == codes.EVENT else "play"
+        return "event" if card < tables.cards and tables.kind[card] == codes.EVENT else "play"
     if kind == codes.PICK_CARD:
         return _CARD_FRAMES.get(frame, "choose")
     if kind == codes.DONE:

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final
@@ -83,17 +84,19 @@ def player_name(seat: int, lang: Lang = "en") -> str:
     return translate("player {number}", lang, number=seat + 1)
 
 
-def names_in(state: State, action: int, lang: Lang) -> dict[str, str]:
-    """What the numbers of an action may stand for: a card, a Character, a Story."""
-    tables = state.tables
+def names_in(tables: Tables, cast: Sequence[int], action: int, lang: Lang) -> dict[str, str]:
+    """What the numbers of an action may stand for: a card, a Character, a Story.
+
+    `cast` has the numbers of the Character Cards, as `character_numbers` gives them.
+    """
     card, target = int(codes.card_of(action)), int(codes.target_of(action))
     names = {}
     if codes.kind_of(action) in SET_UP:
         return {"character": tables.setup.characters()[card].title(lang)} if card < tables.people else {}
     if card < tables.cards:
         names["card"] = card_name(tables, card, lang)
-    if target < tables.characters and character_numbers(state)[target] >= 0:
-        names["character"] = character_name(state, target, lang)
+    if target < tables.characters and cast[target] >= 0:
+        names["character"] = tables.setup.characters()[cast[target]].title(lang)
     if card < tables.stories:
         names["story"] = story_name(tables, card, lang)
     return names

@@ -22,7 +22,7 @@ from gloomdb.rules.core.table.stacks import self_worth
 from gloomdb.rules.core.table.stories import BOXED, meets, second_death_on, shown_for
 from gloomdb.rules.core.turn.choices import is_where
 from gloomdb.rules.core.turn.responses import can_answer, is_forbidden
-from gloomdb.rules.readable import SET_UP, names_in
+from gloomdb.rules.readable import SET_UP, character_numbers, names_in
 
 SENTENCES: Final[Mapping[str, Sentence]] = {
     "over": Sentence("The game is over."),
@@ -70,7 +70,7 @@ def _sentence(state: State, action: int, key: str, lang: Lang) -> str:
         return translate(sentence, lang)
     t, target = state.tables, int(codes.target_of(action))
     worth = int(self_worth(state, t, target)) if target < t.characters else 0
-    return translate(sentence, lang, worth=worth, **names_in(state, action, lang))
+    return translate(sentence, lang, worth=worth, **names_in(t, character_numbers(state), action, lang))
 
 
 def broken_rule(state: State, action: int) -> str:

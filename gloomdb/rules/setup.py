@@ -41,6 +41,9 @@ class Setup:
     effects: bool = True
     """False: the beginners' variant, in which the effects of cards are ignored."""
     turn_limit: int = TURN_LIMIT
+    asked: tuple[int, ...] = ()
+    """Seats that are asked whether they answer wherever a card of this deck could, so that nobody learns who
+    holds one; the others are asked only when they can."""
 
     def persistence_of(self, card: Card) -> Persistence:
         """A persistent effect lives by the rules of the set that printed it."""
@@ -91,6 +94,7 @@ class Setup:
             "persistence": {card.set: self.persistence_of(card) for card in self.cards()},
             "effects": self.effects,
             "turn_limit": self.turn_limit,
+            **({"asked": list(self.asked)} if self.asked else {}),
         })  # fmt: skip
 
     def _unsettled(self) -> dict[str, object]:

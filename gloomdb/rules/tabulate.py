@@ -36,7 +36,7 @@ OTHER_COLUMNS: Final = (
     "when", "condition", "start", "end", "aura", "spreads",
     "shows", "family_shows", "family_count", "family_living", "negative", "monarch", "holds_story",
     "asks_on", "option_start", "option_end", "belongs", "owner", "family_first", "family_last",
-    "claim_icons", "claim_count", "claim_by_icons", "responses", "value",
+    "claim_icons", "claim_count", "claim_by_icons", "asked", "responses", "value",
 )  # fmt: skip
 
 
@@ -66,6 +66,7 @@ class _Builder:
         self.add_families()
         for story in stories:
             self.add_claim(story)
+        self.columns["asked"] = [int(seat in setup.asked) for seat in range(len(setup.families))]
         self.columns["goes_anywhere"] = self.unrestricted()
         self.columns["value"] = [0] + [code - face.POINT_ZERO for code in range(1, face.POINT_MASK + 1)]
         return Tables(setup, self.columns, self.numbers(len(stories), used, throne), self.options)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final
+from typing import Any, Final
 
 from gloomdb.decks.deck import Deck
 from gloomdb.decks.deck_file import deck_json
@@ -12,6 +12,7 @@ from gloomdb.rules.core.state import to_move
 from gloomdb.rules.core.table.dealing import deal
 from gloomdb.rules.record import Policy as Chooser
 from gloomdb.rules.record import Record, greedy_policy, random_policy, record_game
+from gloomdb.rules.setup import Setup
 from gloomdb.sim.core.games import thoughtful_action
 from gloomdb.sim.players.policies import Asker, Policy
 from gloomdb.sim.run import Room, Run
@@ -25,17 +26,22 @@ def replays(run: Run, deck: Deck, first: int, count: int) -> Iterator[tuple[str,
     for game in range(first, first + count):
         begins = game % run.players
         record = recorded(room, game)
-        content = {
-            "replay": FORMAT,
-            "begins": begins,
-            "players": run.players,
-            "effects": run.setup.effects,
-            "setup": str(run.setup.rules.setup),
-            "record": json.loads(record.to_json()),
-            "deck": deck_json(deck),
-        }
+        content = replay_json(record, deck, run.setup, begins)
         text = json.dumps(content, ensure_ascii=False) + "\n"
         yield file_name(deck, run.seed, game), text
+
+
+def replay_json(record: Record, deck: Deck, setup: Setup, begins: int) -> dict[str, Any]:
+    """A game and the deck it is a game of, as its file holds them."""
+    return {
+        "replay": FORMAT,
+        "begins": begins,
+        "players": len(setup.families),
+        "effects": setup.effects,
+        "setup": str(setup.rules.setup),
+        "record": json.loads(record.to_json()),
+        "deck": deck_json(deck),
+    }
 
 
 def file_name(deck: Deck, seed: int, game: int) -> str:
@@ -50,11 +56,11 @@ def recorded(room: Room, game: int) -> Record:
     begins = game % run.players
     tables = room.tables[begins]
     policies = [run.policies[(seat + begins) % run.players] for seat in range(run.players)]
-    choosers = _choosers(policies, run.think, random_policy(deal(tables, run.seed, game)))
-    return record_game(tables, run.seed, game, tuple(policy.name for policy in policies), choosers)
+    by_seat = choosers(policies, run.think, random_policy(deal(tables, run.seed, game)))
+    return record_game(tables, run.seed, game, tuple(policy.name for policy in policies), by_seat)
 
 
-def _choosers(policies: Sequence[Policy], think: int, chance: Chooser) -> list[Chooser]:
+def choosers(policies: Sequence[Policy], think: int, chance: Chooser) -> list[Chooser]:
     """The policies as functions; all that play at random share one chance, as in a run."""
     built_in: dict[str, Callable[..., int]] = {
         "random": chance,

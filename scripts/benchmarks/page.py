@@ -13,8 +13,9 @@ from statistics import median
 from timing import Row, in_words
 
 ROUNDS = 7
-LARGEST = 3_000_000  # bytes
-LONGEST = 1.0  # seconds until it answers
+LARGEST = 1_200_000  # bytes
+LONGEST = 0.8  # seconds until it answers on a processor a quarter as fast
+SLOWED = 4
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -25,13 +26,15 @@ ARGUMENTS = [
 
 
 def rows(rounds: int | None) -> list[Row]:
-    """The size beside three megabytes; the time to interactive beside one second."""
+    """The size and the time to interactive, each beside its limit."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, "page.html")
         file.write_text(_page(), encoding="utf-8")
         size = file.stat().st_size
         made = [
-            Row("export html of everything", f"{size / 1e6:.2f} MB", "3 MB", round(size / LARGEST, 2), "≤ 1")
+            Row(
+                "export html of everything", f"{size / 1e6:.2f} MB", "1.2 MB", round(size / LARGEST, 2), "≤ 1"
+            )
         ]
         chromium = _chromium()
         if chromium is None or find_spec("playwright") is None:
@@ -41,7 +44,7 @@ def rows(rounds: int | None) -> list[Row]:
             return made
         seconds = _times(file, chromium, rounds or ROUNDS)
     ratio = round(median(seconds) / LONGEST, 2)
-    return [*made, Row("the page is interactive", in_words(seconds), "1 s", ratio, "≤ 1")]
+    return [*made, Row("the page is interactive, CPU ÷ 4", in_words(seconds), "0.8 s", ratio, "≤ 1")]
 
 
 def _page() -> str:
@@ -62,7 +65,10 @@ def _times(file: Path, chromium: str, rounds: int) -> list[float]:
         for number in range(rounds + 1):
             context = browser.new_context(viewport={"width": 1280, "height": 900})
             page = context.new_page()
+            slower = context.new_cdp_session(page)
+            slower.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
             page.goto(file.as_uri())
+            page.wait_for_function("() => document.documentElement.dataset.ready")
             ready = page.evaluate("() => document.documentElement.dataset.ready")
             if number:  # the first one warms up
                 taken.append(int(ready) / 1000)

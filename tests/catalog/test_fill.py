@@ -71,7 +71,10 @@ def test_a_walk_through_a_pipe(attic: Path, fill: Fill) -> None:
     assert _patch() == {
         "$schema": _patch()["$schema"],
         "patch": "attic",
-        "sources": {"my-box": {"title": "My own box"}},
+        "id": (id_ := _patch()["id"]),
+        "sources": {
+            id_: {"title": "My own box", "owner": "My own box", "date": _patch()["sources"][id_]["date"]}
+        },
         "cards": [
             {
                 "id": "was-mended-000005", "points": [-35, None, 0], "icons": [None, "duck", None],

@@ -154,7 +154,7 @@ def mended(catalogue: Path, attic: Path, tmp_path: Path) -> Path:
         {"id": "was-mended-000001", "points": [-40, None, None]},
     )
     take_in(catalogue, attic)
-    take_in(catalogue, write(tmp_path / "my box.json", patch(*cards)))
+    take_in(catalogue, write(tmp_path / "my box.json", patch(*cards, id="my-box")))
     return catalogue
 
 
@@ -198,7 +198,7 @@ def test_removing_a_patch_leaves_the_set_as_it_was(mended: Path, attic: Path, tm
 def test_the_later_patch_wins_and_the_earlier_shows_when_it_goes(mended: Path, tmp_path: Path) -> None:
     """Patches are layers, not edits."""
     later = patch({"id": "was-mended-000001", "points": [-1, None, None]})
-    take_in(mended, write(tmp_path / "later.json", later))
+    take_in(mended, write(tmp_path / "later.json", {**later, "id": "later"}))
     assert _points(mended)[0] == (-1, "documented")
     take_out(mended, "attic+later")
     assert _points(mended)[0] == (-40, "documented")
@@ -207,9 +207,9 @@ def test_the_later_patch_wins_and_the_earlier_shows_when_it_goes(mended: Path, t
 def test_a_patch_may_bring_cards_and_drop_invented_ones(mended: Path, tmp_path: Path) -> None:
     """A card that the set does not know comes in; when the patch goes, it goes."""
     new = {"id": "was-found", "type": "event", "name": {"en": "Was Found"}, "effects": []}
-    take_in(mended, write(tmp_path / "more.json", patch(new)))
+    take_in(mended, write(tmp_path / "more.json", patch(new, id="more")))
     with open_catalog(mended) as catalog:
-        assert catalog.cards(["attic/was-found"])[0].sources["name"] == ("mine",)
+        assert catalog.cards(["attic/was-found"])[0].sources["name"] == ("mine-2",)  # another box
     assert take_out(mended, "attic+more").outcomes[0].removed == ("attic/was-found",)
 
 

@@ -55,16 +55,24 @@ def test_every_version_has_a_way_to_the_next() -> None:
 def _back_to_one(path: Path) -> None:
     """Makes a catalogue what it would have been before its sets knew which cards they have."""
     with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as connection:
-        (made,) = connection.execute("SELECT sql FROM sqlite_master WHERE name = 'card_set'").fetchone()
-        lines = [line for line in made.splitlines() if "cards_sha256" not in line]
-        columns = [name for _, name, *_ in connection.execute("PRAGMA table_info(card_set)")]
-        columns.remove("cards_sha256")
         connection.execute("PRAGMA legacy_alter_table = ON")
-        connection.execute("ALTER TABLE card_set RENAME TO newer")
-        connection.execute("\n".join(lines))
-        connection.execute(f"INSERT INTO card_set SELECT {', '.join(columns)} FROM newer")
-        connection.execute("DROP TABLE newer")
+        connection.execute("DROP TABLE bundled")
+        _without(connection, "source", "owner", "date", "printing")
+        _without(connection, "card_set", "cards_sha256")
         connection.execute("PRAGMA user_version = 1")
+
+
+def _without(connection: sqlite3.Connection, table: str, *gone: str) -> None:
+    """Makes a table what it was before it had these columns."""
+    (made,) = connection.execute("SELECT sql FROM sqlite_master WHERE name = ?", (table,)).fetchone()
+    lines = [
+        line for line in made.splitlines() if not line.strip().startswith(tuple(f"{one} " for one in gone))
+    ]
+    columns = [name for _, name, *_ in connection.execute(f"PRAGMA table_info({table})") if name not in gone]
+    connection.execute(f"ALTER TABLE {table} RENAME TO newer")
+    connection.execute("\n".join(lines))
+    connection.execute(f"INSERT INTO {table} SELECT {', '.join(columns)} FROM newer")
+    connection.execute("DROP TABLE newer")
 
 
 def test_from_the_first_version(small: Path) -> None:

@@ -45,10 +45,10 @@ def layers(documented: list[Any], stand_ins: list[Any]) -> Layers:
     )
 
 
-def patch(cards: list[Any], **more: Any) -> Patch:
-    """A patch with one source."""
+def patch(cards: list[Any], box: str = "box", **more: Any) -> Patch:
+    """A patch with one source, somebody's box."""
     raw = [{"id": slug, **fields} for slug, fields in cards]
-    return Patch({"patch": "s", "sources": {"box": {"title": "My box"}}, "cards": raw, **more})
+    return Patch({"patch": "s", "sources": {box: {"title": "My box", "owner": box}}, "cards": raw, **more})
 
 
 def by_slug(cards: tuple[Card, ...]) -> dict[str, Card]:
@@ -97,7 +97,7 @@ def test_a_patch_wins_and_survives_the_set(documented: Any, stand_ins: Any, patc
             if field in card.basis:
                 shown = card_json(card)[field]
                 assert shown == wanted[slug][field]
-                assert (card.basis[field], card.sources[field]) == (Basis.DOCUMENTED, ("box",))
+                assert (card.basis[field], card.sources[field][-1]) == (Basis.DOCUMENTED, "box")
     assert by_slug(merge_patches(merged, [mine]).cards) == by_slug(merged.cards)
     assert merge_patches(build_set(layers(documented, stand_ins), nothing), [mine]) == merged
 
@@ -106,7 +106,7 @@ def test_a_patch_wins_and_survives_the_set(documented: Any, stand_ins: Any, patc
 def test_later_patches_win(documented: Any, first: Any, second: Any) -> None:
     """Two patches one after the other are the same as both at once."""
     base = build_set(layers(documented, []), nothing)
-    one, two = patch(first), patch(second)
+    one, two = patch(first), patch(second, "other")
     assert merge_patches(merge_patches(base, [one]), [two]) == merge_patches(base, [one, two])
 
 

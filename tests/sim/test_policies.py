@@ -162,14 +162,3 @@ def test_unknown_policies_are_refused(texts: list[str], players: int, words: str
     """In a sentence that says what there is."""
     with pytest.raises((UsageError, BadInput), match=words):
         parse_policies(texts, players)
-
-
-def test_nothing_of_the_game_can_be_changed_through_a_view(make_run: MakeRun) -> None:
-    """A view is frozen values: neither the state nor the tables can be reached from it."""
-    state = deal(Room(make_run()).tables[0], 1)
-    view = view_of(state, 0, legal(state))
-
-    with pytest.raises(AttributeError):
-        view.turn = 5  # type: ignore[misc]
-    assert not hasattr(view, "state")
-    assert isinstance(view.choices, tuple)

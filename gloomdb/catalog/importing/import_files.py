@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
 from gloomdb.cards.set import CardSet
+from gloomdb.catalog.storage.documents import dumps, sha256
 from gloomdb.definitions.checks.problems import Problem, errors
 from gloomdb.definitions.layers import Layers, Patch
 from gloomdb.definitions.library import Library
@@ -15,7 +16,6 @@ from gloomdb.definitions.load import Loaded, bundled_layers, load_all
 from gloomdb.definitions.merge import build_set
 from gloomdb.errors import BadInput
 from gloomdb.language import Sentence
-from gloomdb.text import slug
 
 BUNDLED: Final = "bundled"
 """The origin of what came with gloomdb."""
@@ -63,8 +63,13 @@ def bundled() -> Incoming:
     return Incoming({of.id: IncomingSet(of, build_set(of, library.card), BUNDLED) for of in layers})
 
 
-def read(paths: Sequence[Path], known: Iterable[Layers] = ()) -> Incoming:
-    """What the paths hold; `known` are sets that the catalogue has already. Raises with all the problems."""
+def read(
+    paths: Sequence[Path], known: Iterable[Layers] = (), named: Mapping[str, str] | None = None
+) -> Incoming:
+    """What the paths hold; raises with all the problems.
+
+    `known` are sets that the catalogue has already, `named` its patches by the files they came from.
+    """
     loaded = load_all(paths, Library(known))
     problems = [problem for file in loaded for problem in file.problems]
     wrong = errors(problems)
@@ -72,22 +77,25 @@ def read(paths: Sequence[Path], known: Iterable[Layers] = ()) -> Incoming:
         raise BadInput(_first_of(wrong))
     incoming = Incoming(warnings=problems)
     for file in loaded:
-        _take_in(incoming, file)
+        _take_in(incoming, file, named or {})
     return incoming
 
 
-def patch_name(patch: Patch, path: Path) -> str:
-    """`cthulhu+my-box`: the set and the name of the file."""
-    return f"{patch.set}+{slug(path.stem) or 'patch'}"
+def patch_name(patch: Patch) -> str:
+    """`cthulhu+pat-3f9a12`: the set and the patch's id, or what it says where it has none."""
+    id_ = patch.raw.get("id") or f"box-{sha256(dumps(patch.raw))[:8]}"
+    return f"{patch.set}+{id_}"
 
 
-def _take_in(incoming: Incoming, loaded: Loaded) -> None:
+def _take_in(incoming: Incoming, loaded: Loaded, named: Mapping[str, str]) -> None:
     origin = str(loaded.path.absolute())
     if loaded.patch is not None:
-        name = patch_name(loaded.patch, loaded.path)
-        if name in incoming.patches:
+        # A file without an id is the patch that was imported from it before, whatever it says now.
+        known = None if "id" in loaded.patch.raw else named.get(origin)
+        name = known or patch_name(loaded.patch)
+        if name in incoming.patches and incoming.patches[name].patch != loaded.patch:
             raise BadInput(
-                "{path}: another patch is called {name} (give the file another name)",
+                "{path}: another patch has the id {name} (give one of them another 'id', or only one file)",
                 path=loaded.path,
                 name=name,
             )

@@ -13,9 +13,11 @@ from sqlmodel import col
 from gloomdb.catalog.importing import set_rows
 from gloomdb.catalog.importing.card_writer import CardChanges, CardWriter, Progress
 from gloomdb.catalog.importing.import_files import Incoming
+from gloomdb.catalog.importing.patch_order import arrange
 from gloomdb.catalog.importing.stored_layers import patched_set
 from gloomdb.catalog.models import CardSetRow, Layer
 from gloomdb.catalog.storage.changes import Change
+from gloomdb.catalog.user.patch_shelf import meant, stored
 from gloomdb.errors import NotFound
 from gloomdb.language import Sentence
 from gloomdb.text import did_you_mean, first_of
@@ -53,13 +55,18 @@ class Imported:
         return any(outcome.status != "unchanged" for outcome in self.outcomes)
 
 
-def take_in(change: Change, incoming: Incoming, progress: Progress = lambda _count: None) -> Imported:
-    """Imports sets and patches."""
+def take_in(
+    change: Change, incoming: Incoming, progress: Progress = lambda _count: None, prefer: str | None = None
+) -> Imported:
+    """Imports sets and patches; `prefer` says which patch is used where they disagree, else the last."""
     new = {id_ for id_ in incoming.sets if not _has_set(change, id_)}
     heads_changed = {id_ for id_, files in incoming.sets.items() if set_rows.write_set(change, files)}
     patches = [_take_in_patch(change, name, incoming) for name in incoming.patches]
-    stored = change.read("SELECT count(*) FROM entry")[0][0]
-    writer = CardWriter(change, rebuild=incoming.cards * 4 > stored)  # then the index is quicker made anew
+    if prefer:
+        for set_id in {patch.patch.set for patch in incoming.patches.values()}:
+            arrange(change, set_id, incoming.patches, prefer)
+    held = change.read("SELECT count(*) FROM entry")[0][0]
+    writer = CardWriter(change, rebuild=incoming.cards * 4 > held)  # then the index is quicker made anew
     outcomes = []
     touched = [*incoming.sets, *(p.patch.set for p in incoming.patches.values())]
     for set_id in dict.fromkeys(touched):
@@ -116,8 +123,9 @@ def _removed(change: Change, writer: CardWriter, name: str) -> Iterable[Outcome]
         status: Status = "changed" if cards.differ else "unchanged"
         return _outcome(patch[0][0], status, cards), Outcome(name, "patch", "removed")
     if not _has_set(change, name):
-        sql = "SELECT id FROM card_set UNION ALL SELECT name FROM layer WHERE kind = 'patch'"
-        names = [known for (known,) in change.read(sql)]
+        if "+" in name:  # a patch: never is a set offered instead
+            meant(stored(change.read), name)
+        names = [known for (known,) in change.read("SELECT id FROM card_set")]
         every = Sentence(" (available: {names})", names=first_of(names, _SHOWN))
         hint = did_you_mean(name, names) or every
         raise NotFound("no set or patch is called '{name}'{hint}", name=name, hint=hint)

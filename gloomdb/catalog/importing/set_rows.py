@@ -11,10 +11,9 @@ from sqlmodel import col
 
 from gloomdb.cards.set import CardSet
 from gloomdb.catalog.importing.import_files import IncomingPatch, IncomingSet
-from gloomdb.catalog.importing.stored_layers import Read
 from gloomdb.catalog.models import CardSetRow, Columns, Expected, Label, Layer, Row, SourceRow, row
 from gloomdb.catalog.storage.changes import Change
-from gloomdb.catalog.storage.documents import dumps, sha256
+from gloomdb.catalog.storage.documents import Read, dumps, sha256
 from gloomdb.catalog.storage.file_format import now
 from gloomdb.text import fold
 
@@ -59,7 +58,16 @@ def different_lists(
         ],
         Label: list(_labels(card_set)),
         SourceRow: [
-            row(SourceRow, card_set=card_set.id, id=source.id, title=source.title, url=source.url)
+            row(
+                SourceRow,
+                card_set=card_set.id,
+                id=source.id,
+                title=source.title,
+                url=source.url,
+                owner=source.owner,
+                date=source.date,
+                printing=source.printing,
+            )
             for source in card_set.sources.values()
         ],
     }

@@ -3,25 +3,14 @@
 from __future__ import annotations
 
 import contextlib
-import json
-from collections.abc import Callable
-from typing import Any, TypeAlias
 
 from gloomdb.cards.set import CardSet
 from gloomdb.catalog.importing.import_files import BUNDLED, Incoming
-from gloomdb.catalog.storage.connection import WAY_OUT
-from gloomdb.catalog.storage.documents import sha256
+from gloomdb.catalog.storage.documents import DamagedLayer, Read, sound
 from gloomdb.definitions.layers import Layers, Patch
 from gloomdb.definitions.library import Library
 from gloomdb.definitions.merge import build_set, merge_patches
-from gloomdb.errors import BadInput, GloomError
-
-Read: TypeAlias = Callable[[str, tuple[str, ...]], list[tuple[Any, ...]]]
-"""Asks the catalogue: `Change.read` or `Catalog.rows`."""
-
-
-class DamagedLayer(GloomError):
-    """A document from which cards are made is not the one that was imported."""
+from gloomdb.errors import BadInput
 
 
 def stored_layers(read: Read, set_id: str) -> Layers:
@@ -30,14 +19,14 @@ def stored_layers(read: Read, set_id: str) -> Layers:
     rows = read(
         "SELECT kind, name, document, sha256 FROM layer WHERE card_set = ? AND kind != 'patch'", (set_id,)
     )
-    cards = {kind: tuple(_sound(*row)) for kind, *row in rows}
-    return Layers(_sound(*head[0]), cards.get("documented", ()), cards.get("stand-ins", ()))
+    cards = {kind: tuple(sound(*row)) for kind, *row in rows}
+    return Layers(sound(*head[0]), cards.get("documented", ()), cards.get("stand-ins", ()))
 
 
 def stored_patches(read: Read, set_id: str) -> list[Patch]:
     """The patches of a set, in the order in which they are laid on."""
     sql = "SELECT name, document, sha256 FROM layer WHERE card_set = ? AND kind = 'patch' ORDER BY no"
-    return [Patch(_sound(*row)) for row in read(sql, (set_id,))]
+    return [Patch(sound(*row)) for row in read(sql, (set_id,))]
 
 
 def known_layers(read: Read) -> list[Layers]:
@@ -65,12 +54,3 @@ def patched_set(read: Read, set_id: str, incoming: Incoming) -> CardSet:
             card=nameless,
         )
     return patched
-
-
-def _sound(name: str, document: str, checksum: str) -> Any:
-    """What a stored document says; nothing is made from one that is damaged, for it would pass as sound."""
-    if sha256(document) != checksum:
-        raise DamagedLayer(
-            "the catalogue: what was imported as {name} is damaged ({way_out})", name=name, way_out=WAY_OUT
-        )
-    return json.loads(document)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
@@ -18,6 +19,8 @@ from gloomdb.catalog.storage import file_format
 from gloomdb.catalog.storage.changes import Change, changing
 from gloomdb.catalog.storage.connection import storage
 from gloomdb.catalog.storage.create import create
+from gloomdb.catalog.user.patch_shelf import StoredPatch, Voices, stored, voices
+from gloomdb.definitions.patch_sources import Place
 
 T = TypeVar("T")
 
@@ -30,14 +33,50 @@ def read_for(path: Path, paths: Sequence[Path]) -> Incoming:
         return import_files.read(paths)
     with open_catalog(path) as catalog:
         known = known_layers(catalog.rows)
-    return import_files.read(paths, known)
+        named = dict(catalog.rows("SELECT origin, name FROM layer WHERE kind = 'patch'"))
+    return import_files.read(paths, known, named)
 
 
-def import_into(path: Path, wanted: Incoming, progress: Progress, *, dry_run: bool = False) -> Imported:
+def import_into(
+    path: Path, wanted: Incoming, progress: Progress, *, dry_run: bool = False, prefer: str | None = None
+) -> Imported:
     """Imports into a catalogue, which is made if there is none."""
-    return _apply(
-        path, "import", lambda change: import_sets.take_in(change, wanted, progress), dry_run=dry_run
-    )
+
+    def work(change: Change) -> Imported:
+        return import_sets.take_in(change, wanted, progress, prefer)
+
+    return _apply(path, "import", work, dry_run=dry_run)
+
+
+def new_disputes(path: Path, wanted: Incoming) -> list[Dispute]:
+    """Where patches that are to be imported disagree with those there, or with each other."""
+    if not wanted.patches:
+        return []
+    before: list[StoredPatch] = []
+    if path.exists():
+        with open_catalog(path) as catalog:
+            before = stored(catalog.rows)
+    found = []
+    for set_id in dict.fromkeys(patch.patch.set for patch in wanted.patches.values()):
+        here = {one.name: one.patch for one in before if one.patch.set == set_id}
+        coming = {name: one.patch for name, one in wanted.patches.items() if one.patch.set == set_id}
+        known = voices(patch for name, patch in here.items() if name not in coming).disputed
+        together = voices([*(here | coming).values()])
+        found += [
+            Dispute(set_id, place, together)
+            for place, opinions in together.disputed.items()
+            if len(opinions) > len(known.get(place, ()))
+        ]
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Dispute:
+    """A field about which patches disagree."""
+
+    set_id: str
+    place: Place
+    voices: Voices
 
 
 def remove_from(path: Path, names: Sequence[str], *, dry_run: bool = False) -> Imported:

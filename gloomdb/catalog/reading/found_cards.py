@@ -98,9 +98,22 @@ def titles(catalog: Catalog, lang: Lang) -> Mapping[str, str]:
 
 
 def source_titles(catalog: Catalog, set_id: str) -> Mapping[str, str]:
-    """What the sources of a set are called, with their addresses."""
-    rows = catalog.rows("SELECT id, title, url FROM source WHERE card_set = ?", (set_id,))
-    return {id_: f"{title} <{url}>" if url else title for id_, title, url in rows}
+    """What the sources of a set are called, with their addresses; an owner's box with its owner's name."""
+    sql = "SELECT id, title, url, owner, printing, date FROM source WHERE card_set = ?"
+    return {
+        id_: ", ".join(dict.fromkeys(filter(None, (owner, title, printing, date))))
+        if owner
+        else f"{title} <{url}>"
+        if url
+        else title
+        for id_, title, url, owner, printing, date in catalog.rows(sql, (set_id,))
+    }
+
+
+def boxes(catalog: Catalog, set_id: str) -> frozenset[str]:
+    """The sources of a set that are owners' boxes."""
+    sql = "SELECT id FROM source WHERE card_set = ? AND owner IS NOT NULL"
+    return frozenset(id_ for (id_,) in catalog.rows(sql, (set_id,)))
 
 
 def family_word(catalog: Catalog, set_id: str, lang: Lang) -> str:

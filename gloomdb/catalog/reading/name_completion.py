@@ -50,6 +50,11 @@ def decks(path: Path | None, start: str) -> list[tuple[str, str]]:
     return _starting(_rows(path, _DECKS), start)
 
 
+def patches(path: Path | None, start: str) -> list[tuple[str, str]]:
+    """Patches that start like this."""
+    return _starting(_rows(path, _PATCHES), start)
+
+
 def removable(path: Path | None, start: str) -> list[tuple[str, str]]:
     """Sets and patches that `import --remove` takes."""
     return _starting(_rows(path, _SETS) + _rows(path, _PATCHES), start)

@@ -162,8 +162,8 @@ class Catalog:
         document, checksum = rows[0]
         if sha256(document) != checksum:
             raise DamagedCatalogue(self.path, _broken("the set {id} is damaged ({way_out})", set_id))
-        sources = self.rows("SELECT id, title, url FROM source WHERE card_set = ?", (set_id,))
-        by_id = frozen({id_: Source(id_, title, url) for id_, title, url in sources})
+        sql = "SELECT id, title, url, owner, date, printing FROM source WHERE card_set = ?"
+        by_id = frozen({row[0]: Source(*row) for row in self.rows(sql, (set_id,))})
         return replace(decode_head(json.loads(document)), sources=by_id)
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 APPLICATION_ID: Final = 0x676C6F6D  # "glom", in the file's header
-VERSION: Final = 2  # of the tables; migrations.py leads from each to the next
+VERSION: Final = 3  # of the tables; migrations.py leads from each to the next
 
 _SQL: Final = Path(__file__).resolve().parent / "sql"
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Connection, column, insert, literal, select, table, update
+from sqlalchemy import ColumnElement, Connection, column, insert, literal, null, select, table, update
 from sqlmodel import col
 
 from gloomdb.catalog.models import CardSetRow, Entry
@@ -62,7 +62,22 @@ def _seal_sets(connection: Connection) -> None:
         connection.execute(update(CardSetRow).where(this_set).values(cards_sha256=sealed))
 
 
-MIGRATIONS: Final[Mapping[int, Callable[[Connection], None]]] = {1: _seal_sets}
+def _name_owners(connection: Connection) -> None:
+    """From 2 to 3: sources say whose box they are, and the catalogue which bundled sets it has."""
+    remake(connection, "source", owner=null(), date=null(), printing=null())
+    connection.exec_driver_sql(_OWNERS)
+    remake(connection, "layer")  # its comments
+    connection.exec_driver_sql(file_format.own_parts()["table", "bundled"])
+
+
+_OWNERS: Final = """
+    UPDATE source SET owner = title WHERE url IS NULL AND EXISTS (
+        SELECT 1 FROM layer JOIN json_each(layer.document, '$.sources') AS box
+        WHERE layer.kind = 'patch' AND layer.card_set = source.card_set AND box.key = source.id
+    )
+"""
+
+MIGRATIONS: Final[Mapping[int, Callable[[Connection], None]]] = {1: _seal_sets, 2: _name_owners}
 """By the version they start from, each leading to the next. Version 1 is the first."""
 
 

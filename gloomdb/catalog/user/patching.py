@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+import os
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from datetime import date, datetime
 from typing import Any, Final
 
 from gloomdb.cards.card import Basis, Card, CardType, printed_fields
@@ -15,8 +17,7 @@ from gloomdb.definitions.json.strict_json import parse_document
 from gloomdb.definitions.layers import Patch
 from gloomdb.definitions.library import Library
 from gloomdb.resources import schemas_dir
-
-SOURCE: Final = "my-box"
+from gloomdb.text import slug
 
 HOW: Final = (
     "Give each card what the box shows and take out the cards you leave alone. "
@@ -28,6 +29,22 @@ HOW: Final = (
 
 ASKED: Final = ("type", "family", "points", "icons", "picture", "effects", "claim")
 """The fields one is asked for, in the order in which one looks at a card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """Whose box is read, and which: the source of a patch's values, and what tells the patch from others."""
+
+    id: str
+    source: Mapping[str, str]
+
+
+def new_box(title: str, owner: str = "", printing: str = "", on: date | None = None) -> Box:
+    """A box that is read today; its id is like no other."""
+    id_ = f"{slug(owner)[:40].rstrip('-') or 'box'}-{os.urandom(3).hex()}"
+    day = (on or datetime.now().astimezone().date()).isoformat()
+    told = {"title": title, "owner": owner or title, "date": day, "printing": printing}
+    return Box(id_, {key: text for key, text in told.items() if text})
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,13 +102,13 @@ def invented(card_set: CardSet) -> dict[CardType, list[Card]]:
 class PatchFile:
     """A patch that is being filled in."""
 
-    def __init__(self, card_set: CardSet, title: str) -> None:
+    def __init__(self, card_set: CardSet, box: Box) -> None:
         self.set_id = card_set.id
         self.order = [card.slug for card in card_set.cards]
-        self.sources: dict[str, Any] = {SOURCE: {"title": title}}
+        self.sources: dict[str, Any] = {box.id: dict(box.source)}
         self.cards: dict[str, dict[str, Any]] = {}
         self.drop: list[str] = []
-        self.rest: dict[str, Any] = {}
+        self.rest: dict[str, Any] = {"id": box.id}
 
     def set(self, slug: str, field: str, value: object) -> None:
         """Fills in a field."""
@@ -112,14 +129,14 @@ class PatchFile:
         """Takes up what an earlier patch for the same set has."""
         self.sources = dict(patch.raw["sources"])
         self.drop = list(patch.raw.get("drop", []))
-        self.rest = {key: patch.raw[key] for key in ("note",) if key in patch.raw}
+        self.rest = {key: patch.raw[key] for key in ("id", "note") if key in patch.raw}
         for card in patch.cards:
             self.cards[card["id"]] = {key: value for key, value in card.items() if key != "id"}
 
     def trouble(self, slug: str, library: Library) -> str | None:
         """What is wrong with what one card has now; None: nothing."""
         card = {"id": slug, **self.cards.get(slug, {})}
-        raw = _laid_out({"patch": self.set_id, "sources": self.sources, "cards": [card]})
+        raw = laid_out({"patch": self.set_id, "sources": self.sources, "cards": [card]})
         wrong = errors(inspect_patch(parse_document(raw, "the answer"), library))
         return wrong[0].message if wrong else None
 
@@ -131,20 +148,19 @@ class PatchFile:
         patch["cards"] = [{"id": slug, **self.cards[slug]} for slug in slugs]
         if self.drop:
             patch["drop"] = self.drop
-        return _laid_out(patch)
+        return laid_out(patch)
 
 
-def template(card_set: CardSet, gaps: Iterable[Gap], title: str) -> bytes:
+def template(card_set: CardSet, gaps: Iterable[Gap], box: Box) -> bytes:
     """A patch with an empty entry for every card that has gaps: right as it is, and ready to be filled in."""
     ids = dict.fromkeys(gap.card.slug for gap in gaps)
     cards = [{"id": slug} for slug in ids]
-    return _laid_out(
-        {"patch": card_set.id, "note": HOW, "sources": {SOURCE: {"title": title}}, "cards": cards}
-    )
+    head = {"patch": card_set.id, "id": box.id, "note": HOW, "sources": {box.id: dict(box.source)}}
+    return laid_out({**head, "cards": cards})
 
 
-def _laid_out(patch: dict[str, Any]) -> bytes:
-    """One line for each card, so that the file can be read and compared."""
+def laid_out(patch: dict[str, Any]) -> bytes:
+    """The file of a patch: one line for each card, so that it can be read and compared."""
     head = {"$schema": (schemas_dir() / "patch.schema.json").absolute().as_uri(), **patch}
     cards = head.pop("cards")
     parts = [f"  {_json(key)}: {_json(value)}" for key, value in head.items() if key != "drop"]

@@ -27,6 +27,7 @@ def _offers(function: str, module: str = "name_completion") -> Callable[[typer.C
 
 complete_sets = _offers("sets")
 complete_owned = _offers("owned")
+complete_patches = _offers("patches")
 complete_removable = _offers("removable")
 complete_cards = _offers("cards")
 complete_sets_and_cards = _offers("sets_and_cards")

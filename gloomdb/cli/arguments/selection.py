@@ -46,6 +46,8 @@ class Picked:
     card: Card
     card_set: CardSet
     count: int = 1
+    deck: str = ""
+    """What the deck is called, if they are one."""
 
 
 def selection(
@@ -133,7 +135,8 @@ def _deck(catalog: Catalog, words: Sequence[str]) -> list[Picked]:
         )
     counts = Counter(card.id for card in cards)
     return [
-        Picked(card, shelf[card.set], counts[card.id]) for card in {card.id: card for card in cards}.values()
+        Picked(card, shelf[card.set], counts[card.id], deck.name)
+        for card in {card.id: card for card in cards}.values()
     ]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -9,20 +11,23 @@ import typer
 
 from gloomdb.cli.arguments.catalogue import catalogue_path, file_to_change
 from gloomdb.cli.arguments.completion import complete_removable
-from gloomdb.cli.arguments.options import DbOption, FormatOption, Lang, LangOption, PathsArgument
+from gloomdb.cli.arguments.options import DbOption, Format, FormatOption, Lang, LangOption, PathsArgument
 from gloomdb.cli.process.spoken import spoken
-from gloomdb.cli.terminal.headings import cell
+from gloomdb.cli.terminal.headings import cell, heading
 from gloomdb.cli.terminal.output import Column, Row, emit, say
 from gloomdb.errors import UsageError
 from gloomdb.text import counted, first_of
 
 if TYPE_CHECKING:
+    from gloomdb.cards.set import CardSet
     from gloomdb.catalog.importing.import_files import Incoming
     from gloomdb.catalog.importing.import_sets import Imported, Outcome
+    from gloomdb.catalog.importing.updating import Dispute
 
 EXAMPLES = (
     "gloomdb import",
     "gloomdb import my-set.json my-box.patch.json --dry-run",
+    "gloomdb import friend.json --prefer old",
     "gloomdb import --remove cthulhu+my-box",
     "gloomdb --db mine.db import my-set/",
 )
@@ -46,6 +51,14 @@ def command(
             autocompletion=complete_removable,
         ),
     ] = None,
+    prefer: Annotated[
+        str | None,
+        typer.Option(
+            "--prefer",
+            metavar="new|old|PATCH",
+            help="Which patch is used where patches disagree; asked if not given.",
+        ),
+    ] = None,
     lang: LangOption = "en",
     db: DbOption = None,
     form: FormatOption = "table",
@@ -54,18 +67,28 @@ def command(
 
     A patch is applied on top of its set and is kept when the set is imported again.
     """
+    if prefer is not None and not paths:
+        raise UsageError("--prefer says which patch is used (give the patches to import)")
     if paths and remove:
         raise UsageError("import takes paths or --remove, not both (do one after the other)")
     from gloomdb.catalog.importing.updating import remove_from
 
     path = catalogue_path(db)
     was_there = path.exists()
-    done = remove_from(path, remove, dry_run=dry_run) if remove else _with(db, paths or [], dry_run=dry_run)
-    emit([_row(outcome) for outcome in done.outcomes], _columns(lang), form, lang)
+    if remove:
+        done = remove_from(path, remove, dry_run=dry_run)
+    else:
+        done = _with(db, paths or [], prefer, lang, dry_run=dry_run)
+    tell_outcomes(done, form, lang)
     if dry_run:
         _tell_dry_run(done)
     else:
         _tell(done, is_new=not was_there)
+
+
+def tell_outcomes(done: Imported, form: Format, lang: Lang) -> None:
+    """A row for every set and patch, and a warning for every deck that lost cards."""
+    emit([_row(outcome) for outcome in done.outcomes], _columns(lang), form, lang)
     for deck, count in done.broken_decks:
         say(
             "warning: {cards} of the deck '{name}' no longer in any set (gloomdb doctor says which)",
@@ -80,7 +103,7 @@ def _columns(lang: Lang) -> list[Column[Row]]:
     return [Column(key, shown.get(key)) for key in COLUMNS]
 
 
-def _with(db: Path | None, paths: list[Path], *, dry_run: bool) -> Imported:
+def _with(db: Path | None, paths: list[Path], prefer: str | None, lang: Lang, *, dry_run: bool) -> Imported:
     from gloomdb.catalog.importing.updating import import_into, read_for
     from gloomdb.cli.process.progress import bar, busy
 
@@ -91,8 +114,56 @@ def _with(db: Path | None, paths: list[Path], *, dry_run: bool) -> Imported:
     with busy(spoken("checking"), worth=size > MUCH):
         wanted = read_for(path, paths)
     _warn(wanted)
+    prefer = _preferred(path, wanted, prefer, lang) if wanted.patches else None
     with bar(spoken("importing"), wanted.cards, MANY) as progress:
-        return import_into(path, wanted, progress, dry_run=dry_run)
+        return import_into(path, wanted, progress, dry_run=dry_run, prefer=prefer)
+
+
+def _preferred(path: Path, wanted: Incoming, prefer: str | None, lang: Lang) -> str | None:
+    """Which patch is used where they disagree: as the user says; if nobody says, what is there stays."""
+    from gloomdb.catalog.importing.updating import new_disputes
+    from gloomdb.catalog.reading.store import open_catalog
+    from gloomdb.catalog.user.patch_shelf import StoredPatch, meant, stored
+    from gloomdb.cli.commands.fill.filling import agreed
+
+    disputes = new_disputes(path, wanted)
+    _tell_disputes(path, wanted, disputes, lang)
+    if prefer in ("new", "old") or (prefer is None and not disputes):
+        return prefer
+    if prefer is not None:
+        coming = [StoredPatch(name, one.patch, one.origin) for name, one in wanted.patches.items()]
+        with open_catalog(path) as catalog:
+            there = stored(catalog.rows)
+        names = {one.name for one in coming}
+        return meant([*coming, *(one for one in there if one.name not in names)], prefer).name
+    if sys.stdin.isatty() and agreed("use the new values where they disagree?"):
+        return "new"
+    say("the values that were there are used, and both are kept (--prefer new uses the new ones)")
+    return "old"
+
+
+def _tell_disputes(path: Path, wanted: Incoming, disputes: list[Dispute], lang: Lang) -> None:
+    from gloomdb.catalog.reading.store import open_catalog
+    from gloomdb.cli.commands.patch.patch_rows import said, whose
+
+    if not disputes:
+        return
+    say("owners disagree about {values}:", values=counted(len(disputes), "value"))
+    sets: dict[str, CardSet] = {id_: one.set for id_, one in wanted.sets.items()}
+    with open_catalog(path) if path.exists() else contextlib.nullcontext() as catalog:
+        for dispute in disputes[:NAMED]:
+            if catalog is not None and dispute.set_id not in sets:
+                sets[dispute.set_id] = catalog.card_set(dispute.set_id)
+            place, card_set = dispute.place, sets[dispute.set_id]
+            told = [
+                f"{said(place, opinion.value, card_set, lang)} ({whose(opinion, dispute.voices)})"
+                for opinion in dispute.voices.disputed[place]
+            ]
+            field = heading(place.field, lang)
+            values = "; ".join(told)
+            say("  {card}, {field}: {values}", card=place.card, field=field, values=values)
+    if len(disputes) > NAMED:
+        say("  and {more} more (gloomdb patch diff shows them)", more=len(disputes) - NAMED)
 
 
 def _warn(wanted: Incoming) -> None:

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from gloomdb.cli.arguments.catalogue import open_to_read
 from gloomdb.cli.arguments.completion import complete_cards
 from gloomdb.cli.arguments.options import DbOption, FormatOption, LangOption, NamesOption
+from gloomdb.cli.terminal.cells import Line, paragraph, section
+from gloomdb.cli.terminal.headings import heading
 from gloomdb.cli.terminal.output import columns_wide, emit_lines, emit_record
+from gloomdb.language import Lang, translate
+
+if TYPE_CHECKING:
+    from gloomdb.cards.set import CardSet
+    from gloomdb.catalog.user.patch_shelf import Voices
 
 EXAMPLES = (
     "gloomdb show gloom-1e/was-wondrously-well-wed",
@@ -34,12 +41,39 @@ def command(
 ) -> None:
     """Show one card: its face, its text, the source of every fact, and its other printings."""
     from gloomdb.catalog.reading.found_cards import card_named
+    from gloomdb.catalog.user.patch_shelf import owners_said
     from gloomdb.cli.terminal.card_page import context_of, page
 
     with open_to_read(db) as catalog:
         document = card_named(catalog, " ".join(card))
+        said = owners_said(catalog, document["id"])
         context = context_of(catalog, lang, document) if form == "table" else None
+        icons = catalog.card_set(document["set"]) if context and said.disputed else None
     if context is None:
-        emit_record(document, form, lang)
+        emit_record({**document, **_by_owners(said)}, form, lang)
     else:
         emit_lines(page(document, context, columns_wide()))
+        if icons is not None:
+            emit_lines(_disputes(said, icons, lang))
+
+
+def _by_owners(said: Voices) -> dict[str, object]:
+    """How many owners confirm each field, and what they disagree about: keys that only such cards have."""
+    counts = {place.field: len(said.people(every[0])) for place, every in said.said.items()}
+    disputed = {
+        place.field: [{"value": each.value, "owners": said.people(each)} for each in every]
+        for place, every in said.disputed.items()
+    }
+    return ({"confirmed": counts} if counts else {}) | ({"disputed": disputed} if disputed else {})
+
+
+def _disputes(said: Voices, card_set: CardSet, lang: Lang) -> list[Line]:
+    """What owners disagree about: the value that is used first, each with who says so."""
+    from gloomdb.cli.commands.patch.patch_rows import said as told
+    from gloomdb.cli.commands.patch.patch_rows import whose
+
+    lines = section(translate("owners disagree", lang))
+    for place, every in said.disputed.items():
+        values = [f"{told(place, each.value, card_set, lang)} ({whose(each, said)})" for each in every]
+        lines += paragraph(f"{heading(place.field, lang)}: {'; '.join(values)}", columns_wide())
+    return lines

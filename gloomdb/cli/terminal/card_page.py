@@ -51,6 +51,8 @@ class Context(NamedTuple):
     """Titles of the set's sources."""
     printings: Sequence[CardDocument]
     look: Signs
+    boxes: frozenset[str] = frozenset()
+    """Those of the sources that are owners' boxes."""
     family_word: str = ""
     """What the card's set calls a family, where it has a word of its own."""
 
@@ -65,13 +67,22 @@ class Context(NamedTuple):
 
 def context_of(catalog: Catalog, lang: Lang, card: CardDocument | None = None) -> Context:
     """What pages need, for one card with its sources and printings."""
-    from gloomdb.catalog.reading.found_cards import family_word, labels, printings, source_titles, titles
+    from gloomdb.catalog.reading.found_cards import (
+        boxes,
+        family_word,
+        labels,
+        printings,
+        source_titles,
+        titles,
+    )
 
     icons, families = (labels(catalog, kind, lang) for kind in ("icon", "family"))
     sources = source_titles(catalog, card["set"]) if card else {}
     others = printings(catalog, card["id"]) if card else ()
     word_for_family = family_word(catalog, card["set"], lang) if card else ""
-    return Context(lang, icons, families, titles(catalog, lang), sources, others, signs(), word_for_family)
+    owned = boxes(catalog, card["set"]) if card else frozenset[str]()
+    named = titles(catalog, lang)
+    return Context(lang, icons, families, named, sources, others, signs(), owned, word_for_family)
 
 
 def page(card: CardDocument, context: Context, wide: int) -> list[Line]:
@@ -184,7 +195,11 @@ def _basis(card: CardDocument, context: Context, wide: int) -> list[Line]:
     numbers = {source: number for number, source in enumerate(in_order, 1)}
     lines: list[Line] = []
     for (basis, ids), fields in groups.items():
-        rests = word(_ONE_FACT if len(fields) == 1 else _FACTS, basis, context.lang)
+        boxes = sum(1 for source in ids if source in context.boxes)
+        if boxes > 1:
+            rests = translate("confirmed by {count} owners", context.lang, count=boxes)
+        else:
+            rests = word(_ONE_FACT if len(fields) == 1 else _FACTS, basis, context.lang)
         marks = "".join(f" [{numbers[source]}]" for source in ids)
         lines += paragraph(f"{', '.join(fields)}: {rests}{marks}", wide)
     for source, number in numbers.items():

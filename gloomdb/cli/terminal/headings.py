@@ -12,9 +12,9 @@ HEADINGS: Final[Mapping[str, Sentence]] = {
         """
         added bytes cards catalogue changed claim code copies count created cut decks directory
         dx dy effects engine family file first hash held icons kind lang languages message name
-        number package page pages picture players points printer profile provenance python
-        removed rotation rules schemas second set sets sheets side sign status subject subtitle
-        text title type version year
+        date number owner package page pages patch picture players points printer profile provenance python
+        printing removed rotation rules schemas second set sets sheets side sign status subject subtitle
+        card field others text title type used value version year
         """
     ),
     "backup_of": Sentence("backup of"),
@@ -37,8 +37,11 @@ HEADINGS: Final[Mapping[str, Sentence]] = {
 CELLS: Final[Mapping[str, Sentence]] = {
     **word_table("added changed compiled default deleted interpreted new patch removed replaced"),
     **word_table("saved set unchanged"),
+    **word_table("differs same"),
     "first use": Sentence("first use"),
     "mended": Sentence("repaired"),
+    "only a": Sentence("only a"),
+    "only b": Sentence("only b"),
     "missing (install gloomdb again)": Sentence("missing (install gloomdb again)"),
 }
 _SEVERAL: Final = {

@@ -132,6 +132,8 @@ class Tables:
         self.claim_icons: vec[i64] = vec[i64](columns["claim_icons"])
         self.claim_count: vec[i64] = vec[i64](columns["claim_count"])
         self.claim_by_icons: vec[i64] = vec[i64](columns["claim_by_icons"])
+        self.asked: vec[i64] = vec[i64](columns["asked"])  # by seat, 1: asked for a response in any case
+        self.asks_all: bool = bool(len(setup.asked))
         # Cards that can answer another, and the value of each code in a point slot.
         self.responses: vec[i64] = vec[i64](columns["responses"])
         self.value: vec[i64] = vec[i64](columns["value"])

@@ -16,7 +16,8 @@ from gloomdb.language import Sentence
 from gloomdb.rules.core.moves.playout import GREEDY, RANDOM
 from gloomdb.rules.core.state import State
 from gloomdb.sim.core.games import OWN, THOUGHTFUL
-from gloomdb.sim.players.view import Choice, View, view_of
+from gloomdb.sim.players.seen import Choice
+from gloomdb.sim.players.view import View, view_of
 from gloomdb.text import did_you_mean
 
 CODES: Final = {"random": RANDOM, "greedy": GREEDY, "thoughtful": THOUGHTFUL}

@@ -1,162 +1,313 @@
-"""What a policy of one's own may look at: its hand, the table, the scores, and what it can do.
+"""What a seat may look at: its hand, the table, the scores, and what it can do.
 
-A view is a snapshot of plain values. It holds nothing that the seat could not see at a real table, and
-nothing that could change the game.
+A view is a snapshot: it stays as it is when the game goes on, and nothing can be changed through it. It holds
+nothing that the seat could not see at a real table, because it is made of a Sight, which does not. What is
+asked of it is worked out then, so a policy pays for what it looks at.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import reduce
+from functools import cached_property
+from hashlib import blake2b
+from typing import Any, Final, NoReturn
 
-from gloomdb.cards.card import Card, Icons, Points
-from gloomdb.cards.stack import CLEAR_FACE, cover, face_of
-from gloomdb.rules.action_text import describe
+from gloomdb.cards.card import Card, Lang
+from gloomdb.cards.effect import Effect
 from gloomdb.rules.core import codes
-from gloomdb.rules.core.chance import mixed
-from gloomdb.rules.core.moves.playout import MIND
-from gloomdb.rules.core.state import State, whose_turn
-from gloomdb.rules.core.table.score import family_value
-from gloomdb.rules.core.table.stacks import self_worth
+from gloomdb.rules.core.state import State
 from gloomdb.rules.core.table.stories import BOXED
-from gloomdb.rules.readable import SET_UP, cards_in, cards_on, character_card, character_numbers
+from gloomdb.sim.core.sight import CARDS, PER_CARD, Sight
+from gloomdb.sim.players.seen import Character, Choice, SeenTable, Story, marked, seen_table
+
+ASKED: Final = {
+    codes.TURN: "turn", codes.FREE: "free-play", codes.WINDOW: "respond", codes.DISCARDING: "discard",
+    codes.GIVING: "give", codes.TAKING: "take", codes.CHOOSING: "option", codes.CHOOSE_SEAT: "seat",
+    codes.CHOOSE_CHARACTER: "character", codes.CHOOSE_CARD: "card", codes.CHOOSE_STORY: "story",
+    codes.SETTING_UP: "set-up",
+}  # fmt: skip
+"""What is asked, by the engine's frame."""
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One legal action."""
-
-    action: int
-    text: str
-    """`play Was Wondrously Well Wed on Lord Slogar`."""
-    kind: str
-    """`play`, `pass`, `discard-hand`, `discard`, `claim`, `respond`, `card`, `character`, `seat`, `option`,
-    `story` or `done`; before the first turn, `set-aside` or `take-character`."""
-    card: Card | None = None
-    """The card played, discarded or chosen; before the first turn, the Character's."""
-    character: int | None = None
-    """The number of the Character it is played on or chosen, as in `View.characters`."""
+def view_of(state: State, seat: int, actions: Sequence[int] = (), lang: Lang = "en") -> View:
+    """What a seat sees of a position; `actions` are the legal ones where it decides now."""
+    return View(Sight(state, seat), seen_table(state.tables, lang), tuple(actions))
 
 
-@dataclass(frozen=True, slots=True)
-class Character:
-    """A Character on the table."""
-
-    number: int
-    name: str
-    seat: int
-    alive: bool
-    gone: bool
-    """Out of the game, neither alive nor dead."""
-    self_worth: int
-    points: Points
-    """As they can be seen, top, middle, bottom."""
-    icons: Icons
-    stack: tuple[Card, ...]
-    """What lies on it, the lowest first."""
-    monarch: bool
-
-
-@dataclass(frozen=True, slots=True)
 class View:
-    """What the seat that decides can see."""
+    """What a seat can see, and what it can do where it decides."""
 
-    seat: int
-    players: int
-    turn: int
-    """0 while the families are made up."""
-    whose_turn: int
-    hand: tuple[Card, ...]
-    hand_sizes: tuple[int, ...]
-    pile: int
-    """Cards left in it."""
-    discards: tuple[Card, ...]
-    """The topmost first."""
-    characters: tuple[Character, ...]
-    """Those of the families that are made up: all of them, but before the first turn."""
-    family_values: tuple[int, ...]
-    """By seat, as the game stands; the lowest wins."""
-    stories: tuple[tuple[str, int | None], ...]
-    """The ids of the Stories in play, with who holds each."""
-    choices: tuple[Choice, ...]
-    chance: int
-    """A number of 63 bits, the same whenever this game is played again: to choose by chance."""
+    _sight: Sight
+    _table: SeenTable
+    _actions: tuple[int, ...]
+
+    def __init__(self, sight: Sight, table: SeenTable, actions: tuple[int, ...]) -> None:
+        # Another's hand lies in the order it was drawn in, which is nobody's business.
+        ordered = tuple(sorted(actions)) if sight.frame == codes.TAKING else actions
+        self.__dict__.update(_sight=sight, _table=table, _actions=ordered)
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"cannot assign to '{name}': a view is not to be changed")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError(f"cannot delete '{name}': a view is not to be changed")
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, View):
+            return NotImplemented
+        return self._table is other._table and self._columns() == other._columns()
+
+    def __hash__(self) -> int:
+        return self.chance
+
+    def __repr__(self) -> str:
+        of = f"player {self.seat + 1} of {self.players}"
+        return f"<View of {of}: turn {self.turn}, {len(self.hand)} cards, {len(self._actions)} choices>"
+
+    def _columns(self) -> tuple[object, ...]:
+        return (*self._sight.columns(), self._actions)
+
+    # --- the game ---------------------------------------------------------------------------------
+
+    @property
+    def seat(self) -> int:
+        """Who looks; seats count from 0 in the order of play."""
+        return self._sight.seat
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return self._table.players
+
+    @property
+    def turn(self) -> int:
+        """How many turns have begun; 0 while the families are made up."""
+        return self._sight.turn
+
+    @property
+    def whose_turn(self) -> int:
+        """The seat whose turn it is, whoever decides just now."""
+        return self._sight.whose_turn
+
+    @property
+    def plays_left(self) -> int:
+        """Of that seat's turn; the one being made is not among them."""
+        return self._sight.plays_left
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._sight.ending != codes.GOING_ON
+
+    # --- by seat ----------------------------------------------------------------------------------
+
+    @property
+    def hand_sizes(self) -> tuple[int, ...]:
+        """How many cards each player holds."""
+        return tuple(self._sight.hand_sizes)
+
+    @property
+    def draw_limits(self) -> tuple[int, ...]:
+        """Up to how many cards each player draws."""
+        return tuple(self._sight.draw_limits)
+
+    @property
+    def family_values(self) -> tuple[int, ...]:
+        """By seat, as the game stands; the lowest wins."""
+        return tuple(self._sight.family_values)
+
+    @property
+    def misses_draw(self) -> tuple[bool, ...]:
+        """By seat: whether it does not draw at the end of its next turn."""
+        return tuple(bool(skips & codes.MISSES_DRAWING) for skips in self._sight.skips)
+
+    @property
+    def misses_turn(self) -> tuple[bool, ...]:
+        """By seat: whether its next turn is passed over."""
+        return tuple(bool(skips & codes.MISSES_TURN) for skips in self._sight.skips)
+
+    # --- cards ------------------------------------------------------------------------------------
+
+    @cached_property
+    def hand(self) -> tuple[Card, ...]:
+        """My cards."""
+        return self._table.cards(self._sight.hand)
+
+    @property
+    def pile(self) -> int:
+        """Cards left in it."""
+        return self._sight.pile
+
+    @cached_property
+    def discards(self) -> tuple[Card, ...]:
+        """The topmost first."""
+        return self._table.cards(self._sight.discards)
+
+    @cached_property
+    def played(self) -> tuple[Card, ...]:
+        """Cards just being played that have not gone anywhere yet, the newest first."""
+        return self._table.cards(self._sight.played)
+
+    @cached_property
+    def removed(self) -> tuple[Card, ...]:
+        """Cards that were put out of the game when they were drawn."""
+        return self._table.cards(self._sight.removed)
+
+    @cached_property
+    def unseen(self) -> tuple[Card, ...]:
+        """The cards in the pile and in other hands, whichever is where, in the order of the deck."""
+        sight = self._sight
+        seen = {*sight.hand, *sight.discards, *sight.played, *sight.removed, *sight.shown}
+        for numbers in sight.characters:
+            seen.update(numbers[CARDS::PER_CARD])
+        return tuple(card for number, card in enumerate(self._table.pile) if number not in seen)
+
+    # --- the table --------------------------------------------------------------------------------
+
+    @cached_property
+    def characters(self) -> tuple[Character, ...]:
+        """Every Character, by number; before the first turn, of the families that are made up."""
+        return self._table.characters(self._sight.characters)
 
     def family(self, seat: int) -> tuple[Character, ...]:
         """The Characters of a seat."""
         return tuple(character for character in self.characters if character.seat == seat)
 
+    @cached_property
+    def stories(self) -> tuple[Story, ...]:
+        """The Stories in play."""
+        sight = self._sight
+        return tuple(
+            Story(card.id, None if holder == codes.NOBODY else holder, card, marked(card, working))
+            for card, holder, working in zip(self._table.stories, sight.holders, sight.working, strict=True)
+            if holder != BOXED
+        )
 
-_KINDS = {
-    codes.PASS: "pass", codes.PLAY: "play", codes.DISCARD_HAND: "discard-hand", codes.DISCARD_ONE: "discard",
-    codes.CLAIM: "claim", codes.RESPOND: "respond", codes.PICK_CARD: "card",
-    codes.PICK_CHARACTER: "character", codes.PICK_SEAT: "seat", codes.PICK_OPTION: "option",
-    codes.PICK_STORY: "story", codes.DONE: "done", codes.SET_ASIDE: "set-aside",
-    codes.TAKE_CHARACTER: "take-character",
-}  # fmt: skip
-_WITH_CARD = {codes.PLAY, codes.DISCARD_ONE, codes.RESPOND, codes.PICK_CARD}
+    @property
+    def throne(self) -> Card | None:
+        """The Throne, where one is played with."""
+        return self._table.throne
+
+    @cached_property
+    def throne_effects(self) -> tuple[Effect, ...]:
+        """Those of the Throne that work for the Monarch's family now."""
+        return () if self.throne is None else marked(self.throne, self._sight.throne_working)
+
+    @property
+    def monarch(self) -> int | None:
+        """The number of the Character on the Throne."""
+        return next((character.number for character in self.characters if character.monarch), None)
+
+    # --- what is asked ----------------------------------------------------------------------------
+
+    @property
+    def asked(self) -> str | None:
+        """What I decide now: `turn`, `free-play`, `respond`, `discard`, `give`, `take`, `option`, `seat`,
+        `character`, `card`, `story`, `set-up`; None where I do not decide."""
+        return ASKED[self._sight.frame] if self._sight.frame else None
+
+    @cached_property
+    def cause(self) -> Card | None:
+        """The card that asks for it: the one I may answer, or whose effect is carried out."""
+        number = self._sight.cause
+        if number == codes.NOBODY:
+            return None
+        return (*self._table.pile, *self._table.stories, self._table.throne)[number]
+
+    @property
+    def partner(self) -> int | None:
+        """Who played the card I may answer; whom I give cards to, or take them from."""
+        return _or_none(self._sight.player)
+
+    @property
+    def target(self) -> int | None:
+        """The number of the Character that the card I may answer is played on, or whose card asks me."""
+        return _or_none(self._sight.target)
+
+    @property
+    def picked(self) -> tuple[int, ...]:
+        """The numbers of the Characters picked so far, where several are asked for."""
+        return tuple(self._sight.picks)
+
+    @property
+    def count(self) -> int:
+        """How many cards I am to discard, give or take, or how many free plays I have, this one included."""
+        return self._sight.count
+
+    @cached_property
+    def shown(self) -> tuple[Card, ...]:
+        """The hand of another that lies open to me, to take from."""
+        return self._table.cards(self._sight.shown)
+
+    @cached_property
+    def choices(self) -> tuple[Choice, ...]:
+        """What I can do."""
+        return self._table.choices(self._sight.frame, self._sight.step, self._sight.cast, self._actions)
+
+    @cached_property
+    def chance(self) -> int:
+        """A number of 63 bits to choose by chance: the same whenever the same is seen.
+
+        It is made of what is seen and nothing else, so it tells nothing about the cards.
+        """
+        return int.from_bytes(blake2b(repr(self._columns()).encode(), digest_size=8).digest()) >> 1
+
+    # --- as plain values --------------------------------------------------------------------------
+
+    def as_dict(self) -> dict[str, Any]:
+        """Everything above in plain values: cards by id."""
+        return {
+            "seat": self.seat,
+            "players": self.players,
+            "turn": self.turn,
+            "whose_turn": self.whose_turn,
+            "plays_left": self.plays_left,
+            "over": self.over,
+            "hand": _ids(self.hand),
+            "hand_sizes": list(self.hand_sizes),
+            "draw_limits": list(self.draw_limits),
+            "family_values": list(self.family_values),
+            "misses_draw": list(self.misses_draw),
+            "misses_turn": list(self.misses_turn),
+            "pile": self.pile,
+            "discards": _ids(self.discards),
+            "played": _ids(self.played),
+            "removed": _ids(self.removed),
+            "characters": [_character(character) for character in self.characters],
+            "stories": {story.id: story.holder for story in self.stories},
+            "throne": None if self.throne is None else self.throne.id,
+            "asked": self.asked,
+            "cause": None if self.cause is None else self.cause.id,
+            "partner": self.partner,
+            "target": self.target,
+            "picked": list(self.picked),
+            "count": self.count,
+            "shown": _ids(self.shown),
+            "choices": [{"action": choice.action, "text": choice.text} for choice in self.choices],
+            "chance": self.chance,
+        }
 
 
-def view_of(state: State, seat: int, actions: Sequence[int]) -> View:
-    """What a seat sees of a position in which it may take these actions."""
-    tables = state.tables
-    players = int(tables.players)
-    pile = tables.setup.pile
-    return View(
-        seat=int(seat),
-        players=players,
-        turn=int(state.turns),
-        whose_turn=int(whose_turn(state)),
-        hand=tuple(pile[card] for card in cards_in(state, codes.HANDS + seat)),
-        hand_sizes=tuple(int(state.size[codes.HANDS + other]) for other in range(players)),
-        pile=int(state.size[codes.PILE]),
-        discards=tuple(pile[card] for card in cards_in(state, codes.DISCARDS)),
-        characters=tuple(
-            _character(state, place) for place, card in enumerate(character_numbers(state)) if card >= 0
-        ),
-        family_values=tuple(int(family_value(state, other)) for other in range(players)),
-        stories=_stories(state),
-        choices=tuple(_choice(state, action) for action in actions),
-        chance=int(mixed((int(state.rng) ^ MIND) + int(state.decisions))),
-    )
+def _or_none(number: int) -> int | None:
+    return None if number == codes.NOBODY else number
 
 
-def _character(state: State, number: int) -> Character:
-    tables = state.tables
-    stack = tuple(tables.setup.pile[card] for card in cards_on(state, number))
-    seen = reduce(cover, map(face_of, stack), CLEAR_FACE)
-    return Character(
-        number=number,
-        name=character_card(state, number).title("en"),
-        seat=int(tables.owner[number]),
-        alive=bool(state.status[number] == codes.LIVING),
-        gone=bool(state.status[number] == codes.GONE),
-        self_worth=int(self_worth(state, tables, number)),
-        points=seen.points,
-        icons=seen.icons,
-        stack=stack,
-        monarch=bool(state.monarch == number),
-    )
+def _ids(cards: Sequence[Card]) -> list[str]:
+    return [card.id for card in cards]
 
 
-def _stories(state: State) -> tuple[tuple[str, int | None], ...]:
-    stories = state.tables.setup.stories
-    holders = [int(state.holder[number]) for number in range(len(stories))]
-    return tuple(
-        (story.id, None if holder == codes.NOBODY else holder)
-        for story, holder in zip(stories, holders, strict=True)
-        if holder != BOXED
-    )
-
-
-def _choice(state: State, action: int) -> Choice:
-    tables = state.tables
-    kind, card, target = (int(part(action)) for part in (codes.kind_of, codes.card_of, codes.target_of))
-    named = tables.setup.pile[card] if kind in _WITH_CARD else None
-    if kind in SET_UP:
-        named = tables.setup.characters()[card]
-    on_character = kind == codes.PICK_CHARACTER or (
-        kind == codes.PLAY and tables.kind[card] in {codes.MODIFIER, codes.DEATH}
-    )
-    return Choice(action, describe(state, action), _KINDS[kind], named, target if on_character else None)
+def _character(character: Character) -> dict[str, Any]:
+    return {
+        "number": character.number,
+        "id": character.card.id,
+        "name": character.name,
+        "seat": character.seat,
+        "alive": character.alive,
+        "gone": character.gone,
+        "self_worth": character.self_worth,
+        "points": list(character.points),
+        "icons": list(character.icons),
+        "stack": _ids(character.stack),
+        "effects": [card.id for card, _ in character.effects],
+        "monarch": character.monarch,
+    }

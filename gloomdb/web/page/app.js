@@ -1,4 +1,4 @@
-// The page as a whole: language, light, the two views, and what the link's fragment says.
+// The page as a whole: language, light and the views.
 
 const LONGEST_STACK = 60;
 const LANGS = Object.keys(DATA.words);
@@ -21,83 +21,16 @@ const state = {
   view: "gallery", query: "", type: "", set: "", icon: "", provenance: "", stack: [], throne: false,
 };
 
-// --- the fragment ----------------------------------------------------------------------------------
-
-/** What a link asks for; what cannot be understood is left out and told. */
-function readFragment(fragment) {
-  const asked = { odd: [] };
-  for (const part of fragment.replace(/^#/, "").split("&").slice(0, 20)) {
-    if (!part || part === "main") continue; // #main is where the skip link leads
-    const at = part.indexOf("=");
-    const [key, raw] = at < 0 ? [part, ""] : [part.slice(0, at), part.slice(at + 1)];
-    let value = raw;
-    try { value = decodeURIComponent(raw.replaceAll("+", " ")); } catch { asked.odd.push(raw.slice(0, 40)); continue; }
-    if (key === "stack") asked.stack = readStack(value, asked.odd);
-    else if (key === "q") asked.query = value.slice(0, 5000);
-    else if (key === "lang" && LANGS.includes(value)) asked.lang = value;
-    else if (key === "throne") asked.throne = value === "1";
-    else if (key === "card" && CARDS.has(value)) asked.card = value;
-    else if (key === "view" && ["gallery", "table"].includes(value)) asked.view = value;
-    else asked.odd.push(part.slice(0, 40));
-  }
-  return asked;
-}
-
-/** The ids of a stack that can lie as they are asked to: a Character, then what is laid on Characters. */
-function readStack(text, odd) {
-  const stack = [];
-  for (const id of text.split(",").slice(0, LONGEST_STACK)) {
-    if (!id) continue;
-    const type = CARDS.get(id)?.type;
-    if (stack.length === 0 ? type === "character" : LAID.has(type)) stack.push(id);
-    else odd.push(id.slice(0, 40));
-  }
-  return stack;
-}
-
-function fragmentNow() {
-  const parts = [];
-  if (state.view === "table") {
-    parts.push(state.stack.length ? "stack=" + state.stack.map(encodeURIComponent).join(",").replaceAll("%2F", "/") : "view=table");
-    if (state.throne) parts.push("throne=1");
-  } else if (state.query) parts.push("q=" + encodeURIComponent(state.query));
-  return parts.length ? "#" + parts.join("&") : "";
-}
-
-let writing = "";
-function writeFragment() {
-  const fragment = fragmentNow();
-  if (fragment === window.location.hash) return;
-  writing = fragment;
-  try {
-    window.history.replaceState(null, "", fragment || window.location.pathname + window.location.search);
-  } catch { // some browsers forbid it for files
-    window.location.hash = fragment;
-  }
-}
-
-function followFragment() {
-  if (window.location.hash === writing && writing) return;
-  const asked = readFragment(window.location.hash);
-  if (asked.lang && asked.lang !== state.lang) setLanguage(asked.lang);
-  if (asked.stack) Object.assign(state, { stack: asked.stack, throne: Boolean(asked.throne) });
-  if (asked.stack?.length && KINDS.includes("modifier")) pickKind = "modifier";
-  $("throne").checked = state.throne;
-  if (asked.query !== undefined) {
-    state.query = $("search").value = asked.query;
-    renderGallery();
-  }
-  showView(asked.view ?? (asked.stack ? "table" : asked.query !== undefined || asked.card ? "gallery" : state.view));
-  if (asked.card) openDetails(CARDS.get(asked.card), found);
-  $("link-note").textContent = asked.odd.length ? say("bad-link", { what: asked.odd.slice(0, 3).join(", ") }) : "";
-  if (asked.odd.length) announce($("link-note").textContent);
-}
-
 // --- views, language, light ------------------------------------------------------------------------
 
 function showView(view) {
+  displayView(view);
+  writeFragment(true);
+}
+
+function displayView(view) {
   state.view = view;
-  for (const name of ["gallery", "table"]) {
+  for (const name of VIEWS) {
     $(name).hidden = name !== view;
     const tab = $("to-" + name);
     if (name === view) tab.setAttribute("aria-current", "page");
@@ -107,7 +40,6 @@ function showView(view) {
     renderPicker();
     renderTable();
   }
-  writeFragment();
 }
 
 function setLanguage(lang) {
@@ -158,8 +90,7 @@ function begin() {
   for (const button of document.querySelectorAll("[data-set-theme]")) {
     button.addEventListener("click", () => setTheme(button.dataset.setTheme));
   }
-  $("to-gallery").addEventListener("click", () => showView("gallery"));
-  $("to-table").addEventListener("click", () => showView("table"));
+  for (const view of VIEWS) $("to-" + view).addEventListener("click", () => showView(view));
   document.addEventListener("keydown", (event) => {
     const typing = /^(INPUT|SELECT|TEXTAREA)$/.test(document.activeElement?.tagName ?? "");
     if (event.key !== "/" || typing || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -175,7 +106,7 @@ function begin() {
   renderFilters();
   renderGallery();
   followFragment();
-  window.addEventListener("hashchange", followFragment);
+  for (const name of ["hashchange", "popstate"]) window.addEventListener(name, followFragment);
   document.documentElement.dataset.ready = String(Math.round(performance.now()));
 }
 
@@ -185,5 +116,6 @@ begin();
 window.gloom = {
   data: DATA, score, look, living, objections, parseQuery, readFragment,
   find: (text) => findCards(parseQuery(text), state.lang).map((card) => card.id),
+  search: (text) => searchCards(text).cards.map((card) => card.id),
   scoreOf: (ids, throne) => score(ids.map((id) => CARDS.get(id)), throne),
 };

@@ -4,6 +4,12 @@ let shown = null; // the card in the dialog
 let shownAmong = [];
 
 function openDetails(card, among = [card]) {
+  const isStep = !$("details").open;
+  displayDetails(card, among);
+  writeFragment(isStep);
+}
+
+function displayDetails(card, among) {
   shown = card;
   shownAmong = among;
   renderDetails();
@@ -92,7 +98,7 @@ function layButton(card) {
       layCard(card);
       $("details").close();
       showView("table");
-      announce(say(begins ? "begun-done" : "laid-done", { card: title(card) }));
+      tell(laidInWords(card));
     },
   }, say(begins ? "begin" : "lay"));
 }
@@ -102,7 +108,15 @@ function step(by) {
   if (at < 0 || shownAmong.length < 2) return;
   shown = shownAmong[(at + by + shownAmong.length) % shownAmong.length];
   renderDetails();
+  writeFragment();
   $("details").scrollTop = 0;
+}
+
+/** After the card was put away: Back to where it was opened, so that it is not opened twice in the history. */
+function detailsClosed() {
+  if (!readFragment(window.location.hash).card) return;
+  if (window.history.state?.ours) window.history.back();
+  else writeFragment();
 }
 
 function closeOutside(event) {
@@ -111,6 +125,7 @@ function closeOutside(event) {
 
 function beginDetails() {
   $("details").addEventListener("click", closeOutside);
+  $("details").addEventListener("close", detailsClosed);
   $("details").addEventListener("keydown", (event) => {
     if (event.key === "ArrowLeft") step(-1);
     if (event.key === "ArrowRight") step(1);

@@ -1,7 +1,8 @@
 """Drawn faces as short JSON: the same display list that is printed, each part written once.
 
-A mark is `[0, symbol, x, y, scale]` (a drawing), `[1, x, y, font, size, ink, text]` (letters) or
-`[2, path, fill, line, width, dash, even-odd]` (an outline); fonts and inks are numbers into their lists.
+A mark is `[0, drawing, x, y, scale]` (a drawing), `[1, x, y, font, size, ink, text]` (letters) or
+`[2, path, fill, line, width, dash, even-odd]` (an outline); drawings, fonts and inks are numbers into their
+lists. A drawing is a list of marks.
 """
 
 from __future__ import annotations
@@ -18,11 +19,12 @@ from gloomdb.sheets.drawing.drawings import drawing
 from gloomdb.sheets.drawing.geometry import layout
 from gloomdb.sheets.drawing.inks import INKS
 from gloomdb.sheets.faces.card_face import Look, card_face
-from gloomdb.sheets.formats.svg import mark_svg, symbol_id, symbols, uses
 from gloomdb.sheets.typesetting.fonts import FONTS
 
 PartNo: TypeAlias = int
 INK_NAMES: Final = tuple(INKS)
+_INKS: Final = {name: ink.hex for name, ink in INKS.items()}
+_PAGE_INKS: Final = {**_INKS, "ink": "currentColor", "bone": "var(--ground)"}
 PLACES: Final = layout()
 
 
@@ -31,24 +33,18 @@ class Faces:
 
     def __init__(self) -> None:
         self.parts: list[list[Any]] = []
+        self.drawings: list[list[Any]] = []
         self._numbers: dict[str, PartNo] = {}
-        self._symbols: dict[str, Use] = {}
-        self._symbol_numbers: dict[str, int] = {}
+        self._drawing_numbers: dict[tuple[str, str, str], int] = {}
 
     def add(self, card: Card, card_set: CardSet) -> list[list[PartNo]]:
         """The numbers of a card's parts, by language."""
         faces = [card_face(card, card_set, Look(langs=(lang,))) for lang in LANGS]
-        for face in faces:
-            self._symbols.update(uses(face.film(), PLACES))
         return [[self._part(part) for part in face.parts] for face in faces]
 
-    def symbol_names(self) -> list[str]:
-        """The ids of the drawings that marks refer to, by number."""
-        return list(self._symbol_numbers)
-
-    def symbols_svg(self) -> str:
-        """All drawings, to be referred to by `<use>`."""
-        return symbols(self._symbols, PLACES)
+    def emblem(self, name: str) -> list[Any]:
+        """A drawing for the page around the cards, in the colours of its text."""
+        return [self._mark(mark, _PAGE_INKS) for mark in drawing(name, "ink", "bone", PLACES)]
 
     def _part(self, part: Part) -> PartNo:
         row = [part.kind.value, part.slot, [self._mark(mark) for mark in part.marks]]
@@ -58,33 +54,28 @@ class Faces:
             self.parts.append(row)
         return self._numbers[key]
 
-    def _mark(self, mark: Mark) -> list[Any]:
+    def _drawing(self, use: Use) -> int:
+        """The number of a drawing; those it is made of are taken in as well."""
+        key = (use.name, use.tint, use.ground)
+        if key not in self._drawing_numbers:
+            marks = [self._mark(mark) for mark in drawing(*key, PLACES)]
+            self._drawing_numbers[key] = len(self.drawings)
+            self.drawings.append(marks)
+        return self._drawing_numbers[key]
+
+    def _mark(self, mark: Mark, inks: Mapping[str, str] = _INKS) -> list[Any]:
         match mark:
             case Use():
-                number = self._symbol_numbers.setdefault(symbol_id(mark), len(self._symbol_numbers))
+                number = self._drawing(mark)
                 return _short([0, number, _number(mark.x), _number(mark.y), _number(mark.scale, 5)], 1)
             case Text():
                 font, ink = FONTS.index(mark.font), INK_NAMES.index(mark.ink)
                 size = _number(mark.size * MM_PER_POINT)
                 return [1, _number(mark.x), _number(mark.y), font, size, ink, mark.text]
             case Shape():
-                fill, line = (INKS[ink].hex if ink else None for ink in (mark.fill, mark.line))
+                fill, line = (inks[ink] if ink else None for ink in (mark.fill, mark.line))
                 dash = [_number(length) for length in mark.dash]
                 return [2, mark.path.data, fill, line, _number(mark.width), dash, int(mark.even_odd)]
-
-
-def emblems_svg(names: Sequence[str]) -> str:
-    """Drawings for the page around the cards, in the colours of its text: `<symbol id="ui-icon-goblet">`."""
-    inks = {INKS["ink"].hex: "currentColor", INKS["bone"].hex: "var(--ground)"}
-    symbols = []
-    for name in names:
-        inside = "".join(map(mark_svg, drawing(name, "ink", "bone", PLACES)))
-        for ink, colour in inks.items():
-            inside = inside.replace(f'"{ink}"', f'"{colour}"')
-        symbols.append(
-            f'<symbol id="ui-{name.replace("/", "-")}" viewBox="-50 -50 100 100">{inside}</symbol>'
-        )
-    return "".join(symbols)
 
 
 def outlines() -> Mapping[str, Any]:

@@ -86,6 +86,10 @@ const drawWhenSeen = new IntersectionObserver((entries) => {
 }, { rootMargin: "300px" });
 
 function drawNow(element) {
+  if (!FACES) {
+    facesCome.then(() => drawNow(element));
+    return;
+  }
   const card = element.card;
   element.replaceChildren(filmSvg(card, state.lang));
   // A card that is clear above its plate (an Event, a Story) shows its kind, faintly: it is not printed there.
@@ -102,4 +106,67 @@ function chip(kind, value, label, hidden = "") {
   if (kind !== "points") made.append(hiddenText(label));
   if (hidden) made.append(hiddenText(` (${hidden})`));
   return made;
+}
+
+// --- telling what happened ---------------------------------------------------------------------------
+
+const TOLD_FOR = 6000; // milliseconds
+let toldUntil = 0;
+
+/** Shows a sentence for a while, with buttons if there are any, and says it. */
+function tell(text, buttons = []) {
+  const made = buttons.map(([label, act]) => h("button", { type: "button", onclick: () => { hush(); act(); } }, label));
+  $("told").replaceChildren(h("span", {}, text), ...made);
+  $("told").hidden = false;
+  announce(text);
+  window.clearTimeout(toldUntil);
+  toldUntil = window.setTimeout(hush, buttons.length ? 2 * TOLD_FOR : TOLD_FOR);
+}
+
+function hush() {
+  $("told").hidden = true;
+}
+
+// --- many buttons, one stop of the Tab key ----------------------------------------------------------
+
+/** Makes one of the buttons the one that Tab stops at; the arrow keys lead to the others. */
+function rove(container, selector, wanted = null) {
+  const all = [...container.querySelectorAll(selector)];
+  const chosen = wanted ?? all.find((button) => button.getAttribute("aria-pressed") === "true") ?? all[0];
+  for (const button of all) setStop(button, button === chosen);
+}
+
+function setStop(button, isStop) {
+  button.tabIndex = isStop ? 0 : -1;
+  const lay = button.parentElement.querySelector(":scope > .lay");
+  if (lay) lay.tabIndex = isStop ? 0 : -1; // the button that belongs to it comes next
+}
+
+function beginRoving(container, selector) {
+  container.addEventListener("keydown", (event) => {
+    const from = event.target.closest(selector);
+    if (!from || event.ctrlKey || event.metaKey || event.altKey) return;
+    const all = [...container.querySelectorAll(selector)];
+    const to = all[placeAfter(all, all.indexOf(from), event.key)];
+    if (!to) return;
+    event.preventDefault();
+    to.focus();
+    to.scrollIntoView({ block: "nearest" });
+  });
+  container.addEventListener("focusin", (event) => {
+    const now = event.target.closest(selector);
+    if (now && now.tabIndex !== 0) rove(container, selector, now);
+  });
+}
+
+/** Where a key leads in rows of buttons; undefined for other keys. */
+function placeAfter(all, at, key) {
+  const row = all.filter((button) => button.offsetParent && topOf(button) === topOf(all[0])).length || 1;
+  const by = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: row, ArrowUp: -row, Home: -at, End: all.length - 1 - at }[key];
+  if (by === undefined) return undefined;
+  return Math.min(Math.max(at + by, 0), all.length - 1);
+}
+
+function topOf(button) {
+  return Math.round(button.getBoundingClientRect().top);
 }

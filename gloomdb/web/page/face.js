@@ -10,8 +10,8 @@ function svgElement(name, attributes = {}) {
 
 function markElement(mark) {
   if (mark[0] === 0) {
-    const [, symbol, x, y, scale = 1] = mark;
-    return svgElement("use", { href: "#" + DATA.symbols[symbol], transform: `translate(${x} ${y}) scale(${scale})` });
+    const [, drawing, x, y, scale = 1] = mark;
+    return svgElement("use", { href: "#" + drawingId(drawing), transform: `translate(${x} ${y}) scale(${scale})` });
   }
   if (mark[0] === 1) {
     const [, x, y, font, size, ink, text] = mark;
@@ -26,13 +26,31 @@ function markElement(mark) {
     made.setAttribute("stroke", line);
     made.setAttribute("stroke-width", width);
     if (dash.length) made.setAttribute("stroke-dasharray", dash.join(" "));
+    if (dash[0] === 0) made.setAttribute("stroke-linecap", "round");
   }
   return made;
 }
 
+const drawnIds = new Set();
+
+/** The id of marks that many places use; they are drawn when the first of them does. */
+function sharedId(id, marks, name, attributes) {
+  if (!drawnIds.has(id)) {
+    drawnIds.add(id);
+    const made = svgElement(name, { id, ...attributes });
+    made.append(...marks.map(markElement));
+    $("drawings").append(made);
+  }
+  return id;
+}
+
+function drawingId(number) {
+  return sharedId("drawing-" + number, FACES.drawings[number], "symbol", { overflow: "visible" });
+}
+
 /** One opaque part of a card, as a group that says which it is. */
 function partElement(number) {
-  const [kind, slotNumber, marks] = DATA.parts[number];
+  const [kind, slotNumber, marks] = FACES.parts[number];
   const made = svgElement("g", { class: "part", "data-part": kind + slotNumber });
   for (const mark of marks) made.append(markElement(mark));
   return made;
@@ -48,7 +66,7 @@ function filmSvg(card, lang) {
 
 /** An icon, type or timing in the colour of the text around it; one nobody has drawn is its first two letters. */
 function emblem(name, label = "") {
-  const known = DATA.drawn.includes(name);
+  const marks = entryOf(DATA.emblems, name);
   const made = svgElement("svg", { viewBox: "-50 -50 100 100", class: "emblem" });
   if (label) {
     made.setAttribute("role", "img");
@@ -56,8 +74,10 @@ function emblem(name, label = "") {
     title.textContent = label;
     made.append(title);
   } else made.setAttribute("aria-hidden", "true");
-  if (known) made.append(svgElement("use", { href: "#ui-" + name.replace("/", "-"), x: -50, y: -50, width: 100, height: 100 }));
-  else {
+  if (marks) {
+    const id = sharedId("ui-" + name.replace("/", "-"), marks, "symbol", { viewBox: "-50 -50 100 100" });
+    made.append(svgElement("use", { href: "#" + id, x: -50, y: -50, width: 100, height: 100 }));
+  } else {
     made.append(svgElement("circle", { r: 46, class: "roundel" }));
     const letters = svgElement("text", { "text-anchor": "middle", y: 18, class: "font0", "font-size": 52, fill: "currentColor" });
     letters.textContent = name.split("/")[1].replace(/[^\p{L}\p{N}]/gu, "").slice(0, 2).toUpperCase() || "?";

@@ -12,7 +12,7 @@ function makeTile(card) {
   const made = h("li.tile", { "data-id": card.id }, open);
   if (card.count > 1) made.append(h("span.count", { "aria-hidden": "true" }, "\u00d7" + card.count));
   if (card.type === "character" || LAID.has(card.type)) {
-    made.append(h("button.lay", { type: "button", onclick: () => layFromGallery(card) }, "+"));
+    made.append(h("button.lay", { type: "button", tabindex: -1, onclick: () => layFromGallery(card) }, "+"));
   }
   made.append(h("span.tag", { "aria-hidden": "true" }));
   labelTile(card, made);
@@ -31,18 +31,27 @@ function labelTile(card, made) {
   tag.textContent = nameRemark(card);
 }
 
+/** Lays a card from afar: what happened is shown and said, and can be taken back or looked at. */
 function layFromGallery(card) {
+  const before = state.stack;
   layCard(card);
-  announce(say(card.type === "character" ? "begun-done" : "laid-done", { card: title(card) }));
+  tell(laidInWords(card), [
+    [say("undo"), () => {
+      state.stack = before;
+      stackChanged();
+      tell(say("removed", { card: title(card) }));
+    }],
+    [say("look-at-it"), () => showView("table")],
+  ]);
 }
 
 let found = [];
 
 /** The query of the search box and the filters together. */
 function galleryCards() {
-  const query = parseQuery(state.query);
-  showNotes(query.notes);
-  return findCards(query, state.lang).filter((card) =>
+  const { cards, notes } = searchCards(state.query);
+  showNotes(notes);
+  return cards.filter((card) =>
     (!state.type || (card.type ?? "unknown") === state.type) && (!state.set || card.set === state.set) &&
     (!state.icon || (card.icons ?? []).includes(state.icon)) &&
     (!state.provenance || card.provenance === state.provenance));
@@ -54,11 +63,34 @@ function showNotes(notes) {
 
 function renderGallery() {
   found = galleryCards();
-  $("cards").replaceChildren(...found.map(tile));
+  layOut(found);
   $("nothing").hidden = found.length > 0;
   const n = found.length;
   const count = n === 0 ? say("found-none") : n === 1 ? say("found-one") : say("found", { n });
+  $("filters-set").textContent = FILTERS.some((name) => state[name]) ? "\u2022" : "";
   $("count").textContent = n === DATA.cards.length ? count : `${count} ${say("of", { n: DATA.cards.length })}`;
+}
+
+const AT_ONCE = 48; // tiles; more than a screen shows
+
+/** The tiles of the first cards now, of the others when nothing else is to be done. */
+function layOut(cards) {
+  $("cards").replaceChildren(...cards.slice(0, AT_ONCE).map(tile));
+  rove($("cards"), ".open");
+  let next = AT_ONCE;
+  const goOn = () => {
+    if (cards !== found || next >= cards.length) return;
+    $("cards").append(...cards.slice(next, next + AT_ONCE).map(tile));
+    next += AT_ONCE;
+    whenIdle(goOn);
+  };
+  if (next < cards.length) whenIdle(goOn);
+}
+
+/** Soon, when the browser has time. */
+function whenIdle(work) {
+  if (window.requestIdleCallback) window.requestIdleCallback(work, { timeout: 200 });
+  else window.setTimeout(work, 30);
 }
 
 /** After the language has changed: faces that are drawn are drawn anew, labels are put right. */
@@ -78,16 +110,21 @@ function option(value, text) {
   return h("option", { value }, text);
 }
 
+/** What one can filter by: only what some card has. */
+function filterValues(name) {
+  if (name === "set") return DATA.sets.map((set) => set.id);
+  if (name === "icon") return Object.keys(DATA.icons).filter((icon) => !NO_STORY.has(icon));
+  const values = LANGUAGE.ranks[name].filter((value) => DATA.cards.some((card) => card[name] === value));
+  return name === "type" && DATA.cards.some((card) => !card.type) ? [...values, "unknown"] : values;
+}
+
 function renderFilters() {
-  const types = LANGUAGE.ranks.type.filter((type) => DATA.cards.some((card) => card.type === type));
-  const options = types.map((type) => option(type, DATA.types[state.lang][type]));
-  if (DATA.cards.some((card) => !card.type)) options.push(option("unknown", say("unknown-type")));
-  fillSelect("type", options);
+  const typeText = (type) => (type === "unknown" ? say("unknown-type") : DATA.types[state.lang][type]);
+  fillSelect("type", filterValues("type").map((type) => option(type, typeText(type))));
   fillSelect("set", DATA.sets.map((set) => option(set.id, named(set.title))));
-  const grades = LANGUAGE.ranks.provenance.filter((grade) => DATA.cards.some((card) => card.provenance === grade));
-  fillSelect("provenance", grades.map((grade) => option(grade, say(grade))));
-  const icons = Object.keys(DATA.icons).filter((icon) => !NO_STORY.has(icon));
-  $("filter-icon").replaceChildren(...icons.map(iconButton));
+  fillSelect("provenance", filterValues("provenance").map((grade) => option(grade, say(grade))));
+  $("filter-icon").replaceChildren(...filterValues("icon").map(iconButton));
+  rove($("filter-icon"), "button");
 }
 
 function fillSelect(name, options) {
@@ -106,11 +143,15 @@ function iconButton(icon) {
     for (const other of $("filter-icon").children) other.setAttribute("aria-pressed", "false");
     made.setAttribute("aria-pressed", String(state.icon === icon));
     renderGallery();
+    writeFragment();
   });
   return made;
 }
 
 function beginGallery() {
+  beginRoving($("cards"), ".open");
+  beginRoving($("filter-icon"), "button");
+  $("filters").open = window.innerWidth > 830;
   let waiting = 0;
   $("search").addEventListener("input", () => {
     window.clearTimeout(waiting);
@@ -124,6 +165,7 @@ function beginGallery() {
     $("filter-" + name).addEventListener("change", (event) => {
       state[name] = event.target.value;
       renderGallery();
+      writeFragment();
     });
   }
   $("clear").addEventListener("click", () => {

@@ -20,7 +20,7 @@ from gloomdb.sheets.art.story import STORY
 from gloomdb.sheets.card_labels import plain_type_name, type_name
 from gloomdb.sheets.drawing.inks import INKS
 from gloomdb.sheets.typesetting.fonts import FAMILY, FONTS
-from gloomdb.web.page.drawn_faces import Faces, emblems_svg, outlines
+from gloomdb.web.page.drawn_faces import Faces, outlines
 from gloomdb.web.page.page_words import page_words
 
 _LEFT_OUT: Final = ("set", "text", "basis", "facts")
@@ -29,8 +29,8 @@ _UI_TERMS: Final = ("self_worth", *(timing.value for timing in Timing))
 
 def page_data(
     cards: Sequence[Card], sets: Mapping[str, CardSet], counts: Mapping[str, int] | None = None
-) -> tuple[dict[str, Any], str]:
-    """The page's data, and its drawings as SVG; `counts` says how often each card of a deck is in it."""
+) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The page's data, and how the cards are drawn; `counts` says how often a deck has each card."""
     faces = Faces()
     entries = [_entry(card, sets[card.set]) for card in cards]
     documents = [_card(entry, sets[entry.card.set], faces) for entry in entries]
@@ -39,7 +39,6 @@ def page_data(
             document["count"] = counts.get(document["id"], 1)
     used = [sets[set_id] for set_id in dict.fromkeys(card.set for card in cards)]
     icons = _icons(cards, used)
-    drawn = _emblems(icons)
     data = {
         "cards": documents,
         "sets": [_set(card_set) for card_set in used],
@@ -47,16 +46,14 @@ def page_data(
         "types": {lang: {type_.value: plain_type_name(type_, lang) for type_ in CardType} for lang in LANGS},
         "timings": {lang: {when: words_for(None, lang)[when] for when in Timing} for lang in LANGS},
         "words": page_words(),
-        "drawn": drawn,
-        "parts": faces.parts,
-        "symbols": faces.symbol_names(),
+        "emblems": {name: faces.emblem(name) for name in _emblems(icons)},
         "fonts": [list(FAMILY[name]) for name in FONTS],
         "inks": [ink.hex for ink in INKS.values()],
         "places": outlines(),
         "slots": list(SLOTS),
         "language": language_tables(of_sets(used, entries), entries),
     }
-    return data, faces.symbols_svg() + emblems_svg(drawn)
+    return data, {"parts": faces.parts, "drawings": faces.drawings}
 
 
 def _entry(card: Card, card_set: CardSet) -> Entry:

@@ -6,9 +6,9 @@ let pickKind = "character";
 
 function renderPicker() {
   $("pick-kinds").replaceChildren(...KINDS.map(kindButton));
-  const query = parseQuery($("pick-search").value);
-  const cards = findCards(query, state.lang).filter((card) => card.type === pickKind);
+  const cards = searchCards($("pick-search").value).cards.filter((card) => card.type === pickKind);
   $("pick-cards").replaceChildren(...cards.slice(0, PICKER_SHOWS).map(pickTile));
+  rove($("pick-cards"), ".pick");
   const more = cards.length - PICKER_SHOWS;
   $("pick-more").textContent = more > 0 ? say("more", { n: more }) : cards.length ? "" : say("none-found");
 }
@@ -30,11 +30,12 @@ function pickTile(card) {
     type: "button", "aria-label": `${say(card.type === "character" ? "begin" : "lay")}: ${inWords(card)}`, title: title(card),
     onclick: () => {
       layCard(card);
-      announce(say(card.type === "character" ? "begun-done" : "laid-done", { card: title(card) }) + ". " + scoreInWords());
+      tell(laidInWords(card));
     },
   }, sheet(card, "sheet.small")));
 }
 
 function beginPicker() {
+  beginRoving($("pick-cards"), ".pick");
   $("pick-search").addEventListener("input", renderPicker); // at once: whoever types and presses Tab lays what is shown
 }

@@ -1,6 +1,16 @@
 // The data of the page, and what everything else is hung on. All files beside this one run as one script.
 
-const DATA = JSON.parse(document.getElementById("data").textContent);
+/** What stands packed in the page: JSON, compressed, in base64. */
+async function unpacked(id) {
+  const letters = atob(document.getElementById(id).textContent);
+  const bytes = new Uint8Array(letters.length);
+  for (let at = 0; at < letters.length; at += 1) bytes[at] = letters.charCodeAt(at);
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"))).json();
+}
+
+const DATA = await unpacked("data");
+let FACES = null; // how the cards are drawn: parts and drawings; it comes a moment later
+const facesCome = unpacked("faces").then((faces) => { FACES = faces; });
 const CARDS = new Map(DATA.cards.map((card) => [card.id, card]));
 const SETS = new Map(DATA.sets.map((set) => [set.id, set]));
 DATA.cards.forEach((card, place) => {

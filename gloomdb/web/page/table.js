@@ -46,6 +46,12 @@ function removeLayer(layer) {
   ($("layers").querySelector("button") ?? $("pick-search")).focus();
 }
 
+/** What laying a card has done. */
+function laidInWords(card) {
+  const done = say(card.type === "character" ? "begun-done" : "laid-done", { card: title(card) });
+  return `${done}. ${scoreInWords()}`;
+}
+
 function scoreInWords() {
   const cards = stackCards();
   return cards.length ? `${worthName(cards[0])}: ${signed(score(cards, state.throne).selfWorth)}` : "";
@@ -62,13 +68,25 @@ function renderTable() {
   $("table-empty").hidden = cards.length > 0;
   $("table-score").hidden = cards.length === 0;
   $("stack-tools").hidden = cards.length === 0;
+  $("strip").hidden = cards.length === 0;
   renderStack(cards);
   if (!cards.length) return;
+  $("strip").replaceChildren(pile(cards), title(cards[0]), h("b", {}, signed(score(cards, state.throne).selfWorth)));
   const result = score(cards, state.throne);
   renderWorth(cards, result);
   renderLayers(cards, result.view);
   renderLiving(result);
   renderObjections(cards);
+}
+
+/** A stack, small: the sheets on each other. */
+function pile(cards) {
+  return h("span.pile", {}, cards.map((card) => {
+    const made = h("span.sheet");
+    made.card = card;
+    drawNow(made);
+    return made;
+  }));
 }
 
 function renderStack(cards) {

@@ -1,5 +1,14 @@
 -- Written by scripts/generate catalog-tables from gloomdb/catalog/models.py: change that.
 
+CREATE TABLE bundled (  -- Which bundled sets were taken in last: one row, or none.
+    no INTEGER NOT NULL,                -- always 1
+    version TEXT NOT NULL,              -- of the gloomdb they came with
+    sha256 TEXT NOT NULL,               -- of their files
+    sets TEXT NOT NULL,                 -- their ids, as a JSON list: one that is missing here was removed
+    declined TEXT,                      -- sha256 of newer ones whose taking in was undone
+    PRIMARY KEY (no)
+) STRICT;
+
 CREATE TABLE card_set (  -- A set of cards, as it was imported.
     id TEXT NOT NULL,                   -- cthulhu
     title_en TEXT,                      -- what the box is called in English
@@ -100,7 +109,7 @@ CREATE TABLE layer (  -- What the cards are made from. A patch wins over its set
     no INTEGER NOT NULL,                -- the order in which patches are laid on
     card_set TEXT NOT NULL,             -- the set
     kind TEXT NOT NULL,                 -- documented, stand-ins or patch
-    name TEXT NOT NULL,                 -- set/kind; of a patch set+file, which 'import --remove' takes
+    name TEXT NOT NULL,                 -- set/kind; of a patch set+id, which 'patch remove' takes
     document TEXT NOT NULL,             -- the cards as their file has them; of a patch the whole file
     sha256 TEXT NOT NULL,               -- of document
     origin TEXT NOT NULL,               -- bundled, or the file it was imported from
@@ -124,6 +133,9 @@ CREATE TABLE source (  -- Where the facts about a set's cards come from.
     id TEXT NOT NULL,                   -- what cards call it
     title TEXT NOT NULL,                -- a book, a list, somebody's box
     url TEXT,                           -- where it can be read
+    owner TEXT,                         -- whose box it is; NULL: it is not a box
+    date TEXT,                          -- when it was read off the box: 2026-11-18
+    printing TEXT,                      -- which printing of the box
     PRIMARY KEY (card_set, id),
     FOREIGN KEY(card_set) REFERENCES card_set (id) ON DELETE CASCADE
 ) WITHOUT ROWID, STRICT;

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from gloomdb.cards.card import name_in
 from gloomdb.cli.arguments.options import (
     DbOption,
     ForceOption,
+    Lang,
     LangOption,
     NamesOption,
     QueryCommand,
     QueryFormat,
 )
-from gloomdb.cli.arguments.selection import SetOption, WhatArgument, chosen
+from gloomdb.cli.arguments.selection import Picked, SetOption, WhatArgument, chosen
 from gloomdb.cli.commands.export.export_options import OutOption
 from gloomdb.cli.terminal.output import emit_record, say
 
@@ -31,7 +34,15 @@ def command(
     what: WhatArgument = None,
     sets: SetOption = None,
     out: OutOption = Path("gloom.html"),
-    title: Annotated[str, typer.Option("--title", metavar="TITLE", help="Title of the page.")] = "Gloom",
+    title: Annotated[
+        str | None,
+        typer.Option(
+            "--title",
+            metavar="TITLE",
+            help="Title of the page; by default the deck's or the set's, else Gloom.",
+            show_default=False,
+        ),
+    ] = None,
     lang: LangOption = "en",
     _names: NamesOption = "all",
     db: DbOption = None,
@@ -49,9 +60,19 @@ def command(
     picked = chosen(what, sets, lang, db)
     homes = {each.card.set: each.card_set for each in picked}
     counts = {each.card.id: each.count for each in picked}
-    page = html_page([each.card for each in picked], homes, title=title, lang=lang, counts=counts)
+    page = html_page(
+        [each.card for each in picked], homes, title=title or _title(picked, lang), lang=lang, counts=counts
+    )
     data = page.encode("utf-8", "replace")
     write_file(out, data, force=force)
     if not picked:
         say("note: no card matches, so the page is empty")
     emit_record({"file": str(out), "cards": len(picked), "bytes": len(data)}, form, lang)
+
+
+def _title(picked: Sequence[Picked], lang: Lang) -> str:
+    """What the cards are called together."""
+    homes = {each.card_set.id: each.card_set for each in picked}
+    if picked and picked[0].deck:
+        return picked[0].deck
+    return name_in(next(iter(homes.values())).title, lang) if len(homes) == 1 else "Gloom"

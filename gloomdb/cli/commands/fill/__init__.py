@@ -17,12 +17,19 @@ from gloomdb.text import counted, did_you_mean
 
 if TYPE_CHECKING:
     from gloomdb.cards.set import CardSet
-    from gloomdb.catalog.user.patching import PatchFile
+    from gloomdb.catalog.user.patching import Box, PatchFile
     from gloomdb.catalog.user.typed_values import KnownEffect
     from gloomdb.definitions.library import Library
 
+OwnerOption = Annotated[
+    str,
+    typer.Option(
+        "--owner", metavar="NAME", envvar="GLOOMDB_OWNER", help="Your name, kept with the values you enter."
+    ),
+]
 EXAMPLES = (
     "gloomdb fill cthulhu",
+    "gloomdb fill cthulhu --owner Pat --printing 'English, 2011'",
     "gloomdb fill cthulhu --type story --output my-cthulhu.json",
     "gloomdb fill fairytale --template my-fairytale.json",
     "gloomdb fill cthulhu --import < answers.txt",
@@ -50,6 +57,11 @@ def command(
     type_: Annotated[
         str | None, typer.Option("--type", metavar="TYPE", help="Ask only about cards of this type.")
     ] = None,
+    owner: OwnerOption = "",
+    printing: Annotated[
+        str,
+        typer.Option("--printing", metavar="TEXT", help="Which printing you have: year, language, edition."),
+    ] = "",
     title: Annotated[
         str,
         typer.Option("--source", metavar="TITLE", help="Where the values come from, kept as their source."),
@@ -71,12 +83,14 @@ def command(
     """
     if template and (output or take_in):
         raise UsageError("--template only writes a file (leave out --output and --import)")
+    from gloomdb.catalog.user.patching import new_box
+
     _check_type(type_)
     if template:
-        _write_template(db, card_set, type_, title, template, force=force)
+        _write_template(db, card_set, type_, new_box(title, owner, printing), template, force=force)
         return
     path = output or Path(f"my-{card_set}.json")
-    file = _walked(db, card_set, type_, title, path, lang)
+    file = _walked(db, card_set, type_, new_box(title, owner, printing), path, lang)
     if file is None:
         return
     _write(file, path)
@@ -94,7 +108,7 @@ def _check_type(typed: str | None) -> None:
 
 
 def _write_template(
-    db: Path | None, set_id: str, type_: str | None, title: str, path: Path, *, force: bool
+    db: Path | None, set_id: str, type_: str | None, box: Box, path: Path, *, force: bool
 ) -> None:
     from gloomdb.catalog.user.patching import gaps, template
     from gloomdb.files import write_file
@@ -102,20 +116,20 @@ def _write_template(
     with open_to_read(db) as catalog:
         card_set = catalog.card_set(set_id)
     wanted = [gap for gap in gaps(card_set) if type_ in (None, gap.card.type)]
-    write_file(path, template(card_set, wanted, title), force=force)
+    write_file(path, template(card_set, wanted, box), force=force)
     cards = counted(len({gap.card.slug for gap in wanted}), "card")
     say("wrote {path} with {cards} to fill in (gloomdb import {path} imports it)", path=path, cards=cards)
 
 
 def _walked(
-    db: Path | None, set_id: str, type_: str | None, title: str, path: Path, lang: Lang
+    db: Path | None, set_id: str, type_: str | None, box: Box, path: Path, lang: Lang
 ) -> PatchFile | None:
     """The patch with what was answered; None if there is nothing to write."""
     from gloomdb.catalog.user.patching import PatchFile, gaps, invented
     from gloomdb.cli.commands.fill.filling import Back, Next, Stop, Walk
 
     card_set, known, library = _read(db, set_id, lang)
-    file = PatchFile(card_set, title)
+    file = PatchFile(card_set, box)
     if path.exists():
         _go_on(db, file, path)
     wanted = [gap for gap in gaps(card_set) if type_ in (None, gap.card.type)]

@@ -20,8 +20,8 @@ from gloomdb.text import counted, first_of
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from gloomdb.cli.commands.replay.recorded import Recorded
     from gloomdb.cli.commands.replay.sentences import Teller
+    from gloomdb.play.game_file import GameFile
     from gloomdb.rules.chronicle import Move
     from gloomdb.rules.record import Replayed
 
@@ -52,24 +52,23 @@ def command(
             "--step needs a terminal and cannot be used with --format (leave it out to print the whole game)"
         )
     from gloomdb.cli.commands.replay import game_page
-    from gloomdb.cli.commands.replay.recorded import read_recorded
     from gloomdb.cli.commands.replay.sentences import Teller
     from gloomdb.decks.shelf import Shelf
+    from gloomdb.play.game_file import read_game
     from gloomdb.rules.chronicle import chronicle
     from gloomdb.rules.record import made_up, replay
 
     with open_to_read(db) as catalog:
-        library = Shelf(catalog)
-        game = read_recorded(file, library)
-        sets = {card.set: library[card.set] for card in game.tables.setup.cards() if card.set in library}
-    replayed = replay(game.tables, game.record)
+        game = read_game(file, Shelf(catalog))
+    tables, sets = game.start.tables, game.start.sets
+    replayed = replay(tables, game.record)
     _warn(game, replayed, lang)
     look, wide = signs() if form == "table" else PIPED, columns_wide()
     # As far as the decisions can be taken.
     record = replace(game.record, decisions=game.record.decisions[: replayed.result.decisions])
-    opened = made_up(game.tables, record)
+    opened = made_up(tables, record)
     teller = Teller(opened, sets, lang, look)
-    moves = chronicle(game.tables, record)
+    moves = chronicle(tables, record)
     table = game_page.last_table(game, sets, lang) if replayed.problem is None else None
     if form == "table":
         emit_lines(game_page.opening(game, teller, wide))
@@ -85,8 +84,8 @@ def command(
     _verdict(file, replayed)
 
 
-def _warn(game: Recorded, replayed: Replayed, lang: Lang) -> None:
-    nameless = {card.id for card in game.tables.setup.cards() if lang not in card.name}
+def _warn(game: GameFile, replayed: Replayed, lang: Lang) -> None:
+    nameless = {card.id for card in game.start.tables.setup.cards() if lang not in card.name}
     if nameless:
         say("note: {cards} without a name in '{lang}', shown by the name in another language", lang=lang,
             cards=counted(len(nameless), "card"))  # fmt: skip
@@ -110,7 +109,7 @@ def _verdict(file: Path, replayed: Replayed) -> None:
     say("the game ended as recorded")
 
 
-def _tell(moves: Iterable[Move], game: Recorded, teller: Teller, wide: int, *, step: bool) -> bool:
+def _tell(moves: Iterable[Move], game: GameFile, teller: Teller, wide: int, *, step: bool) -> bool:
     """Prints the moves; false if somebody had enough before the end."""
     from gloomdb.cli.commands.replay import game_page
 

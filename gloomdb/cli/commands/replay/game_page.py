@@ -7,13 +7,13 @@ from typing import Any, Final
 
 from gloomdb.cards.card import name_in
 from gloomdb.cards.set import CardSet, common_family
-from gloomdb.cli.commands.replay.recorded import Recorded
 from gloomdb.cli.commands.replay.sentences import Teller
 from gloomdb.cli.commands.score.laid import Box
 from gloomdb.cli.commands.score.table_file import LaidTable
 from gloomdb.cli.commands.score.table_page import table_json, table_page
 from gloomdb.cli.terminal.cells import Line, Signs, Span, paragraph, section, wrapped
 from gloomdb.language import Lang, Sentence, translate
+from gloomdb.play.game_file import GameFile
 from gloomdb.rules.chronicle import Happening, Kind, Move
 from gloomdb.rules.core.state import State, whose_turn
 from gloomdb.rules.readable import character_card, family_cards, family_of, player_name
@@ -27,16 +27,16 @@ _ENDINGS: Final[Mapping[str, Sentence]] = {
 }
 
 
-def opening(game: Recorded, teller: Teller, wide: int) -> list[Line]:
+def opening(game: GameFile, teller: Teller, wide: int) -> list[Line]:
     """Which game it is, and who plays whom."""
     record, lang, look = game.record, teller.lang, teller.look
     parts = (
-        game.deck.name,
+        game.start.deck.name,
         f"{translate('seed', lang)} {record.seed}",
         f"{translate('game', lang)} {record.game}",
     )
     lines: list[Line] = [[Span(f" {look.dot} ".join(parts), "head")]]
-    for seat in range(game.tables.players):
+    for seat in range(game.start.tables.players):
         characters = family_cards(teller.opened, seat)
         names = ", ".join(card.title(lang) for card in characters)
         family = common_family(characters, teller.sets)
@@ -47,7 +47,7 @@ def opening(game: Recorded, teller: Teller, wide: int) -> list[Line]:
     return lines
 
 
-def turn_line(move: Move, game: Recorded, lang: Lang, look: Signs) -> list[Line]:
+def turn_line(move: Move, game: GameFile, lang: Lang, look: Signs) -> list[Line]:
     """The heading of a turn."""
     if not move.turn:
         return section(translate("The families are made up", lang))
@@ -78,10 +78,10 @@ def closing(table: LaidTable, replayed: Replayed, lang: Lang, look: Signs, wide:
     return [*why, *section(translate("At the end", lang)), *table_page(table, lang, look, wide)]
 
 
-def last_table(game: Recorded, sets: Mapping[str, CardSet], lang: Lang) -> LaidTable:
+def last_table(game: GameFile, sets: Mapping[str, CardSet], lang: Lang) -> LaidTable:
     """The table at the end, for the score's pages."""
-    *_, (state, _) = positions(game.tables, game.record)
-    players = range(game.tables.players)
+    *_, (state, _) = positions(game.start.tables, game.record)
+    players = range(game.start.tables.players)
     names = tuple(player_name(seat, lang) for seat in players)
     return LaidTable(Box(sets), names, tuple(family_of(state, seat) for seat in players), is_over=True)
 
@@ -116,7 +116,7 @@ def _happening_json(what: Happening, teller: Teller) -> dict[str, Any]:
 
 
 def game_json(
-    game: Recorded,
+    game: GameFile,
     opened: State,
     moves: list[dict[str, Any]],
     replayed: Replayed,
@@ -126,8 +126,8 @@ def game_json(
     record = game.record
     ended = table_json(table) if table else {"families": [], "winners": []}
     return {
-        "deck": game.deck.name,
-        "deck_hash": game.deck.hash(),
+        "deck": game.start.deck.name,
+        "deck_hash": game.start.deck.hash(),
         "seed": record.seed,
         "game": record.game,
         "players": [

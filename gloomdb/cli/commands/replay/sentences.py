@@ -87,7 +87,7 @@ class Teller:
         if card < t.stories:
             names["story"] = story_name(t, card, self.lang)
         if key in ("set_aside", "take_character"):
-            names |= names_in(move.before, action, self.lang)
+            names |= names_in(t, (), action, self.lang)
         elif target < t.characters:
             names["character"] = self._whose(target, move.seat)
         if key == "option":

@@ -1,7 +1,8 @@
 """Responses: who can answer a card as it is played, and with which.
 
 A response is played in another player's turn, never in one's own, and never to one's own card. The
-others are asked in turn order from the left of whoever played, and only those who can answer.
+others are asked in turn order from the left of whoever played, and only those who can answer; but where
+several people play, each of them is asked whenever some card of the deck could, and the pause tells nothing.
 """
 
 from __future__ import annotations
@@ -89,4 +90,11 @@ def next_to_answer(s: State, t: Tables, played: i64, player: i64, asked: i64) ->
             if away > asked and (nearest == 0 or away < nearest) and can_answer(s, t, seat, card, played):
                 nearest = away
         i += 1
+    if t.asks_all and t.answerable & t.kind[played]:
+        away = asked + 1
+        while away < t.players and (nearest == 0 or away < nearest):
+            seat = (player + away) % t.players
+            if t.asked[seat] and seat != turn:
+                return away
+            away += 1
     return nearest

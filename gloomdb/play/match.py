@@ -1,0 +1,357 @@
+"""A game with people in it: who sits where, what each may see and do, what happened, and how it is kept.
+
+    match = Match(start, seats)
+    while not match.is_over:
+        while match.advance():  # bots decide, one public step at a time, until a person must
+            print(match.events(0, "en")[-1]["text"])
+        if not match.is_over:
+            match.choose(match.mover, match.choices(match.mover, "en")[0]["id"])
+
+Everything that leaves a match for a seat is worked out from the position as that seat knows it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Final
+
+from gloomdb.errors import GloomError
+from gloomdb.language import Lang, Sentence, translate
+from gloomdb.play.blinding import NO_SEAT, blinded
+from gloomdb.play.game_file import Start, Tale, game_text
+from gloomdb.play.hints import hints
+from gloomdb.play.offered import choice, choices, question
+from gloomdb.play.seating import Seat
+from gloomdb.play.table_view import Json, Reader, table_json
+from gloomdb.play.telling import Teller, Told
+from gloomdb.play.undoing import learned
+from gloomdb.rules.core import codes
+from gloomdb.rules.core.state import State, copy, to_move
+from gloomdb.rules.game import GameResult, IllegalAction, apply, deal, is_over, legal, result
+from gloomdb.rules.reasons import why_illegal
+from gloomdb.rules.record import Policy as Chooser
+from gloomdb.rules.record import Record, random_policy
+from gloomdb.sim.core.sight import Sight
+from gloomdb.sim.records import choosers
+
+MOST_TALE: Final = 400  # characters of one line
+UNFINISHED: Final = "unfinished"
+"""How the record of a game that goes on says so."""
+
+
+class NotYourTurn(GloomError):
+    """Somebody else decides now, or the decision was made already: look again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Whether a person may take the last decision back."""
+
+    why_not: Sentence | None
+    """None: it is possible."""
+    must_agree: tuple[int, ...] = ()
+    """The other people, who have seen something of it."""
+
+
+class Match:
+    """One game. Seats are counted from 0; `seat` may be None for somebody who watches."""
+
+    def __init__(
+        self, start: Start, seats: Sequence[Seat], *, think: int = 200, path: Path | None = None
+    ) -> None:
+        self.start = start
+        self.seats = tuple(seats)
+        self.think = think
+        self.path = path
+        """Where it is saved after every decision; None: nowhere."""
+        self.trouble: GloomError | None = None
+        """Why the last saving failed; the game goes on all the same."""
+        self.decisions: list[int] = []
+        self.tale: list[Tale] = []
+        self._deciders: list[int] = []
+        self._before: list[State] = []
+        self._told: list[Told] = []
+        self._private = [0] * len(self.seats)
+        self._quiet: dict[int, int] = {}
+        self._state = deal(start.tables, start.seed, 0)
+
+    # --- who and how far -------------------------------------------------------------------------------
+
+    @property
+    def people(self) -> list[int]:
+        """The seats where people sit."""
+        return [number for number, seat in enumerate(self.seats) if seat.is_person]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return is_over(self._state)
+
+    @property
+    def mover(self) -> int | None:
+        """Who decides now, as everybody may know: not who is asked whether he answers, if that is a bot."""
+        if self.is_over:
+            return None
+        seat = int(to_move(self._state))
+        if self._in_window() and not self.seats[seat].is_person:
+            return int(self._state.frames[self._state.top + codes.PLAYER])
+        return seat
+
+    @property
+    def public_count(self) -> int:
+        """Moves with everything that happens for all to see, and with nothing else."""
+        return len(self._told)
+
+    def decision_number(self, seat: int) -> int:
+        """Moves with every decision of this seat: an answer to an older number comes too late."""
+        return self._private[seat]
+
+    def must_decide(self, seat: int | None) -> bool:
+        """Whether this seat is asked something now."""
+        return not self.is_over and seat is not None and to_move(self._state) == seat
+
+    def result(self) -> GameResult:
+        """How the game stands, or ended."""
+        return result(self._state)
+
+    # --- what a seat may know --------------------------------------------------------------------------
+
+    def view(self, seat: int | None, lang: Lang) -> Json:
+        """The table as a seat sees it, ready for JSON."""
+        return table_json(Sight(self._known(seat), NO_SEAT if seat is None else seat), self._reader(lang))
+
+    def choices(self, seat: int | None, lang: Lang) -> list[Json]:
+        """What a seat can do now: `id`, `text`, `card`, `character`, `preview`; nothing if not asked."""
+        if not self.must_decide(seat):
+            return []
+        return choices(self._known(seat), self._reader(lang), others_watch=self._is_watched)
+
+    def actions(self, seat: int | None) -> list[int]:
+        """The ids of the choices alone."""
+        return legal(self._known(seat)) if self.must_decide(seat) else []
+
+    def question(self, seat: int | None, lang: Lang) -> str | None:
+        """What a seat is asked now."""
+        return question(self._known(seat), self._reader(lang)) if self.must_decide(seat) else None
+
+    def events(self, seat: int | None, lang: Lang, since: int = 0) -> list[Json]:
+        """What happened after so many public events, in the words for this seat."""
+        teller = Teller(self._reader(lang), NO_SEAT if seat is None else seat)
+        return [
+            {"number": number, **teller.event(told)}
+            for number, told in enumerate(self._told[since:], since + 1)
+        ]
+
+    def seat_json(self, seat: int | None, lang: Lang, since: int = 0) -> Json:
+        """All of it at once, as a page asks for it: what the seat sees, can do, and has missed."""
+        undo = self.undo_of(seat) if seat is not None else None
+        return {
+            "turn": 0 if seat is None else self.decision_number(seat),
+            "count": self.public_count,
+            "to_move": self.mover,
+            "over": self.is_over,
+            "question": self.question(seat, lang),
+            "view": self.view(seat, lang),
+            "choices": self.choices(seat, lang),
+            "events": self.events(seat, lang, since),
+            "undo": None if undo is None else _undo_json(undo, lang),
+            "result": self.result_json() if self.is_over else None,
+        }
+
+    def hint(self, seat: int, lang: Lang) -> list[Json]:
+        """The best three choices by what the seat knows, each with its expected `share` of the win."""
+        if not self.must_decide(seat):
+            return []
+        known, reader = self._known(seat), self._reader(lang)
+        return [
+            {
+                **choice(known, hint.action, reader, others_watch=self._is_watched),
+                "share": hint.share,
+                "playouts": hint.playouts,
+            }
+            for hint in hints(known, self.think)
+        ]
+
+    def why_illegal(self, seat: int, action: int, lang: Lang) -> str | None:
+        """The rule that an action of this seat would break; None if it may be chosen now."""
+        if not self.must_decide(seat):
+            return translate("It is not your turn to decide.", lang)
+        return why_illegal(self._known(seat), action, lang)
+
+    # --- deciding --------------------------------------------------------------------------------------
+
+    def choose(self, seat: int, action: int, number: int | None = None) -> None:
+        """Decides for a person; `number` is the decision it answers, if that is to be checked."""
+        if self.is_over:
+            raise IllegalAction("The game is over.")
+        if not self.must_decide(seat) or (number is not None and number != self.decision_number(seat)):
+            raise NotYourTurn("The game has moved on meanwhile (look at the table again).")
+        reason = self.why_illegal(seat, action, "en")
+        if reason is not None:
+            raise IllegalAction(reason)
+        self._decide(action)
+        self.save()
+
+    def advance(self) -> bool:
+        """Lets bots decide until all can see something happen; False if a person must, or all is over."""
+        before = self.public_count
+        while not self.is_over and self.public_count == before:
+            seat = int(to_move(self._state))
+            if not self.seats[seat].is_person:
+                self._decide(self._choosers[seat](copy(self._state), legal(self._state)))
+            elif self._in_window() and self._quiet.get(seat) == self._state.turns:
+                self._decide(codes.DONE)
+            else:
+                return False
+        if self.public_count != before:
+            self.save()
+        return self.public_count != before
+
+    def keep_quiet(self, seat: int) -> None:
+        """This person lets everything happen until the turn is over, without being asked."""
+        self._quiet[seat] = int(self._state.turns)
+
+    def undo_of(self, seat: int) -> Undo:
+        """Whether a person may take the last decision back, and who must agree."""
+        at = self._last_of(seat)
+        if at is None:
+            return Undo(Sentence("You have not decided anything yet."))
+        if self.is_over:
+            return Undo(Sentence("The game is over."))
+        reason = learned(self._before[at], self._state, [seat])
+        if reason is not None:
+            return Undo(Sentence("It cannot be undone any more: {reason}.", reason=reason))
+        others = [other for other in self.people if other != seat]
+        seen = learned(self._before[at], self._state, others)
+        agree = (
+            others
+            if seen is not None or any(self._deciders[n] in others for n in range(at, len(self.decisions)))
+            else []
+        )
+        return Undo(None, tuple(agree))
+
+    def undo(self, seat: int) -> None:
+        """Takes everything back to before this person's last decision; whoever must agree has agreed."""
+        reason = self.undo_of(seat).why_not
+        at = self._last_of(seat)
+        if reason is not None or at is None:
+            raise IllegalAction(reason or "")
+        self._state = copy(self._before[at])
+        del self.decisions[at:], self._deciders[at:], self._before[at:]
+        self.tale = [line for line in self.tale if line.decision <= at]
+        self._told.append(Told.undone(seat, int(self._state.turns)))
+        self._private = [number + 1 for number in self._private]
+        self.save()
+
+    def tell(self, seat: int, text: str) -> None:
+        """A line of the tale, told by a person after the last decision."""
+        line = " ".join(text.split())[:MOST_TALE]
+        if line:
+            told = Tale(len(self.decisions), seat, line)
+            self.tale.append(told)
+            self._told.append(Told.tale(told, int(self._state.turns)))
+            self.save()
+
+    # --- keeping ---------------------------------------------------------------------------------------
+
+    def record(self) -> Record:
+        """The game so far."""
+        ended = self.result()
+        return Record(
+            self.start.tables.setup.hash(), self.start.seed, 0, tuple(seat.plays for seat in self.seats),
+            tuple(self.decisions), ended.family_values,
+            UNFINISHED if ended.termination is None else str(ended.termination),
+        )  # fmt: skip
+
+    def save(self) -> None:
+        """Writes the game beside the old file and renames it; what went wrong stands in `trouble`."""
+        if self.path is None:
+            return
+        from gloomdb.files import write_file
+
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            write_file(
+                self.path,
+                game_text(self.start, self.record(), self.seats, self.think, self.tale).encode(),
+                force=True,
+            )
+            self.trouble = None
+        except GloomError as trouble:
+            self.trouble = trouble
+        except OSError as trouble:
+            self.trouble = GloomError(
+                "cannot write {path}: {reason}", path=self.path, reason=trouble.strerror
+            )
+
+    def result_json(self) -> Json:
+        """The result, as `gloomdb play --format json` prints it."""
+        ended = self.result()
+        return {
+            "winners": [seat + 1 for seat in ended.winners],
+            "families": [
+                {"player": number + 1, "name": seat.name, seat.kind: seat.plays, "family_value": value}
+                for number, (seat, value) in enumerate(zip(self.seats, ended.family_values, strict=True))
+            ],
+            "turns": ended.turns,
+            "ended": None if ended.termination is None else str(ended.termination),
+            "record": None if self.path is None else str(self.path),
+        }
+
+    # --- inside ----------------------------------------------------------------------------------------
+
+    def take_up(self, decisions: Sequence[int], tale: Sequence[Tale]) -> None:
+        """Plays recorded decisions again; raises IllegalAction where one is not possible."""
+        for action in decisions:
+            if self.is_over or action not in legal(self._state):
+                form = "decision {number} is not possible"
+                raise IllegalAction(form, number=len(self.decisions) + 1)
+            self._decide(action)
+        self.tale = list(tale)
+
+    def _decide(self, action: int) -> None:
+        seat, before = int(to_move(self._state)), copy(self._state)
+        told = Told.of(self._state, action, seat)
+        apply(self._state, action)
+        self.decisions.append(int(action))
+        self._deciders.append(seat)
+        self._before.append(before)
+        self._private[seat] += 1
+        if told is not None:
+            self._told.append(told)
+
+    def _in_window(self) -> bool:
+        return bool(self._state.frames[self._state.top + codes.KIND] == codes.WINDOW)
+
+    def _last_of(self, seat: int) -> int | None:
+        places = [place for place, decider in enumerate(self._deciders) if decider == seat]
+        return places[-1] if places else None
+
+    @property
+    def _is_watched(self) -> bool:
+        """Whether several people sit at the table, so that a card played is seen by somebody."""
+        return len(self.people) > 1
+
+    @cached_property
+    def _choosers(self) -> list[Chooser]:
+        policies = [seat.policy for seat in self.seats]
+        chance = random_policy(deal(self.start.tables, self.start.seed, 0))
+        bots = choosers([policy for policy in policies if policy is not None], self.think, chance)
+        return [chance if policy is None else bots.pop(0) for policy in policies]
+
+    def _known(self, seat: int | None) -> State:
+        return blinded(self._state, NO_SEAT if seat is None else seat)
+
+    def _reader(self, lang: Lang) -> Reader:
+        return Reader(self.start.tables, self.start.sets, self.seats, lang)
+
+
+def _undo_json(undo: Undo, lang: Lang) -> Json:
+    return {
+        "possible": undo.why_not is None,
+        "why_not": None if undo.why_not is None else translate(undo.why_not, lang),
+        "must_agree": list(undo.must_agree),
+    }

@@ -1,0 +1,95 @@
+"""What a seat can do now, in words: the question, and the choices with what each would do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from gloomdb.language import Sentence, plural, translate
+from gloomdb.play.previews import preview
+from gloomdb.play.table_view import Json, Reader
+from gloomdb.rules.action_text import describe, key_of
+from gloomdb.rules.core import codes
+from gloomdb.rules.core.moves.action_list import listed
+from gloomdb.rules.core.state import State, to_move
+from gloomdb.rules.readable import SET_UP, card_name, character_name
+from gloomdb.sim.core.sight import Sight
+
+_OF_PILE: Final = (codes.PLAY, codes.DISCARD_ONE, codes.RESPOND, codes.PICK_CARD)
+_OF_STORIES: Final = (codes.CLAIM, codes.PICK_STORY)
+
+
+def choices(known: State, reader: Reader, *, others_watch: bool) -> list[Json]:
+    """Every legal action of the seat to move, in words, each with what it would do."""
+    return [choice(known, action, reader, others_watch=others_watch) for action in listed(known)]
+
+
+def choice(known: State, action: int, reader: Reader, *, others_watch: bool) -> Json:
+    """One action for whoever decides."""
+    return {
+        "id": int(action),
+        "kind": key_of(known, action),
+        "text": describe(known, action, reader.lang),
+        "card": _card(action, reader),
+        "character": _character(action, reader),
+        "preview": preview(known, action, reader, others_watch=others_watch),
+    }
+
+
+def _card(action: int, reader: Reader) -> str | None:
+    kind, number = int(codes.kind_of(action)), int(codes.card_of(action))
+    if kind in _OF_PILE:
+        return reader.of_pile(number).id
+    if kind in SET_UP:
+        return reader.tables.setup.characters()[number].id
+    return reader.tables.setup.stories[number].id if kind in _OF_STORIES else None
+
+
+def _character(action: int, reader: Reader) -> int | None:
+    kind, card = int(codes.kind_of(action)), int(codes.card_of(action))
+    on_one = kind == codes.PICK_CHARACTER or (
+        kind == codes.PLAY and reader.tables.kind[card] in (codes.MODIFIER, codes.DEATH)
+    )
+    return int(codes.target_of(action)) if on_one else None
+
+
+# --- the question ------------------------------------------------------------------------------------
+
+_QUESTIONS: Final[Mapping[int, Sentence]] = {
+    codes.CHOOSING: Sentence("{card}: choose one."),
+    codes.CHOOSE_SEAT: Sentence("{card}: choose a player."),
+    codes.CHOOSE_CHARACTER: Sentence("{card}: choose a Character."),
+    codes.CHOOSE_CARD: Sentence("{card}: choose a card."),
+    codes.CHOOSE_STORY: Sentence("{card}: choose a Story."),
+    codes.SETTING_UP: Sentence("Who belongs to your family?"),
+}
+
+
+def question(known: State, reader: Reader) -> str:
+    """What the seat to move is asked."""
+    lang, seat = reader.lang, int(to_move(known))
+    sight = Sight(known, seat)
+    card = card_name(reader.tables, sight.cause, lang) if 0 <= sight.cause < reader.tables.cards else "?"
+    if sight.frame == codes.TURN:
+        return plural("Your turn: {n} play left.", "Your turn: {n} plays left.", sight.plays_left, lang)
+    if sight.frame == codes.WINDOW:
+        player = reader.player(sight.player)
+        if sight.target < 0:
+            return translate("{player} plays {card}: do you answer?", lang, player=player, card=card)
+        target = character_name(known, sight.target, lang)
+        form = "{player} plays {card} on {character}: do you answer?"
+        return translate(form, lang, player=player, card=card, character=target)
+    if sight.frame == codes.FREE:
+        return plural("You have {n} free play.", "You have {n} free plays.", sight.count, lang)
+    if sight.frame == codes.DISCARDING:
+        return plural("Discard {n} card.", "Discard {n} cards.", sight.count, lang)
+    if sight.frame == codes.GIVING:
+        to = reader.player(sight.player)
+        return plural(
+            "Give {n} card to {player}.", "Give {n} cards to {player}.", sight.count, lang, player=to
+        )
+    if sight.frame == codes.TAKING:
+        source = reader.player(sight.player)
+        form, many = "Take {n} card from {player}.", "Take {n} cards from {player}."
+        return plural(form, many, sight.count, lang, player=source)
+    return translate(_QUESTIONS.get(sight.frame, Sentence("Choose.")), lang, card=card)

@@ -1,0 +1,57 @@
+"""Taking a decision back: only as long as nobody has learned anything by it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from gloomdb.language import Sentence
+from gloomdb.rules.core import codes
+from gloomdb.rules.core.state import State, copy, to_move
+from gloomdb.rules.core.turn.flow import act
+from gloomdb.rules.readable import cards_in
+
+OVER: Final = Sentence("the game is over then")
+CHANCE: Final = Sentence("chance decides")
+DRAWS: Final = Sentence("you draw")
+SHOWN: Final = Sentence("cards are shown")
+OTHERS: Final = Sentence("the others go on")
+WATCHED: Final = Sentence("the others have seen your card")
+
+
+def why_final(known: State, action: int, *, others_watch: bool) -> Sentence | None:
+    """Why an action could not be taken back, as far as the seat to move can tell; None if it could."""
+    seat = int(to_move(known))
+    after = copy(known)
+    act(after, action)
+    if after.over != codes.GOING_ON:
+        return OVER
+    reason = learned(known, after, [seat])
+    if reason is not None:
+        return reason
+    if to_move(after) != seat:
+        return OTHERS
+    return WATCHED if others_watch and _left_hand(known, after, seat) else None
+
+
+def learned(before: State, after: State, people: Iterable[int]) -> Sentence | None:
+    """What somebody knows after that he did not know before; None if nothing."""
+    if before.rng != after.rng:
+        return CHANCE
+    for seat in people:
+        new = _unknown(before, seat) - _unknown(after, seat)
+        if any(after.zone[card] == codes.HANDS + seat for card in new):
+            return DRAWS
+        if new:
+            return SHOWN
+    return None
+
+
+def _unknown(state: State, seat: int) -> set[int]:
+    """The cards that lie in the pile or in another hand."""
+    hands = [codes.HANDS + other for other in range(state.tables.players) if other != seat]
+    return {card for zone in (codes.PILE, *hands) for card in cards_in(state, zone)}
+
+
+def _left_hand(before: State, after: State, seat: int) -> bool:
+    return not set(cards_in(before, codes.HANDS + seat)) <= set(cards_in(after, codes.HANDS + seat))

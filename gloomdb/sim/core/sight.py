@@ -1,0 +1,292 @@
+"""What one seat can see of a position, as plain numbers: the one place that decides it.
+
+Whatever shows a game to somebody who plays it (the view of a policy, a table on a screen, an observation) is
+made of a Sight, never of the position. It is filled from nothing, column by column: what lies face up, the
+seat's own hand, how many cards the others hold. Not among it: chance, and how many decisions were made, which
+would tell who was asked for a response and so who holds one.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from gloomdb.rules.core.codes import (
+    BOTTOM,
+    CARD,
+    CHARACTER,
+    CHOOSE_CARD,
+    CHOOSE_CHARACTER,
+    CHOOSE_SEAT,
+    CHOOSING,
+    COUNT,
+    DISCARDING,
+    DISCARDS,
+    EVENT,
+    FRAME,
+    FREE,
+    GIVING,
+    GOING_ON,
+    HANDS,
+    KIND,
+    LIMBO,
+    NOBODY,
+    OUT,
+    PARTNER,
+    PICK_BITS,
+    PICK_MASK,
+    PICKED,
+    PICKS,
+    PILE,
+    PLAYED,
+    PLAYER,
+    PLAYING,
+    PLAYS_MADE,
+    SEAT,
+    SETTING_UP,
+    STEP,
+    STEP_FOR,
+    STEPS,
+    TAKING,
+    TARGET,
+    TURN,
+    WINDOW,
+)
+from gloomdb.rules.core.state import State
+from gloomdb.rules.core.table.auras import draw_limit
+from gloomdb.rules.core.table.choosing import belonging, places
+from gloomdb.rules.core.table.lasting import is_alive, works_for
+from gloomdb.rules.core.table.score import family_value
+from gloomdb.rules.core.table.stacks import self_worth
+from gloomdb.rules.core.tables import Tables
+
+# A Character, as it lies: these, then its cards from the lowest on, two numbers each.
+NUMBER: Final = 0
+STATUS: Final = 1  # LIVING, DEAD, GONE
+WORTH: Final = 2
+IS_MONARCH: Final = 3
+PERSON: Final = 4  # the number of its Character Card
+CARDS: Final = 5  # where the cards begin
+# A card on a Character, or a Story.
+WHICH: Final = 0
+WORKING: Final = 1  # bit n: its lasting effect n works now
+PER_CARD: Final = 2
+
+
+class Sight:
+    """What a seat sees: cards, Characters and Stories by their numbers at the table, none of the position."""
+
+    def __init__(self, s: State, seat: int) -> None:
+        t = s.tables
+        me: i64 = seat
+        self.seat: int = seat
+        # The game.
+        self.ending: int = s.over
+        self.turn: int = s.turns
+        self.whose_turn: int = s.frames[BOTTOM + SEAT]
+        self.plays_left: int = _plays_left(s, t)
+        # The cards.
+        self.hand: list[int] = _chain(s, HANDS + me)
+        self.pile: int = s.size[PILE]
+        self.discards: list[int] = _chain(s, DISCARDS)
+        self.played: list[int] = _chain(s, LIMBO)
+        self.removed: list[int] = _chain(s, OUT)
+        # By seat.
+        self.hand_sizes: list[int] = []
+        self.draw_limits: list[int] = []
+        self.family_values: list[int] = []
+        self.skips: list[int] = []  # MISSES_DRAWING, MISSES_TURN
+        other: i64 = 0
+        while other < t.players:
+            self.hand_sizes.append(s.size[HANDS + other])
+            self.draw_limits.append(draw_limit(s, t, other))
+            self.family_values.append(family_value(s, other))
+            self.skips.append(s.skips[other])
+            other += 1
+        # By Character Card: the seat it belongs to, NOBODY while it may be chosen, ASIDE.
+        self.belongs: list[int] = []
+        person: i64 = 0
+        while person < t.people:
+            self.belongs.append(s.belongs[person])
+            person += 1
+        # By Character: its Character Card, NOBODY while its family is not made up.
+        self.cast: list[int] = _cast(s, t)
+        # By Character of a family that is made up, by Story.
+        self.characters: list[tuple[int, ...]] = _characters(s, t, self.cast)
+        self.holders: list[int] = []  # a seat, NOBODY, BOXED
+        self.working: list[int] = []  # effects of a Story that work for its holder
+        story: i64 = 0
+        while story < t.stories:
+            self.holders.append(s.holder[story])
+            self.working.append(_working_for(s, t, t.cards + story, s.holder[story]))
+            story += 1
+        self.throne_working: int = 0
+        if s.monarch != NOBODY:
+            self.throne_working = _working_for(s, t, t.throne, t.owner[s.monarch])
+        # What it is asked, where the seat decides now; 0 and NOBODY where it does not.
+        self.frame: int = 0
+        self.cause: int = NOBODY  # the card that asks: being played, or whose effect is carried out
+        self.player: int = NOBODY  # who played the card that may be answered; whose cards are given or taken
+        self.target: int = NOBODY  # the Character that card was played on
+        self.count: int = 0  # how many cards or free plays are asked for
+        self.picks: list[int] = []  # Characters picked so far
+        self.step: int = NOBODY
+        self.shown: list[int] = []  # another's hand that lies open to be taken from, in the order of the deck
+        if s.over == GOING_ON and s.frames[s.top + SEAT] == me:
+            _ask(self, s)
+
+    def columns(self) -> tuple[object, ...]:
+        """All of it: two sights of one table are the same where these are."""
+        return (
+            self.seat, self.ending, self.turn, self.whose_turn, self.plays_left, self.hand, self.pile,
+            self.discards, self.played, self.removed, self.hand_sizes, self.draw_limits, self.family_values,
+            self.skips, self.belongs, self.characters, self.holders, self.working, self.throne_working,
+            self.frame, self.cause, self.player, self.target, self.count, self.picks, self.step, self.shown,
+        )  # fmt: skip
+
+
+def _plays_left(s: State, t: Tables) -> int:
+    """Of the turn's own plays."""
+    if s.over != GOING_ON or s.frames[BOTTOM + KIND] != TURN:
+        return 0
+    return t.plays - s.frames[BOTTOM + PLAYS_MADE]
+
+
+def _chain(s: State, zone: i64) -> list[int]:
+    """The cards of a zone, topmost first."""
+    cards: list[int] = []
+    card = s.head[zone]
+    while card != NOBODY:
+        cards.append(card)
+        card = s.link[card]
+    return cards
+
+
+def _cast(s: State, t: Tables) -> list[int]:
+    """Which card lies where: a family lies in the order of its cards' numbers."""
+    cast: list[int] = []
+    seat: i64 = 0
+    while seat < t.players:
+        is_made_up = belonging(s, t, seat) == places(t, seat)
+        person: i64 = 0
+        while is_made_up and person < t.people:
+            if s.belongs[person] == seat:
+                cast.append(person)
+            person += 1
+        while len(cast) < t.family_last[seat]:
+            cast.append(NOBODY)
+        seat += 1
+    return cast
+
+
+def _characters(s: State, t: Tables, cast: list[int]) -> list[tuple[int, ...]]:
+    characters: list[tuple[int, ...]] = []
+    character: i64 = 0
+    while character < t.characters:
+        if cast[character] == NOBODY:
+            character += 1
+            continue
+        described: list[int] = [
+            character,
+            s.status[character],
+            self_worth(s, t, character),
+            1 if s.monarch == character else 0,
+            cast[character],
+        ]
+        zone = t.stacks + character
+        # From the lowest on: a zone is chained from its top.
+        left = s.size[zone]
+        order: vec[i64] = s.scratch
+        card = s.head[zone]
+        while left > 0:
+            left -= 1
+            order[left] = card
+            card = s.link[card]
+        while left < s.size[zone]:
+            described.append(order[left])
+            described.append(_working_on(s, t, character, order[left]))
+            left += 1
+        characters.append(tuple(described))
+        character += 1
+    return characters
+
+
+def _working_on(s: State, t: Tables, character: i64, card: i64) -> i64:
+    """The lasting effects of a card in a stack that work now, as bits."""
+    working: i64 = 0
+    if t.lasting[card] == 0:
+        return working
+    bit: i64 = 1
+    effect = t.first[card]
+    while effect < t.last[card]:
+        if is_alive(s, t, character, card, effect):
+            working |= bit
+        bit <<= 1
+        effect += 1
+    return working
+
+
+def _working_for(s: State, t: Tables, card: i64, seat: i64) -> i64:
+    """The same of a Story or the Throne, for whoever holds it."""
+    working: i64 = 0
+    if seat < 0:
+        return working
+    bit: i64 = 1
+    effect = t.first[card]
+    while effect < t.last[card]:
+        if works_for(s, t, effect, seat):
+            working |= bit
+        bit <<= 1
+        effect += 1
+    return working
+
+
+def _ask(sight: Sight, s: State) -> None:
+    """What the seat that decides is asked."""
+    frames = s.frames
+    at = s.top
+    kind = frames[at + KIND]
+    sight.frame = kind
+    if kind in (TURN, SETTING_UP):
+        return
+    sight.cause = _cause(s)
+    if kind in (FREE, DISCARDING, GIVING, TAKING):
+        sight.count = frames[at + COUNT]
+    if kind in (CHOOSING, CHOOSE_SEAT, CHOOSE_CHARACTER, CHOOSE_CARD):
+        sight.step = frames[at + STEP]
+    if kind in (GIVING, TAKING):
+        sight.player = frames[at + PARTNER]
+    if kind == TAKING:
+        sight.shown = sorted(_chain(s, HANDS + frames[at + PARTNER]))
+    if kind in (FREE, CHOOSING, CHOOSE_CHARACTER):
+        sight.target = frames[at + CHARACTER]
+    if kind == CHOOSE_CHARACTER:
+        picks = frames[at + PICKS]
+        while picks:
+            sight.picks.append((picks & PICK_MASK) - 1)
+            picks >>= PICK_BITS
+    if kind == CHOOSE_CARD and frames[at + PICKED] != NOBODY:
+        sight.picks.append(frames[at + PICKED])
+    if kind == WINDOW:
+        sight.player = frames[at + PLAYER]
+        below = at - FRAME
+        if s.tables.kind[frames[at + PLAYED]] != EVENT:
+            sight.target = frames[below + TARGET]
+
+
+def _cause(s: State) -> i64:
+    """The card of the topmost thing that has one."""
+    at = s.top
+    while at >= BOTTOM:
+        kind = s.frames[at + KIND]
+        card: i64 = NOBODY
+        if kind in (WINDOW, PLAYING):
+            card = s.frames[at + PLAYED]
+        elif kind in (STEPS, STEP_FOR, CHOOSING, CHOOSE_SEAT):
+            card = s.frames[at + CARD]
+        if card != NOBODY:
+            return card
+        at -= FRAME
+    return NOBODY
