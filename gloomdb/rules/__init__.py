@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from gloomdb.rules.action_text import describe
     from gloomdb.rules.core.codes import card_of, kind_of, target_of
     from gloomdb.rules.core.counters import Tally
+    from gloomdb.rules.core.event_log import Log
     from gloomdb.rules.core.moves.playout import (
         greedy_action,
         mind_of,
@@ -28,6 +29,10 @@ if TYPE_CHECKING:
     )
     from gloomdb.rules.core.state import State
     from gloomdb.rules.core.tables import Tables
+    from gloomdb.rules.events.event import Cause, Event, keep_events, take_events
+    from gloomdb.rules.events.event_kind import EventKind
+    from gloomdb.rules.events.known_to import seen_by
+    from gloomdb.rules.events.tell import tell
     from gloomdb.rules.game import (
         GameResult,
         IllegalAction,
@@ -48,16 +53,21 @@ if TYPE_CHECKING:
     from gloomdb.rules.setup import Setup, setup_from_set
 
 __all__ = [
-    "GameResult", "IllegalAction", "Record", "Setup", "State", "Tables", "Tally", "Termination", "apply",
-    "card_of", "copy", "deal", "describe", "greedy_action", "is_compiled", "is_over", "kind_of", "legal",
-    "mind_of", "playout_greedy", "playout_random", "position_from_text", "position_text", "prepare",
-    "record_game", "replay", "result", "run_games", "setup_from_set", "target_of", "to_move", "why_illegal",
+    "Cause", "Event", "EventKind", "GameResult", "IllegalAction", "Log", "Record", "Setup", "State",
+    "Tables", "Tally", "Termination", "apply", "card_of", "copy", "deal", "describe", "greedy_action",
+    "is_compiled", "is_over", "keep_events", "kind_of", "legal", "mind_of", "playout_greedy",
+    "playout_random", "position_from_text", "position_text", "prepare", "record_game", "replay",
+    "result", "run_games", "seen_by", "setup_from_set", "take_events", "target_of", "tell", "to_move",
+    "why_illegal",
 ]  # fmt: skip
 
 _HOMES = dict.fromkeys(__all__, "game") | {
     "Setup": "setup", "setup_from_set": "setup",
     "State": "core.state", "Tables": "core.tables", "Tally": "core.counters",
     "card_of": "core.codes", "kind_of": "core.codes", "target_of": "core.codes",
+    "Log": "core.event_log", "Event": "events.event", "Cause": "events.event",
+    "EventKind": "events.event_kind", "keep_events": "events.event", "take_events": "events.event",
+    "seen_by": "events.known_to", "tell": "events.tell",
     "describe": "action_text", "why_illegal": "reasons",
     "position_text": "notation", "position_from_text": "notation",
     "Record": "record", "record_game": "record", "replay": "record",

@@ -5,7 +5,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final
@@ -19,6 +20,7 @@ from gloomdb.rules.core.tables import Tables
 
 SET_UP: Final = (codes.SET_ASIDE, codes.TAKE_CHARACTER)
 """Actions that name a Character card, before it is anybody's Character."""
+_CONTRACTED: Final = re.compile(r"\b(a|de) el (?=jugador \d)")
 
 # --- names -----------------------------------------------------------------------------------------
 
@@ -69,6 +71,11 @@ def family_cards(state: State, seat: int) -> list[Card]:
     return [card for card in character_cards(state)[places] if card is not None]
 
 
+def person_name(tables: Tables, person: int, lang: Lang = "en") -> str:
+    """The name on a Character Card."""
+    return tables.setup.characters()[person].title(lang)
+
+
 def character_name(state: State, character: int, lang: Lang = "en") -> str:
     """The name of a Character."""
     return character_card(state, character).title(lang)
@@ -84,6 +91,32 @@ def player_name(seat: int, lang: Lang = "en") -> str:
     return translate("player {number}", lang, number=seat + 1)
 
 
+def player_in_sentence(seat: int, lang: Lang = "en") -> str:
+    """The same inside a sentence, where Spanish has an article."""
+    return translate(in_context("in a sentence", "player {number}"), lang, number=seat + 1)
+
+
+def contracted(text: str, lang: Lang) -> str:
+    """A sentence with a player in it; Spanish contracts prepositions with the article: `del jugador 2`."""
+    return _CONTRACTED.sub(r"\1l ", text) if lang == "es" else text
+
+
+def any_card_name(tables: Tables, card: int, lang: Lang = "en") -> str:
+    """The name of a card by its number in Tables: of the pile, a Story or the Throne."""
+    return _in_a_sentence(any_card(tables, card), lang)
+
+
+def any_card(tables: Tables, card: int) -> Card:
+    """A card of the pile, a Story or the Throne, by its number in Tables."""
+    setup, place = tables.setup, card - int(tables.cards)
+    if place < 0:
+        return setup.pile[card]
+    if place < tables.stories:
+        return setup.stories[place]
+    assert setup.throne is not None  # noqa: S101 (there is no other number)
+    return setup.throne
+
+
 def names_in(tables: Tables, cast: Sequence[int], action: int, lang: Lang) -> dict[str, str]:
     """What the numbers of an action may stand for: a card, a Character, a Story.
 
@@ -92,14 +125,38 @@ def names_in(tables: Tables, cast: Sequence[int], action: int, lang: Lang) -> di
     card, target = int(codes.card_of(action)), int(codes.target_of(action))
     names = {}
     if codes.kind_of(action) in SET_UP:
-        return {"character": tables.setup.characters()[card].title(lang)} if card < tables.people else {}
+        return {"character": person_name(tables, card, lang)} if card < tables.people else {}
     if card < tables.cards:
         names["card"] = card_name(tables, card, lang)
     if target < tables.characters and cast[target] >= 0:
-        names["character"] = tables.setup.characters()[cast[target]].title(lang)
+        names["character"] = person_name(tables, cast[target], lang)
     if card < tables.stories:
         names["story"] = story_name(tables, card, lang)
     return names
+
+
+# --- steps -----------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=8)
+def step_sources(tables: Tables) -> Mapping[int, int]:
+    """By step, the card it is printed on."""
+    t = tables
+    found: dict[int, int] = {}
+
+    def add(start: int, end: int, card: int) -> None:
+        for step in range(start, end):
+            found[step] = card
+            if t.op[step] == codes.OP_WHENEVER:
+                add(int(t.do_start[step]), int(t.do_end[step]), card)
+            elif t.op[step] == codes.OP_CHOOSE:
+                for option in range(t.first_option[step], t.first_option[step] + t.count[step]):
+                    add(int(t.option_start[option]), int(t.option_end[option]), card)
+
+    for card in range(len(t.first)):
+        for effect in range(t.first[card], t.last[card]):
+            add(int(t.start[effect]), int(t.end[effect]), card)
+    return found
 
 
 # --- cards -----------------------------------------------------------------------------------------

@@ -46,7 +46,7 @@ def test_a_game_is_told_turn_by_turn(replay: Replay, game: dict[str, Any]) -> No
     ran = replay(game)
     assert ran.status == 0, ran.err
     assert "player 1 (greedy)" in ran.out
-    assert "Turn 1 · player 1 (greedy)\n  plays " in ran.out
+    assert "Turn 1 · player 1 (greedy)\n  player 1 plays " in ran.out
     assert " dies, worth " in ran.out
     assert "At the end" in ran.out
     assert "Family Value" in ran.out
@@ -56,9 +56,9 @@ def test_a_game_is_told_turn_by_turn(replay: Replay, game: dict[str, Any]) -> No
 
 def test_a_game_is_told_in_spanish(replay: Replay, game: dict[str, Any]) -> None:
     """Sentences, headings and ending; cards' names in quotation marks, those without translation counted."""
-    assert "Turno 1 · jugador 1 (greedy)\n  juega «" in replay(game, "--lang", "es").out
+    assert "Turno 1 · jugador 1 (greedy)\n  el jugador 1 juega «" in replay(game, "--lang", "es").out
     ran = replay(game, "--lang", "es", "--names", "official")
-    assert "Turno 1 · jugador 1 (greedy)\n  juega " in ran.out
+    assert "Turno 1 · jugador 1 (greedy)\n  el jugador 1 juega " in ran.out
     assert "sobre" in ran.out
     assert "muere y vale" in ran.out
     assert "Al final" in ran.out

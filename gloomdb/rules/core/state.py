@@ -28,6 +28,7 @@ from gloomdb.rules.core.codes import (
     THIRD,
 )
 from gloomdb.rules.core.counters import Tally
+from gloomdb.rules.core.event_log import Log
 from gloomdb.rules.core.tables import Tables
 
 USUAL_DEPTH: Final = 48  # frames there is room for at first; more are made when they are needed
@@ -40,6 +41,7 @@ class State:
         t = tables
         self.tables: Tables = t
         self.tally: Tally | None = None
+        self.log: Log | None = None
         # By card: the next one in its zone, and the zone it is in.
         self.link: vec[i64] = vec[i64]([NOBODY] * t.cards)
         self.zone: vec[i64] = vec[i64]([0] * t.cards)
@@ -121,7 +123,7 @@ def _copy(source: vec[i64], target: vec[i64], count: i64) -> None:
 
 
 def copy(source: State) -> State:
-    """A new state equal to this one; statistics are not attached to it."""
+    """A new state equal to this one; neither statistics nor a log are attached to it."""
     target = State(source.tables)
     copy_into(source, target)
     return target

@@ -20,6 +20,7 @@ from gloomdb.rules.core.codes import (
     CHOOSE_CARD,
     CHOOSE_CHARACTER,
     CHOOSE_SEAT,
+    CHOOSE_STORY,
     CHOOSING,
     COUNT,
     DISCARDING,
@@ -254,7 +255,7 @@ def _ask(sight: Sight, s: State) -> None:
     sight.cause = _cause(s)
     if kind in (FREE, DISCARDING, GIVING, TAKING):
         sight.count = frames[at + COUNT]
-    if kind in (CHOOSING, CHOOSE_SEAT, CHOOSE_CHARACTER, CHOOSE_CARD):
+    if kind in (CHOOSING, CHOOSE_SEAT, CHOOSE_CHARACTER, CHOOSE_CARD, CHOOSE_STORY):
         sight.step = frames[at + STEP]
     if kind in (GIVING, TAKING):
         sight.player = frames[at + PARTNER]

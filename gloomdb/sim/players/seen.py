@@ -14,7 +14,7 @@ from typing import Final, TypeVar
 from gloomdb.cards.card import Card, Icons, Lang, Points
 from gloomdb.cards.effect import Effect, Step
 from gloomdb.cards.stack import CLEAR_FACE, Face, cover, face_of
-from gloomdb.rules.action_text import describe_at
+from gloomdb.rules.action_text import Question, describe_at
 from gloomdb.rules.core import codes
 from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.readable import SET_UP
@@ -115,8 +115,8 @@ class SeenTable:
         self.people = tables.setup.characters()
         self._characters: dict[tuple[int, ...], Character] = {}
         self._faces: dict[tuple[int, ...], Face] = {(): CLEAR_FACE}
-        self._choices: dict[tuple[int, int], dict[int, Choice]] = {}
-        self._cast: Sequence[int] = ()  # of the game that the choices are of
+        self._choices: dict[Question, dict[int, Choice]] = {}
+        self._cast: tuple[int, ...] = ()  # of the game that the choices are of
 
     def cards(self, numbers: Sequence[int]) -> tuple[Card, ...]:
         """Cards of the pile by number."""
@@ -170,34 +170,30 @@ class SeenTable:
 
     # --- choices ----------------------------------------------------------------------------------
 
-    def choices(
-        self, frame: int, step: int, cast: Sequence[int], actions: Sequence[int]
-    ) -> tuple[Choice, ...]:
-        """Actions where a decision of this kind is made, for this step, by that cast of Characters."""
-        if cast != self._cast:
-            self._cast, self._choices = cast, {}
-        known = self._choices.setdefault((frame, step if frame == codes.CHOOSING else codes.NOBODY), {})
+    def choices(self, asked: Question, actions: Sequence[int]) -> tuple[Choice, ...]:
+        """Actions where this is decided."""
+        if asked.cast != self._cast:
+            self._cast, self._choices = asked.cast, {}
+        known = self._choices.setdefault(asked, {})
         try:
             return tuple([known[action] for action in actions])
         except KeyError:
-            known.update(
-                (action, self._choice(frame, step, action)) for action in actions if action not in known
-            )
+            known.update((action, self._choice(asked, action)) for action in actions if action not in known)
             return tuple([known[action] for action in actions])
 
-    def _choice(self, frame: int, step: int, action: int) -> Choice:
+    def _choice(self, asked: Question, action: int) -> Choice:
         tables = self._tables
         kind, card, target = (int(part(action)) for part in (codes.kind_of, codes.card_of, codes.target_of))
         is_played_on = kind == codes.PLAY and tables.kind[card] in {codes.MODIFIER, codes.DEATH}
         return Choice(
             action=int(action),
-            text=describe_at(tables, frame, self._cast, action, self._lang),
+            text=describe_at(tables, asked, action, self._lang),
             kind=KINDS[kind],
             card=self.pile[card] if kind in _WITH_CARD else self.people[card] if kind in SET_UP else None,
             character=target if kind == codes.PICK_CHARACTER or is_played_on else None,
             seat=card if kind == codes.PICK_SEAT else None,
             story=self.stories[card].id if kind in _WITH_STORY else None,
-            steps=self.options(step)[card] if kind == codes.PICK_OPTION else (),
+            steps=self.options(asked.step)[card] if kind == codes.PICK_OPTION else (),
         )
 
     def options(self, step: int) -> tuple[tuple[Step, ...], ...]:

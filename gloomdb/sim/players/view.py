@@ -14,6 +14,7 @@ from typing import Any, Final, NoReturn
 
 from gloomdb.cards.card import Card, Lang
 from gloomdb.cards.effect import Effect
+from gloomdb.rules.action_text import Question
 from gloomdb.rules.core import codes
 from gloomdb.rules.core.state import State
 from gloomdb.rules.core.table.stories import BOXED
@@ -242,7 +243,10 @@ class View:
     @cached_property
     def choices(self) -> tuple[Choice, ...]:
         """What I can do."""
-        return self._table.choices(self._sight.frame, self._sight.step, self._sight.cast, self._actions)
+        sight = self._sight
+        picked = sight.picks[0] if sight.picks else codes.NOBODY
+        asked = Question(sight.frame, tuple(sight.cast), sight.step, picked)
+        return self._table.choices(asked, self._actions)
 
     @cached_property
     def chance(self) -> int:

@@ -20,7 +20,7 @@ from gloomdb.text import counted, first_of
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from gloomdb.cli.commands.replay.sentences import Teller
+    from gloomdb.cli.commands.replay.told import Told
     from gloomdb.play.game_file import GameFile
     from gloomdb.rules.chronicle import Move
     from gloomdb.rules.record import Replayed
@@ -52,7 +52,7 @@ def command(
             "--step needs a terminal and cannot be used with --format (leave it out to print the whole game)"
         )
     from gloomdb.cli.commands.replay import game_page
-    from gloomdb.cli.commands.replay.sentences import Teller
+    from gloomdb.cli.commands.replay.told import Told
     from gloomdb.decks.shelf import Shelf
     from gloomdb.play.game_file import read_game
     from gloomdb.rules.chronicle import chronicle
@@ -66,20 +66,20 @@ def command(
     look, wide = signs() if form == "table" else PIPED, columns_wide()
     # As far as the decisions can be taken.
     record = replace(game.record, decisions=game.record.decisions[: replayed.result.decisions])
-    opened = made_up(tables, record)
-    teller = Teller(opened, sets, lang, look)
+    told = Told(made_up(tables, record), sets, lang, look)
     moves = chronicle(tables, record)
     table = game_page.last_table(game, sets, lang) if replayed.problem is None else None
     if form == "table":
-        emit_lines(game_page.opening(game, teller, wide))
-        if not _tell(moves, game, teller, wide, step=step):
+        emit_lines(game_page.opening(game, told, wide))
+        emit_lines(game_page.setup_lines(game, told, wide))
+        if not _tell(moves, game, told, wide, step=step):
             return
         emit_lines(game_page.closing(table, replayed, lang, look, wide) if table else [])
     elif form == "json":
-        rows = [game_page.move_json(move, teller) for move in moves]
-        emit_record(game_page.game_json(game, opened, rows, replayed, table), form, lang)
+        rows = [game_page.move_json(move, told) for move in moves]
+        emit_record(game_page.game_json(game, told, rows, replayed, table), form, lang)
     else:
-        rows = [game_page.move_json(move, teller) for move in moves]
+        rows = [game_page.move_json(move, told) for move in moves]
         emit(rows, ("number", "turn", "player", "decision"), form, lang)
     _verdict(file, replayed)
 
@@ -109,16 +109,16 @@ def _verdict(file: Path, replayed: Replayed) -> None:
     say("the game ended as recorded")
 
 
-def _tell(moves: Iterable[Move], game: GameFile, teller: Teller, wide: int, *, step: bool) -> bool:
+def _tell(moves: Iterable[Move], game: GameFile, told: Told, wide: int, *, step: bool) -> bool:
     """Prints the moves; false if somebody had enough before the end."""
     from gloomdb.cli.commands.replay import game_page
 
-    turn = -1
+    turn = 0
     for move in moves:
-        lines = game_page.turn_line(move, game, teller.lang, teller.look) if move.turn != turn else []
+        lines = game_page.turn_line(move, game, told) if move.turn != turn else []
         turn = move.turn
-        emit_lines([*lines, *game_page.move_lines(move, teller, wide)])
-        if step and not _goes_on(teller.lang):
+        emit_lines([*lines, *game_page.move_lines(move, told, wide)])
+        if step and not _goes_on(told.lang):
             return False
     return True
 

@@ -2,34 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from gloomdb.cards.card import name_in
 from gloomdb.cards.set import CardSet, common_family
-from gloomdb.cli.commands.replay.sentences import Teller
+from gloomdb.cli.commands.replay.told import Told
 from gloomdb.cli.commands.score.laid import Box
 from gloomdb.cli.commands.score.table_file import LaidTable
 from gloomdb.cli.commands.score.table_page import table_json, table_page
 from gloomdb.cli.terminal.cells import Line, Signs, Span, paragraph, section, wrapped
-from gloomdb.language import Lang, Sentence, translate
+from gloomdb.language import Lang, translate
 from gloomdb.play.game_file import GameFile
-from gloomdb.rules.chronicle import Happening, Kind, Move
-from gloomdb.rules.core.state import State, whose_turn
-from gloomdb.rules.readable import character_card, family_cards, family_of, player_name
+from gloomdb.rules import chronicle
+from gloomdb.rules.chronicle import Move
+from gloomdb.rules.events.event import Event
+from gloomdb.rules.events.event_forms import ENDINGS
+from gloomdb.rules.events.event_json import event_json
+from gloomdb.rules.events.event_kind import EventKind as Kind
+from gloomdb.rules.readable import family_cards, family_of, player_name
 from gloomdb.rules.record import Replayed, positions
 
 WIDEST: Final = 100
-_ENDINGS: Final[Mapping[str, Sentence]] = {
-    "family-dead": Sentence("Every Character of a family is dead: the game is over."),
-    "exhausted": Sentence("Nothing can change the outcome any more: the game is over."),
-    "turn-limit": Sentence("The turn limit is reached: the game is stopped."),
-}
 
 
-def opening(game: GameFile, teller: Teller, wide: int) -> list[Line]:
+def opening(game: GameFile, told: Told, wide: int) -> list[Line]:
     """Which game it is, and who plays whom."""
-    record, lang, look = game.record, teller.lang, teller.look
+    record, lang, look = game.record, told.lang, told.look
     parts = (
         game.start.deck.name,
         f"{translate('seed', lang)} {record.seed}",
@@ -37,9 +36,9 @@ def opening(game: GameFile, teller: Teller, wide: int) -> list[Line]:
     )
     lines: list[Line] = [[Span(f" {look.dot} ".join(parts), "head")]]
     for seat in range(game.start.tables.players):
-        characters = family_cards(teller.opened, seat)
+        characters = family_cards(told.opened, seat)
         names = ", ".join(card.title(lang) for card in characters)
-        family = common_family(characters, teller.sets)
+        family = common_family(characters, told.sets)
         title = name_in(family.name, lang) if family else ""
         who = f"{player_name(seat, lang)} ({record.seats[seat]})" + (f" {look.dot} {title}" if title else "")
         wrapped_names = wrapped(f"{who}: {names}", min(wide, WIDEST) - 4)
@@ -47,34 +46,46 @@ def opening(game: GameFile, teller: Teller, wide: int) -> list[Line]:
     return lines
 
 
-def turn_line(move: Move, game: GameFile, lang: Lang, look: Signs) -> list[Line]:
+def setup_lines(game: GameFile, told: Told, wide: int) -> list[Line]:
+    """What was laid out and dealt."""
+    lines = section(translate("Set-up", told.lang))
+    for event in chronicle.opening(game.start.tables, game.record):
+        if event.kind is not Kind.TURN_BEGUN:
+            lines += paragraph(told(event), min(wide, WIDEST), " " * 6, "dim")
+    return lines
+
+
+def turn_line(move: Move, game: GameFile, told: Told) -> list[Line]:
     """The heading of a turn."""
-    if not move.turn:
-        return section(translate("The families are made up", lang))
-    seat = int(whose_turn(move.before))
-    policy = game.record.seats[seat]
-    head = f"{translate('Turn', lang)} {move.turn} {look.dot} {player_name(seat, lang)} ({policy})"
+    policy = game.record.seats[move.turn_of]
+    head = (
+        f"{translate('Turn', told.lang)} {move.turn} {told.look.dot} {told.player(move.turn_of)} ({policy})"
+    )
     return section(head)
 
 
 _STYLES: Final = {Kind.DIED: "bad", Kind.CANCELLED: "bad", Kind.CROWNED: "icon", Kind.STORY_TAKEN: "icon"}
 
 
-def move_lines(move: Move, teller: Teller, wide: int) -> Iterator[Line]:
-    """What a player did and what came of it; another player's decision says whose it is."""
-    text = teller.deed(move)
-    if move.seat != whose_turn(move.before) or not move.turn:
-        text = f"{player_name(move.seat, teller.lang)} {text}"
+def move_lines(move: Move, told: Told, wide: int) -> Iterator[Line]:
+    """What a player did, and below it what came of it."""
     room = min(wide, WIDEST)
-    yield from paragraph(text, room)
-    for what in move.happened:
-        yield from paragraph(teller.happening(what), room, " " * 6, _STYLES.get(what.kind, "dim"))
+    sentences = [(event.kind, told(event)) for event in move.events if event.kind not in _HEADED]
+    for place, (kind, text) in enumerate(pair for pair in sentences if pair[1]):
+        if place == 0:
+            yield from paragraph(text, room)
+        else:
+            yield from paragraph(text, room, " " * 6, _STYLES.get(kind, "dim"))
+
+
+_HEADED: Final = frozenset({Kind.TURN_BEGUN, Kind.GAME_OVER})
+"""What a heading, or the end of the page, says."""
 
 
 def closing(table: LaidTable, replayed: Replayed, lang: Lang, look: Signs, wide: int) -> list[Line]:
     """How it ended, and the table then."""
     ended = replayed.result.termination
-    why = [[], [Span(translate(_ENDINGS[ended], lang))]] if ended else []
+    why = [[], [Span(translate(ENDINGS[ended], lang))]] if ended else []
     return [*why, *section(translate("At the end", lang)), *table_page(table, lang, look, wide)]
 
 
@@ -89,40 +100,28 @@ def last_table(game: GameFile, sets: Mapping[str, CardSet], lang: Lang) -> LaidT
 # --- JSON ------------------------------------------------------------------------------------------
 
 
-def move_json(move: Move, teller: Teller) -> dict[str, Any]:
+def move_json(move: Move, told: Told) -> dict[str, Any]:
     """A decision for scripts."""
+    texts = [told(event) for event in move.events]
     return {
         "number": move.number,
         "turn": move.turn,
         "player": move.seat + 1,
         "action": move.action,
-        "decision": teller.deed(move),
-        "happened": [_happening_json(what, teller) for what in move.happened],
+        "decision": next(filter(None, texts), ""),
+        "happened": events_json(move.events, told),
     }
 
 
-def _happening_json(what: Happening, teller: Teller) -> dict[str, Any]:
-    setup = teller.tables.setup
-    record: dict[str, Any] = {"kind": str(what.kind), "text": teller.happening(what)}
-    if what.cards:
-        record["cards"] = [setup.pile[card].id for card in what.cards]
-    if what.character >= 0:
-        record["character"] = character_card(teller.opened, what.character).id
-    if what.seat >= 0:
-        record["player"] = what.seat + 1
-    if what.kind in (Kind.WORTH, Kind.DIED, Kind.REVIVED):
-        record |= {"before": what.before, "after": what.after}
-    return record
+def events_json(events: Iterable[Event], told: Told) -> list[dict[str, Any]]:
+    """Events for scripts, each with its sentence."""
+    return [event_json(event, told.tables, told(event)) for event in events]
 
 
 def game_json(
-    game: GameFile,
-    opened: State,
-    moves: list[dict[str, Any]],
-    replayed: Replayed,
-    table: LaidTable | None,
+    game: GameFile, told: Told, moves: list[dict[str, Any]], replayed: Replayed, table: LaidTable | None
 ) -> dict[str, Any]:
-    """The whole game for scripts; `opened` is a position in which its families are made up."""
+    """The whole game for scripts."""
     record = game.record
     ended = table_json(table) if table else {"families": [], "winners": []}
     return {
@@ -134,10 +133,11 @@ def game_json(
             {
                 "player": seat + 1,
                 "policy": policy,
-                "characters": [card.id for card in family_cards(opened, seat)],
+                "characters": [card.id for card in family_cards(told.opened, seat)],
             }
             for seat, policy in enumerate(record.seats)
         ],
+        "setup": events_json(chronicle.opening(game.start.tables, game.record), told),
         "moves": moves,
         "termination": record.termination,
         "turns": replayed.result.turns,

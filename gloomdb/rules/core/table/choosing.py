@@ -13,6 +13,7 @@ from mypy_extensions import i64
 
 from gloomdb.rules.core.chance import GAMMA, mixed, part
 from gloomdb.rules.core.codes import ASIDE, CARD_SHIFT, DRAFT, NOBODY, SET_ASIDE, TAKE_CHARACTER
+from gloomdb.rules.core.event_log import CHARACTER_ASIDE, CHARACTER_JOINED, note, note_seat
 from gloomdb.rules.core.state import State
 from gloomdb.rules.core.tables import Tables, left_of
 
@@ -60,7 +61,7 @@ def _take_rest(s: State, t: Tables, seat: i64) -> None:
     card: i64 = 0
     while card < t.people:
         if s.belongs[card] == NOBODY:
-            s.belongs[card] = seat
+            choose_character(s, t, seat, card)
         card += 1
 
 
@@ -83,8 +84,12 @@ def choose_character(s: State, t: Tables, seat: i64, card: i64) -> None:
     """A Character of the seat's own goes to the misfits or back to the box; any other joins its family."""
     if s.belongs[card] == seat:
         s.belongs[card] = ASIDE if t.misfits in (NOBODY, seat) else t.misfits
+        if s.log is not None:
+            note(s.log, CHARACTER_ASIDE, seat, NOBODY, NOBODY, s.belongs[card], card)
     else:
         s.belongs[card] = seat
+        if s.log is not None:
+            note_seat(s.log, CHARACTER_JOINED, seat, card)
 
 
 def after(t: Tables, seat: i64) -> i64:

@@ -18,6 +18,16 @@ from gloomdb.rules.core.codes import (
     SETTING_UP,
     TURN,
 )
+from gloomdb.rules.core.event_log import (
+    BY_DEALING,
+    PUT_BACK,
+    SET_ASIDE,
+    STORY_BOXED,
+    TURN_BEGUN,
+    Log,
+    note_card,
+    note_seat,
+)
 from gloomdb.rules.core.state import State, below, lay_shuffled, move, push, shuffle
 from gloomdb.rules.core.table.choosing import draw_lots, next_to_choose
 from gloomdb.rules.core.table.hands import draw_one
@@ -38,9 +48,13 @@ def deal_into(s: State, rng: i64) -> None:
     _clear(s, t)
 
     # Choose a Family: by lot, or each player decides before anybody has a card.
+    if s.log is not None:
+        s.log.cause = BY_DEALING
     if t.chooses:
         _families(s, t)
     _lay_out(s, t)
+    if s.log is not None:
+        _note_laid_out(s, t, s.log)
     lay_shuffled(s, PILE, t.cards)
     if t.chooses and t.choosing != LOT:
         push(s, SETTING_UP, next_to_choose(s, t, 0), 0, 0, 0, 0, 0)
@@ -60,6 +74,9 @@ def _families(s: State, t: Tables) -> None:
 
 def open_game(s: State, t: Tables) -> None:
     """Hands are drawn and the first turn begins; the families are made up."""
+    if s.log is not None:
+        s.log.cause = BY_DEALING
+
     # Draw a Starting Hand: each player draws up to the draw limit.
     seat: i64 = 0
     while seat < t.players:
@@ -69,6 +86,8 @@ def open_game(s: State, t: Tables) -> None:
     # Munchkin (ruling on-draw-in-opening-hand): what was set aside is put back, and the pile shuffled.
     if s.size[LIMBO] > 0:
         while s.size[LIMBO] > 0:
+            if s.log is not None:
+                note_card(s.log, PUT_BACK, NOBODY, s.head[LIMBO])
             move(s, s.head[LIMBO], PILE)
         shuffle(s, PILE)
 
@@ -76,6 +95,16 @@ def open_game(s: State, t: Tables) -> None:
     s.turns = 1
     s.top = BOTTOM - FRAME
     push(s, TURN, 0, 0, 0, 0, 0, 0)
+    if s.log is not None:
+        note_seat(s.log, TURN_BEGUN, 0, s.turns)
+
+
+def _note_laid_out(s: State, t: Tables, log: Log) -> None:
+    story: i64 = 0
+    while story < t.stories:
+        if s.holder[story] == BOXED:
+            note_card(log, STORY_BOXED, NOBODY, t.cards + story)
+        story += 1
 
 
 def _clear(s: State, t: Tables) -> None:
@@ -132,13 +161,19 @@ def _opening_hand(s: State, t: Tables, seat: i64) -> None:
         if card == NOBODY:
             return
         if t.on_draw[card]:
+            if s.log is not None:
+                note_card(s.log, SET_ASIDE, seat, card)
             move(s, card, LIMBO)
         else:
             missing -= 1
 
 
-def deal(tables: Tables, seed: int, game: int = 0) -> State:
-    """The first position of game number `game` of a run with this seed; seat 0 begins."""
+def deal(tables: Tables, seed: int, game: int = 0, log: Log | None = None) -> State:
+    """The first position of game number `game` of a run with this seed; seat 0 begins.
+
+    With a log, what happens is written down from the set-up on.
+    """
     s = State(tables)
+    s.log = log
     deal_into(s, seeded(seed, game))
     return s

@@ -12,9 +12,11 @@ from gloomdb.rules.core.codes import (
     OP_WHENEVER,
     STEPS,
 )
+from gloomdb.rules.core.event_log import REMOVED, SET_OFF, note, note_card
 from gloomdb.rules.core.state import State, push
 from gloomdb.rules.core.table.auras import watches
 from gloomdb.rules.core.table.lasting import deepest, is_alive, story_of, works_for
+from gloomdb.rules.core.table.noted import note_death, note_worths
 from gloomdb.rules.core.table.stacks import bury, remove
 from gloomdb.rules.core.table.stories import enthrone
 from gloomdb.rules.core.tables import Tables
@@ -24,6 +26,9 @@ def die(s: State, t: Tables, character: i64) -> None:
     """A Character whose stack bears a death now is dead; the last of a family ends the game at once."""
     bury(s, t, character)
     check_families(s, t)
+    if s.log is not None:
+        note_death(s, t, s.log, s.head[t.stacks + character], character)
+        note_worths(s, t, s.log)
     # Thrones: the death that ends the game leaves the Monarch its Throne; any other sends it to the centre.
     if s.over != GOING_ON:
         return
@@ -35,6 +40,9 @@ def die(s: State, t: Tables, character: i64) -> None:
 def gone(s: State, t: Tables, character: i64) -> None:
     """A Character leaves the game, and the Throne with nobody on it goes back to the centre."""
     remove(s, t, character)
+    if s.log is not None:
+        note(s.log, REMOVED, t.owner[character], NOBODY, character, NOBODY, 0)
+        note_worths(s, t, s.log)
     if s.monarch == character:
         enthrone(s, t, NOBODY)
 
@@ -95,5 +103,7 @@ def _set_off(s: State, t: Tables, effect: i64, seat: i64, character: i64, card: 
     step = t.start[effect]
     while step < t.end[effect]:
         if t.op[step] == OP_WHENEVER and t.deeds[step] & deed:
+            if s.log is not None:
+                note_card(s.log, SET_OFF, seat, card)
             push(s, STEPS, seat, t.do_start[step], t.do_end[step], character, card, 0)
         step += 1

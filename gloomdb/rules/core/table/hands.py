@@ -25,6 +25,19 @@ from gloomdb.rules.core.codes import (
     PILE,
     TAKING,
 )
+from gloomdb.rules.core.event_log import (
+    DISCARDED,
+    DREW,
+    GAVE,
+    NOTHING_TO_DRAW,
+    REPLACED,
+    RESHUFFLED,
+    SWAPPED,
+    TOOK,
+    note,
+    note_card,
+    note_seat,
+)
 from gloomdb.rules.core.state import State, below, move, nth, push, put, shuffle
 from gloomdb.rules.core.tables import Tables
 
@@ -37,6 +50,8 @@ def draw_one(s: State, t: Tables, seat: i64) -> i64:
         # nobody draws, and play goes on.
         if card == NOBODY:
             if s.size[DISCARDS] == 0:
+                if s.log is not None:
+                    note_seat(s.log, NOTHING_TO_DRAW, seat, 0)
                 return NOBODY
             reshuffle(s)
             card = s.head[PILE]
@@ -46,16 +61,22 @@ def draw_one(s: State, t: Tables, seat: i64) -> i64:
             break
         s.fuel -= t.fuel[card]
         move(s, card, OUT)
+        if s.log is not None:
+            note_card(s.log, REPLACED, seat, card)
     s.head[PILE] = s.link[card]
     s.size[PILE] -= 1
     put(s, card, HANDS + seat)
     if s.tally is not None:
         s.tally.drawn[card] += 1
+    if s.log is not None:
+        note_card(s.log, DREW, seat, card)
     return card
 
 
 def reshuffle(s: State) -> None:
     """The pile has run out: the discards make a new one."""
+    if s.log is not None:
+        note_seat(s.log, RESHUFFLED, NOBODY, s.size[DISCARDS])
     s.head[PILE] = s.head[DISCARDS]
     s.head[DISCARDS] = NOBODY
     s.size[DISCARDS] = 0
@@ -66,37 +87,46 @@ def discard_hand(s: State, seat: i64) -> None:
     """The whole hand goes on the discard pile."""
     zone = HANDS + seat
     while s.size[zone] > 0:
-        move(s, s.head[zone], DISCARDS)
+        _discard(s, seat, s.head[zone])
 
 
-def discard_cards(s: State, seat: i64, count: i64, pick: i64) -> None:
+def _discard(s: State, seat: i64, card: i64) -> None:
+    if s.log is not None:
+        note_card(s.log, DISCARDED, seat, card)
+    move(s, card, DISCARDS)
+
+
+def discard_cards(s: State, seat: i64, count: i64, pick: i64, cause: i64) -> None:
     """So many cards of a hand are discarded, chosen by their owner or by chance."""
     zone = HANDS + seat
     size = s.size[zone]
     # Any number of cards, none included.
     if count == AS_LIKED:
         if size > 0:
-            push(s, DISCARDING, seat, size, 1, 0, 0, 0)
+            push(s, DISCARDING, seat, size, 1, cause, 0, 0)
     # Ruling short-hand: with fewer cards than asked for, all of them.
     elif count == ALL or count >= size:
         discard_hand(s, seat)
     elif pick == BY_CHANCE:
         while count > 0:
-            move(s, nth(s, zone, below(s, s.size[zone])), DISCARDS)
+            _discard(s, seat, nth(s, zone, below(s, s.size[zone])))
             count -= 1
     elif count > 0:
-        push(s, DISCARDING, seat, count, 0, 0, 0, 0)
+        push(s, DISCARDING, seat, count, 0, cause, 0, 0)
 
 
-def give(s: State, seat: i64, to: i64, count: i64, pick: i64) -> None:
+def give(s: State, seat: i64, to: i64, count: i64, pick: i64, cause: i64) -> None:
     """So many cards of a hand go to another, chosen by their owner or by chance."""
     zone = HANDS + seat
     if pick == BY_CHANCE or count >= s.size[zone]:
         while count > 0 and s.size[zone] > 0:
-            move(s, nth(s, zone, below(s, s.size[zone])), HANDS + to)
+            card = nth(s, zone, below(s, s.size[zone]))
+            if s.log is not None:
+                note(s.log, GAVE, seat, card, NOBODY, to, 0)
+            move(s, card, HANDS + to)
             count -= 1
     else:
-        push(s, GIVING, seat, count, to, 0, 0, 0)
+        push(s, GIVING, seat, count, to, cause, 0, 0)
 
 
 def take(s: State, t: Tables, seat: i64, source: i64, step: i64) -> None:
@@ -106,6 +136,8 @@ def take(s: State, t: Tables, seat: i64, source: i64, step: i64) -> None:
     if t.pick[step] == BY_CHANCE or count >= s.size[zone]:
         while count > 0 and s.size[zone] > 0:
             card = nth(s, zone, below(s, s.size[zone]))
+            if s.log is not None:
+                note(s.log, TOOK, seat, card, NOBODY, source, 0)
             move(s, card, HANDS + seat)
             note_taken(s, step, card)
             count -= 1
@@ -127,6 +159,9 @@ def note_taken(s: State, step: i64, card: i64) -> None:
 def swap_hands(s: State, seat: i64, other: i64) -> None:
     """Two players exchange their hands."""
     one, two = HANDS + seat, HANDS + other
+    if s.log is not None:
+        _note_swapped(s, seat, other)
+        _note_swapped(s, other, seat)
     head, size = s.head[one], s.size[one]
     s.head[one], s.size[one] = s.head[two], s.size[two]
     s.head[two], s.size[two] = head, size
@@ -138,4 +173,11 @@ def _readdress(s: State, zone: i64) -> None:
     card = s.head[zone]
     while card != NOBODY:
         s.zone[card] = zone
+        card = s.link[card]
+
+
+def _note_swapped(s: State, seat: i64, other: i64) -> None:
+    card = s.head[HANDS + seat]
+    while card != NOBODY and s.log is not None:
+        note(s.log, SWAPPED, seat, card, NOBODY, other, 0)
         card = s.link[card]

@@ -76,19 +76,34 @@ def _family_added(s: State, t: Tables, character: i64) -> i64:
     card = s.head[zone]
     left = deepest(s, t, character)
     while left > 0:
-        effect = t.first[card]
-        while effect < t.last[card] and t.own_worth[card]:
-            if is_alive(s, t, character, card, effect):
-                step = t.start[effect]
-                while step < t.end[effect]:
-                    if t.op[step] == OP_WORTH_EACH and t.family[step]:
-                        icons = family_icons(s, t, t.owner[character], t.asked_icons[step], False)
-                        added += t.change[step] * icons
-                    step += 1
-            effect += 1
+        if t.own_worth[card]:
+            added += _added_for_family(s, t, character, card)
         card = s.link[card]
         left -= 1
     return added
+
+
+def _added_for_family(s: State, t: Tables, character: i64, card: i64) -> i64:
+    """What a card in the stack adds for icons of the whole family."""
+    added: i64 = 0
+    effect = t.first[card]
+    while effect < t.last[card]:
+        if is_alive(s, t, character, card, effect):
+            step = t.start[effect]
+            while step < t.end[effect]:
+                if t.op[step] == OP_WORTH_EACH and t.family[step]:
+                    icons = family_icons(s, t, t.owner[character], t.asked_icons[step], False)
+                    added += t.change[step] * icons
+                step += 1
+        effect += 1
+    return added
+
+
+def bonus_of(s: State, t: Tables, character: i64, card: i64) -> i64:
+    """What a card in the stack adds to the points that are seen."""
+    if not t.own_worth[card]:
+        return 0
+    return _added(s, t, character, card, s.face[character]) + _added_for_family(s, t, character, card)
 
 
 # --- laying and lifting ---------------------------------------------------------------------------

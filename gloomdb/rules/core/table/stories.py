@@ -15,10 +15,19 @@ from gloomdb.rules.core.codes import (
     SECOND_ANY_SHIFT,
     SECOND_OTHERS_SHIFT,
 )
+from gloomdb.rules.core.event_log import (
+    CROWNED,
+    STORY_RETURNED,
+    STORY_TAKEN,
+    THRONE_RETURNED,
+    note,
+    note_card,
+)
 from gloomdb.rules.core.face import icons_among, icons_seen
 from gloomdb.rules.core.state import State
 from gloomdb.rules.core.table.auras import spread_card
 from gloomdb.rules.core.table.lasting import family_icons, is_monarch, story_of
+from gloomdb.rules.core.table.noted import note_worths
 from gloomdb.rules.core.table.stacks import self_worth
 from gloomdb.rules.core.tables import Tables
 
@@ -114,18 +123,26 @@ def take_story(s: State, t: Tables, story: i64, seat: i64) -> None:
     held = story_of(s, t, seat)
     if held != NOBODY:
         release(s, t, held)
-    if s.holder[story] >= 0:
-        release(s, t, story)
+    before = s.holder[story]
+    if before >= 0:
+        spread_card(s, t, t.cards + story, before, -1)
     s.holder[story] = seat
     spread_card(s, t, t.cards + story, seat, 1)
+    if s.log is not None:
+        note(s.log, STORY_TAKEN, seat, t.cards + story, NOBODY, before, 0)
+        note_worths(s, t, s.log)
     if s.tally is not None:
         s.tally.claims[seat] += 1
 
 
 def release(s: State, t: Tables, story: i64) -> None:
     """A Story goes back to the centre, unclaimed."""
-    spread_card(s, t, t.cards + story, s.holder[story], -1)
+    holder = s.holder[story]
+    spread_card(s, t, t.cards + story, holder, -1)
     s.holder[story] = NOBODY
+    if s.log is not None:
+        note_card(s.log, STORY_RETURNED, holder, t.cards + story)
+        note_worths(s, t, s.log)
 
 
 # --- the Throne -----------------------------------------------------------------------------------
@@ -135,11 +152,18 @@ def enthrone(s: State, t: Tables, character: i64) -> None:
     """The Throne goes to a Character, who is the Monarch now; NOBODY sends it back to the centre."""
     if t.throne == NOBODY or s.monarch == character:
         return
-    if s.monarch != NOBODY:
-        spread_card(s, t, t.throne, t.owner[s.monarch], -1)
+    before = s.monarch
+    if before != NOBODY:
+        spread_card(s, t, t.throne, t.owner[before], -1)
     s.monarch = character
     if character != NOBODY:
         spread_card(s, t, t.throne, t.owner[character], 1)
+    if s.log is not None:
+        if character != NOBODY:
+            note(s.log, CROWNED, t.owner[character], t.throne, character, before, 0)
+        else:
+            note(s.log, THRONE_RETURNED, t.owner[before], t.throne, before, NOBODY, 0)
+        note_worths(s, t, s.log)
 
 
 def second_death_on(s: State, t: Tables, seat: i64, aura: i64) -> i64:

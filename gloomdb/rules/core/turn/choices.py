@@ -38,8 +38,10 @@ from gloomdb.rules.core.codes import (
     STEP,
     THIS,
 )
+from gloomdb.rules.core.event_log import EXCHANGED, MOVED, REVIVED, TAKEN_BACK, TAKEN_OFF, note
 from gloomdb.rules.core.state import State, pull, push, put
 from gloomdb.rules.core.table.deaths import check_families, die, gone
+from gloomdb.rules.core.table.noted import note_laid, note_stack
 from gloomdb.rules.core.table.stacks import (
     anyone_may_die,
     lay_card,
@@ -215,18 +217,29 @@ def _carry_out(s: State, t: Tables, step: i64, seat: i64, picks: i64) -> None:
         other = lift_card(s, t, second)
         lay_card(s, t, other, first)
         lay_card(s, t, one, second)
+        if s.log is not None:
+            note(s.log, MOVED, seat, other, second, first, 0)
+        note_stack(s, t, MOVED, seat, one, first, second)
     elif op == OP_MOVE_MODIFIER:
-        lay_card(s, t, lift_card(s, t, first), second)
+        one = lift_card(s, t, first)
+        lay_card(s, t, one, second)
+        note_stack(s, t, MOVED, seat, one, first, second)
     elif op == OP_DISCARD_MODIFIER:
-        _discard_modifiers(s, t, first, t.count[step] == ALL)
+        _discard_modifiers(s, t, seat, first, t.count[step] == ALL)
     elif op == OP_RETURN_MODIFIER:
-        _put_back(s, lift_card(s, t, first), HANDS + seat)
+        one = lift_card(s, t, first)
+        _put_back(s, one, HANDS + seat)
+        note_stack(s, t, TAKEN_BACK, seat, one, first, NOBODY)
     elif op == OP_EXCHANGE_MODIFIER:
         push(s, CHOOSE_CARD, seat, step, first, NOBODY, 1, 0)
     elif op == OP_REVIVE:
-        _put_back(s, unbury(s, t, first), DISCARDS)
+        one = _revive(s, t, first)
+        _put_back(s, one, DISCARDS)
+        note_stack(s, t, TAKEN_OFF, seat, one, first, NOBODY)
     elif op == OP_MOVE_DEATH:
-        lay_card(s, t, unbury(s, t, first), second)
+        one = _revive(s, t, first)
+        lay_card(s, t, one, second)
+        note_stack(s, t, MOVED, seat, one, first, second)
         die(s, t, second)
     elif op == OP_TAKE_THRONE:
         enthrone(s, t, first)
@@ -238,10 +251,23 @@ def _carry_out(s: State, t: Tables, step: i64, seat: i64, picks: i64) -> None:
         check_families(s, t)
 
 
-def _discard_modifiers(s: State, t: Tables, character: i64, every: bool) -> None:
-    _put_back(s, lift_card(s, t, character), DISCARDS)
+def _revive(s: State, t: Tables, character: i64) -> i64:
+    """A dead Character lives again; gives the death card that was on it."""
+    if s.log is not None:
+        note(s.log, REVIVED, t.owner[character], NOBODY, character, NOBODY, 0)
+    return unbury(s, t, character)
+
+
+def _discard_modifiers(s: State, t: Tables, seat: i64, character: i64, every: bool) -> None:
+    _discard_modifier(s, t, seat, character)
     while every and s.size[t.stacks + character] > 0:
-        _put_back(s, lift_card(s, t, character), DISCARDS)
+        _discard_modifier(s, t, seat, character)
+
+
+def _discard_modifier(s: State, t: Tables, seat: i64, character: i64) -> None:
+    card = lift_card(s, t, character)
+    _put_back(s, card, DISCARDS)
+    note_stack(s, t, TAKEN_OFF, seat, card, character, NOBODY)
 
 
 def _put_back(s: State, card: i64, zone: i64) -> None:
@@ -256,3 +282,6 @@ def exchange(s: State, t: Tables, seat: i64, card: i64, character: i64) -> None:
     pull(s, card)
     lay_card(s, t, card, character)
     _put_back(s, old, HANDS + seat)
+    if s.log is not None:
+        note(s.log, TAKEN_BACK, seat, old, character, NOBODY, 0)
+        note_laid(s, t, s.log, EXCHANGED, seat, card, character)

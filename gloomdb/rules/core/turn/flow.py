@@ -12,6 +12,7 @@ from gloomdb.rules.core.codes import (
     CARD_MASK,
     CARD_SHIFT,
     CARDS_LEFT,
+    CAUSE,
     CHARACTER,
     CHOOSE_CARD,
     CHOOSE_CHARACTER,
@@ -70,6 +71,14 @@ from gloomdb.rules.core.codes import (
     WINDOW,
     WITH_PARTNER,
 )
+from gloomdb.rules.core.event_log import (
+    BY_END_OF_TURN,
+    DRAW_SKIPPED,
+    GAME_OVER,
+    TURN_BEGUN,
+    TURN_SKIPPED,
+    note_seat,
+)
 from gloomdb.rules.core.state import State, move, push
 from gloomdb.rules.core.table.auras import draw_limit
 from gloomdb.rules.core.table.choosing import after, choose_character, next_to_choose
@@ -79,6 +88,7 @@ from gloomdb.rules.core.table.hands import discard_hand, give, note_taken, take
 from gloomdb.rules.core.table.stories import release, take_story
 from gloomdb.rules.core.tables import Tables, left_of
 from gloomdb.rules.core.turn.choices import add_pick, exchange
+from gloomdb.rules.core.turn.decided import note_decision, note_frame
 from gloomdb.rules.core.turn.plays import begin_play, draw, perform, perform_response, respond
 from gloomdb.rules.core.turn.resolve import partner_chosen, run_step, step_for
 from gloomdb.rules.core.turn.responses import next_to_answer
@@ -91,7 +101,10 @@ def act(s: State, action: i64) -> None:
     s.decisions += 1
     if s.decisions > t.decision_limit:
         s.over = TURN_LIMIT
+        _note_end(s)
         return
+    if s.log is not None:
+        note_decision(s, t, s.log, action)
 
     frames = s.frames
     at = s.top
@@ -118,6 +131,13 @@ def act(s: State, action: i64) -> None:
     else:
         _choose(s, t, frame, seat, action, card)
     advance(s, t)
+    if s.over != GOING_ON:
+        _note_end(s)
+
+
+def _note_end(s: State) -> None:
+    if s.log is not None:
+        note_seat(s.log, GAME_OVER, NOBODY, s.over)
 
 
 def _other_play(s: State, t: Tables, seat: i64, kind: i64, card: i64) -> None:
@@ -236,6 +256,8 @@ def advance(s: State, t: Tables) -> None:
 
 def _waits(s: State, t: Tables, kind: i64) -> bool:
     """Goes on with a frame that is not a turn; whether it now waits for a decision."""
+    if s.log is not None:
+        note_frame(s, s.log)
     frames = s.frames
     at = s.top
     seat = frames[at + SEAT]
@@ -250,7 +272,7 @@ def _waits(s: State, t: Tables, kind: i64) -> bool:
     # Munchkin: the rest is drawn after the Event that came up has been resolved.
     elif kind == DRAWING:
         s.top -= FRAME
-        draw(s, t, seat, frames[at + COUNT])
+        draw(s, t, seat, frames[at + COUNT], frames[at + CAUSE])
     # Play an Event: revealed, followed, discarded.
     elif kind == FINISH:
         s.top -= FRAME
@@ -305,7 +327,7 @@ def _is_open(s: State, t: Tables, kind: i64) -> bool:
             return True
         s.top -= FRAME
         if left > 0:
-            give(s, seat, frames[at + PARTNER], left, BY_CHOICE)
+            give(s, seat, frames[at + PARTNER], left, BY_CHOICE, frames[at + CAUSE])
         return False
     elif kind == TAKING:
         if 0 < left < s.size[HANDS + frames[at + PARTNER]]:
@@ -351,9 +373,14 @@ def _end_turn(s: State, t: Tables, seat: i64, has_drawn: bool) -> None:
         s.frames[BOTTOM + HAS_DRAWN] = 1
         if s.skips[seat] & MISSES_DRAWING:
             s.skips[seat] &= ~MISSES_DRAWING
+            if s.log is not None:
+                s.log.cause = s.log.draw_cause[seat]
+                note_seat(s.log, DRAW_SKIPPED, seat, 0)
         else:
+            if s.log is not None:
+                s.log.cause = BY_END_OF_TURN
             hand = HANDS + seat
-            draw(s, t, seat, draw_limit(s, t, seat) - s.size[hand])
+            draw(s, t, seat, draw_limit(s, t, seat) - s.size[hand], BY_END_OF_TURN)
             if s.top > BOTTOM:
                 return  # Munchkin: an Event that was drawn is resolved first.
 
@@ -373,6 +400,9 @@ def begin_turn(s: State, t: Tables, seat: i64) -> None:
     """The next turn, passing over those who must miss theirs."""
     while s.skips[seat] & MISSES_TURN:
         s.skips[seat] &= ~MISSES_TURN
+        if s.log is not None:
+            s.log.cause = s.log.turn_cause[seat]
+            note_seat(s.log, TURN_SKIPPED, seat, 0)
         seat = left_of(t, seat)
     s.turns += 1
     s.top = BOTTOM
@@ -380,3 +410,6 @@ def begin_turn(s: State, t: Tables, seat: i64) -> None:
     frames[BOTTOM + KIND] = TURN
     frames[BOTTOM + SEAT] = seat
     frames[BOTTOM + PLAYS_MADE] = 0
+    if s.log is not None:
+        s.log.cause = NOBODY
+        note_seat(s.log, TURN_BEGUN, seat, s.turns)

@@ -21,15 +21,27 @@ from gloomdb.rules.core.codes import (
     PLAYED_DEATH,
     PLAYED_EVENT,
     PLAYED_MODIFIER,
+    PLAYER,
     PLAYING,
     STEPS,
     WINDOW,
 )
 from gloomdb.rules.core.counters import count_play
+from gloomdb.rules.core.event_log import (
+    CANCELLED,
+    DRAWN_IN_VAIN,
+    FELL_THROUGH,
+    LAID,
+    PLAYED_WHEN_DRAWN,
+    UNMET,
+    note,
+    note_card,
+)
 from gloomdb.rules.core.state import State, move, pull, push
 from gloomdb.rules.core.table.auras import aura_of_seat
 from gloomdb.rules.core.table.deaths import die, notice
 from gloomdb.rules.core.table.hands import draw_one
+from gloomdb.rules.core.table.noted import note_laid
 from gloomdb.rules.core.table.stacks import lay_card
 from gloomdb.rules.core.table.stories import enthrone, is_met, unmet_icons
 from gloomdb.rules.core.tables import Tables
@@ -47,7 +59,7 @@ def begin_play(s: State, t: Tables, seat: i64, card: i64, character: i64) -> Non
         perform(s, t, seat, card, character)
 
 
-def draw(s: State, t: Tables, seat: i64, count: i64) -> None:
+def draw(s: State, t: Tables, seat: i64, count: i64, cause: i64) -> None:
     """Draws so many cards; an Event that is played when drawn interrupts and is not replaced."""
     while count > 0:
         count -= 1
@@ -55,14 +67,17 @@ def draw(s: State, t: Tables, seat: i64, count: i64) -> None:
         if card == NOBODY:
             return
         if t.on_draw[card]:
-            push(s, DRAWING, seat, count, 0, 0, 0, 0)  # what is still to be drawn comes after it
+            push(s, DRAWING, seat, count, 0, cause, 0, 0)  # what is still to be drawn comes after it
             _play_drawn(s, t, seat, card)
             return
 
 
 def _play_drawn(s: State, t: Tables, seat: i64, card: i64) -> None:
     """Munchkin: this Event is played the moment it is drawn; who may play no Events just discards it."""
-    if is_forbidden(aura_of_seat(s, t, seat), EVENT):
+    forbidden = is_forbidden(aura_of_seat(s, t, seat), EVENT)
+    if s.log is not None:
+        note_card(s.log, DRAWN_IN_VAIN if forbidden else PLAYED_WHEN_DRAWN, seat, card)
+    if forbidden:
         move(s, card, DISCARDS)
     else:
         begin_play(s, t, seat, card, NOBODY)
@@ -77,6 +92,8 @@ def perform(s: State, t: Tables, seat: i64, card: i64, character: i64) -> None:
 
     # Play a Modifier, Play an Untimely Death: on a living Character. An answer may have removed it meanwhile.
     if s.status[character] != LIVING:
+        if s.log is not None:
+            note(s.log, FELL_THROUGH, seat, card, character, NOBODY, 0)
         move(s, card, DISCARDS)
         return
 
@@ -97,6 +114,8 @@ def perform(s: State, t: Tables, seat: i64, card: i64, character: i64) -> None:
         count_play(s.tally, card, seat, owner, s.worth[character] - before)
         if kind == DEATH:
             s.tally.killed[seat * t.players + owner] += 1
+    if s.log is not None:
+        note_laid(s, t, s.log, LAID, seat, card, character)
 
     # Thrones: the Throne goes to the Character with the newest crown.
     if t.crown & t.icons[card]:
@@ -161,6 +180,21 @@ def push_effects(s: State, t: Tables, when: i64, card: i64, you: i64, character:
         if t.when[effect] == when and (missing >> (effect - t.first[card])) & 1 == 0:
             push(s, STEPS, you, t.start[effect], t.end[effect], character, card, 0)
         effect -= 1
+    if s.log is not None:
+        _note_unmet(s, t, when, card, you, character, missing)
+
+
+def _note_unmet(s: State, t: Tables, when: i64, card: i64, you: i64, character: i64, missing: i64) -> None:
+    unmet: i64 = 0
+    effect = t.first[card]
+    while effect < t.last[card]:
+        bit: i64 = 1
+        bit <<= effect - t.first[card]
+        if t.when[effect] == when:
+            unmet |= missing & bit
+        effect += 1
+    if unmet and s.log is not None:
+        note(s.log, UNMET, you, card, character, NOBODY, unmet)
 
 
 # --- responses ------------------------------------------------------------------------------------
@@ -178,6 +212,8 @@ def perform_response(s: State, t: Tables, seat: i64, card: i64) -> None:
     # Responses: the cancelled card has no effect, and the play it took is spent.
     cancelled = s.frames[s.top + PLAYED]
     effect = response_to(s, t, seat, card, cancelled)
+    if s.log is not None:
+        note(s.log, CANCELLED, s.frames[s.top + PLAYER], cancelled, NOBODY, seat, card)
     s.top -= 2 * FRAME  # the window and the play of the cancelled card
     move(s, cancelled, DISCARDS)
     if s.tally is not None:

@@ -54,6 +54,7 @@ from gloomdb.rules.core.codes import (
     THIS,
     YOU,
 )
+from gloomdb.rules.core.event_log import DEATH_GRANTED, DRAW_TO_SKIP, PLAYS_GRANTED, TURN_TO_SKIP, note_seat
 from gloomdb.rules.core.moves.legal import may_pick_story
 from gloomdb.rules.core.state import State, push, whose_turn
 from gloomdb.rules.core.table.auras import draw_limit
@@ -93,13 +94,13 @@ def step_for(s: State, t: Tables, step: i64, you: i64, character: i64, card: i64
     op = t.op[step]
     # Cards in hand.
     if op == OP_DRAW:
-        draw(s, t, whom, t.count[step])
+        draw(s, t, whom, t.count[step], step)
     elif op == OP_DISCARD:
-        discard_cards(s, whom, t.count[step], t.pick[step])
+        discard_cards(s, whom, t.count[step], t.pick[step], step)
     elif op == OP_REFILL:
-        _refill(s, t, whom)
+        _refill(s, t, whom, step)
     elif op == OP_DISCARD_TO_LIMIT:
-        _discard_to_limit(s, t, whom)
+        _discard_to_limit(s, t, whom, step)
     elif op in (OP_GIVE, OP_SWAP_HANDS, OP_TAKE):
         _with_partner(s, t, step, you, whom)
     elif op == OP_RECOVER:
@@ -107,15 +108,25 @@ def step_for(s: State, t: Tables, step: i64, you: i64, character: i64, card: i64
     # Gloom, first edition: delayed effects, at the next drawing and the next turn.
     elif op == OP_SKIP_DRAW:
         s.skips[whom] |= MISSES_DRAWING
+        if s.log is not None:
+            s.log.draw_cause[whom] = step
+            note_seat(s.log, DRAW_TO_SKIP, whom, 0)
     elif op == OP_SKIP_TURN:
         s.skips[whom] |= MISSES_TURN
+        if s.log is not None:
+            s.log.turn_cause[whom] = step
+            note_seat(s.log, TURN_TO_SKIP, whom, 0)
     # Plays. Free Plays: further cards, which do not count towards the two.
     elif op == OP_FREE_PLAY:
         push(s, FREE, you, t.count[step], step, character, 0, 0)
+        if s.log is not None:
+            note_seat(s.log, PLAYS_GRANTED, you, t.count[step])
     # A death may be the second play of this turn, and only of this one.
     elif op == OP_SECOND_DEATH:
         if whose_turn(s) == you:  # nobody else has a second play
             s.second |= ON_ANYONE if t.where[step] == ANY else ON_OPPONENTS
+            if s.log is not None:
+                note_seat(s.log, DEATH_GRANTED, you, 0)
     elif op == OP_CHOOSE:
         push(s, CHOOSING, you, step, 0, character, card, 0)
     # The table. Ruling all-or-nothing: Characters are asked for only where all of them can be chosen.
@@ -135,18 +146,18 @@ def step_for(s: State, t: Tables, step: i64, you: i64, character: i64, card: i64
     # (play_only_on, never_on, cancel): nothing to do here.
 
 
-def _refill(s: State, t: Tables, seat: i64) -> None:
+def _refill(s: State, t: Tables, seat: i64, step: i64) -> None:
     """Draws up to the draw limit at once."""
     missing = draw_limit(s, t, seat) - s.size[HANDS + seat]
     if missing > 0:
-        draw(s, t, seat, missing)
+        draw(s, t, seat, missing, step)
 
 
-def _discard_to_limit(s: State, t: Tables, seat: i64) -> None:
+def _discard_to_limit(s: State, t: Tables, seat: i64, step: i64) -> None:
     """Discards what is beyond the draw limit, of the player's choice."""
     surplus = s.size[HANDS + seat] - draw_limit(s, t, seat)
     if surplus > 0:
-        discard_cards(s, seat, surplus, BY_CHOICE)
+        discard_cards(s, seat, surplus, BY_CHOICE, step)
 
 
 def _with_partner(s: State, t: Tables, step: i64, you: i64, whom: i64) -> None:
@@ -173,7 +184,7 @@ def partner_chosen(s: State, t: Tables, step: i64, whom: i64, partner: i64) -> N
     """The other player of a give, take or swap is known."""
     op = t.op[step]
     if op == OP_GIVE:
-        give(s, whom, partner, t.count[step], t.pick[step])
+        give(s, whom, partner, t.count[step], t.pick[step], step)
     elif op == OP_TAKE:
         take(s, t, whom, partner, step)
     else:

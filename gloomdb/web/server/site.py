@@ -1,0 +1,125 @@
+"""A site: pages that are always the same, and routes that answer whoever has a token. No path is a file's.
+
+Everything is in one table made at the start; what is not in it is not there.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Awaitable, Callable, Collection, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, TypeAlias
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route, Router
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from gloomdb.definitions.json.strict_json import parse_document
+from gloomdb.language import Lang
+from gloomdb.web.server.doorkeeper import Doorkeeper, Refused, asked_lang
+from gloomdb.web.server.keyring import Holder, Keyring
+
+JSON: Final = "application/json"
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Bytes that are the same for everybody."""
+
+    body: bytes
+    media_type: str = "text/html; charset=utf-8"
+    policy: str = "default-src 'none'"
+    """The content policy; `frame-ancestors 'none'` is added to it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """Somebody who asks: whose token it is, what was sent as JSON, and what stood after the `?`."""
+
+    holder: Holder
+    sent: Mapping[str, Any]
+    asked: Mapping[str, str] = field(default_factory=dict)
+    lang: Lang = "en"
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What is answered, as JSON."""
+
+    content: Any
+    status: int = 200
+
+
+Answer: TypeAlias = Reply | ASGIApp
+Endpoint: TypeAlias = Callable[[Visit], Awaitable[Answer]]
+
+
+class Site:
+    """The table of everything that can be asked for."""
+
+    def __init__(self, pages: Mapping[str, Page], routes: Mapping[str, Endpoint], keys: Keyring) -> None:
+        self.keys = keys
+        shown = [Route(path, _shown(page), methods=["GET"]) for path, page in pages.items()]
+        asked = [
+            Route(path, _asked(endpoint), methods=[method])
+            for (method, _, path), endpoint in ((key.partition(" "), each) for key, each in routes.items())
+        ]
+        self._router = Router([*shown, *asked], redirect_slashes=False, default=_nothing)
+
+    def behind_door(self, hosts: Collection[str]) -> ASGIApp:
+        """The site as it may be served: only to those who come by one of these names (`127.0.0.1:8000`)."""
+        return Doorkeeper(self._router, hosts, self.keys)
+
+
+def _shown(page: Page) -> Callable[[Request], Awaitable[Response]]:
+    headers = {"Content-Security-Policy": f"{page.policy}; frame-ancestors 'none'"}
+
+    async def endpoint(_request: Request) -> Response:
+        return Response(page.body, media_type=page.media_type, headers=headers)
+
+    return endpoint
+
+
+def _asked(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
+    async def answer(request: Request) -> Response:
+        holder = request.scope["state"].get("holder")
+        if holder is None:
+            raise Refused("no seat is opened by this token (use the whole address you were given)", 401)
+        sent = _object(await request.body()) if request.method == "POST" else {}
+        answered = await endpoint(Visit(holder, sent, dict(request.query_params), asked_lang(request.scope)))
+        return (
+            as_json(answered.content, answered.status) if isinstance(answered, Reply) else _Passed(answered)
+        )
+
+    return answer
+
+
+class _Passed(Response):
+    """An answer that writes itself, such as a stream."""
+
+    def __init__(self, inner: ASGIApp) -> None:
+        super().__init__()
+        self._inner = inner
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await self._inner(scope, receive, send)
+
+
+def as_json(content: Any, status: int = 200) -> Response:
+    """JSON as it is sent."""
+    text = json.dumps(content, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    return Response(text.encode("utf-8", "backslashreplace"), status, media_type=JSON)
+
+
+def _object(body: bytes) -> Mapping[str, Any]:
+    document = parse_document(body, "JSON")
+    if document.flaws:
+        raise Refused(document.flaws[0].message, 400)
+    if not isinstance(document.value, dict):
+        raise Refused("send a JSON object", 400)
+    return document.value
+
+
+async def _nothing(_scope: Scope, _receive: Receive, _send: Send) -> None:
+    raise Refused("there is nothing here", 404)

@@ -1,0 +1,115 @@
+"""Live events: in order, to those who may hear them; the slow are let go and nobody waits for them."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import threading
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+
+from gloomdb.web.server import feed as feed_module
+from gloomdb.web.server.feed import Feed
+from tests.web.server.conftest import Running
+
+
+def events(lines: Iterator[str]) -> Iterator[Any]:
+    """The events of a stream."""
+    for line in lines:
+        if line.startswith("data: "):
+            yield json.loads(line.removeprefix("data: "))
+
+
+def test_everybody_hears_everything_in_order(small_site: Running) -> None:
+    """From the moment they follow."""
+    heard: dict[str, list[Any]] = {}
+
+    def follow(holder: str) -> None:
+        with httpx.stream(
+            "GET", f"{small_site.url}/api/events", headers=small_site.headers(holder), timeout=10
+        ) as stream:
+            heard[holder] = []
+            for event in events(stream.iter_lines()):
+                heard[holder].append(event)
+                if len(heard[holder]) == 31:
+                    return
+
+    threads = [threading.Thread(target=follow, args=(holder,)) for holder in ("ada", "bob")]
+    for thread in threads:
+        thread.start()
+    while len(small_site.feed) < 2:
+        time.sleep(0.01)
+    with httpx.Client(base_url=small_site.url, headers=small_site.headers("ada")) as client:
+        for number in range(30):
+            client.post("/api/say", json={"n": number})
+    for thread in threads:
+        thread.join(10)
+    said = [{"said": {"n": number}} for number in range(30)]
+    assert heard == {"ada": [{"hello": "ada"}, *said], "bob": [{"hello": "bob"}, *said]}
+
+
+def test_who_goes_is_forgotten(small_site: Running) -> None:
+    """And the server ends while others still follow (the fixture says so)."""
+    with httpx.stream("GET", f"{small_site.url}/api/events", headers=small_site.headers("ada")):
+        assert small_site.feed.followed_by("ada") == 1
+    for _ in range(200):
+        if len(small_site.feed) == 0:
+            break
+        time.sleep(0.02)
+    assert len(small_site.feed) == 0
+
+
+def test_a_client_that_does_not_keep_up_is_told_to_ask_anew() -> None:
+    """Its queue is bounded; the others get everything."""
+
+    async def play() -> tuple[list[bytes], int]:
+        feed = Feed()
+        sent: list[bytes] = []
+
+        async def receive() -> dict[str, Any]:
+            await asyncio.sleep(60)
+            return {"type": "http.disconnect"}
+
+        async def send(message: Any) -> None:
+            sent.append(message.get("body", b""))
+            await asyncio.sleep(0)
+
+        stream = feed.follow("slow")
+        for number in range(feed_module.LONGEST + 50):
+            feed.publish({"n": number})
+        await asyncio.wait_for(stream({"type": "http"}, receive, send), 5)
+        return sent, len(feed)
+
+    sent, left = asyncio.run(play())
+    assert left == 0
+    assert b'"resync":true' in b"".join(sent)
+    assert len(sent) < 10
+
+
+def test_each_hears_their_own_wording() -> None:
+    """What is not for somebody never enters their queue."""
+
+    async def play() -> bytes:
+        feed, sent = Feed(), b""
+
+        async def receive() -> dict[str, Any]:
+            await asyncio.sleep(60)
+            return {}
+
+        async def send(message: Any) -> None:
+            nonlocal sent
+            sent += message.get("body", b"")
+
+        stream = feed.follow("bob")
+        feed.tell(lambda holder: {"card": "a secret"} if holder == "ada" else {"card": None})
+        feed.publish({"only": "ada"}, only=lambda holder: holder == "ada")
+        running = asyncio.ensure_future(stream({"type": "http"}, receive, send))
+        await asyncio.sleep(0.05)
+        feed.close()
+        await running
+        return sent
+
+    assert asyncio.run(play()) == b': hello\n\ndata: {"card":null}\n\n'
