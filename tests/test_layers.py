@@ -25,6 +25,7 @@ IMPORTS = {
     "decks": {"cards", "effects", "definitions", "rules", "catalog"},
     "sim": {"cards", "rules", "decks"},
     "play": {"cards", "effects", "definitions", "rules", "decks", "sim"},
+    "environments": {"cards", "definitions", "rules", "decks", "sim"},  # needs the extra gloomdb[rl]
     "api": {"cards", "catalog", "decks", "sim"},
     "web": {"cards", "effects", "definitions", "query", "sim", "sheets"},
     "cli": {

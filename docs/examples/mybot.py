@@ -20,17 +20,22 @@ def worth(view: View, choice: Choice) -> int:
     character = view.characters[choice.character]
     mine = character.seat == view.seat
     if choice.card.type == "death":
-        last = sum(other.alive for other in view.family(character.seat)) == 1
-        winning = view.family_values[view.seat] == min(view.family_values)
-        if not mine or (last and not winning):
-            return -100
-        return -character.self_worth if character.self_worth <= -20 else -100
+        return -100 if not mine or spares(view, character) else -character.self_worth
     change = after(character, choice.card) - character.self_worth
     return -change if mine else change
 
 
+def spares(view: View, character: Character) -> bool:
+    """Whether a Character of mine had better live: not miserable enough, or its death would lose the game."""
+    if character.self_worth > -20:
+        return True
+    last = sum(other.alive for other in view.family(view.seat)) == 1
+    return last and view.family_values[view.seat] > min(view.family_values)
+
+
 def after(character: Character, card: Card) -> int:
     """The Self-Worth the card would leave: its numbers hide those below them."""
-    slots = zip(character.points, card.points or (), strict=True)
-    seen = (below if above is None else above for below, above in slots)
-    return sum(value for value in seen if value is not None)
+    worth = 0
+    for below, above in zip(character.points, card.points or (), strict=True):
+        worth += (below if above is None else above) or 0
+    return worth

@@ -120,7 +120,7 @@ def any_card(tables: Tables, card: int) -> Card:
 def names_in(tables: Tables, cast: Sequence[int], action: int, lang: Lang) -> dict[str, str]:
     """What the numbers of an action may stand for: a card, a Character, a Story.
 
-    `cast` has the numbers of the Character Cards, as `character_numbers` gives them.
+    `cast` has the numbers of the Character Cards, as `character_numbers` gives them; empty: not known.
     """
     card, target = int(codes.card_of(action)), int(codes.target_of(action))
     names = {}
@@ -128,7 +128,9 @@ def names_in(tables: Tables, cast: Sequence[int], action: int, lang: Lang) -> di
         return {"character": person_name(tables, card, lang)} if card < tables.people else {}
     if card < tables.cards:
         names["card"] = card_name(tables, card, lang)
-    if target < tables.characters and cast[target] >= 0:
+    if not cast:
+        names["character"] = translate("Character {number}", lang, number=target + 1)
+    elif target < tables.characters and cast[target] >= 0:
         names["character"] = person_name(tables, cast[target], lang)
     if card < tables.stories:
         names["story"] = story_name(tables, card, lang)

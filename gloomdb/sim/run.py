@@ -98,7 +98,7 @@ class Room:
         self.tables = [prepare(run.setup.turned(first)) for first in range(run.players)]
         place = {id_: number for number, id_ in enumerate(run.card_ids())}
         self.places = [place[card.id] for card in run.setup.pile]
-        self.askers = [Asker(policy) if policy.source is not None else None for policy in run.policies]
+        self.askers = [Asker(policy) if policy.is_own else None for policy in run.policies]
         self.seatings = self._seatings()
         # Tables of their own: their cards are put away and brought back between games.
         self.without = self._seatings(fresh=True) if run.groups else []
@@ -117,7 +117,7 @@ class Room:
 
         def choose(state: State, seat: int, actions: list[int]) -> int:
             asker = self.askers[(seat + first) % n]
-            assert asker is not None  # noqa: S101 (only policies with a source are asked)
+            assert asker is not None  # noqa: S101 (only policies of one's own are asked)
             return asker(state, seat, actions)
 
         return choose if any(self.askers) else None

@@ -11,7 +11,6 @@ import pytest
 
 from gloomdb.catalog.reading.found_cards import understood
 from gloomdb.catalog.reading.store import open_catalog
-from gloomdb.cli.commands.replay.recorded import read_recorded
 from gloomdb.decks.deck_file import deck_json, deck_text, read_deck_file
 from gloomdb.decks.families import lay_table
 from gloomdb.decks.shelf import Shelf, take_out
@@ -21,6 +20,7 @@ from gloomdb.definitions.library import Library
 from gloomdb.definitions.load import inspect_patch, inspect_set, layers_of
 from gloomdb.definitions.merge import build_set
 from gloomdb.errors import GloomError
+from gloomdb.play.game_file import read_game
 from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.notation import position_from_text, position_text
 from gloomdb.rules.record import Record, positions, record_game, replay
@@ -152,9 +152,9 @@ def test_the_file_of_a_game(small: Path, played: Run, tmp_path: Path) -> None:
 
     def parse(data: bytes) -> None:
         path.write_bytes(data)
-        game = read_recorded(path, library)
+        game = read_game(path, library)
         if dice.random() < 0.1:
-            replay(game.tables, game.record)
+            replay(game.start.tables, game.record)
 
     value = json.loads(text)
     assert _tried(TIMES, lambda: changed_json(dice, value, text), parse) > 25

@@ -15,6 +15,7 @@ from pathlib import Path
 from gloomdb.catalog.reading.store import open_catalog
 from gloomdb.catalog.storage import backups
 from gloomdb.catalog.storage.backups import Backup, LastChange
+from gloomdb.catalog.storage.bundled_stamp import UPGRADE, decline
 from gloomdb.catalog.storage.connection import (
     READ_PATIENCE,
     WRITE_PATIENCE,
@@ -77,6 +78,9 @@ def undo(path: Path, number: int = 1) -> Undone:
     backup, change = past[number - 1]
     with storage(path):
         kept = _restore(path, backup.path) if before else _replace(path, backup.path)
+        if before and before.command == UPGRADE and before.no > change.no:
+            with contextlib.closing(connect(path, "rw", WRITE_PATIENCE)) as catalogue:
+                decline(catalogue)  # else the next command would take the newer sets in again
     backups.forget_old(path)
     return Undone(before, change, kept)
 

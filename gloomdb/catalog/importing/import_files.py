@@ -49,6 +49,8 @@ class Incoming:
     sets: dict[str, IncomingSet] = field(default_factory=dict)
     patches: dict[str, IncomingPatch] = field(default_factory=dict)
     warnings: list[Problem] = field(default_factory=list)
+    whole_bundle: bool = False
+    """Whether these are the sets that come with gloomdb, which the catalogue then notes."""
 
     @property
     def cards(self) -> int:
@@ -60,7 +62,8 @@ def bundled() -> Incoming:
     """The sets that come with gloomdb; its tests have checked them."""
     layers = bundled_layers()
     library = Library(layers)
-    return Incoming({of.id: IncomingSet(of, build_set(of, library.card), BUNDLED) for of in layers})
+    sets = {of.id: IncomingSet(of, build_set(of, library.card), BUNDLED) for of in layers}
+    return Incoming(sets, whole_bundle=True)
 
 
 def read(

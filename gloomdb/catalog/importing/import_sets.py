@@ -75,6 +75,8 @@ def take_in(
         status: Status = "new" if set_id in new else "changed" if differs else "unchanged"
         outcomes.append(_outcome(set_id, status, cards))
     writer.finish()
+    if incoming.whole_bundle:
+        set_rows.write_stamp(change)
     return _noted(change, [*outcomes, *patches])
 
 

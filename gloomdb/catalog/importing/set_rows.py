@@ -11,7 +11,8 @@ from sqlmodel import col
 
 from gloomdb.cards.set import CardSet
 from gloomdb.catalog.importing.import_files import IncomingPatch, IncomingSet
-from gloomdb.catalog.models import CardSetRow, Columns, Expected, Label, Layer, Row, SourceRow, row
+from gloomdb.catalog.models import Bundled, CardSetRow, Columns, Expected, Label, Layer, Row, SourceRow, row
+from gloomdb.catalog.storage.bundled_stamp import shipped, taken_in
 from gloomdb.catalog.storage.changes import Change
 from gloomdb.catalog.storage.documents import Read, dumps, sha256
 from gloomdb.catalog.storage.file_format import now
@@ -38,6 +39,16 @@ def write_patch(change: Change, incoming: IncomingPatch) -> Literal["new", "chan
     document = dumps(incoming.patch.raw)
     written = _write_layer(change, incoming.patch.set, "patch", incoming.name, document, incoming.origin)
     return ("changed" if known else "new") if written else "unchanged"
+
+
+def write_stamp(change: Change) -> None:
+    """Notes that the catalogue has the sets of this gloomdb."""
+    ours = shipped()
+    if taken_in(change.connection) != ours:
+        change.write(delete(Bundled))
+        sets = dumps(list(ours.sets))
+        stamp = row(Bundled, no=1, version=ours.version, sha256=ours.sha256, sets=sets, declined=None)
+        change.write(insert(Bundled), [stamp])
 
 
 def write_lists(change: Change, card_set: CardSet) -> None:

@@ -110,6 +110,12 @@ def source_titles(catalog: Catalog, set_id: str) -> Mapping[str, str]:
     }
 
 
+def has_patches(catalog: Catalog, set_id: str) -> bool:
+    """Whether owners have filled in anything of a set."""
+    sql = "SELECT 1 FROM layer WHERE kind = 'patch' AND card_set = ? LIMIT 1"
+    return bool(catalog.rows(sql, (set_id,)))
+
+
 def boxes(catalog: Catalog, set_id: str) -> frozenset[str]:
     """The sources of a set that are owners' boxes."""
     sql = "SELECT id FROM source WHERE card_set = ? AND owner IS NOT NULL"

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Self, TypeAlias
 
 from gloomdb.catalog.reading.lookup import check_set
+from gloomdb.catalog.storage.bundled_stamp import is_behind
 from gloomdb.catalog.storage.connection import (
     WAY_OUT,
     DamagedCatalogue,
@@ -190,7 +191,14 @@ def open_catalog(path: Path | None = None, *, tell: Tell = silent, official_name
     except NoPlace as trouble:
         tell(Sentence("{trouble}; using the bundled sets this time", trouble=trouble))
         return Catalog(trouble.path, trouble.instead(), official_names=official_names)
-    return Catalog(place, up_to_date(place, open_to_read, tell), official_names=official_names)
+    connection = up_to_date(place, open_to_read, tell)
+    if tell is not silent and is_behind(connection):  # a command: Python code reads what is there
+        from gloomdb.catalog.importing.upgrading import upgrade
+
+        connection.close()
+        upgrade(place, tell)
+        connection = up_to_date(place, open_to_read, tell)
+    return Catalog(place, connection, official_names=official_names)
 
 
 @contextlib.contextmanager

@@ -74,10 +74,12 @@ class Change:
 
 
 @contextlib.contextmanager
-def changing(path: Path, command: str) -> Iterator[Change]:
-    """A change to an existing catalogue, all or nothing."""
+def changing(path: Path, command: str, *, patience: float | None = None) -> Iterator[Change]:
+    """A change to an existing catalogue, all or nothing; `patience`: seconds to wait for another writer."""
     path = Path(os.path.realpath(path))
     with storage(path), contextlib.closing(up_to_date(path, open_to_write)) as connection:
+        if patience is not None:
+            connection.execute(f"PRAGMA busy_timeout = {int(patience * 1000)}")
         connection.execute("BEGIN IMMEDIATE")
         check_version(path, connection)
         change = Change(path, connection, command)

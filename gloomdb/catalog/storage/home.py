@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeAlias
 
-from gloomdb.catalog.storage.connection import OldCatalogue
+from gloomdb.catalog.storage.connection import OldCatalogue, Unavailable, open_to_read
 from gloomdb.errors import GloomError
 from gloomdb.language import Sentence
 from gloomdb.resources import default_catalogue
@@ -55,9 +55,14 @@ def up_to_date(
     try:
         return opened(path)
     except OldCatalogue:
-        from gloomdb.catalog.storage.migrations import migrate
+        from gloomdb.catalog.storage.migrations import migrate, migrated_copy
 
-        migrate(path, tell)
+        try:
+            migrate(path, tell)
+        except Unavailable:
+            if opened is not open_to_read:
+                raise
+            return migrated_copy(path)  # what cannot be written now can be read all the same
         return opened(path)
 
 

@@ -101,7 +101,29 @@ def migrate(path: Path, tell: Tell = silent) -> None:
     backups.forget_old(path)
 
 
+def migrated_copy(path: Path) -> sqlite3.Connection:
+    """The catalogue brought up to date in memory, for reading; its file stays as it is."""
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    with storage(path):
+        connection.deserialize(path.read_bytes())
+        connection.execute("PRAGMA trusted_schema = OFF")
+        connection.execute("PRAGMA cell_size_check = ON")
+        connection.execute("BEGIN")
+        _apply(path, connection, int(connection.execute("PRAGMA user_version").fetchone()[0]))
+        connection.execute("PRAGMA query_only = ON")
+    return connection
+
+
 def _step_by_step(path: Path, connection: sqlite3.Connection, version: int) -> None:
+    backup = backups.back_up(path)
+    try:
+        _apply(path, connection, version)
+    except BaseException:
+        backup.unlink(missing_ok=True)
+        raise
+
+
+def _apply(path: Path, connection: sqlite3.Connection, version: int) -> None:
     steps = range(version, file_format.VERSION)
     if not MIGRATIONS.keys() >= set(steps):
         raise GloomError(
@@ -110,16 +132,11 @@ def _step_by_step(path: Path, connection: sqlite3.Connection, version: int) -> N
             old=version,
             new=file_format.VERSION,
         )
-    backup = backups.back_up(path)
-    try:
-        models = model_connection(connection)
-        for step in steps:
-            MIGRATIONS[step](models)
-        connection.execute(f"PRAGMA user_version = {file_format.VERSION}")
-        strange = file_format.differences(connection)
-        if strange or connection.execute("PRAGMA foreign_key_check").fetchone():
-            raise DamagedCatalogue(path)
-        connection.execute("COMMIT")
-    except BaseException:
-        backup.unlink(missing_ok=True)
-        raise
+    models = model_connection(connection)
+    for step in steps:
+        MIGRATIONS[step](models)
+    connection.execute(f"PRAGMA user_version = {file_format.VERSION}")
+    strange = file_format.differences(connection)
+    if strange or connection.execute("PRAGMA foreign_key_check").fetchone():
+        raise DamagedCatalogue(path)
+    connection.execute("COMMIT")

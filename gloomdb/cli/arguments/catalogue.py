@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gloomdb.cli.arguments.options import official_names
 from gloomdb.cli.terminal.output import say
+from gloomdb.errors import GloomError
 
 if TYPE_CHECKING:
     from gloomdb.catalog.reading.store import Catalog
@@ -28,6 +30,11 @@ def open_to_read(db: Path | None) -> Catalog:
 
 def file_to_change(db: Path | None) -> Path:
     """The catalogue's file, for what changes it; the user's own is made first if there is none."""
+    from gloomdb.catalog.reading.store import open_catalog
     from gloomdb.catalog.storage.home import ready
 
-    return ready(db, tell=say)
+    path = ready(db, tell=say)
+    if path.exists():
+        with contextlib.suppress(GloomError):  # what changes it says better what is wrong with it
+            open_catalog(path, tell=say).close()  # newer bundled sets are taken in first
+    return path

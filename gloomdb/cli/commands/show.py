@@ -16,7 +16,9 @@ from gloomdb.language import Lang, translate
 
 if TYPE_CHECKING:
     from gloomdb.cards.set import CardSet
+    from gloomdb.catalog.reading.store import Catalog
     from gloomdb.catalog.user.patch_shelf import Voices
+    from gloomdb.definitions.card_json import CardDocument
 
 EXAMPLES = (
     "gloomdb show gloom-1e/was-wondrously-well-wed",
@@ -41,20 +43,30 @@ def command(
 ) -> None:
     """Show one card: its face, its text, the source of every fact, and its other printings."""
     from gloomdb.catalog.reading.found_cards import card_named
-    from gloomdb.catalog.user.patch_shelf import owners_said
     from gloomdb.cli.terminal.card_page import context_of, page
 
     with open_to_read(db) as catalog:
         document = card_named(catalog, " ".join(card))
-        said = owners_said(catalog, document["id"])
+        said = _owners_said(catalog, document)
         context = context_of(catalog, lang, document) if form == "table" else None
-        icons = catalog.card_set(document["set"]) if context and said.disputed else None
+        icons = catalog.card_set(document["set"]) if context and said and said.disputed else None
     if context is None:
-        emit_record({**document, **_by_owners(said)}, form, lang)
+        emit_record({**document, **(_by_owners(said) if said else {})}, form, lang)
     else:
         emit_lines(page(document, context, columns_wide()))
-        if icons is not None:
+        if said and icons is not None:
             emit_lines(_disputes(said, icons, lang))
+
+
+def _owners_said(catalog: Catalog, card: CardDocument) -> Voices | None:
+    """What owners say of a card; None where there is no patch, and nothing to load for one."""
+    from gloomdb.catalog.reading.found_cards import has_patches
+
+    if not has_patches(catalog, card["set"]):
+        return None
+    from gloomdb.catalog.user.patch_shelf import owners_said
+
+    return owners_said(catalog, card["id"])
 
 
 def _by_owners(said: Voices) -> dict[str, object]:

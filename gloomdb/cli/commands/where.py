@@ -16,6 +16,9 @@ from gloomdb.cli.terminal.output import emit_record
 from gloomdb.errors import GloomError
 
 MISSING = "missing (install gloomdb again)"
+NONE = "none"
+DECLINED = "older (gloomdb import takes the newer ones in)"
+OLDER = "older (the next command takes the newer ones in)"
 EXAMPLES = ("gloomdb where", "gloomdb where --format json", "gloomdb --db cards.db where")
 
 
@@ -29,11 +32,16 @@ def command(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "
         "schemas": _place(resources.schemas_dir),
         "catalogue": str(catalogue_path(db).absolute()),
         "catalogue_from": "default" if db is None else "--db / GLOOMDB_DB",
+        "bundled_sets": _shipped(),
+        "catalogue_sets": _taken_in(catalogue_path(db)),
         "engine": engine_form(),
         "lang": lang,
     }
     if form == "table":
-        record |= {key: cell(record[key], lang) for key in ("sets", "schemas", "catalogue_from", "engine")}
+        record |= {
+            key: cell(record[key], lang)
+            for key in ("sets", "schemas", "catalogue_from", "catalogue_sets", "engine")
+        }
     emit_record(record, form, lang)
 
 
@@ -42,6 +50,36 @@ def _place(find: Callable[[], Path]) -> str:
         return str(find())
     except GloomError:
         return MISSING
+
+
+def _shipped() -> str:
+    from gloomdb.catalog.storage.bundled_stamp import shipped
+
+    try:
+        return str(shipped())
+    except GloomError:
+        return MISSING
+
+
+def _taken_in(path: Path) -> str:
+    """Which bundled sets the catalogue has; nothing is brought up to date for it."""
+    import contextlib
+    import sqlite3
+
+    from gloomdb.catalog.storage.bundled_stamp import taken_in
+    from gloomdb.catalog.storage.connection import OldCatalogue, check_file, connect
+
+    try:
+        check_file(path)
+        with contextlib.closing(connect(path, "ro", 0.2)) as connection:
+            stamp = taken_in(connection)
+    except OldCatalogue:
+        return OLDER
+    except (GloomError, sqlite3.Error):
+        return NONE
+    if stamp is not None and stamp.declined:
+        return DECLINED
+    return OLDER if stamp is None else str(stamp)
 
 
 def engine_form() -> str:

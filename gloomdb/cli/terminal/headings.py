@@ -18,7 +18,9 @@ HEADINGS: Final[Mapping[str, Sentence]] = {
         """
     ),
     "backup_of": Sentence("backup of"),
+    "bundled_sets": Sentence("bundled sets"),
     "catalogue_from": Sentence("catalogue from"),
+    "catalogue_sets": Sentence("catalogue's sets"),
     "documented": in_context("heading", "documented"),
     "id": Sentence("card"),
     "last_change": Sentence("last change"),
@@ -37,7 +39,13 @@ HEADINGS: Final[Mapping[str, Sentence]] = {
 CELLS: Final[Mapping[str, Sentence]] = {
     **word_table("added changed compiled default deleted interpreted new patch removed replaced"),
     **word_table("saved set unchanged"),
-    **word_table("differs same"),
+    **word_table("differs none same upgrade"),
+    "older (gloomdb import takes the newer ones in)": Sentence(
+        "older (gloomdb import takes the newer ones in)"
+    ),
+    "older (the next command takes the newer ones in)": Sentence(
+        "older (the next command takes the newer ones in)"
+    ),
     "first use": Sentence("first use"),
     "mended": Sentence("repaired"),
     "only a": Sentence("only a"),

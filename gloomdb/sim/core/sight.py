@@ -13,6 +13,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from gloomdb.rules.core.chance import FOLD, MASK, PRIME, mixed
 from gloomdb.rules.core.codes import (
     BOTTOM,
     CARD,
@@ -74,6 +75,8 @@ CARDS: Final = 5  # where the cards begin
 WHICH: Final = 0
 WORKING: Final = 1  # bit n: its lasting effect n works now
 PER_CARD: Final = 2
+
+PLACES: Final = 4096  # more than any seat, and than the lowest Self-Worth is below 0
 
 
 class Sight:
@@ -146,6 +149,29 @@ class Sight:
             self.skips, self.belongs, self.characters, self.holders, self.working, self.throne_working,
             self.frame, self.cause, self.player, self.target, self.count, self.picks, self.step, self.shown,
         )  # fmt: skip
+
+    def folded(self, actions: tuple[int, ...]) -> int:
+        """Everything seen, and what can be done, as one number of 62 bits that looks like chance."""
+        h: i64 = (self.seat * PLACES + self.turn) * PLACES + self.whose_turn
+        h = _fold(h, [self.ending, self.plays_left, self.pile, self.throne_working, self.frame, self.cause,
+                      self.player, self.target, self.count, self.step])  # fmt: skip
+        for column in (
+            self.hand, self.discards, self.played, self.removed, self.hand_sizes, self.draw_limits,
+            self.family_values, self.skips, self.belongs, self.holders, self.working, self.picks, self.shown, list(actions),
+        ):  # fmt: skip
+            h = _fold(h, column)
+        for character in self.characters:
+            h = _fold(h, list(character))
+        return mixed(h)
+
+
+def _fold(h: i64, numbers: list[int]) -> i64:
+    """A hash with a column and its length added to it."""
+    h = mixed((h + len(numbers)) & MASK)
+    for number in numbers:
+        h = ((h ^ (number + PLACES)) * PRIME) & MASK
+        h ^= h >> FOLD
+    return h
 
 
 def _plays_left(s: State, t: Tables) -> int:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import hashlib
+import inspect
 import sys
 import traceback
 import types
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
 from gloomdb.errors import BadInput, GloomError, UsageError, reason_of
 from gloomdb.language import Sentence
@@ -35,12 +36,59 @@ class Policy:
     """Python, for a policy of one's own: read once, the same for all workers."""
     path: str = ""
     function: str = ""
+    call: Callable[[View], object] | None = field(default=None, compare=False)
+    """The function itself, where Python code gave one."""
+
+    @property
+    def is_own(self) -> bool:
+        """Whether it is a function of the user's own."""
+        return self.code == OWN
 
     def fingerprint(self) -> str:
         """What tells this policy from others: its name, or what its source says."""
-        if self.source is None:
+        source = self.source
+        if self.call is not None:
+            try:
+                source = inspect.getsource(self.call)
+            except (OSError, TypeError):  # typed at a prompt, or not a plain function
+                source = ""
+        if source is None:
             return self.name
-        return f"{self.function} {hashlib.sha256(self.source.encode()).hexdigest()}"
+        return f"{self.function} {hashlib.sha256(source.encode()).hexdigest()}"
+
+
+PolicyLike: TypeAlias = "str | Callable[[View], object]"
+"""A policy as Python code gives it: a name, or a function that gets a View and returns one of its choices."""
+
+
+def policies_of(given: PolicyLike | Sequence[PolicyLike], players: int) -> tuple[Policy, ...]:
+    """One policy for all seats, or one for each; texts as `parse_policies` takes them."""
+    if isinstance(given, str):
+        return parse_policies([given], players)
+    if callable(given):
+        return (_called(given),) * players
+    if len(given) == 1 and callable(given[0]):
+        return (_called(given[0]),) * players
+    if len(given) != players:
+        raise _miscounted(len(given), players)
+    return tuple(_policy(policy) if isinstance(policy, str) else _called(policy) for policy in given)
+
+
+def _called(function: Callable[[View], object]) -> Policy:
+    """The policy of a function: told apart by its source, where there is one to read."""
+    if not callable(function):
+        raise UsageError("{given!r} is not a policy (give a name, or a function)", given=str(function)[:80])
+    code = getattr(function, "__code__", None)
+    name = getattr(function, "__name__", type(function).__name__)
+    return Policy(name, OWN, path=getattr(code, "co_filename", ""), function=name, call=function)
+
+
+def _miscounted(count: int, players: int) -> UsageError:
+    return UsageError(
+        "{count} policies for {players} players: give one for all, or one each, separated by commas",
+        count=count,
+        players=players,
+    )
 
 
 def parse_policies(texts: Sequence[str], players: int) -> tuple[Policy, ...]:
@@ -49,11 +97,7 @@ def parse_policies(texts: Sequence[str], players: int) -> tuple[Policy, ...]:
     if len(names) == 1:
         names *= players
     if len(names) != players:
-        raise UsageError(
-            "{count} policies for {players} players: give one for all, or one each, separated by commas",
-            count=len(names),
-            players=players,
-        )
+        raise _miscounted(len(names), players)
     known = {name: _policy(name) for name in dict.fromkeys(names)}
     return tuple(known[name] for name in names)
 
@@ -121,7 +165,7 @@ class Asker:
 
     def __init__(self, policy: Policy) -> None:
         self.policy = policy
-        self.function = load(policy)
+        self.function = policy.call or load(policy)
 
     def __call__(self, state: State, seat: int, actions: Sequence[int]) -> int:
         view = view_of(state, seat, actions)

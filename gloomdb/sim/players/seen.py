@@ -113,6 +113,7 @@ class SeenTable:
         self._lang = lang
         self._owners = [int(seat) for seat in tables.owner]
         self.people = tables.setup.characters()
+        self._names = [card.title(lang) for card in self.people]
         self._characters: dict[tuple[int, ...], Character] = {}
         self._faces: dict[tuple[int, ...], Face] = {(): CLEAR_FACE}
         self._choices: dict[Question, dict[int, Choice]] = {}
@@ -137,14 +138,13 @@ class SeenTable:
             self._characters.clear()
             self._faces = {(): CLEAR_FACE}
         number, status = numbers[columns.NUMBER], numbers[columns.STATUS]
-        person = self.people[numbers[columns.PERSON]]
         placed = numbers[columns.CARDS :: columns.PER_CARD]
         working = numbers[columns.CARDS + columns.WORKING :: columns.PER_CARD]
         stack = self.cards(placed)
         seen = self._face(placed)
         self._characters[numbers] = character = Character(
             number=number,
-            name=person.title(self._lang),
+            name=self._names[numbers[columns.PERSON]],
             seat=self._owners[number],
             alive=status == codes.LIVING,
             gone=status == codes.GONE,
@@ -153,12 +153,8 @@ class SeenTable:
             icons=seen.icons,
             stack=stack,
             monarch=bool(numbers[columns.IS_MONARCH]),
-            card=person,
-            effects=tuple(
-                (card, effect)
-                for card, bits in zip(stack, working, strict=True)
-                for effect in marked(card, bits)
-            ),
+            card=self.people[numbers[columns.PERSON]],
+            effects=_working(stack, working) if any(working) else (),
         )
         return character
 
@@ -205,6 +201,13 @@ class SeenTable:
 def seen_table(tables: Tables, lang: Lang) -> SeenTable:
     """The one for a table and a language."""
     return SeenTable(tables, lang)
+
+
+def _working(stack: Sequence[Card], working: Sequence[int]) -> tuple[tuple[Card, Effect], ...]:
+    """The effects of a stack that work, each with its card."""
+    return tuple(
+        (card, effect) for card, bits in zip(stack, working, strict=True) for effect in marked(card, bits)
+    )
 
 
 def marked(card: Card, bits: int) -> tuple[Effect, ...]:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from hashlib import blake2b
 from typing import Any, Final, NoReturn
 
 from gloomdb.cards.card import Card, Lang
@@ -38,14 +37,30 @@ def view_of(state: State, seat: int, actions: Sequence[int] = (), lang: Lang = "
 class View:
     """What a seat can see, and what it can do where it decides."""
 
-    _sight: Sight
+    seat: int
+    """Who looks; seats count from 0 in the order of play."""
+    players: int
+    turn: int
+    """How many turns have begun; 0 while the families are made up."""
+    whose_turn: int
+    """The seat whose turn it is, whoever decides just now."""
+    plays_left: int
+    """Of that seat's turn; the one being made is not among them."""
+    pile: int
+    """Cards left in it."""
+    sight: Sight
+    """The same as the engine's plain numbers."""
     _table: SeenTable
     _actions: tuple[int, ...]
 
     def __init__(self, sight: Sight, table: SeenTable, actions: tuple[int, ...]) -> None:
         # Another's hand lies in the order it was drawn in, which is nobody's business.
-        ordered = tuple(sorted(actions)) if sight.frame == codes.TAKING else actions
-        self.__dict__.update(_sight=sight, _table=table, _actions=ordered)
+        if sight.frame == codes.TAKING:
+            actions = tuple(sorted(actions))
+        self.__dict__.update(
+            seat=sight.seat, players=table.players, turn=sight.turn, whose_turn=sight.whose_turn,
+            plays_left=sight.plays_left, pile=sight.pile, sight=sight, _table=table, _actions=actions,
+        )  # fmt: skip
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError(f"cannot assign to '{name}': a view is not to be changed")
@@ -66,98 +81,66 @@ class View:
         return f"<View of {of}: turn {self.turn}, {len(self.hand)} cards, {len(self._actions)} choices>"
 
     def _columns(self) -> tuple[object, ...]:
-        return (*self._sight.columns(), self._actions)
-
-    # --- the game ---------------------------------------------------------------------------------
-
-    @property
-    def seat(self) -> int:
-        """Who looks; seats count from 0 in the order of play."""
-        return self._sight.seat
-
-    @property
-    def players(self) -> int:
-        """How many play."""
-        return self._table.players
-
-    @property
-    def turn(self) -> int:
-        """How many turns have begun; 0 while the families are made up."""
-        return self._sight.turn
-
-    @property
-    def whose_turn(self) -> int:
-        """The seat whose turn it is, whoever decides just now."""
-        return self._sight.whose_turn
-
-    @property
-    def plays_left(self) -> int:
-        """Of that seat's turn; the one being made is not among them."""
-        return self._sight.plays_left
+        return (*self.sight.columns(), self._actions)
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self._sight.ending != codes.GOING_ON
+        return self.sight.ending != codes.GOING_ON
 
     # --- by seat ----------------------------------------------------------------------------------
 
-    @property
+    @cached_property
     def hand_sizes(self) -> tuple[int, ...]:
         """How many cards each player holds."""
-        return tuple(self._sight.hand_sizes)
+        return tuple(self.sight.hand_sizes)
 
-    @property
+    @cached_property
     def draw_limits(self) -> tuple[int, ...]:
         """Up to how many cards each player draws."""
-        return tuple(self._sight.draw_limits)
+        return tuple(self.sight.draw_limits)
 
-    @property
+    @cached_property
     def family_values(self) -> tuple[int, ...]:
         """By seat, as the game stands; the lowest wins."""
-        return tuple(self._sight.family_values)
+        return tuple(self.sight.family_values)
 
     @property
     def misses_draw(self) -> tuple[bool, ...]:
         """By seat: whether it does not draw at the end of its next turn."""
-        return tuple(bool(skips & codes.MISSES_DRAWING) for skips in self._sight.skips)
+        return tuple(bool(skips & codes.MISSES_DRAWING) for skips in self.sight.skips)
 
     @property
     def misses_turn(self) -> tuple[bool, ...]:
         """By seat: whether its next turn is passed over."""
-        return tuple(bool(skips & codes.MISSES_TURN) for skips in self._sight.skips)
+        return tuple(bool(skips & codes.MISSES_TURN) for skips in self.sight.skips)
 
     # --- cards ------------------------------------------------------------------------------------
 
     @cached_property
     def hand(self) -> tuple[Card, ...]:
         """My cards."""
-        return self._table.cards(self._sight.hand)
-
-    @property
-    def pile(self) -> int:
-        """Cards left in it."""
-        return self._sight.pile
+        return self._table.cards(self.sight.hand)
 
     @cached_property
     def discards(self) -> tuple[Card, ...]:
         """The topmost first."""
-        return self._table.cards(self._sight.discards)
+        return self._table.cards(self.sight.discards)
 
     @cached_property
     def played(self) -> tuple[Card, ...]:
         """Cards just being played that have not gone anywhere yet, the newest first."""
-        return self._table.cards(self._sight.played)
+        return self._table.cards(self.sight.played)
 
     @cached_property
     def removed(self) -> tuple[Card, ...]:
         """Cards that were put out of the game when they were drawn."""
-        return self._table.cards(self._sight.removed)
+        return self._table.cards(self.sight.removed)
 
     @cached_property
     def unseen(self) -> tuple[Card, ...]:
         """The cards in the pile and in other hands, whichever is where, in the order of the deck."""
-        sight = self._sight
+        sight = self.sight
         seen = {*sight.hand, *sight.discards, *sight.played, *sight.removed, *sight.shown}
         for numbers in sight.characters:
             seen.update(numbers[CARDS::PER_CARD])
@@ -168,16 +151,23 @@ class View:
     @cached_property
     def characters(self) -> tuple[Character, ...]:
         """Every Character, by number; before the first turn, of the families that are made up."""
-        return self._table.characters(self._sight.characters)
+        return self._table.characters(self.sight.characters)
 
     def family(self, seat: int) -> tuple[Character, ...]:
         """The Characters of a seat."""
-        return tuple(character for character in self.characters if character.seat == seat)
+        return self._families[seat]
+
+    @cached_property
+    def _families(self) -> tuple[tuple[Character, ...], ...]:
+        families: list[list[Character]] = [[] for _ in range(self.players)]
+        for character in self.characters:
+            families[character.seat].append(character)
+        return tuple(map(tuple, families))
 
     @cached_property
     def stories(self) -> tuple[Story, ...]:
         """The Stories in play."""
-        sight = self._sight
+        sight = self.sight
         return tuple(
             Story(card.id, None if holder == codes.NOBODY else holder, card, marked(card, working))
             for card, holder, working in zip(self._table.stories, sight.holders, sight.working, strict=True)
@@ -192,7 +182,7 @@ class View:
     @cached_property
     def throne_effects(self) -> tuple[Effect, ...]:
         """Those of the Throne that work for the Monarch's family now."""
-        return () if self.throne is None else marked(self.throne, self._sight.throne_working)
+        return () if self.throne is None else marked(self.throne, self.sight.throne_working)
 
     @property
     def monarch(self) -> int | None:
@@ -205,12 +195,12 @@ class View:
     def asked(self) -> str | None:
         """What I decide now: `turn`, `free-play`, `respond`, `discard`, `give`, `take`, `option`, `seat`,
         `character`, `card`, `story`, `set-up`; None where I do not decide."""
-        return ASKED[self._sight.frame] if self._sight.frame else None
+        return ASKED[self.sight.frame] if self.sight.frame else None
 
     @cached_property
     def cause(self) -> Card | None:
         """The card that asks for it: the one I may answer, or whose effect is carried out."""
-        number = self._sight.cause
+        number = self.sight.cause
         if number == codes.NOBODY:
             return None
         return (*self._table.pile, *self._table.stories, self._table.throne)[number]
@@ -218,43 +208,43 @@ class View:
     @property
     def partner(self) -> int | None:
         """Who played the card I may answer; whom I give cards to, or take them from."""
-        return _or_none(self._sight.player)
+        return _or_none(self.sight.player)
 
     @property
     def target(self) -> int | None:
         """The number of the Character that the card I may answer is played on, or whose card asks me."""
-        return _or_none(self._sight.target)
+        return _or_none(self.sight.target)
 
     @property
     def picked(self) -> tuple[int, ...]:
         """The numbers of the Characters picked so far, where several are asked for."""
-        return tuple(self._sight.picks)
+        return tuple(self.sight.picks)
 
     @property
     def count(self) -> int:
         """How many cards I am to discard, give or take, or how many free plays I have, this one included."""
-        return self._sight.count
+        return self.sight.count
 
     @cached_property
     def shown(self) -> tuple[Card, ...]:
         """The hand of another that lies open to me, to take from."""
-        return self._table.cards(self._sight.shown)
+        return self._table.cards(self.sight.shown)
 
     @cached_property
     def choices(self) -> tuple[Choice, ...]:
         """What I can do."""
-        sight = self._sight
+        sight = self.sight
         picked = sight.picks[0] if sight.picks else codes.NOBODY
         asked = Question(sight.frame, tuple(sight.cast), sight.step, picked)
         return self._table.choices(asked, self._actions)
 
     @cached_property
     def chance(self) -> int:
-        """A number of 63 bits to choose by chance: the same whenever the same is seen.
+        """A number of 62 bits to choose by chance: the same whenever the same is seen.
 
         It is made of what is seen and nothing else, so it tells nothing about the cards.
         """
-        return int.from_bytes(blake2b(repr(self._columns()).encode(), digest_size=8).digest()) >> 1
+        return self.sight.folded(self._actions)
 
     # --- as plain values --------------------------------------------------------------------------
 
