@@ -157,7 +157,8 @@ class Sight:
                       self.player, self.target, self.count, self.step])  # fmt: skip
         for column in (
             self.hand, self.discards, self.played, self.removed, self.hand_sizes, self.draw_limits,
-            self.family_values, self.skips, self.belongs, self.holders, self.working, self.picks, self.shown, list(actions),
+            self.family_values, self.skips, self.belongs, self.holders, self.working, self.picks,
+            self.shown, list(actions),
         ):  # fmt: skip
             h = _fold(h, column)
         for character in self.characters:
