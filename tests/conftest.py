@@ -81,7 +81,7 @@ def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPat
     own = tmp_path_factory.mktemp("home")
     for name in [name for name in os.environ if name.startswith(("GLOOMDB_", "XDG_"))]:
         monkeypatch.delenv(name)
-    for name in ("NO_COLOR", "FORCE_COLOR", "COLUMNS"):
+    for name in ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("HOME", str(own))
     return own

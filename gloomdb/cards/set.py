@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, TypeAlias
@@ -200,6 +200,17 @@ class CardSet:
     def family(self, id_: str | None) -> Family | None:
         """The family of that id."""
         return next((family for family in self.families if family.id == id_), None)
+
+
+def with_inherited_icons(card_set: CardSet, find: Callable[[str], CardSet | None]) -> CardSet:
+    """The set with the names of the icons it takes from the sets it requires; its own names come first."""
+    required = [other for other in map(find, card_set.requires) if other is not None]
+    if not required:
+        return card_set
+    icons: dict[Icon, Names] = {}
+    for names in (*(other.icons for other in reversed(required)), card_set.icons):
+        icons |= {icon: MappingProxyType({**icons.get(icon, {}), **called}) for icon, called in names.items()}
+    return replace(card_set, icons=MappingProxyType(icons))
 
 
 def common_family(characters: Iterable[Card], sets: Mapping[str, CardSet]) -> Family | None:

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
 from gloomdb.cards.card import Card
+from gloomdb.cards.set import CardSet, with_inherited_icons
 from gloomdb.definitions.checks.problems import Unreadable
+from gloomdb.definitions.decode import decode_head
 from gloomdb.definitions.json.strict_json import Document, read_document
 from gloomdb.definitions.layers import Layers, layers_of
-from gloomdb.definitions.merge import documented_card
-from gloomdb.language import LANGS, Lang
+from gloomdb.definitions.merge import build_set, documented_card
+from gloomdb.language import LANGS, Lang, Sentence
 from gloomdb.resources import sets_dir
 
 HEAD, CARDS, STAND_INS = "set.json", "cards.json", "stand-ins.json"
+SHEETS: Final = tuple(f"cards{suffix}" for suffix in (".csv", ".tsv", ".xlsx", ".ods"))
+"""What may be in the place of `cards.json`."""
 FAN_NAMES: Final[Mapping[str, Lang]] = {f"names.{lang}.json": lang for lang in LANGS}
 FILES: Final = (HEAD, CARDS, STAND_INS, *FAN_NAMES)
 SCHEMAS: Final = {
@@ -25,23 +29,32 @@ SCHEMAS: Final = {
     **dict.fromkeys(FAN_NAMES, "names.schema.json"),
 }
 
+Now: TypeAlias = Callable[[str, Path], CardSet | None]
+"""A set as a catalogue has it, patches and all, but for what came from a file; none if it all did."""
+
 
 class Library:
     """Sets by id, as `copy`, `reprint_of` and `requires` name them."""
 
-    def __init__(self, sets: Iterable[Layers] = (), places: Iterable[Path] = ()) -> None:
+    def __init__(
+        self,
+        sets: Iterable[Layers] = (),
+        places: Iterable[Path] = (),
+        now: Now | None = None,
+    ) -> None:
         self._sets: dict[str, _Shelf | None] = {layers.id: _Shelf(layers) for layers in sets}
         self._places = tuple(places)
+        self._now = now
 
     def having(self, *sets: Layers) -> Library:
         """The same library with more sets, or others of the same ids."""
-        library = Library((), self._places)
+        library = Library((), self._places, self._now)
         library._sets = {**self._sets, **{layers.id: _Shelf(layers) for layers in sets}}
         return library
 
     def beside(self, folder: Path) -> Library:
         """The same library with the sets that lie beside a set's directory."""
-        library = Library((), (folder.resolve().parent, *self._places))
+        library = Library((), (folder.resolve().parent, *self._places), self._now)
         library._sets = {id_: shelf for id_, shelf in self._sets.items() if shelf}
         return library
 
@@ -65,6 +78,21 @@ class Library:
         shelf = self._shelf(set_id)
         return shelf.layers if shelf else None
 
+    def build(self, layers: Layers) -> CardSet:
+        """The set that layers make, with the names of the icons it takes from other sets."""
+        return with_inherited_icons(build_set(layers, self.having(layers).card), self.head)
+
+    def head(self, set_id: str) -> CardSet | None:
+        """A set without its cards."""
+        layers = self.layers(set_id)
+        return decode_head(layers.head) if layers else None
+
+    def current(self, set_id: str, path: Path) -> CardSet | None:
+        """A set as it is but for what a file gave it: in the catalogue if there is one, else by its files."""
+        found = self._now(set_id, path) if self._now is not None else None
+        layers = self.layers(set_id) if self._now is None or is_bundled(set_id) else None
+        return found or (self.build(layers) if layers else None)
+
     def _shelf(self, set_id: str) -> _Shelf | None:
         if set_id not in self._sets:
             self._sets[set_id] = self._look_for(set_id)
@@ -87,7 +115,7 @@ def _trusted(folder: Path) -> Layers | None:
     from gloomdb.definitions.checks.schema_check import mistakes
 
     try:
-        documents = read_folder(folder)
+        documents = read_folder(folder, Library())
     except (Unreadable, OSError):
         return None
     wrong = any(mistakes(document.value, SCHEMAS[name]) for name, document in documents.items())
@@ -115,7 +143,7 @@ class _Shelf:
 
 def read_layers(folder: Path) -> Layers:
     """The layers of a set's directory, unchecked: for files that are known to be right."""
-    return layers_in(read_folder(folder))
+    return layers_in(read_folder(folder, Library()))
 
 
 def layers_in(documents: Mapping[str, Document]) -> Layers:
@@ -132,7 +160,29 @@ def layers_in(documents: Mapping[str, Document]) -> Layers:
     return Layers({**head, "fan_names": names} if names else head, cards, stand_ins)
 
 
-def read_folder(folder: Path) -> dict[str, Document]:
+def read_folder(folder: Path, library: Library) -> dict[str, Document]:
     """The files of a set's directory; those it need not have may be missing."""
     names = [name for name in FILES if name == HEAD or (folder / name).exists()]
-    return {name: read_document(folder / name) for name in names}
+    documents = {name: read_document(folder / name) for name in names}
+    sheet = sheet_in(folder)
+    if sheet is None:
+        return documents
+    from gloomdb.definitions.spreadsheet.sheet_files import cards_of_directory
+
+    cards, stand_ins = cards_of_directory(sheet, documents[HEAD].value, library)
+    documents[CARDS] = cards
+    if stand_ins is not None and STAND_INS in documents:
+        form = (
+            "the column 'basis' tells of stand-ins, and there is a {file} besides (keep them in one of them)"
+        )
+        raise Unreadable(str(sheet), Sentence(form, file=STAND_INS))
+    return {**documents, **({STAND_INS: stand_ins} if stand_ins is not None else {})}
+
+
+def sheet_in(folder: Path) -> Path | None:
+    """The spreadsheet that a set's directory has in the place of `cards.json`, if any."""
+    there = [name for name in (CARDS, *SHEETS) if (folder / name).exists()]
+    if len(there) > 1:
+        form = "the cards are there twice: {first} and {second} (keep one of them)"
+        raise Unreadable(str(folder / there[1]), Sentence(form, first=there[0], second=there[1]))
+    return folder / there[0] if there and there[0] != CARDS else None

@@ -17,8 +17,17 @@ from gloomdb.definitions.checks.inspection import inspect_patch, inspect_set
 from gloomdb.definitions.checks.problems import Problem, Unreadable, cannot_read, errors
 from gloomdb.definitions.json.strict_json import Document, read_document
 from gloomdb.definitions.layers import Layers, Patch, layers_of
-from gloomdb.definitions.library import FILES, HEAD, Library, layers_in, read_folder, read_layers
-from gloomdb.definitions.merge import build_set
+from gloomdb.definitions.library import (
+    CARDS,
+    FILES,
+    HEAD,
+    SHEETS,
+    Library,
+    layers_in,
+    read_folder,
+    read_layers,
+)
+from gloomdb.definitions.spreadsheet.cell_tables import is_spreadsheet
 from gloomdb.errors import BadInput
 from gloomdb.language import Sentence
 from gloomdb.resources import sets_dir
@@ -48,7 +57,7 @@ def bundled_sets(*, validate: bool = True) -> list[CardSet]:
         return [read_set(path) for path in paths_in(sets_dir())]
     layers = bundled_layers()
     library = Library(layers)
-    return [build_set(set_layers, library.card) for set_layers in layers]
+    return [library.build(set_layers) for set_layers in layers]
 
 
 def bundled_layers() -> tuple[Layers, ...]:
@@ -70,29 +79,41 @@ def read_set(path: Path) -> CardSet:
 def load_all(paths: Iterable[Path], library: Library | None = None) -> list[Loaded]:
     """Everything at the paths, sets before patches; what cannot be read is told among the problems."""
     library = library or Library()
-    loaded = [_readable(path, library) for given in paths for path in _all_at(given)]
+    every = dict.fromkeys(path for given in paths for path in _all_at(given))
+    found = {path: _readable(path, library) for path in every}
     # What is given together may speak of each other: a second look, with the sets that are right.
-    together = library.having(*(one.layers for one in loaded if one.layers is not None))
-    loaded = [
-        _readable(one.path, together)
-        if one.is_patch or any(problem.code in _ABOUT_OTHERS for problem in one.problems)
-        else one
-        for one in loaded
-    ]
+    for path, here in list(found.items()):
+        if any(one.is_patch or {problem.code for problem in one.problems} & _ABOUT_OTHERS for one in here):
+            beside = [one.layers for other in found if other != path for one in found[other] if one.layers]
+            found[path] = _readable(path, library.having(*beside))
+    loaded = [one for path in every for one in found[path]]
     return _without_twins(sorted(loaded, key=lambda one: one.is_patch))
 
 
 def load_path(path: Path, library: Library | None = None) -> Loaded:
     """Reads and checks a set or patch; raises `Unreadable` where there is nothing to check."""
-    library = library or Library()
+    loaded = load_every(path, library or Library())
+    if len(loaded) > 1:
+        form = "cards of {count} sets (keep each in a file of its own)"
+        raise Unreadable(str(path), Sentence(form, count=len(loaded)))
+    return loaded[0]
+
+
+def load_every(path: Path, library: Library) -> list[Loaded]:
+    """The same for a spreadsheet too, which may have cards of several sets."""
     folder = path if path.is_dir() else path.parent
-    if path.is_dir() or (path.name in FILES and (folder / HEAD).is_file()):
-        return _load_set(folder, read_folder(folder), library.beside(folder))
+    if path.is_dir() or (path.name in (*FILES, *SHEETS) and (folder / HEAD).is_file()):
+        library = library.beside(folder)
+        return [_load_set(folder, read_folder(folder, library), library)]
+    if is_spreadsheet(path):
+        from gloomdb.definitions.spreadsheet.sheet_files import documents_alone
+
+        return [_load_alone(path, documents, library) for documents in documents_alone(path, library)]
     document = read_document(path)
     value = document.value
     if isinstance(value, dict) and "patch" in value:
-        return _load_patch(path, document, library)
-    return _load_set(path, {HEAD: document}, library)
+        return [_load_patch(path, document, library)]
+    return [_load_set(path, {HEAD: document}, library)]
 
 
 def paths_in(path: Path) -> list[Path]:
@@ -116,13 +137,13 @@ def _all_at(path: Path) -> list[Path]:
         return [path]  # to be told of when it is read
 
 
-def _readable(path: Path, library: Library) -> Loaded:
+def _readable(path: Path, library: Library) -> list[Loaded]:
     try:
-        return load_path(path, library)
+        return load_every(path, library)
     except Unreadable as trouble:
-        return Loaded(path, (trouble.problem,))
+        return [Loaded(path, (trouble.problem,))]
     except OSError as trouble:
-        return Loaded(path, (cannot_read(path, trouble).problem,))
+        return [Loaded(path, (cannot_read(path, trouble).problem,))]
 
 
 def _without_twins(loaded: list[Loaded]) -> list[Loaded]:
@@ -141,11 +162,19 @@ def _without_twins(loaded: list[Loaded]) -> list[Loaded]:
 
 
 def _load_set(path: Path, documents: dict[str, Document], library: Library) -> Loaded:
-    problems = inspect_set(documents, library, one_file=not path.is_dir())
+    one_file = not path.is_dir() and CARDS not in documents
+    problems = inspect_set(documents, library, one_file=one_file)
     if errors(problems):
         return Loaded(path, problems)
-    layers = layers_in(documents) if path.is_dir() else layers_of(documents[HEAD].value)
-    return Loaded(path, problems, layers, build_set(layers, library.having(layers).card))
+    layers = layers_of(documents[HEAD].value) if one_file else layers_in(documents)
+    return Loaded(path, problems, layers, library.build(layers))
+
+
+def _load_alone(path: Path, documents: dict[str, Document], library: Library) -> Loaded:
+    """Cards of one set in a spreadsheet: the set, or what they change of one that is known."""
+    if HEAD in documents:
+        return _load_set(path, documents, library)
+    return _load_patch(path, documents[CARDS], library)
 
 
 def _load_patch(path: Path, document: Document, library: Library) -> Loaded:

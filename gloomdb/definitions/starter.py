@@ -7,10 +7,19 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Final
 
 from gloomdb.definitions.library import is_bundled
 from gloomdb.resources import schemas_dir
 from gloomdb.text import slug
+
+
+def starter_head(path: Path) -> bytes:
+    """The `set.json` of a directory that has the cards in another file."""
+    text = starter_set(path).decode("utf-8")
+    head, cards, _ = text.partition(',\n\n  "cards": [')
+    assert cards  # noqa: S101 (the text is below)
+    return f"{head}\n}}\n".encode()
 
 
 def starter_set(path: Path) -> bytes:
@@ -27,6 +36,14 @@ def starter_set(path: Path) -> bytes:
         text = text.replace(f'"{mark}"', json.dumps(word, ensure_ascii=False))
     return text.encode("utf-8")
 
+
+SHEET_NOTES: Final = {
+    "sneezed-on-by-a-swan": "Points and icons: top, middle, bottom; empty is clear. No text: no effect.",
+    "dined-with-a-duke": "The text may ask for icons the Character shows. 'blank' is an opaque block.",
+    "lost-in-a-larder": "Write what the card does as a card would say it. It happens once, when played.",
+    "the-long-wet-summer": "'claim': the family that shows two of the icon claims it, and has its effect.",
+}
+"""What the notes of some cards are in a spreadsheet, which says things otherwise than JSON."""
 
 _STARTER = """{
   "$schema": "@schema@",

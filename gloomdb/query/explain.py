@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, TypeAlias
 
-from gloomdb.language import Lang, Sentence, translate
+from gloomdb.language import SOURCE, Lang, Sentence, translate
 from gloomdb.query import terms
 from gloomdb.query.fields import FIELDS, Field
 from gloomdb.query.presences import Presence
@@ -31,9 +32,13 @@ _NAMES: Final = {
 """What reads better in a sentence than the name one types."""
 
 
-def explained(query: Query, lang: Lang) -> list[str]:
+ValueNames: TypeAlias = Mapping[tuple[str, str], str]
+"""What the values of a catalogue are called, by field and id."""
+
+
+def explained(query: Query, lang: Lang, names: ValueNames = MappingProxyType({})) -> list[str]:
     """The query in words, one claim a line, indented as it nests."""
-    lines = _lines(query.term, lang, 0)
+    lines = _lines(query.term, lang, names, 0)
     if query.sorts:
         order = f" {translate('then', lang)} ".join(
             _name(FIELDS[by], lang) + (f" ({translate('descending', lang)})" if down else "")
@@ -43,20 +48,20 @@ def explained(query: Query, lang: Lang) -> list[str]:
     return lines
 
 
-def _lines(term: terms.Term, lang: Lang, depth: int) -> list[str]:
+def _lines(term: terms.Term, lang: Lang, names: ValueNames, depth: int) -> list[str]:
     pad = "  " * depth
     if isinstance(term, (terms.And, terms.Or)):
         head = translate("all of:" if isinstance(term, terms.And) else "any of:", lang)
-        return [pad + head] + [line for inner in term.terms for line in _lines(inner, lang, depth + 1)]
+        return [pad + head] + [line for inner in term.terms for line in _lines(inner, lang, names, depth + 1)]
     if isinstance(term, terms.Not):
-        inner = _lines(term.term, lang, depth + 1)
+        inner = _lines(term.term, lang, names, depth + 1)
         if len(inner) == 1:
             return [f"{pad}{translate('not:', lang)} {inner[0].strip()}"]
         return [pad + translate("not:", lang), *inner]
-    return [pad + _claim(term, lang)]
+    return [pad + _claim(term, lang, names)]
 
 
-def _claim(term: terms.Term, lang: Lang) -> str:
+def _claim(term: terms.Term, lang: Lang, names: ValueNames) -> str:
     if isinstance(term, terms.Written):
         return _text(term, lang)
     if isinstance(term, terms.Number):
@@ -64,7 +69,8 @@ def _claim(term: terms.Term, lang: Lang) -> str:
     if isinstance(term, terms.Clear):
         return translate("{field} is clear", lang, field=_name(term.slot, lang))
     if isinstance(term, terms.OneOf):
-        values = f" {translate('or', lang)} ".join(sorted(term.values))
+        named = [_value(term.field, value, lang, names) for value in sorted(term.values)]
+        values = f" {translate('or', lang)} ".join(named)
         return translate("{field} is {value}", lang, field=_name(term.field, lang), value=values)
     if isinstance(term, (terms.Has, terms.Missing)):
         form = "has {what}" if isinstance(term, terms.Has) else "lacks {what}"
@@ -95,6 +101,17 @@ def _number(term: terms.Number, lang: Lang) -> str:
     if high:
         return translate("{field} is {value} or less", lang, field=field, value=term.high)
     return translate("{field} is known", lang, field=field)
+
+
+def _value(field: Field, id_: str, lang: Lang, names: ValueNames) -> str:
+    """A value as the reader calls it: by the language's name, else by the catalogue's."""
+    if lang == SOURCE:
+        return id_
+    return (
+        shown(id_, field.values.get(id_, {}), lang)
+        if id_ in field.values
+        else names.get((field.id, id_), id_)
+    )
 
 
 def _name(thing: Field | Presence, lang: Lang) -> str:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from enum import Enum, auto
 from typing import Final, NamedTuple
 
+from gloomdb.language import SOURCE, Lang
 from gloomdb.query.fields import BY_NAME
 from gloomdb.text import fold
 
@@ -19,7 +21,11 @@ _LOOSE: Final = re.compile(r"([^\W\d_]\w*)\s+(!=|<=|>=|==|=|<|>|≤|≥|≠)")
 _BARE: Final = re.compile(r"[^\s()|]+")
 _PHRASE: Final = re.compile(f"[{QUOTES}]([^{QUOTES}]*)([{QUOTES}]|$)")
 _REGEX: Final = re.compile(r"/((?:[^/\\]|\\.)*)/(?=[\s()|]|$)", re.DOTALL)
-_WORD_OPERATORS: Final = {"or": "or", "OR": "or", "and": "and", "AND": "and", "not": "not", "NOT": "not"}
+OPERATOR_WORDS: Final[Mapping[Lang, Mapping[str, str]]] = {
+    "en": {"or": "or", "and": "and", "not": "not"},
+    "es": {"o": "or", "u": "or", "y": "and", "no": "not"},
+}
+"""Words that join terms, small or capital, by the reader's language; the English ones count in all."""
 
 
 class Kind(Enum):
@@ -54,20 +60,27 @@ class Token(NamedTuple):
     operator: str = ":"
 
 
-def tokens(text: str) -> list[Token]:
+def tokens(text: str, lang: Lang = SOURCE) -> list[Token]:
     """The tokens of a query; a field we know may stand apart from its comparison."""
     pieces: list[Token] = []
+    operators = operator_words(lang)
     at = 0
     while at < len(text):
         if text[at].isspace():
             at += 1
             continue
-        token, at = _next(text, at)
+        token, at = _next(text, at, operators)
         pieces.append(token)
     return [_settled(pieces, number) for number in range(len(pieces))]
 
 
-def _next(text: str, at: int) -> tuple[Token, int]:
+def operator_words(lang: Lang) -> dict[str, str]:
+    """What each word does that joins terms for this reader."""
+    words = {**OPERATOR_WORDS[SOURCE], **OPERATOR_WORDS[lang]}
+    return words | {word.upper(): operator for word, operator in words.items()}
+
+
+def _next(text: str, at: int, operators: Mapping[str, str]) -> tuple[Token, int]:
     char = text[at]
     if char in "()|":
         return Token({"(": Kind.OPEN, ")": Kind.CLOSE, "|": Kind.OR}[char], at, char), at + 1
@@ -78,8 +91,8 @@ def _next(text: str, at: int) -> tuple[Token, int]:
         if field and (field.re is _FIELD or fold(field[1]) in BY_NAME):
             return _field_term(text, field)
     form, value, end = _value(text, at)
-    if form is Form.BARE and value in _WORD_OPERATORS:
-        return Token(Kind[_WORD_OPERATORS[value].upper()], at, value), end
+    if form is Form.BARE and value in operators:
+        return Token(Kind[operators[value].upper()], at, value), end
     return Token(Kind.TERM, at, value, form), end
 
 

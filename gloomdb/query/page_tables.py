@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from gloomdb.cards.card import SLOTS
 from gloomdb.language import LANGS
 from gloomdb.query.fields import ANY, BY_NAME, FIELDS, ID, NONE, NumberField, ValueField
+from gloomdb.query.lexer import operator_words
 from gloomdb.query.presences import PRESENCES
 from gloomdb.query.stems import stem, words
 from gloomdb.query.synonyms import every_name
@@ -29,6 +30,7 @@ def language_tables(known: Known, entries: Iterable[Entry]) -> dict[str, Any]:
         "kinds": {id_: field.kind for id_, field in FIELDS.items()},
         "values": {id_: {name: sorted(ids) for name, ids in known.values(id_).items()} for id_ in named},
         "ranks": {id_: list(field.values) for id_, field in FIELDS.items() if field.values and field.order},
+        "operators": {lang: operator_words(lang) for lang in LANGS},
         "slots": list(SLOTS),
         "none": every_name("", NONE)[1:],
         "any": every_name("", ANY)[1:],

@@ -18,9 +18,10 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from gloomdb.errors import UsageError
-from gloomdb.language import Sentence
+from gloomdb.language import SOURCE, Sentence
 from gloomdb.query.fields import BY_NAME, FIELDS
 from gloomdb.query.lexer import Kind, Token, tokens
+from gloomdb.query.synonyms import shown
 from gloomdb.query.terms import EVERYTHING, And, Joined, Not, Or, Term, Written
 from gloomdb.query.values import Language, Reader
 from gloomdb.text import did_you_mean, fold, safe
@@ -36,13 +37,14 @@ SHOWN: Final = 60  # characters of a query around the caret
 class UnknownField(UsageError):
     """A query with a field nobody knows: the query, a caret under the field, and what may be meant."""
 
-    def __init__(self, text: str, token: Token) -> None:
+    def __init__(self, text: str, token: Token, lang: Lang) -> None:
         start = max(0, token.start - SHOWN // 2)
         line = safe(text[start : start + SHOWN].replace("\n", " "))
         before = len(safe(text[start : token.start].replace("\n", " ")))
         caret = " " * before + "^" * max(1, min(len(token.field), SHOWN - before))
-        every = Sentence(" (the fields are {fields})", fields=", ".join(FIELDS))
-        hint = did_you_mean(token.field, FIELDS) or every
+        names = [shown(field.id, field.names, lang) for field in FIELDS.values()]
+        every = Sentence(" (the fields are {fields})", fields=", ".join(names))
+        hint = did_you_mean(token.field, names) or did_you_mean(token.field, FIELDS) or every
         form = "unknown field '{field}'{hint}\n  {line}\n  {caret}"
         super().__init__(form, field=safe(token.field[:40]), hint=hint, line=line, caret=caret)
 
@@ -75,15 +77,15 @@ class _Group:
     """Of the group itself, in what holds it."""
 
 
-def parse(text: str, known: Known) -> Query:
-    """The query that a text is."""
+def parse(text: str, known: Known, lang: Lang = SOURCE) -> Query:
+    """The query that a text is to a reader of this language."""
     text = text.encode("utf-8", "replace").decode("utf-8")  # half a character cannot be bound in SQL
     text = text.replace("\ufeff", " ")  # what a copied text may begin with
-    reader = Reader(known)
-    pieces = tokens(text)
+    reader = Reader(known, lang)
+    pieces = tokens(text, lang)
     for token in pieces:
         if token.field and fold(token.field) not in BY_NAME:
-            raise UnknownField(text, token)
+            raise UnknownField(text, token, lang)
     term = _term_of(pieces, reader)
     sorts = tuple(Sort(by, down) for by, down in reader.sorts.items())
     bare = " ".join(token.text for token in pieces if token.kind is Kind.TERM and not token.field)

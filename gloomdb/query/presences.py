@@ -100,7 +100,8 @@ _DECLARED: Final = (
     Presence("name.es", called(en="es, spanish", es="español, castellano"), _named("es"),
              lambda entry: "es" in entry.card.name),
     Presence("official.es", called(en="official", es="oficial"), _named("es", _OFFICIAL), _is_official),
-    Presence("fan.es", called(en="fan, fan translation"), _named("es", "translation = 'fan'"),
+    Presence("fan.es", called(en="fan, fan translation", es="aficionado, de aficionados"),
+             _named("es", "translation = 'fan'"),
              lambda entry: "es" in entry.card.name and entry.card.translation.get("es") == FAN),
 )  # fmt: skip
 PRESENCES: Final = {presence.id: presence for presence in _DECLARED}

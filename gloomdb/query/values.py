@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, cast
 
 from gloomdb.cards.card import SLOTS
-from gloomdb.language import Sentence
+from gloomdb.language import SOURCE, Sentence
 from gloomdb.query import terms
-from gloomdb.query.fields import ANY, BY_NAME, ICON, ICONS, ID, NONE, Field, NumberField, ValueField
+from gloomdb.query.fields import ANY, BY_NAME, FIELDS, ICON, ICONS, ID, NONE, Field, NumberField, ValueField
 from gloomdb.query.lexer import Form, Token
 from gloomdb.query.presences import PRESENCES
 from gloomdb.query.regex import compiled
 from gloomdb.query.stems import words
-from gloomdb.query.synonyms import is_word, resolved
+from gloomdb.query.synonyms import is_word, resolved, shown
 from gloomdb.query.text_sql import BOTH, Where
 from gloomdb.text import did_you_mean, fold, safe
 
@@ -37,8 +37,9 @@ class Language(terms.Has):
 class Reader:
     """Reads terms; keeps what is not a claim about a card: the order wanted, and what was odd."""
 
-    def __init__(self, known: Known) -> None:
+    def __init__(self, known: Known, lang: Lang = SOURCE) -> None:
         self._known = known
+        self._lang = lang
         self.sorts: dict[str, bool] = {}
         """Fields to sort by, and whether downwards; of one field given twice the first counts."""
         self.notes: list[str] = []
@@ -49,7 +50,8 @@ class Reader:
             return self._text(token, BOTH, strict=False)
         field = BY_NAME[fold(token.field)]
         if token.text == "" and token.form is not Form.REGEX:
-            self._note("'{term}' has no value and is ignored", term=f"{field.id}{token.operator}")
+            term = f"{self._called(field)}{token.operator}"
+            self._note("'{term}' has no value and is ignored", term=term)
             return None
         if field.kind == "words":
             return self._field_text(token, cast("Where", field.id))
@@ -119,8 +121,9 @@ class Reader:
             return self._one(ICON, ":", value)
         low, range_, high = value.partition("..")
         if not _is_range(value):
+            called = self._called(field)
             self._note(
-                "'{value}' is not a number, so {field} matches nothing", value=_short(value), field=field.id
+                "'{value}' is not a number, so {field} matches nothing", value=_short(value), field=called
             )
             return terms.NOTHING
         if range_:
@@ -131,11 +134,19 @@ class Reader:
         names = self._known.values(field)
         ids = resolved(value, names)
         if not ids:
-            hint = did_you_mean(value, names)
+            called = self._called(FIELDS[field])
+            hint = did_you_mean(value, self._offered(field)) or did_you_mean(value, names)
             self._note(
-                "'{field}:{value}' has an unknown value{hint}", field=field, value=_short(value), hint=hint
+                "'{field}:{value}' has an unknown value{hint}", field=called, value=_short(value), hint=hint
             )
         return ids
+
+    def _called(self, field: Field) -> str:
+        return shown(field.id, field.names, self._lang)
+
+    def _offered(self, field: str) -> list[str]:
+        """The values that the reader's own language has a name for."""
+        return [shown(id_, names, self._lang) for id_, names in FIELDS[field].values.items()]
 
     def _note(self, form: str, **fields: object) -> None:
         self.notes.append(Sentence(form, **fields))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from gloomdb.decks.deck import Deck
@@ -26,12 +26,12 @@ def replays(run: Run, deck: Deck, first: int, count: int) -> Iterator[tuple[str,
     for game in range(first, first + count):
         begins = game % run.players
         record = recorded(room, game)
-        content = replay_json(record, deck, run.setup, begins)
+        content = replay_json(record, deck_json(deck), run.setup, begins)
         text = json.dumps(content, ensure_ascii=False) + "\n"
         yield file_name(deck, run.seed, game), text
 
 
-def replay_json(record: Record, deck: Deck, setup: Setup, begins: int) -> dict[str, Any]:
+def replay_json(record: Record, deck: Mapping[str, Any], setup: Setup, begins: int) -> dict[str, Any]:
     """A game and the deck it is a game of, as its file holds them."""
     return {
         "replay": FORMAT,
@@ -40,7 +40,7 @@ def replay_json(record: Record, deck: Deck, setup: Setup, begins: int) -> dict[s
         "effects": setup.effects,
         "setup": str(setup.rules.setup),
         "record": json.loads(record.to_json()),
-        "deck": deck_json(deck),
+        "deck": deck,
     }
 
 

@@ -3,7 +3,7 @@
     ```console        lines with `$ ` are run; what follows is what they print, stdout and stderr as they come
     ```sh             every line is run; what it prints is not shown
     ```python         is run, each page in one namespace; a ```text block right after it is what it prints
-    ```json FILE      is written to FILE first
+    ```json FILE      (or csv) is written to FILE first
 
 In what is shown a line `…` stands for any lines, and `…` in a line for anything. A command ends with status 0
 unless a comment says `# exits 4`. The home has a catalogue of the bundled sets, unless the page says FRESH.
@@ -193,7 +193,7 @@ def _run(text: str, where: str, directory: Path) -> Ran:
             if not matches(block.text.splitlines(), printed):
                 ran.differ.append(f"{place}: the Python above prints\n" + "\n".join(printed))
                 new = _shown(block.text.splitlines(), printed)
-        elif block.kind == "json" and block.name:
+        elif block.kind in ("json", "csv") and block.name:
             Path(block.name).write_text(block.text, encoding="utf-8")
         printed = None
         if block.kind == "python":

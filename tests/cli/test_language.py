@@ -45,6 +45,36 @@ def test_the_language_is_known_before_the_line_is(
 
 
 @pytest.mark.parametrize(
+    ("variables", "lang"),
+    [
+        ({}, "en"),
+        ({"LANG": "es_ES.UTF-8"}, "es"),
+        ({"LANG": "es_MX"}, "es"),
+        ({"LANG": "es"}, "es"),
+        ({"LANG": "es@euro"}, "es"),
+        ({"LANG": "est_EE.UTF-8"}, "en"),
+        ({"LANG": "fr_FR.UTF-8"}, "en"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LANG": "es_ES.UTF-8", "LC_MESSAGES": "en_GB.UTF-8"}, "en"),
+        ({"LANG": "en_GB.UTF-8", "LC_MESSAGES": "es_AR.UTF-8"}, "es"),
+        ({"LANG": "es_ES.UTF-8", "LC_MESSAGES": "es_ES.UTF-8", "LC_ALL": "C"}, "en"),
+        ({"LANG": "en_US.UTF-8", "LC_ALL": "es_ES.UTF-8"}, "es"),
+        ({"LANG": "es_ES.UTF-8", "LC_ALL": ""}, "es"),
+        ({"LANG": "es_ES.UTF-8", "GLOOMDB_LANG": "en"}, "en"),
+    ],
+)
+def test_the_users_language_is_taken_without_asking(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch, variables: dict[str, str], lang: str
+) -> None:
+    """GLOOMDB_LANG, else LC_ALL, LC_MESSAGES or LANG, for results and for errors; --lang wins over all."""
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    assert json.loads(cli("where", "-f", "json").out)["lang"] == lang
+    assert json.loads(cli("where", "--lang", "en", "-f", "json").out)["lang"] == "en"
+    assert cli("liist").err.startswith("error: no existe" if lang == "es" else "error: no such command")
+
+
+@pytest.mark.parametrize(
     ("arguments", "status", "said"),
     [
         (["show", "angell"], 3, "error: ninguna carta se llama «angell» (¿querías decir «"),
@@ -56,10 +86,10 @@ def test_the_language_is_known_before_the_line_is(
         (
             ["list", "famly:x"],
             2,
-            "error: campo desconocido: «famly» (¿querías decir «family»?)\n  famly:x\n  ^^^^^\n",
+            "error: campo desconocido: «famly» (¿querías decir «familia»?)\n  famly:x\n  ^^^^^\n",
         ),
-        (["list", "points>abc"], 0, "nota: «abc» no es un número, así que points no encuentra nada\n"),
-        (["list", "family:hemlok"], 0, "nota: «family:hemlok» tiene un valor desconocido"),
+        (["list", "points>abc"], 0, "nota: «abc» no es un número, así que puntos no encuentra nada\n"),
+        (["list", "family:hemlok"], 0, "nota: «familia:hemlok» tiene un valor desconocido"),
         (["search", "muertee"], 0, "nada coincide con «muertee»; estos nombres son los más parecidos:\n"),
         (["deck", "list"], 0, "aún no hay mazos (gloomdb deck build NOMBRE"),
         (["deck", "show", "nada"], 3, "error: ningún mazo se llama «nada» (gloomdb deck list los enumera)\n"),
@@ -81,7 +111,7 @@ def test_the_language_is_known_before_the_line_is(
         (
             ["deck", "build", "a", "--set", "gloom-1e", "--players", "9"],
             2,
-            "error: valor no válido para '--players': 9 no está entre 2 y 5 (mira «",
+            "error: valor no válido para «--players»: 9 no está entre 2 y 5 (mira «",
         ),
         (
             ["score", "gloom-1e/was-wondrously-well-wed"],
@@ -109,18 +139,18 @@ def test_the_language_is_known_before_the_line_is(
         (["own", "remove", "x", "--lang", "es"], 3, "error: ninguna de tus cajas se llama «x»"),
         (["validate"], 0, "comprobado: 14 cajas, 768 cartas: ningún error\n"),
         (["export", "json", "--sets"], 2, "error: --sets escribe varios archivos (da su carpeta con -o)\n"),
-        (["show"], 2, "error: falta el argumento 'CARD...' (mira «gloomdb show --help»)\n"),
+        (["show"], 2, "error: falta el argumento «CARD...» (mira «gloomdb show --help»)\n"),
         (
             ["list", "--format", "xml"],
             2,
-            "error: valor no válido para '--format': 'xml' no es ninguno de 'table', 'json'",
+            "error: valor no válido para «--format»: «xml» no es ninguno de 'table', 'json'",
         ),
         (
             ["list", "--bad"],
             2,
             "error: no existe la opción --bad (mira «gloomdb list --help»)\n",
         ),
-        (["lst"], 2, "error: no existe la orden 'lst' (¿querías decir 'list'?) (mira «gloomdb --help»)\n"),
+        (["lst"], 2, "error: no existe la orden «lst» (¿querías decir «list»?) (mira «gloomdb --help»)\n"),
     ],
 )
 def test_players_are_spoken_to_in_spanish(

@@ -16,7 +16,7 @@ from gloomdb.definitions.checks.problems import Unreadable
 from gloomdb.definitions.layers import Layers
 from gloomdb.definitions.library import Library
 from gloomdb.definitions.load import bundled_layers, bundled_sets, load_all, load_path, paths_in, read_set
-from gloomdb.definitions.merge import build_set, merge_patches
+from gloomdb.definitions.merge import merge_patches
 from gloomdb.errors import BadInput
 from gloomdb.resources import sets_dir
 from tests.definitions.sample import sample, written, written_folder
@@ -114,7 +114,7 @@ def test_layers_rebuild_the_set_from_text() -> None:
     library = Library(bundled_layers())
     for layers, built in zip(bundled_layers(), bundled_sets(validate=False), strict=True):
         head, cards, stand_ins = json.loads(json.dumps([layers.head, layers.documented, layers.stand_ins]))
-        assert build_set(Layers(head, tuple(cards), tuple(stand_ins)), library.card) == built
+        assert library.build(Layers(head, tuple(cards), tuple(stand_ins))) == built
 
 
 def test_work_is_done_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

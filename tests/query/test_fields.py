@@ -8,6 +8,7 @@ import pytest
 
 from gloomdb.cards.card import Basis, CardType
 from gloomdb.cards.effect import Timing
+from gloomdb.effects.vocabulary import OPS
 from gloomdb.language import LANGS
 from gloomdb.query.explain import explained
 from gloomdb.query.fields import BY_NAME, FIELDS
@@ -41,6 +42,8 @@ def test_every_type_basis_and_timing_is_a_value() -> None:
     assert list(FIELDS["type"].values) == list(CardType)
     assert list(FIELDS["provenance"].values) == list(Basis)
     assert set(FIELDS["when"].values) == set(Timing)
+    assert list(FIELDS["op"].values) == list(OPS)
+    assert all(names.get("es") for names in FIELDS["op"].values.values())
 
 
 def test_an_explanation_speaks_the_readers_language() -> None:
@@ -50,6 +53,6 @@ def test_an_explanation_speaks_the_readers_language() -> None:
         "all of:", "  type is death", "  middle is clear", "  has note", "sorted by year (descending)",
     ]  # fmt: skip
     assert explained(query, "es") == [
-        "todo esto:", "  tipo: death", "  centro: transparente", "  tiene nota",
+        "todo esto:", "  tipo: muerte", "  centro: transparente", "  tiene nota",
         "por orden de año (descendente)",
     ]  # fmt: skip

@@ -11,9 +11,8 @@ from gloomdb.cards.set import CardSet
 from gloomdb.catalog.storage.documents import dumps, sha256
 from gloomdb.definitions.checks.problems import Problem, errors
 from gloomdb.definitions.layers import Layers, Patch
-from gloomdb.definitions.library import Library
+from gloomdb.definitions.library import Library, Now
 from gloomdb.definitions.load import Loaded, bundled_layers, load_all
-from gloomdb.definitions.merge import build_set
 from gloomdb.errors import BadInput
 from gloomdb.language import Sentence
 
@@ -62,18 +61,22 @@ def bundled() -> Incoming:
     """The sets that come with gloomdb; its tests have checked them."""
     layers = bundled_layers()
     library = Library(layers)
-    sets = {of.id: IncomingSet(of, build_set(of, library.card), BUNDLED) for of in layers}
+    sets = {of.id: IncomingSet(of, library.build(of), BUNDLED) for of in layers}
     return Incoming(sets, whole_bundle=True)
 
 
 def read(
-    paths: Sequence[Path], known: Iterable[Layers] = (), named: Mapping[str, str] | None = None
+    paths: Sequence[Path],
+    known: Iterable[Layers] = (),
+    named: Mapping[str, str] | None = None,
+    now: Now | None = None,
 ) -> Incoming:
     """What the paths hold; raises with all the problems.
 
-    `known` are sets that the catalogue has already, `named` its patches by the files they came from.
+    `known` are sets that the catalogue has already, `named` its patches by the files they came from, `now`
+    gives a set with its patches.
     """
-    loaded = load_all(paths, Library(known))
+    loaded = load_all(paths, Library(known, now=now))
     problems = [problem for file in loaded for problem in file.problems]
     wrong = errors(problems)
     if wrong:

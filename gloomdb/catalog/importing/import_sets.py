@@ -114,6 +114,9 @@ def _take_in_patch(change: Change, name: str, incoming: Incoming) -> Outcome:
             file=patch.origin,
             name=wanted,
         )
+    is_empty = not patch.patch.cards and not patch.patch.drop  # a spreadsheet in which nothing was edited
+    if is_empty and not change.read("SELECT 1 FROM layer WHERE name = ? AND kind = 'patch'", (name,)):
+        return Outcome(name, "patch", "unchanged")
     return Outcome(name, "patch", set_rows.write_patch(change, patch))
 
 

@@ -13,7 +13,7 @@ from gloomdb.catalog.importing import import_files, import_sets
 from gloomdb.catalog.importing.card_writer import Progress
 from gloomdb.catalog.importing.import_files import Incoming
 from gloomdb.catalog.importing.import_sets import Imported
-from gloomdb.catalog.importing.stored_layers import known_layers
+from gloomdb.catalog.importing.stored_layers import known_layers, set_but_for
 from gloomdb.catalog.reading.store import Catalog, open_catalog
 from gloomdb.catalog.storage import file_format
 from gloomdb.catalog.storage.changes import Change, changing
@@ -34,7 +34,7 @@ def read_for(path: Path, paths: Sequence[Path]) -> Incoming:
     with open_catalog(path) as catalog:
         known = known_layers(catalog.rows)
         named = dict(catalog.rows("SELECT origin, name FROM layer WHERE kind = 'patch'"))
-    return import_files.read(paths, known, named)
+        return import_files.read(paths, known, named, lambda id_, file: set_but_for(catalog.rows, id_, file))
 
 
 def import_into(

@@ -117,6 +117,23 @@ def _words(term: Term) -> Iterator[tuple[str, str]]:
                 yield from _words(inner)
 
 
+def members(catalog: Catalog, query: Query) -> list[CardNo]:
+    """Where a search is words alone, the members of families whose names have all of them."""
+    if not isinstance(query.term, Words):
+        return []
+    wanted = words(query.words)
+    named = catalog.rows("SELECT card_set, id, name FROM label WHERE kind = 'family'")
+    families = sorted(
+        {
+            (card_set, id_)
+            for card_set, id_, name in named
+            if all(any(own.startswith(word) for own in words(f"{id_} {name}")) for word in wanted)
+        }
+    )
+    sql = "SELECT no FROM entry WHERE card_set = ? AND family = ? ORDER BY position"
+    return [no for family in families for (no,) in catalog.rows(sql, family)]
+
+
 def guesses(catalog: Catalog, text: str) -> list[CardNo]:
     """For a search that found nothing: the cards whose names come nearest to the text, best first."""
     wanted = [word[:_LENGTH] for word in words(text)[:_WRITTEN]]

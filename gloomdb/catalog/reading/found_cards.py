@@ -30,18 +30,19 @@ def listed(catalog: Catalog, text: str, lang: Lang) -> Answer:
         return Answer(catalog.whole())
     from gloomdb.catalog.reading.find import find
 
-    query = understood(catalog, text)
+    query = understood(catalog, text, lang)
     with storage(catalog.path):
         return Answer(catalog.documents(find(catalog, query, lang)), query)
 
 
 def searched(catalog: Catalog, text: str, lang: Lang) -> Answer:
-    """The cards of a query, best first; if there are none, those whose names come nearest."""
-    from gloomdb.catalog.reading.find import guesses, ranked
+    """The cards of a query, best first, and then the families of that name; else the nearest names."""
+    from gloomdb.catalog.reading.find import guesses, members, ranked
 
-    query = understood(catalog, text)
+    query = understood(catalog, text, lang)
     with storage(catalog.path):
         numbers = ranked(catalog, query, lang)
+        numbers += [no for no in members(catalog, query) if no not in set(numbers)]
     if numbers:
         return Answer(catalog.documents(numbers), query)
     near = catalog.documents(guesses(catalog, query.words))
@@ -50,13 +51,13 @@ def searched(catalog: Catalog, text: str, lang: Lang) -> Answer:
     return Answer(near, query, guessed=bool(near))
 
 
-def understood(catalog: Catalog, text: str) -> Query:
-    """The query that a text is, in this catalogue."""
+def understood(catalog: Catalog, text: str, lang: Lang) -> Query:
+    """The query that a text is, in this catalogue, to a reader of this language."""
     from gloomdb.catalog.reading.known_values import known_values
     from gloomdb.query.parser import parse
 
     with storage(catalog.path):
-        return parse(text, known_values(catalog.connection))
+        return parse(text, known_values(catalog.connection), lang)
 
 
 def card_named(catalog: Catalog, text: str) -> CardDocument:
@@ -89,6 +90,16 @@ def labels(catalog: Catalog, kind: str, lang: Lang) -> Mapping[tuple[str, str], 
         "SELECT card_set, id, lang, name FROM label WHERE kind = ? ORDER BY lang = ?", (kind, lang)
     )
     return {(set_id, id_): name if own == lang else f"{name} ({own})" for set_id, id_, own, name in rows}
+
+
+def value_names(catalog: Catalog, lang: Lang) -> Mapping[tuple[str, str], str]:
+    """What families, icons and sets are called, by field and id; where boxes differ, by the first of them."""
+    named = {
+        (kind, id_): name
+        for kind in ("family", "icon")
+        for (_, id_), name in sorted(labels(catalog, kind, lang).items(), reverse=True)
+    }
+    return named | {("set", id_): title for id_, title in titles(catalog, lang).items()}
 
 
 def titles(catalog: Catalog, lang: Lang) -> Mapping[str, str]:

@@ -154,7 +154,7 @@ class Catalog:
     def _head(self, set_id: str) -> CardSet:
         from dataclasses import replace
 
-        from gloomdb.cards.set import Source
+        from gloomdb.cards.set import Source, with_inherited_icons
         from gloomdb.definitions.decode import decode_head, frozen
 
         rows = self.rows("SELECT document, sha256 FROM card_set WHERE id = ?", (set_id,))
@@ -165,7 +165,12 @@ class Catalog:
             raise DamagedCatalogue(self.path, _broken("the set {id} is damaged ({way_out})", set_id))
         sql = "SELECT id, title, url, owner, date, printing FROM source WHERE card_set = ?"
         by_id = frozen({row[0]: Source(*row) for row in self.rows(sql, (set_id,))})
-        return replace(decode_head(json.loads(document)), sources=by_id)
+        head = replace(decode_head(json.loads(document)), sources=by_id)
+        return with_inherited_icons(head, self._required)
+
+    def _required(self, set_id: str) -> CardSet | None:
+        """A set that another requires, without its cards, if it is here."""
+        return self._head(set_id) if set_id in self.set_ids() else None
 
 
 _KEPT = (

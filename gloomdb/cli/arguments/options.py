@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import typer
 from typer.core import TyperCommand
 
+from gloomdb.cli.process.spoken import of_the_system
 from gloomdb.language import Lang as Lang  # noqa: PLC0414 (commands take it from here)
 
 if TYPE_CHECKING:
@@ -46,10 +47,21 @@ def _choose_names(context: typer.Context, param: typer.CallbackParam, value: Nam
     return _names
 
 
+def _choose_lang(context: typer.Context, param: typer.CallbackParam, value: Lang) -> Lang:
+    """As for every option; where nobody chose, the language of the user's system."""
+    source = context.get_parameter_source(param.name or "")
+    by_default = source is not None and source.name.startswith("DEFAULT") and context.find_root() is context
+    return of_the_system() if by_default else _inherit(context, param, value)
+
+
 LangOption = Annotated[
     Lang,
     typer.Option(
-        "--lang", envvar="GLOOMDB_LANG", callback=_inherit, help="Language of cards, tables and messages."
+        "--lang",
+        envvar="GLOOMDB_LANG",
+        callback=_choose_lang,
+        show_default="the system's, else en",
+        help="Language of cards, tables and messages.",
     ),
 ]
 NamesOption = Annotated[

@@ -72,13 +72,14 @@ def command(
 def _explain(text: str, lang: Lang, db: Path | None, form: Format) -> None:
     """Writes how the query was understood, and the SQL it became."""
     from gloomdb.catalog.reading.find import statement
-    from gloomdb.catalog.reading.found_cards import understood
+    from gloomdb.catalog.reading.found_cards import understood, value_names
     from gloomdb.query.explain import explained
 
     with open_to_read(db) as catalog:
-        query = understood(catalog, text)
+        query = understood(catalog, text, lang)
+        names = value_names(catalog, lang)
     sql, values = statement(query, lang)
-    sentences = explained(query, lang)
+    sentences = explained(query, lang, names)
     if form == "table":
         bound = [f"  {number}: {value}" for number, value in enumerate(values, 1)]
         emit_text("\n".join([*sentences, "", sql, *bound]))

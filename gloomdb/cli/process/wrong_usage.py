@@ -14,23 +14,26 @@ from gloomdb.text import nearest
 # As Typer writes them, but for the capital and the full stop, and as we do; what is not among them is shown
 # as it is.
 FORMS: Final = {
-    "invalid value for {option}: {what}": Sentence("invalid value for {option}: {what}"),
-    "missing argument {name}": Sentence("missing argument {name}"),
-    "missing option {name}": Sentence("missing option {name}"),
+    "invalid value for '{option}': {what}": Sentence("invalid value for '{option}': {what}"),
+    "missing argument '{name}'": Sentence("missing argument '{name}'"),
+    "missing option '{name}'": Sentence("missing option '{name}'"),
     "missing command": Sentence("missing command"),
-    "no such command {name}. Did you mean {options}?": Sentence(
-        "no such command {name} (did you mean {options}?)"
+    "no such command '{name}'. Did you mean '{option}'?": Sentence(
+        "no such command '{name}' (did you mean '{option}'?)"
     ),
-    "no such command {name}": Sentence("no such command {name}"),
+    "no such command '{name}'. Did you mean {options}?": Sentence(
+        "no such command '{name}' (did you mean {options}?)"
+    ),
+    "no such command '{name}'": Sentence("no such command '{name}'"),
     "got unexpected extra argument(s) ({arguments})": Sentence("too many arguments: {arguments}"),
-    "option {option} requires an argument": Sentence("option {option} needs a value"),
-    "option {option} does not take a value": Sentence("option {option} does not take a value"),
-    "{value} is not one of {choices}": Sentence("{value} is not one of {choices}"),
+    "option '{option}' requires an argument": Sentence("option '{option}' needs a value"),
+    "option '{option}' does not take a value": Sentence("option '{option}' does not take a value"),
+    "'{value}' is not one of {choices}": Sentence("'{value}' is not one of {choices}"),
     "{value} is not in the range {least}<=x<={most}": Sentence("{value} is not from {least} to {most}"),
     "{value} is not in the range x>={least}": Sentence("{value} is less than {least}"),
-    "{value} is not a valid int": Sentence("{value} is not a whole number (use digits only)"),
-    "{value} is not a valid int range": Sentence("{value} is not a whole number (use digits only)"),
-    "{value} is not a valid float": Sentence("{value} is not a number"),
+    "'{value}' is not a valid int": Sentence("'{value}' is not a whole number (use digits only)"),
+    "'{value}' is not a valid int range": Sentence("'{value}' is not a whole number (use digits only)"),
+    "'{value}' is not a valid float": Sentence("'{value}' is not a number"),
 }
 
 

@@ -240,4 +240,5 @@ def _csv_cell(value: object) -> str | int | float:
     if isinstance(value, (Mapping, list, tuple)):
         return _json(value).rstrip("\n")
     text = str(value) if isinstance(value, str) else _text(value)
-    return ("'" if text.startswith(FORMULA) else "") + safe(text, keep="\n")
+    # An apostrophe before what it would keep from being run gets another: reading takes off just one.
+    return ("'" if text.lstrip("'").startswith(FORMULA) else "") + safe(text, keep="\n")

@@ -10,7 +10,7 @@ from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from gloomdb.cards.card import Card
+from gloomdb.cards.card import FAN, Card
 from gloomdb.cards.set import CardSet
 from gloomdb.definitions.checks.card_checks import Words, check_card
 from gloomdb.definitions.checks.problems import Finding
@@ -124,8 +124,13 @@ def _check_twice(form: str, entries: list[Entry], key: Callable[[Entry], str]) -
 
 
 def _check_slug(entry: Entry, ids: Container[str], head: JsonObject) -> Iterator[Finding]:
-    """The id is made of the name in the set's first language, or in the first one the card has."""
-    names = entry.raw.get("name")
+    """The id is made of the name in the set's first language, or in the first one the card has.
+
+    A fan's name comes when the card has its id already.
+    """
+    fans = [lang for lang, whose in entry.raw.get("translation", {}).items() if whose == FAN]
+    given = entry.raw.get("name", {})
+    names = {lang: name for lang, name in given.items() if lang not in fans} or given
     if not names or not entry.id:
         return
     languages = [lang for lang in (*head.get("languages", ()), *names) if lang in names]

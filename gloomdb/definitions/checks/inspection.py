@@ -25,7 +25,6 @@ from gloomdb.definitions.json.positions import Place
 from gloomdb.definitions.json.strict_json import Document, Json, JsonObject
 from gloomdb.definitions.layers import Layers
 from gloomdb.definitions.library import CARDS, FAN_NAMES, HEAD, SCHEMAS, STAND_INS, Library
-from gloomdb.definitions.merge import build_set
 from gloomdb.language import Sentence
 from gloomdb.text import did_you_mean, safe
 
@@ -63,13 +62,19 @@ class Findings:
 
     def _problem(self, document: Document, found: Finding, places: dict[str, Place], ending: str) -> Problem:
         line = places[found.pointer][0] if found.pointer in places else None
+        heading = document.heading(found.pointer)
         message = Sentence("{message}{hint}", message=found.message, hint=ending)
         if found.other in places:
             form = "{message} (the other is in line {line})"
+            if heading:
+                form = "{message} (the other is in row {line})"
             message = Sentence(form, message=message, line=str(places[found.other][0]))
         card = card_at(document.value, found.pointer)
         full = f"{self.set_id}/{card}" if card and self.set_id else card
-        return Problem(document.file, line, found.pointer, full, found.code, safe(message), found.severity)
+        said = safe(message)
+        return Problem(
+            document.file, line, found.pointer, full, found.code, said, found.severity, heading=heading
+        )
 
 
 def _ending(found: Finding) -> str:
@@ -119,7 +124,7 @@ def inspect_patch(document: Document, library: Library) -> tuple[Problem, ...]:
     words, card_set = None, None
     if layers is not None:
         own = _words({**layers.head, "sources": sound.get("sources", {})}, library)
-        words, card_set = own, build_set(layers, library.card)
+        words, card_set = own, library.build(layers)
         findings.add(document, _check_sources(sound, card_set))
     findings.add(document, check_patch_cards(card_set, _entries(sound, "cards"), words))
     findings.add(document, _check_drop(sound, card_set))

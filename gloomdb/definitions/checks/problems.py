@@ -43,6 +43,8 @@ class Problem:
     severity: Severity = "error"
     column: int | None = None
     """Only where the JSON itself is broken."""
+    heading: str | None = None
+    """In a spreadsheet, whose lines are rows: what the column is called; empty for a whole row."""
 
     def __str__(self) -> str:
         """`file:line: message [card]`."""
@@ -54,6 +56,16 @@ class Problem:
         numbers = (str(number) for number in (self.line, self.column) if number is not None)
         place = ":".join((self.file, *numbers))
         about = f" [{self.card}]" if self.card else ""
+        if self.heading is not None and self.line is not None:
+            row = Sentence("row {row}", row=str(self.line))
+            form = (
+                "{file}: {row}, column {column}: {message}{about}"
+                if self.heading
+                else "{file}: {row}: {message}{about}"
+            )
+            return Sentence(
+                form, file=self.file, row=row, column=self.heading, message=self.message, about=about
+            )
         return Sentence("{place}: {message}{about}", place=place, message=self.message, about=about)
 
 

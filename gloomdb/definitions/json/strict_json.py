@@ -59,10 +59,14 @@ class Document:
         """Line and column of each pointer that is there."""
         return positions.locate(self.text, pointers) if pointers else {}
 
+    def heading(self, _pointer: str) -> str | None:
+        """In a spreadsheet, what the column is called; empty for a whole row."""
+        return None
+
 
 def read_document(path: Path) -> Document:
     """Reads one JSON file."""
-    return parse_document(_read_bytes(path), str(path))
+    return parse_document(read_bytes(path), str(path))
 
 
 def parse_document(data: bytes, file: str) -> Document:
@@ -76,7 +80,8 @@ def parse_document(data: bytes, file: str) -> Document:
     return Document(file, text, value, tuple(cleaner.flaws))
 
 
-def _read_bytes(path: Path) -> bytes:
+def read_bytes(path: Path, most: int = MOST_BYTES) -> bytes:
+    """What a regular file holds, if that is not too much."""
     file = str(path)
     try:
         # Not blocking: a pipe nobody writes to must not hang us before we see that it is one.
@@ -85,35 +90,33 @@ def _read_bytes(path: Path) -> bytes:
             status = os.fstat(descriptor)
             if not stat.S_ISREG(status.st_mode):
                 raise Unreadable(file, _not_a_file(status.st_mode))
-            if status.st_size > MOST_BYTES:
-                raise _too_large(file)
-            data = opened.read(MOST_BYTES + 1)
+            if status.st_size > most:
+                raise _too_large(file, most)
+            data = opened.read(most + 1)
     except FileNotFoundError:
         raise Unreadable(file, Sentence("there is no such file (check the path)")) from None
     except IsADirectoryError:
         raise Unreadable(file, _DIRECTORY) from None
     except (OSError, ValueError) as trouble:
         raise cannot_read(path, trouble) from None
-    if len(data) > MOST_BYTES:
-        raise _too_large(file)
+    if len(data) > most:
+        raise _too_large(file, most)
     return data
 
 
 def _not_a_file(mode: int) -> Sentence:
     if stat.S_ISFIFO(mode):
-        return Sentence("a pipe, not a file (give a JSON file)")
+        return Sentence("a pipe, not a file (give the path of a file)")
     if stat.S_ISDIR(mode):
         return _DIRECTORY
-    return Sentence("a device, not a file (give a JSON file)")
+    return Sentence("a device, not a file (give the path of a file)")
 
 
-_DIRECTORY: Final = Sentence("a directory, not a file (give a JSON file)")
+_DIRECTORY: Final = Sentence("a directory, not a file (give the path of a file)")
 
 
-def _too_large(file: str) -> Unreadable:
-    return Unreadable(
-        file, Sentence("larger than {most} MiB (split it into several sets)", most=MOST_BYTES >> 20)
-    )
+def _too_large(file: str, most: int = MOST_BYTES) -> Unreadable:
+    return Unreadable(file, Sentence("larger than {most} MiB (split it into several sets)", most=most >> 20))
 
 
 def _decode(data: bytes, file: str) -> str:

@@ -12,10 +12,11 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from types import MappingProxyType
 
-from gloomdb.cards.card import Lang, Names
+from gloomdb.cards.card import Claim, Lang, Names
 from gloomdb.cards.effect import Effect, Timing
 from gloomdb.cards.set import CardSet
 from gloomdb.effects import shapes
+from gloomdb.effects.reading.claims import read_claim
 from gloomdb.effects.reading.effect_sentences import Sentences
 from gloomdb.effects.reading.icon_names import IconNames
 from gloomdb.effects.reading.parsing import Parser, Patience
@@ -37,6 +38,8 @@ class Reading:
     """Whether all of it became steps that the vocabulary has."""
     problems: tuple[Puzzle, ...]
     """What was not understood, or can be understood in two ways."""
+    claim: Claim | None = None
+    """What a Story requires, if the text says so."""
 
 
 def reader_for(card_set: CardSet | None, lang: Lang) -> Reader:
@@ -76,20 +79,30 @@ class _Text:
         """Who tried the sentence at hand."""
         self._effects: list[Effect] = []
         self._problems: list[Puzzle] = []
+        self._claim: Claim | None = None
 
     def read(self) -> Reading:
         """All of it."""
         at = 0
         while at < len(self._given):
             self._parsers = []
-            at = self._nothing(at) or self._as_worded(at) or self._as_people_say(at) or self._kept(at)
+            at = self._nothing(at) or self._required(at) or self._as_effect(at) or self._kept(at)
         understood = not any(isinstance(step, Unencoded) for effect in self._effects for step in effect.do)
-        return Reading(tuple(self._effects), understood, tuple(self._problems))
+        return Reading(tuple(self._effects), understood, tuple(self._problems), self._claim)
 
     # Each of these reads on from a token and gives the token to read on from; 0 if it is not its case.
 
     def _nothing(self, at: int) -> int:
         return at + 1 if self._given[at].key == STOP else 0
+
+    def _required(self, at: int) -> int:
+        """What a Story requires, which stands first on it."""
+        end = self._sentence_end(at)
+        self._claim = read_claim(self._given[:end], self._words, self._icons) if at == 0 else self._claim
+        return end if at == 0 and self._claim is not None else 0
+
+    def _as_effect(self, at: int) -> int:
+        return self._as_worded(at) or self._as_people_say(at)
 
     def _as_worded(self, at: int) -> int:
         """An effect as our cards say it, in this edition's terms or in another's."""

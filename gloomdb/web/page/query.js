@@ -57,7 +57,7 @@ function tokenAt(text, at) {
     if (field) return fieldToken(text, field, at);
   }
   const value = valueAt(text, at);
-  const operator = value.form === "bare" ? { or: "or", OR: "or", and: "and", AND: "and", not: "not", NOT: "not" }[value.text] : undefined;
+  const operator = value.form === "bare" ? entryOf(LANGUAGE.operators[state.lang], value.text) : undefined;
   return { kind: operator ?? "term", field: "", operator: ":", ...value };
 }
 

@@ -41,6 +41,9 @@ QUERIES = [
     "-(icon:duck or icon:goblet) type:modifier", "not type:event type:event or type:story",
     "icon:duck | icon:beast", "(((type:story", "type:story)))", "-(-(type:story))",
     "wed AND set:gloom-2e or duck",
+    # the same in Spanish: to others these are words like any others
+    "tipo:muerte o tipo:historia", "icono:pato y tipo:modificador", "icono:pato U icono:copa",
+    "tipo:evento no robar", "NO tipo:modificador", "y", "o o o", "no",
     # words, phrases, whole names
     "dark", "duck", "draw", "ducks", "bishops", "popurri", "Popurr\u00ed", "darius dark", "muertes", "carta",
     "this", '"well wed"', '"draw limit"', '"wed well"', "ducks type:modifier", "name:bishop", "name:wond",
@@ -116,7 +119,7 @@ def is_whole(text: str) -> bool:
 def answered(catalog: Catalog, known: Known, text: str, lang: Lang) -> list[str] | None:
     """The ids that the catalogue finds, in order; None where it refuses the query."""
     try:
-        query = parse(text, known)
+        query = parse(text, known, lang)
     except UnknownField:
         return None
     ids = dict(catalog.rows("SELECT no, id FROM entry"))

@@ -1,0 +1,92 @@
+"""The columns of a spreadsheet of cards: what they are called in every language, and which were meant."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from gloomdb.cards.card import SLOTS
+from gloomdb.language import LANGS, Lang, Sentence, translate, word_table
+from gloomdb.text import did_you_mean, fold, quoted
+
+_TABLE: Final = word_table(
+    """
+    id set type name_en name_es subtitle_en subtitle_es translation_en translation_es family
+    points_top points_middle points_bottom points_total sign icon_top icon_middle icon_bottom
+    text_en text_es claim picture copies provenance basis sources uncertain reprint_of note facts effects
+    """,
+    context="column",
+)
+COLUMNS: Final = tuple(_TABLE)
+"""By the names that scripts rely on, which are the English headings."""
+
+WRITTEN: Final = (
+    "name_en", "name_es", "translation_es", "type", "family", "subtitle_en",
+    "points_top", "points_middle", "points_bottom", "icon_top", "icon_middle", "icon_bottom",
+    "text_en", "claim", "picture", "copies", "note",
+)  # fmt: skip
+"""What an author writes of a card of her own; the rest follows, or is for boxes that others have made."""
+
+SHORT: Final = ("name", "subtitle", "text")
+"""What may stand without its language: then it is in the set's first."""
+
+POINTS: Final = tuple(f"points_{slot}" for slot in SLOTS)
+ICONS: Final = tuple(f"icon_{slot}" for slot in SLOTS)
+
+_OTHER_WORDS: Final[Mapping[str, str]] = {
+    "effect": "text", "efecto": "text", "nombre": "name", "texto": "text", "subtitulo": "subtitle",
+    "title": "name", "count": "copies", "quantity": "copies", "cantidad": "copies",
+}  # fmt: skip
+"""What people write besides."""
+
+
+def heading(column: str, lang: Lang) -> str:
+    """What a column is called in a language."""
+    return translate(_TABLE[column], lang)
+
+
+def headings(lang: Lang) -> list[str]:
+    """All columns by what they are called."""
+    return [heading(column, lang) for column in COLUMNS]
+
+
+def known_headings(first: Lang) -> dict[str, str]:
+    """Columns by everything they may be called, folded; `first` is the set's first language."""
+    known = {_plain(word): f"{column}_{first}" for word, column in _OTHER_WORDS.items() if column in SHORT}
+    known |= {_plain(word): column for word, column in _OTHER_WORDS.items() if column not in SHORT}
+    known |= {short: f"{short}_{first}" for short in SHORT}
+    return known | {_plain(heading(column, lang)): column for column in COLUMNS for lang in LANGS}
+
+
+def column_of(written: str, known: Mapping[str, str]) -> str | None:
+    """The column that a heading means: `Points top`, `points_top` and `puntos_arriba` are one."""
+    return known.get(_plain(written))
+
+
+def unknown_heading(written: str, known: Mapping[str, str]) -> Sentence:
+    """What to say of a heading that no column has."""
+    hint = did_you_mean(_plain(written), known) or Sentence(" (columns: {names})", names=", ".join(COLUMNS))
+    return Sentence("unknown column {word}{hint}", word=quoted(written), hint=hint)
+
+
+def field_column(path: Sequence[str]) -> str:
+    """The column that a part of a card's JSON comes from: of `points/0` it is `points_top`."""
+    match list(path):
+        case ["points", slot, *_] if slot in "012":
+            return POINTS[int(slot)]
+        case ["icons", slot, *_] if slot in "012":
+            return ICONS[int(slot)]
+        case [("name" | "subtitle" | "translation") as field, lang, *_]:
+            return f"{field}_{lang}"
+        case ["points", *_]:
+            return POINTS[0]
+        case ["icons", *_]:
+            return ICONS[0]
+        case [field, *_] if field in COLUMNS:
+            return field
+    return ""
+
+
+def _plain(written: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "_", fold(written.strip())).strip("_")

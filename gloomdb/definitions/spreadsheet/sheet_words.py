@@ -1,0 +1,65 @@
+"""What the rows of a sheet may name: the icons and families of their set, and how its cards speak."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from gloomdb.cards.card import Lang, Names
+from gloomdb.cards.set import CardSet
+from gloomdb.effects.reading.icon_names import OTHER_NAMES
+from gloomdb.effects.wording.edition_words import ICON_NAMES
+from gloomdb.language import LANGS
+from gloomdb.text import fold
+
+if TYPE_CHECKING:
+    from gloomdb.effects.reading.reader import Reader
+
+
+@dataclass(frozen=True)
+class SheetWords:
+    """The words of one set."""
+
+    card_set: CardSet
+    """Without cards is enough."""
+
+    @property
+    def first(self) -> Lang:
+        """The language that makes the ids."""
+        return self.card_set.languages[0] if self.card_set.languages else "en"
+
+    @cached_property
+    def icons(self) -> Mapping[str, str]:
+        """Icons by everything they are called."""
+        return icon_ids(self.card_set.icons)
+
+    @cached_property
+    def families(self) -> Mapping[str, str]:
+        """Families by id and name."""
+        families = self.card_set.families
+        called = {fold(name): family.id for family in families for name in family.name.values()}
+        return called | {family.id: family.id for family in families}
+
+    @cached_property
+    def _readers(self) -> dict[Lang, Reader]:
+        return {}
+
+    def reader(self, lang: Lang) -> Reader:
+        """Who reads the texts; made once, as that is the greater work."""
+        from gloomdb.effects.reading.reader import reader_for
+
+        if lang not in self._readers:
+            self._readers[lang] = reader_for(self.card_set, lang)
+        return self._readers[lang]
+
+
+def icon_ids(icons: Mapping[str, Names]) -> dict[str, str]:
+    """The ids of icons by all their names, in every language; an id always means itself."""
+    known: dict[str, str] = {}
+    for lang in LANGS:
+        common = {**{name: icon for icon, name in ICON_NAMES[lang].items()}, **OTHER_NAMES[lang]}
+        known |= {fold(name): icon for name, icon in common.items() if icon in icons}
+    known |= {fold(name): icon for icon, names in icons.items() for name in names.values()}
+    return known | {icon: icon for icon in icons}
