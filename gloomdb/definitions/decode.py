@@ -13,9 +13,11 @@ from gloomdb.cards.set import (
     Discard,
     Fact,
     Family,
+    FreePlays,
     Kind,
     Look,
     Persistence,
+    Responses,
     Rules,
     Ruling,
     Source,
@@ -127,6 +129,10 @@ def decode_rules(raw: Mapping[str, Any]) -> Rules:
         given["family_size"] = frozen({int(players): size for players, size in raw["family_size"].items()})
     if "setup" in raw:
         given["setup"] = Choosing(raw["setup"])
+    if "responses" in raw:
+        given["responses"] = Responses(raw["responses"])
+    if "free_plays" in raw:
+        given["free_plays"] = FreePlays(raw["free_plays"])
     if "discard" in raw:
         given["discard"] = Discard(raw["discard"])
     if "persistence" in raw:

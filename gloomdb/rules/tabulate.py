@@ -9,7 +9,7 @@ from typing import Final
 from gloomdb.cards.card import BLANK, CLEAR, Card, CardType, ClaimBy
 from gloomdb.cards.card import PERSISTENT as MARK
 from gloomdb.cards.effect import LASTING, Condition, Effect, Step, Timing
-from gloomdb.cards.set import Choosing
+from gloomdb.cards.set import Choosing, FreePlays, Responses
 from gloomdb.cards.set import Discard as DiscardRule
 from gloomdb.effects.walk import walk
 from gloomdb.errors import BadInput
@@ -93,6 +93,8 @@ class _Builder:
             "misfits": codes.NOBODY if self.setup.misfits is None else self.setup.misfits,
             "choosing": CHOOSING[rules.setup],
             "chooses": bool(self.setup.sizes),
+            "answers_any": rules.responses is Responses.ANY,
+            "plays_any_turn": rules.free_plays is FreePlays.ANY_TURN,
             "stories": stories,
             "stories_used": used,
             "stacks": stacks,

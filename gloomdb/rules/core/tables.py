@@ -40,6 +40,8 @@ class Tables:
         # The rules.
         self.draw_limit: i64 = numbers["draw_limit"]
         self.plays: i64 = numbers["plays"]
+        self.answers_any: bool = bool(numbers["answers_any"])  # not only plays of whose turn it is
+        self.plays_any_turn: bool = bool(numbers["plays_any_turn"])  # free plays in another's turn, too
         self.discard_one: bool = bool(numbers["discard_one"])
         self.turn_limit: i64 = numbers["turn_limit"]
         self.decision_limit: i64 = numbers["turn_limit"] * MOST_IN_A_TURN

@@ -156,7 +156,7 @@ def _other_play(s: State, t: Tables, seat: i64, kind: i64, card: i64) -> None:
 def _answer(s: State, t: Tables, seat: i64, kind: i64, card: i64) -> None:
     """A seat answers, or the next one to its left is asked."""
     if kind != DONE:
-        respond(s, seat, card)
+        respond(s, t, seat, card)
         return
     away = seat - s.frames[s.top + PLAYER]
     s.frames[s.top + ASKED] = away if away > 0 else away + t.players
