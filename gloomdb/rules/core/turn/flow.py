@@ -28,7 +28,6 @@ from gloomdb.rules.core.codes import (
     DONE,
     DRAWING,
     ENDING,
-    EXHAUSTED,
     FINISH,
     FRAME,
     FREE,
@@ -40,8 +39,6 @@ from gloomdb.rules.core.codes import (
     KIND,
     KIND_MASK,
     MAY_STOP,
-    MISSES_DRAWING,
-    MISSES_TURN,
     MODIFIER,
     MOST_AT_ONCE,
     NOBODY,
@@ -72,21 +69,16 @@ from gloomdb.rules.core.codes import (
     WITH_PARTNER,
 )
 from gloomdb.rules.core.event_log import (
-    BY_END_OF_TURN,
-    DRAW_SKIPPED,
     GAME_OVER,
-    TURN_BEGUN,
-    TURN_SKIPPED,
     note_seat,
 )
 from gloomdb.rules.core.state import State, move, push
-from gloomdb.rules.core.table.auras import draw_limit
 from gloomdb.rules.core.table.choosing import after, choose_character, next_to_choose
 from gloomdb.rules.core.table.dealing import open_game
-from gloomdb.rules.core.table.exhaustion import is_exhausted
 from gloomdb.rules.core.table.hands import discard_hand, give, note_taken, take
 from gloomdb.rules.core.table.stories import release, take_story
-from gloomdb.rules.core.tables import Tables, left_of
+from gloomdb.rules.core.tables import Tables
+from gloomdb.rules.core.turn.changing import end_turn
 from gloomdb.rules.core.turn.choices import add_pick, exchange
 from gloomdb.rules.core.turn.decided import note_decision, note_frame
 from gloomdb.rules.core.turn.plays import begin_play, draw, perform, perform_response, respond
@@ -249,7 +241,7 @@ def advance(s: State, t: Tables) -> None:
             frames[BOTTOM + HAS_DRAWN] = 0
         elif kind == ENDING:
             frames = s.frames
-            _end_turn(s, t, frames[BOTTOM + SEAT], frames[BOTTOM + HAS_DRAWN] != 0)
+            end_turn(s, t, frames[BOTTOM + SEAT], frames[BOTTOM + HAS_DRAWN] != 0)
         elif _waits(s, t, kind):
             return
 
@@ -364,52 +356,3 @@ def _has_card(s: State, t: Tables, step: i64, seat: i64) -> bool:
             return True
         card = s.link[card]
     return False
-
-
-def _end_turn(s: State, t: Tables, seat: i64, has_drawn: bool) -> None:
-    """Draws back up, once, and passes the turn on."""
-    # Draw Back Up: until the hand holds as many cards as the draw limit; who holds more keeps them.
-    if not has_drawn:
-        s.frames[BOTTOM + HAS_DRAWN] = 1
-        if s.skips[seat] & MISSES_DRAWING:
-            s.skips[seat] &= ~MISSES_DRAWING
-            if s.log is not None:
-                s.log.cause = s.log.draw_cause[seat]
-                note_seat(s.log, DRAW_SKIPPED, seat, 0)
-        else:
-            if s.log is not None:
-                s.log.cause = BY_END_OF_TURN
-            hand = HANDS + seat
-            draw(s, t, seat, draw_limit(s, t, seat) - s.size[hand], BY_END_OF_TURN)
-            if s.top > BOTTOM:
-                return  # Munchkin: an Event that was drawn is resolved first.
-
-    # A second death was granted for this turn only.
-    s.second = 0
-
-    # The books are silent on a table that can never end: it is called off, at the turn limit at the latest.
-    if is_exhausted(s, t):
-        s.over = EXHAUSTED
-    elif s.turns >= t.turn_limit:
-        s.over = TURN_LIMIT
-    else:
-        begin_turn(s, t, left_of(t, seat))
-
-
-def begin_turn(s: State, t: Tables, seat: i64) -> None:
-    """The next turn, passing over those who must miss theirs."""
-    while s.skips[seat] & MISSES_TURN:
-        s.skips[seat] &= ~MISSES_TURN
-        if s.log is not None:
-            s.log.cause = s.log.turn_cause[seat]
-            note_seat(s.log, TURN_SKIPPED, seat, 0)
-        seat = left_of(t, seat)
-    s.turns += 1
-    s.top = BOTTOM
-    frames = s.frames
-    frames[BOTTOM + KIND] = TURN
-    frames[BOTTOM + SEAT] = seat
-    frames[BOTTOM + PLAYS_MADE] = 0
-    if s.log is not None:
-        s.log.cause = NOBODY
-        note_seat(s.log, TURN_BEGUN, seat, s.turns)
