@@ -73,7 +73,7 @@ def holds_now(s: State, t: Tables, condition: i64, seat: i64, character: i64) ->
 
 def _steady_worth(s: State, t: Tables, character: i64) -> i64:
     """Self-Worth with the Throne and all that effects add, but for those that ask for a negative one."""
-    worth = points_seen(t, s.face[character])
+    worth = points_seen(s.face[character])
     if s.monarch == character:
         worth += t.throne_worth
     zone = t.stacks + character
