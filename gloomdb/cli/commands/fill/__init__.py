@@ -16,9 +16,12 @@ from gloomdb.language import Sentence
 from gloomdb.text import counted, did_you_mean
 
 if TYPE_CHECKING:
+    from gloomdb.cards.card import Card, CardType
     from gloomdb.cards.set import CardSet
-    from gloomdb.catalog.user.patching import Box, PatchFile
+    from gloomdb.catalog.user.patching import Box, Gap, PatchFile
     from gloomdb.catalog.user.typed_values import KnownEffect
+    from gloomdb.cli.commands.fill.filling import Walk
+    from gloomdb.cli.commands.fill.quick_entry import QuickEntry
     from gloomdb.definitions.library import Library
 
 OwnerOption = Annotated[
@@ -78,7 +81,9 @@ def command(
 ) -> None:
     """Fill in what nobody has documented about a box you own: points, icons, effects, card by card.
 
-    The answers become a patch: a file that overrides the set and is kept when the set is imported again.
+    Type cards in any order, one line each, by a few letters of their names, or press Enter to be asked card
+    by card. The answers become a patch: a file that overrides the set and is kept when the set is imported
+    again.
     '?' shows what can be typed; 'q' or the end of the input writes the answers so far.
     """
     if template and (output or take_in):
@@ -127,6 +132,7 @@ def _walked(
     """The patch with what was answered; None if there is nothing to write."""
     from gloomdb.catalog.user.patching import PatchFile, gaps, invented
     from gloomdb.cli.commands.fill.filling import Back, Next, Stop, Walk
+    from gloomdb.cli.commands.fill.quick_entry import QuickEntry
 
     card_set, known, library = _read(db, set_id, lang)
     file = PatchFile(card_set, box)
@@ -142,9 +148,9 @@ def _walked(
     say("{cards} to fill in; ? shows what can be typed, q stops", cards=cards)
     before = file.written()
     walk = Walk(card_set, file, library, known, lang)
+    quick = QuickEntry(walk, wanted)
     try:
-        walk.through(wanted)
-        walk.unlisted(stand_ins)
+        _enter(quick, walk, wanted, stand_ins)
     except (Stop, Back, Next):
         pass
     except (KeyboardInterrupt, SystemExit):
@@ -156,6 +162,21 @@ def _walked(
         say("nothing was filled in, nothing was written")
         return None
     return file
+
+
+def _enter(quick: QuickEntry, walk: Walk, wanted: list[Gap], stand_ins: dict[CardType, list[Card]]) -> None:
+    """Cards in any order, a line each; an answer that is not such a line is the first of the walk."""
+    from gloomdb.cli.commands.fill.filling import Quick
+
+    while True:
+        first = quick.through()
+        walk.pending = [first] if first else []
+        try:
+            walk.through(wanted)
+            walk.unlisted(stand_ins)
+        except Quick:
+            continue
+        return
 
 
 def _read(db: Path | None, set_id: str, lang: Lang) -> tuple[CardSet, list[KnownEffect], Library]:
