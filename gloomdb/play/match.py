@@ -38,6 +38,7 @@ from gloomdb.rules.record import Policy as Chooser
 from gloomdb.rules.record import Record, random_policy
 from gloomdb.sim.core.sight import Sight
 from gloomdb.sim.records import choosers
+from gloomdb.text import safe
 
 MOST_TALE: Final = 400  # characters of one line
 UNFINISHED: Final = "unfinished"
@@ -273,7 +274,7 @@ class Match:
 
     def tell(self, seat: int, text: str) -> None:
         """A line of the tale, told by a person after the last decision."""
-        line = " ".join(text.split())[:MOST_TALE]
+        line = safe(" ".join(text.split()))[:MOST_TALE]  # a file with control characters is refused
         if line:
             self._narrate(Tale(len(self.decisions), seat, line))
             self.save()

@@ -32,7 +32,7 @@ def test_every_line_is_told_where_it_belongs(file: Path) -> None:
     """With the Character that the play before it was on; what came before any play opens the book."""
     game = read_game(file, bundled())
     told = book(game, "en")
-    assert [line.text for line in told.before] == ["Once upon a time <b>\x1b[31m"]
+    assert [line.text for line in told.before] == ["Once upon a time <b>\\x1b[31m"]
     lines = [(life, line) for life in told.obituaries for passage in life.passages for line in passage.lines]
     [(life, line)] = lines
     assert line.text == 'He was "never" seen again'
