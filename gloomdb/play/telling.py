@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from gloomdb.language import translate
+from gloomdb.language import Lang, in_context, translate
 from gloomdb.play.game_file import Tale
 from gloomdb.play.table_view import Json, Reader
 from gloomdb.rules.events.event import Event
@@ -74,12 +74,16 @@ class Teller:
         return {**event_json(known, tables, _sentence(text)), **about}
 
     def _line(self, line: Tale) -> str:
-        player = self.reader.player(line.seat)
-        return _sentence(translate("{player}: “{line}”", self.reader.lang, player=player, line=line.text))
+        return _sentence(quotation(self.reader.player(line.seat), line.text, self.reader.lang))
 
     def _said(self, form: str, seat: int | None) -> str:
         player = "" if seat is None else self.reader.player(seat)
         return _sentence(translate(form, self.reader.lang, player=player))
+
+
+def quotation(player: str, line: str, lang: Lang) -> str:
+    """A line of the tale, with who told it."""
+    return translate(in_context("a line of the tale", "{player}: “{line}”"), lang, player=player, line=line)
 
 
 def _sentence(text: str) -> str:

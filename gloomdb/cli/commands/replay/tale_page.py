@@ -8,6 +8,7 @@ from gloomdb.cli.terminal.cells import Line, Signs, Span, paragraph
 from gloomdb.language import Lang, translate
 from gloomdb.play.obituaries import TITLE, Book, Obituary, Passage, fate
 from gloomdb.play.obituaries import Line as Told
+from gloomdb.play.telling import quotation
 from gloomdb.text import MINUS, signed
 
 WIDEST: Final = 100
@@ -47,11 +48,8 @@ def _passage(passage: Passage, lang: Lang, look: Signs, wide: int) -> list[Line]
 
 
 def _quotes(told: list[Told] | tuple[Told, ...], wide: int, lang: Lang) -> list[Line]:
-    form = "{player}: “{line}”"
     return [
         row
         for line in told
-        for row in paragraph(
-            translate(form, lang, player=line.player, line=line.text), wide, "        ", "icon"
-        )
+        for row in paragraph(quotation(line.player, line.text, lang), wide, "        ", "icon")
     ]
