@@ -41,7 +41,7 @@ class State:
         t = tables
         self.tables: Tables = t
         self.tally: Tally | None = None
-        self.log: Log | None = None
+        self.log: Log | None = None  # who keeps one counts too: see keep_log
         # By card: the next one in its zone, and the zone it is in.
         self.link: vec[i64] = vec[i64]([NOBODY] * t.cards)
         self.zone: vec[i64] = vec[i64]([0] * t.cards)
@@ -81,6 +81,17 @@ class State:
 
     def __hash__(self) -> int:
         return fingerprint(self)
+
+
+def keep_log(s: State, log: Log | None) -> None:
+    """What happens is written down from now on.
+
+    A state with a log has a tally as well: where something is counted, one question tells those who want
+    neither that they have nothing to do.
+    """
+    s.log = log
+    if log is not None and s.tally is None:
+        s.tally = Tally(s.tables)
 
 
 def copy_into(source: State, target: State) -> None:

@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from gloomdb.rules.core import codes, event_log
 from gloomdb.rules.core.event_log import Log
-from gloomdb.rules.core.state import State
+from gloomdb.rules.core.state import State, keep_log
 from gloomdb.rules.core.table.stacks import self_worth
 from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.events.event_kind import EventKind
@@ -82,7 +82,7 @@ def keep_events(state: State) -> None:
     log = Log(state.tables)
     for character in range(state.tables.characters):
         log.worth[character] = self_worth(state, state.tables, character)
-    state.log = log
+    keep_log(state, log)
 
 
 def take_events(state: State) -> list[Event]:

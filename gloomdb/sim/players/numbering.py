@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from gloomdb.cards.card import Card, Lang
+from gloomdb.language import translate
 from gloomdb.rules.action_text import Question, describe_at
 from gloomdb.rules.core import codes
 from gloomdb.rules.core.tables import Tables
@@ -40,8 +41,11 @@ class Numbering:
         return [self.numbers[action] for action in actions]
 
     def describe(self, number: int, lang: Lang = "en") -> str:
-        """An action in words, whatever is decided by it."""
-        return describe_at(self._tables, ANYTHING, self.actions[number], lang)
+        """An action in words, whatever is decided by it; what an option does is known when it is asked."""
+        action = self.actions[number]
+        if codes.kind_of(action) == codes.PICK_OPTION:
+            return translate("option {number}", lang, number=int(codes.card_of(action)) + 1)
+        return describe_at(self._tables, ANYTHING, action, lang)
 
     def choice(self, number: int) -> Choice:
         """The parts of an action: its kind, and its card, Character, seat or Story."""

@@ -53,6 +53,7 @@ class Character:
 
     number: int
     name: str
+    """In the language of the view; `title` gives it in another, as it does of a card."""
     seat: int
     alive: bool
     gone: bool
@@ -73,6 +74,10 @@ class Character:
     def dead(self) -> bool:
         """Dead and still in the game: its Self-Worth counts."""
         return not self.alive and not self.gone
+
+    def title(self, lang: Lang = "en") -> str:
+        """The name to show: in the language, else in whichever there is."""
+        return self.card.title(lang)
 
 
 @dataclass(frozen=True, slots=True)

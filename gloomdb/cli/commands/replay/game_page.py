@@ -8,10 +8,10 @@ from typing import Any, Final
 from gloomdb.cards.card import name_in
 from gloomdb.cards.set import CardSet, common_family
 from gloomdb.cli.commands.replay.told import Told
-from gloomdb.cli.commands.score.laid import Box
 from gloomdb.cli.commands.score.table_file import LaidTable
 from gloomdb.cli.commands.score.table_page import table_json, table_page
 from gloomdb.cli.terminal.cells import Line, Signs, Span, paragraph, section, wrapped
+from gloomdb.decks.laid import Box
 from gloomdb.language import Lang, translate
 from gloomdb.play.game_file import GameFile
 from gloomdb.rules import chronicle

@@ -16,7 +16,7 @@ from gloomdb.errors import UsageError
 
 if TYPE_CHECKING:
     from gloomdb.catalog.reading.store import Catalog
-    from gloomdb.cli.commands.score.laid import Box
+    from gloomdb.decks.laid import Box
 
 EXAMPLES = (
     "gloomdb score 'Darius Dark' 'Contracted Consumption'",
@@ -75,7 +75,7 @@ def command(
     if (file is None) == (character is None):
         raise UsageError("name a Character and the cards on it, or give --file TABLE.json with a whole table")
     from gloomdb.cards.set import Persistence
-    from gloomdb.cli.commands.score.laid import Box
+    from gloomdb.decks.laid import Box
 
     agreed = None if persistence == "own" else Persistence(persistence)
     with open_to_read(db) as catalog:
@@ -90,9 +90,9 @@ def _score_stack(
     catalog: Catalog, home: Box, character: str, names: list[str], box: list[str], lang: Lang, form: Format
 ) -> None:
     from gloomdb.catalog.reading.lookup import check_set
-    from gloomdb.cli.commands.score import laid
     from gloomdb.cli.commands.score.scored import as_json, scored
     from gloomdb.cli.commands.score.stack_page import stack_page
+    from gloomdb.decks import laid
 
     sets = [check_set(id_, home.sets) for id_ in box]
     cards, notices = laid.found(catalog, laid.wishes(character, names), sets)

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final
 from gloomdb.cards.card import Card
 from gloomdb.cards.set import Persistence
 from gloomdb.catalog.reading.lookup import candidates, check_set
-from gloomdb.cli.commands.score import laid
-from gloomdb.cli.commands.score.laid import Box
+from gloomdb.decks import laid
+from gloomdb.decks.laid import Box
 from gloomdb.definitions.checks.schema_check import checked_object
 from gloomdb.definitions.json.strict_json import JsonObject
 from gloomdb.effects.worth import Family

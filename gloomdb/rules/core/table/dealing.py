@@ -16,7 +16,7 @@ from gloomdb.rules.core.event_log import (
     note_card,
     note_seat,
 )
-from gloomdb.rules.core.state import State, below, lay_shuffled, move, push, shuffle
+from gloomdb.rules.core.state import State, below, keep_log, lay_shuffled, move, push, shuffle
 from gloomdb.rules.core.table.hands import draw_one
 from gloomdb.rules.core.table.stories import BOXED
 from gloomdb.rules.core.tables import Tables
@@ -119,7 +119,7 @@ def _opening_hand(s: State, t: Tables, seat: i64) -> None:
     """Draws the first hand; Events to be played when drawn are set aside and replaced."""
     missing = t.draw_limit
     while missing > 0:
-        card = draw_one(s, t, seat)
+        card = draw_one(s, t, seat, BY_DEALING)
         if card == NOBODY:
             return
         if t.on_draw[card]:
@@ -136,6 +136,6 @@ def deal(tables: Tables, seed: int, game: int = 0, log: Log | None = None) -> St
     With a log, what happens is written down from the set-up on.
     """
     s = State(tables)
-    s.log = log
+    keep_log(s, log)
     deal_into(s, seeded(seed, game))
     return s

@@ -361,8 +361,6 @@ def _end_turn(s: State, t: Tables, seat: i64, has_drawn: bool) -> None:
                 s.log.cause = s.log.draw_cause[seat]
                 note_seat(s.log, DRAW_SKIPPED, seat, 0)
         else:
-            if s.log is not None:
-                s.log.cause = BY_END_OF_TURN
             hand = HANDS + seat
             draw(s, t, seat, draw_limit(s, t, seat) - s.size[hand], BY_END_OF_TURN)
             if s.top > BOTTOM:

@@ -63,7 +63,7 @@ def draw(s: State, t: Tables, seat: i64, count: i64, cause: i64) -> None:
     """Draws so many cards; an Event that is played when drawn interrupts and is not replaced."""
     while count > 0:
         count -= 1
-        card = draw_one(s, t, seat)
+        card = draw_one(s, t, seat, cause)
         if card == NOBODY:
             return
         if t.on_draw[card]:
@@ -114,8 +114,8 @@ def perform(s: State, t: Tables, seat: i64, card: i64, character: i64) -> None:
         count_play(s.tally, card, seat, owner, s.worth[character] - before)
         if kind == DEATH:
             s.tally.killed[seat * t.players + owner] += 1
-    if s.log is not None:
-        note_laid(s, t, s.log, LAID, seat, card, character)
+        if s.log is not None:
+            note_laid(s, t, s.log, LAID, seat, card, character)
 
     # Thrones: the Throne goes to the Character with the newest crown.
     if t.crown & t.icons[card]:
