@@ -196,14 +196,29 @@ def _family_shows(asked: Condition, family: Family) -> bool:
 
 
 def _holds(asked: Condition | None, family: Family, number: int | None, view: View | None) -> bool:
-    """What a lasting effect asks for again and again; below zero are the points that are seen."""
+    """What a lasting effect asks for again and again."""
     if asked is None:
         return True
-    if asked.negative and view is not None and view.self_worth >= 0:
+    if asked.negative and number is not None and view is not None and _steady(family, number, view) >= 0:
         return False
     if asked.monarch and (family.monarch is None or number not in (None, family.monarch)):
         return False
     return family.story is not None or not asked.holds_story
+
+
+def _steady(family: Family, number: int, view: View) -> int:
+    """Self-Worth with the Throne and all that effects add, but for those that ask for a negative one."""
+    stack = family.stacks[number]
+    gains = [
+        gain
+        for layer, effect in alive(stack.cards, stack.persistence, view)
+        if not (effect.condition and effect.condition.negative)
+        and _came_about(stack, layer, effect, family)
+        and _holds(effect.condition, family, number, view)
+        for gain in _added(stack.cards[layer], effect, view.story_icons, family)
+    ]
+    throne = _throne(family) if family.monarch == number else []
+    return view.self_worth + sum(gain.by for gain in (*gains, *throne))
 
 
 # --- what they add ---------------------------------------------------------------------------------
