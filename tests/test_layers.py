@@ -27,7 +27,7 @@ IMPORTS = {
     "play": {"cards", "effects", "definitions", "rules", "decks", "sim"},
     "environments": {"cards", "definitions", "rules", "decks", "sim"},  # needs the extra gloomdb[rl]
     "api": {"cards", "catalog", "decks", "sim"},
-    "web": {"cards", "effects", "definitions", "query", "sim", "sheets"},
+    "web": {"cards", "effects", "definitions", "query", "sim", "sheets", "play"},
     "cli": {
         "cards", "effects", "definitions", "query", "rules", "catalog", "decks", "sim", "play", "sheets",
         "web",
