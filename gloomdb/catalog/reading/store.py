@@ -13,7 +13,7 @@ import contextlib
 import json
 import os
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Self, TypeAlias
 
@@ -50,9 +50,18 @@ _BY_KEY = """
 class Catalog:
     """An open catalogue."""
 
-    def __init__(self, path: Path, connection: sqlite3.Connection, *, official_names: bool = False) -> None:
+    def __init__(
+        self,
+        path: Path,
+        connection: sqlite3.Connection,
+        *,
+        official_names: bool = False,
+        given: Mapping[str, str] | None = None,
+    ) -> None:
+        """`given`: ids of sets that are here for this time only, by the files they come from."""
         self.path = path
         self.connection = connection
+        self.given = given or {}
         self._official_names = official_names
 
     def __enter__(self) -> Self:

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gloomdb.cli.arguments.catalogue import open_to_read
+from gloomdb.cli.arguments.catalogue import open_for_deck, open_to_read
 from gloomdb.cli.arguments.completion import complete_query
+from gloomdb.cli.arguments.named_sets import is_path, paths_in, query_by_ids, set_named
 from gloomdb.cli.arguments.options import Lang, official_names
 from gloomdb.cli.terminal.output import say
 from gloomdb.errors import NotFound, UsageError
@@ -58,8 +59,14 @@ def selection(
         raise UsageError("nothing to export (give a deck, a query, or --set ID)")
     if not words:
         return [Picked(card, home, card.copies) for home in find_sets(sets or (), db) for card in home.cards]
-    with open_to_read(db) as catalog:
+    with _open_for(words, sets, db) as catalog:
         return _deck(catalog, words) or _answers(catalog, " ".join(words), sets, lang)
+
+
+def _open_for(words: Sequence[str], sets: Sequence[str] | None, db: Path | None) -> Catalog:
+    """The catalogue, with the sets whose files a query names or the deck was mixed from."""
+    named = [*(sets or ()), *(word for word in words if ":" in word)]
+    return open_to_read(db, named) if paths_in(named) else open_for_deck(db, " ".join(words))
 
 
 def chosen(
@@ -85,7 +92,7 @@ def find_sets(names: Sequence[str], db: Path | None) -> list[CardSet]:
     """The sets by their ids, from the catalogue; or those in files."""
     from gloomdb.definitions.load import read_set
 
-    files = {name: _named(read_set(Path(name))) for name in names if _is_path(name)}
+    files = {name: _named(read_set(Path(name).expanduser())) for name in names if is_path(name)}
     if len(files) == len(set(names)):
         return [files[name] for name in names]
     with open_to_read(db) as catalog:
@@ -97,10 +104,6 @@ def _named(card_set: CardSet) -> CardSet:
     if not official_names():
         return card_set
     return replace(card_set, cards=tuple(card.officially_named for card in card_set.cards))
-
-
-def _is_path(name: str) -> bool:
-    return "/" in name or "\\" in name or name.endswith(".json")
 
 
 def _deck(catalog: Catalog, words: Sequence[str]) -> list[Picked]:
@@ -144,10 +147,10 @@ def _answers(catalog: Catalog, text: str, sets: Sequence[str] | None, lang: Lang
     from gloomdb.catalog.reading.found_cards import listed
     from gloomdb.catalog.reading.lookup import check_set
 
-    answer = listed(catalog, text, lang)
+    answer = listed(catalog, query_by_ids(text, catalog), lang)
     for note in answer.query.notes if answer.query else ():
         say("note: {note}", note=note)
-    wanted = None if not sets else {check_set(id_, catalog.set_ids()) for id_ in sets}
+    wanted = None if not sets else {check_set(set_named(id_, catalog), catalog.set_ids()) for id_ in sets}
     documents = [card for card in answer.cards if wanted is None or card["set"] in wanted]
     homes = {id_: catalog.card_set(id_) for id_ in dict.fromkeys(card["set"] for card in documents)}
     # Whole sets are wanted anyway, for their words and their reference cards: the cards are in them.

@@ -9,6 +9,7 @@ import typer
 
 from gloomdb.cli.arguments.catalogue import open_to_read
 from gloomdb.cli.arguments.completion import complete_cards, complete_sets
+from gloomdb.cli.arguments.named_sets import set_named
 from gloomdb.cli.arguments.options import DbOption, Format, FormatOption, Lang, LangOption, NamesOption
 from gloomdb.cli.terminal.cells import signs
 from gloomdb.cli.terminal.output import columns_wide, emit, emit_lines, emit_record, say
@@ -78,12 +79,13 @@ def command(
     from gloomdb.cli.commands.score.laid import Box
 
     agreed = None if persistence == "own" else Persistence(persistence)
-    with open_to_read(db) as catalog:
+    with open_to_read(db, box or ()) as catalog:
+        box = [set_named(id_, catalog) for id_ in box or ()]
         home = Box({card_set.id: card_set for card_set in catalog.sets()}, agreed)
         if file is not None:
-            _score_table(catalog, home, file, box or [], lang, form)
+            _score_table(catalog, home, file, box, lang, form)
         else:
-            _score_stack(catalog, home, character or "", card or [], box or [], lang, form)
+            _score_stack(catalog, home, character or "", card or [], box, lang, form)
 
 
 def _score_stack(

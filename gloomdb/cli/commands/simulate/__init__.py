@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from gloomdb.cli.arguments.catalogue import open_to_read
+from gloomdb.cli.arguments.catalogue import open_for_deck, open_to_read
 from gloomdb.cli.arguments.completion import complete_decks
 from gloomdb.cli.arguments.mixing import MOST_SEED, NOTHING_ASKED, Mixing, found_by, mixed, takes_mixing
 from gloomdb.cli.arguments.options import (
@@ -199,7 +199,7 @@ def _prepare(
     from gloomdb.sim.players.policies import parse_policies
     from gloomdb.sim.run import Run, plain
 
-    with open_to_read(db) as catalog:
+    with open_for_deck(db, name) if name else open_to_read(db, [*asked.texts(), *impact]) as catalog:
         library = Shelf(catalog)
         deck = _kept(catalog, name) if name else mixed("mix", asked, catalog, library, lang)
         named = remark_words([library[set_id] for set_id in deck.counts()["set"]], lang)
