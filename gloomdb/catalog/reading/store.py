@@ -131,6 +131,15 @@ class Catalog:
         """Every set, without its cards."""
         return [self._head(id_) for id_ in self.set_ids()]
 
+    def folder(self, set_id: str) -> Path | None:
+        """The directory that a set was imported from, or that its file was in, if it is there still."""
+        origin = self.rows("SELECT origin FROM card_set WHERE id = ?", (set_id,))
+        path = Path(origin[0][0]) if origin else Path()
+        if not path.is_absolute():  # one that comes with gloomdb
+            return None
+        folder = path if path.is_dir() else path.parent
+        return folder if folder.is_dir() else None
+
     def card_set(self, set_id: str) -> CardSet:
         """A set with its cards."""
         from dataclasses import replace

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from gloomdb.cli.arguments.options import official_names
+from gloomdb.resources import sets_dir
 
 if TYPE_CHECKING:
     from gloomdb.catalog.reading.store import Catalog
@@ -18,11 +19,14 @@ if TYPE_CHECKING:
 ENDINGS: Final = (".json", ".csv", ".tsv", ".xlsx", ".ods")
 _IN_QUERY: Final = re.compile(r"""(\b(?:set|caja):)("[^"]+"|'[^']+'|[^\s()]+)""")
 _SHARE: Final = re.compile(r"=\d{1,3}%?\Z")
+HEAD: Final = "set.json"
 
 
 def is_path(name: str) -> bool:
-    """Whether a set is named by its file or directory; no id has such signs."""
-    return "/" in name or "\\" in name or name.lower().endswith(ENDINGS)
+    """Whether a set is named by its file or directory: no id has such signs, or there is such a directory."""
+    if "/" in name or "\\" in name or name.lower().endswith(ENDINGS):
+        return True
+    return bool(name) and (Path(name) / HEAD).is_file() and not (sets_dir() / name).is_dir()
 
 
 def paths_in(texts: Iterable[str]) -> dict[str, Path]:

@@ -47,6 +47,8 @@ class Picked:
     card: Card
     card_set: CardSet
     count: int = 1
+    folder: Path | None = None
+    """Where the files of its set are; unknown of a set that comes with gloomdb."""
     deck: str = ""
     """What the deck is called, if they are one."""
 
@@ -58,7 +60,11 @@ def selection(
     if not words and not sets:
         raise UsageError("nothing to export (give a deck, a query, or --set ID)")
     if not words:
-        return [Picked(card, home, card.copies) for home in find_sets(sets or (), db) for card in home.cards]
+        return [
+            Picked(card, home, card.copies, folder)
+            for home, folder in _sets_and_folders(sets or (), db)
+            for card in home.cards
+        ]
     with _open_for(words, sets, db) as catalog:
         return _deck(catalog, words) or _answers(catalog, " ".join(words), sets, lang)
 
@@ -76,8 +82,8 @@ def chosen(
     if words or sets:
         return selection(words, sets, lang, db)
     with open_to_read(db) as catalog:
-        homes = [catalog.card_set(set_id) for set_id in catalog.set_ids()]
-    return [Picked(card, home, card.copies) for home in homes for card in home.cards]
+        homes = [(catalog.card_set(set_id), catalog.folder(set_id)) for set_id in catalog.set_ids()]
+    return [Picked(card, home, card.copies, folder) for home, folder in homes for card in home.cards]
 
 
 def documents(picked: Sequence[Picked]) -> list[CardDocument]:
@@ -90,13 +96,23 @@ def documents(picked: Sequence[Picked]) -> list[CardDocument]:
 
 def find_sets(names: Sequence[str], db: Path | None) -> list[CardSet]:
     """The sets by their ids, from the catalogue; or those in files."""
+    return [home for home, _ in _sets_and_folders(names, db)]
+
+
+def _sets_and_folders(names: Sequence[str], db: Path | None) -> list[tuple[CardSet, Path | None]]:
+    """The same with the directories in which their pictures may be."""
     from gloomdb.definitions.load import read_set
 
-    files = {name: _named(read_set(Path(name).expanduser())) for name in names if is_path(name)}
+    files: dict[str, tuple[CardSet, Path | None]] = {}
+    for name in filter(is_path, names):
+        path = Path(name).expanduser()
+        files[name] = _named(read_set(path)), path if path.is_dir() else path.absolute().parent
     if len(files) == len(set(names)):
         return [files[name] for name in names]
     with open_to_read(db) as catalog:
-        return [files[name] if name in files else catalog.card_set(name) for name in names]
+        return [
+            files[name] if name in files else (catalog.card_set(name), catalog.folder(name)) for name in names
+        ]
 
 
 def _named(card_set: CardSet) -> CardSet:
@@ -138,7 +154,7 @@ def _deck(catalog: Catalog, words: Sequence[str]) -> list[Picked]:
         )
     counts = Counter(card.id for card in cards)
     return [
-        Picked(card, shelf[card.set], counts[card.id], deck.name)
+        Picked(card, shelf[card.set], counts[card.id], catalog.folder(card.set), deck.name)
         for card in {card.id: card for card in cards}.values()
     ]
 
@@ -156,4 +172,5 @@ def _answers(catalog: Catalog, text: str, sets: Sequence[str] | None, lang: Lang
     # Whole sets are wanted anyway, for their words and their reference cards: the cards are in them.
     cards = {card.id: card for home in homes.values() for card in home.cards}
     picked = [cards[card["id"]] for card in documents]
-    return [Picked(card, homes[card.set], card.copies) for card in picked]
+    folders = {id_: catalog.folder(id_) for id_ in homes}
+    return [Picked(card, homes[card.set], card.copies, folders[card.set]) for card in picked]

@@ -20,6 +20,7 @@ from gloomdb.cards.card import Card, Lang
 from gloomdb.cards.set import CardSet
 from gloomdb.language import LANGS, Sentence, translate
 from gloomdb.sheets.art import ornaments
+from gloomdb.sheets.pictures.art_folder import ArtBook
 from gloomdb.web.page.page_data import page_data
 from gloomdb.web.page.page_fonts import font_rules
 from gloomdb.web.page.page_words import LANGUAGE_NAMES
@@ -36,10 +37,10 @@ _HERE: Final = Path(__file__).resolve().parent
 
 def html_page(
     cards: Sequence[Card], sets: Mapping[str, CardSet], *, title: str = "gloomdb", lang: Lang = "en",
-    counts: Mapping[str, int] | None = None,
+    counts: Mapping[str, int] | None = None, art: ArtBook | None = None,
 ) -> str:  # fmt: skip
     """The page of these cards; with `counts` they are a deck."""
-    data, faces = page_data(cards, sets, counts)
+    data, faces = page_data(cards, sets, counts, art)
     text, drawn = _json(data | {"title": title, "lang": lang}), _json(faces)
     script, style, fonts = _script(), _file("page.css"), font_rules(text + drawn)
     values = {
@@ -80,7 +81,7 @@ def _filled(skeleton: str, values: Mapping[str, str]) -> str:
 def _policy(scripts: Sequence[str], styles: Sequence[str]) -> str:
     return (
         f"default-src 'none'; script-src {_hashes(scripts)}; style-src {_hashes(styles)}; font-src data:;"
-        " base-uri 'none'; form-action 'none'"
+        " img-src data:; base-uri 'none'; form-action 'none'"
     )
 
 
