@@ -6,7 +6,7 @@ be; over the whole card only where nothing can lie below, and else it is cut to 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from gloomdb.cards.card import Card, CardType
@@ -15,7 +15,7 @@ from gloomdb.cards.stack import face_of
 from gloomdb.language import Sentence
 from gloomdb.sheets.drawing.display import Image, Marks, Part, PartKind, Picture, Use
 from gloomdb.sheets.drawing.geometry import Layout
-from gloomdb.sheets.drawing.paths import ellipse
+from gloomdb.sheets.drawing.paths import ellipse, rectangle
 from gloomdb.sheets.pictures.art_folder import ArtBook
 
 STACKED: Final = frozenset({CardType.CHARACTER, CardType.MODIFIER, CardType.DEATH, CardType.GUEST, None})
@@ -75,7 +75,8 @@ def _over_card(card: Card, places: Layout, art: ArtBook) -> OwnPicture:
         return OwnPicture(notes=notes)
     whole = _placed(image, places, bleed, PartKind.WHOLE)
     if card.type not in _ABOVE:
-        part = Part(PartKind.WHOLE, 0, places.outline(PartKind.WHOLE, 0), (whole,))
+        inside = replace(whole, clip=places.card_outline())
+        part = Part(PartKind.WHOLE, 0, places.outline(PartKind.WHOLE, 0), (inside,))
         return OwnPicture(whole=(part,), ground=(whole,), covers=True, is_drawn=True, notes=notes)
     parts: tuple[Part, ...] = ()
     if face_of(card).picture:
@@ -86,8 +87,6 @@ def _over_card(card: Card, places: Layout, art: ArtBook) -> OwnPicture:
 
 def _placed(image: Image, places: Layout, bleed: float, kind: PartKind) -> Picture:
     """A picture as large as the card and its bleed, cut off at a part, or at the bleed."""
-    from gloomdb.sheets.drawing.paths import rectangle
-
     box = (-bleed, -bleed, places.width + 2 * bleed, places.height + 2 * bleed)
     clip = rectangle(*box) if kind is PartKind.WHOLE else places.outline(kind, 0)
     return Picture(image, *box, clip)

@@ -63,7 +63,9 @@ def _decoded(data: bytes, ratio: float) -> Pixels:
             return _on_bone(ImageOps.exif_transpose(_cut(opened, ratio)))
     except BadInput:
         raise
-    except (OSError, ValueError, SyntaxError, EOFError, Pillow.DecompressionBombError) as trouble:
+    except Pillow.DecompressionBombError:
+        raise BadInput("more than {most:,} pixels (make it smaller)", most=MOST_PIXELS) from None
+    except (OSError, ValueError, SyntaxError, EOFError) as trouble:
         reason = str(trouble).partition("<")[0].strip()[:80]
         form = "not a picture that can be read: {reason} (save it as PNG or JPEG)"
         raise BadInput(form, reason=reason) from None
