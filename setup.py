@@ -34,6 +34,9 @@ void PyErr_SetNone(struct _object *) __attribute__((cold));
 SIGNATURE = re.compile(
     r'(?P<head>(\(PyCFunction\)(?P<symbol>\w+), .*|\.tp_doc = )PyDoc_STR\("(?P<name>\w+)\(.*\\n--\\n\\n)'
 )
+# Where mypyc writes an element of a column it holds on to the column meanwhile: more work than the writing.
+HELD = re.compile(r"\n +(cpy_r_r\d+) = \(\(\w+ \*\)\w+\)->_\w+;\n +VEC_I64_INCREF\(\1\);")
+HARMLESS = {"if", "unlikely", "VEC_I64_INCREF", "PyErr_SetNone", "CPy_AddTraceback", "CPy_Unreachable"}
 
 
 class BuildWithData(build_py):
@@ -102,6 +105,7 @@ def extensions() -> list[Extension]:
         for source in extension.sources:
             if source.startswith("build"):  # what mypyc wrote, and not its own library
                 add_docstrings(Path(source), modules)
+                borrow_columns(Path(source))
         extension.optional = mode != "must"
         if sys.platform != "win32":
             extension.extra_compile_args += [*FLAGS, "-include", str(cold)]
@@ -123,6 +127,23 @@ def add_docstrings(source: Path, modules: list[str]) -> None:
         return match["head"] + "".join(f"\\{byte:03o}" for byte in text)
 
     source.write_text(SIGNATURE.sub(documented, source.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+def borrow_columns(source: Path) -> None:
+    """Writes elements of columns without counting references, where nothing is called meanwhile."""
+    functions = re.split(r"(?m)^(?=\S.*\) \{$)", source.read_text(encoding="utf-8"))
+    source.write_text("".join(map(_borrowing, functions)), encoding="utf-8")
+
+
+def _borrowing(function: str) -> str:
+    for column in HELD.findall(function):
+        held = function.index(f"VEC_I64_INCREF({column});")
+        called = set(re.findall(r"(\w+)\(", function[held : function.rfind(f"){column}.items;")]))
+        use = rf"VecI64 {column};|{column} = .*;|VEC_I64_\w+\({column}\);|\w+ = \(\w+\){column}\.(len|items);"
+        uses = re.findall(rf"\n +({use})(?=\n)", function)
+        if called <= HARMLESS and len(uses) == len(re.findall(rf"\b{column}\b", function)):
+            function = re.sub(rf"\n +VEC_I64_(INC|DEC)REF\({column}\);", "", function)
+    return function
 
 
 os.chdir(ROOT)

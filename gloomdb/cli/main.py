@@ -31,6 +31,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "doctor": ("gloomdb.cli.commands.doctor", "Check the catalogue, and repair what can be repaired."),
     "score": ("gloomdb.cli.commands.score", "Score a stack of cards, or a whole table and who wins."),
     "deck": ("gloomdb.cli.commands.deck", "Decks: mix boxes, show, compare, export, import."),
+    "play": ("gloomdb.cli.commands.play", "Play a game against bots and other people."),
     "simulate": ("gloomdb.cli.commands.simulate", "Play many games of a deck and report the results."),
     "read": ("gloomdb.cli.commands.read", "Read a card's sentence as an effect."),
     "replay": ("gloomdb.cli.commands.replay", "Replay a recorded game, decision by decision."),

@@ -8,13 +8,14 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
 from gloomdb import __version__
 from gloomdb.cards.set import CardSet
 from gloomdb.decks.deck import Deck
-from gloomdb.decks.deck_file import Difference, deck_of
+from gloomdb.decks.deck_file import Difference, deck_json, deck_of
 from gloomdb.decks.families import lay_table
 from gloomdb.definitions.checks.schema_check import checked_object
 from gloomdb.errors import BadInput, GloomError
@@ -43,7 +44,7 @@ class Tale:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Start:
     """A table that is laid: all that a game depends on besides its decisions."""
 
@@ -54,6 +55,16 @@ class Start:
     seed: int
     begins: int = 0
     """Which family of the deck begins, and so sits at seat 0."""
+
+    @cached_property
+    def table_hash(self) -> str:
+        """A fingerprint of the table; it takes a while."""
+        return self.tables.setup.hash()
+
+    @cached_property
+    def deck_json(self) -> dict[str, Any]:
+        """The deck as a file holds it."""
+        return deck_json(self.deck)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +98,7 @@ def lay(
 def game_text(start: Start, record: Record, seats: Sequence[Seat], think: int, tale: Sequence[Tale]) -> str:
     """The text of a game's file."""
     setup = start.tables.setup
-    content = replay_json(record, start.deck, len(seats), start.begins, effects=setup.effects)
+    content = replay_json(record, start.deck_json, len(seats), start.begins, effects=setup.effects)
     content["play"] = {
         "version": __version__,
         "think": think,

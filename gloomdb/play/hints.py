@@ -7,12 +7,11 @@ from typing import Final
 
 from gloomdb.rules.core.chance import seeded
 from gloomdb.rules.core.moves.action_list import listed
-from gloomdb.rules.core.moves.greedy import action_value
-from gloomdb.rules.core.moves.playout import playout_greedy
+from gloomdb.rules.core.moves.playout import expert_values, playout_expert
 from gloomdb.rules.core.state import State, copy, to_move
 from gloomdb.rules.core.turn.flow import act
 from gloomdb.rules.game import result
-from gloomdb.sim.core.lookahead import Thinker, imagine
+from gloomdb.sim.core.imagination import Thinker, imagine
 
 SEED: Final = 2011  # a chance of its own: nothing of the game's
 MOST_TRIED: Final = 12  # actions, those that look best at once
@@ -34,7 +33,8 @@ def hints(known: State, think: int) -> list[Hint]:
     known = copy(known)
     known.rng = seeded(SEED, int(known.turns))
     seat = int(to_move(known))
-    actions = sorted(listed(known), key=lambda action: -int(action_value(known, action)))[:MOST_TRIED]
+    looks = dict(zip(listed(known), expert_values(known), strict=True))
+    actions = sorted(looks, key=lambda action: -looks[action])[:MOST_TRIED]
     won = dict.fromkeys(actions, 0.0)
     tried = dict.fromkeys(actions, 0)
     thinker = Thinker(known.tables, think)
@@ -46,7 +46,7 @@ def hints(known: State, think: int) -> list[Hint]:
             imagine(thinker, known, seat, sample)
             sample += 1
             for action in actions:
-                won[action] += _share(thinker.base, action, seat)
+                won[action] += _share(thinker, action, seat)
                 tried[action] += 1
         actions.sort(key=lambda action: -won[action] / tried[action])
         if len(actions) <= KEPT:
@@ -54,9 +54,9 @@ def hints(known: State, think: int) -> list[Hint]:
         actions = actions[: max(KEPT, (len(actions) + 1) // 2)]
 
 
-def _share(base: State, action: int, seat: int) -> float:
-    state = copy(base)
+def _share(thinker: Thinker, action: int, seat: int) -> float:
+    state = copy(thinker.base)
     act(state, action)
-    playout_greedy(state)
+    playout_expert(state, thinker.expert)
     winners = result(state).winners
     return 1 / len(winners) if seat in winners else 0.0

@@ -23,7 +23,7 @@ from gloomdb.language import Lang, Sentence, translate
 from gloomdb.play.blinding import NO_SEAT, blinded
 from gloomdb.play.game_file import Start, Tale, game_text
 from gloomdb.play.hints import hints
-from gloomdb.play.offered import choice, choices, question
+from gloomdb.play.offered import choices, described, question, reasons, why_not
 from gloomdb.play.seating import Seat
 from gloomdb.play.table_view import Json, Reader, table_json
 from gloomdb.play.telling import Teller, Told
@@ -74,8 +74,10 @@ class Match:
         self._deciders: list[int] = []
         self._before: list[State] = []
         self._told: list[Told] = []
+        self._counts: list[int] = []
         self._private = [0] * len(self.seats)
         self._quiet: dict[int, int] = {}
+        self._readers: dict[Lang, Reader] = {}
         self._state = deal(start.tables, start.seed, 0)
 
     # --- who and how far -------------------------------------------------------------------------------
@@ -105,6 +107,11 @@ class Match:
         """Moves with everything that happens for all to see, and with nothing else."""
         return len(self._told)
 
+    def count_after(self, seat: int) -> int:
+        """The public count right after this seat's last decision: what came later it has not seen yet."""
+        last = self._last_of(seat)
+        return 0 if last is None else self._counts[last]
+
     def decision_number(self, seat: int) -> int:
         """Moves with every decision of this seat: an answer to an older number comes too late."""
         return self._private[seat]
@@ -132,6 +139,15 @@ class Match:
     def actions(self, seat: int | None) -> list[int]:
         """The ids of the choices alone."""
         return legal(self._known(seat)) if self.must_decide(seat) else []
+
+    def is_asked_to_answer(self, seat: int) -> bool:
+        """Whether this seat is asked whether it answers a card."""
+        return self.must_decide(seat) and self._in_window()
+
+    def card_json(self, card_id: str, lang: Lang) -> Json:
+        """Any card of this game as a player reads it; the deck is no secret."""
+        cards = {card.id: card for card in self.start.tables.setup.cards()}
+        return self._reader(lang).card(cards[card_id])
 
     def question(self, seat: int | None, lang: Lang) -> str | None:
         """What a seat is asked now."""
@@ -166,13 +182,11 @@ class Match:
         if not self.must_decide(seat):
             return []
         known, reader = self._known(seat), self._reader(lang)
+        best = hints(known, self.think)
+        named = described(known, [hint.action for hint in best], reader, others_watch=self._is_watched)
         return [
-            {
-                **choice(known, hint.action, reader, others_watch=self._is_watched),
-                "share": hint.share,
-                "playouts": hint.playouts,
-            }
-            for hint in hints(known, self.think)
+            {**choice, "share": hint.share, "playouts": hint.playouts}
+            for choice, hint in zip(named, best, strict=True)
         ]
 
     def why_illegal(self, seat: int, action: int, lang: Lang) -> str | None:
@@ -180,6 +194,16 @@ class Match:
         if not self.must_decide(seat):
             return translate("It is not your turn to decide.", lang)
         return why_illegal(self._known(seat), action, lang)
+
+    def reasons(self, seat: int, lang: Lang) -> dict[str, str]:
+        """Why the cards in a hand that cannot be played now cannot, by the card's id."""
+        return reasons(self._known(seat), self._reader(lang)) if self.must_decide(seat) else {}
+
+    def why_not(self, seat: int, card_id: str, character: int | None, lang: Lang) -> str | None:
+        """Why a card cannot be played (on that Character) now; None if it can."""
+        if not self.must_decide(seat):
+            return translate("It is not your turn to decide.", lang)
+        return why_not(self._known(seat), card_id, character, self._reader(lang))
 
     # --- deciding --------------------------------------------------------------------------------------
 
@@ -242,6 +266,7 @@ class Match:
         self._state = copy(self._before[at])
         del self.decisions[at:], self._deciders[at:], self._before[at:]
         self.tale = [line for line in self.tale if line.decision <= at]
+        self._counts = self._counts[:at]
         self._told.append(Told.undone(seat, int(self._state.turns)))
         self._private = [number + 1 for number in self._private]
         self.save()
@@ -250,9 +275,7 @@ class Match:
         """A line of the tale, told by a person after the last decision."""
         line = " ".join(text.split())[:MOST_TALE]
         if line:
-            told = Tale(len(self.decisions), seat, line)
-            self.tale.append(told)
-            self._told.append(Told.tale(told, int(self._state.turns)))
+            self._narrate(Tale(len(self.decisions), seat, line))
             self.save()
 
     # --- keeping ---------------------------------------------------------------------------------------
@@ -261,7 +284,7 @@ class Match:
         """The game so far."""
         ended = self.result()
         return Record(
-            self.start.tables.setup.hash(), self.start.seed, 0, tuple(seat.plays for seat in self.seats),
+            self.start.table_hash, self.start.seed, 0, tuple(seat.plays for seat in self.seats),
             tuple(self.decisions), ended.family_values,
             UNFINISHED if ended.termination is None else str(ended.termination),
         )  # fmt: skip
@@ -305,12 +328,20 @@ class Match:
 
     def take_up(self, decisions: Sequence[int], tale: Sequence[Tale]) -> None:
         """Plays recorded decisions again; raises IllegalAction where one is not possible."""
-        for action in decisions:
+        lines = list(tale)
+        for action in [*decisions, None]:
+            while lines and (action is None or lines[0].decision <= len(self.decisions)):
+                self._narrate(lines.pop(0))
+            if action is None:
+                return
             if self.is_over or action not in legal(self._state):
                 form = "decision {number} is not possible"
                 raise IllegalAction(form, number=len(self.decisions) + 1)
             self._decide(action)
-        self.tale = list(tale)
+
+    def _narrate(self, line: Tale) -> None:
+        self.tale.append(line)
+        self._told.append(Told.tale(line, int(self._state.turns)))
 
     def _decide(self, action: int) -> None:
         seat, before = int(to_move(self._state)), copy(self._state)
@@ -322,6 +353,7 @@ class Match:
         self._private[seat] += 1
         if told is not None:
             self._told.append(told)
+        self._counts.append(len(self._told))
 
     def _in_window(self) -> bool:
         return bool(self._state.frames[self._state.top + codes.KIND] == codes.WINDOW)
@@ -346,7 +378,9 @@ class Match:
         return blinded(self._state, NO_SEAT if seat is None else seat)
 
     def _reader(self, lang: Lang) -> Reader:
-        return Reader(self.start.tables, self.start.sets, self.seats, lang)
+        if lang not in self._readers:
+            self._readers[lang] = Reader(self.start.tables, self.start.sets, self.seats, lang)
+        return self._readers[lang]
 
 
 def _undo_json(undo: Undo, lang: Lang) -> Json:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from gloomdb.language import Sentence, plural, translate
@@ -12,7 +12,8 @@ from gloomdb.rules.action_text import describe, key_of
 from gloomdb.rules.core import codes
 from gloomdb.rules.core.moves.action_list import listed
 from gloomdb.rules.core.state import State, to_move
-from gloomdb.rules.readable import card_name, character_name
+from gloomdb.rules.readable import card_name, cards_in, character_name
+from gloomdb.rules.reasons import broken_rule, why_illegal
 from gloomdb.sim.core.sight import Sight
 
 _OF_PILE: Final = (codes.PLAY, codes.DISCARD_ONE, codes.RESPOND, codes.PICK_CARD)
@@ -21,18 +22,24 @@ _OF_STORIES: Final = (codes.CLAIM, codes.PICK_STORY)
 
 def choices(known: State, reader: Reader, *, others_watch: bool) -> list[Json]:
     """Every legal action of the seat to move, in words, each with what it would do."""
-    return [choice(known, action, reader, others_watch=others_watch) for action in listed(known)]
+    return [*described(known, listed(known), reader, others_watch=others_watch)]
 
 
-def choice(known: State, action: int, reader: Reader, *, others_watch: bool) -> Json:
-    """One action for whoever decides."""
+def described(known: State, actions: Iterable[int], reader: Reader, *, others_watch: bool) -> Iterator[Json]:
+    """Actions for whoever decides."""
+    sight = Sight(known, int(to_move(known)))
+    for action in actions:
+        yield _choice(known, sight, action, reader, others_watch=others_watch)
+
+
+def _choice(known: State, sight: Sight, action: int, reader: Reader, *, others_watch: bool) -> Json:
     return {
         "id": int(action),
         "kind": key_of(known, action),
         "text": describe(known, action, reader.lang),
         "card": _card(action, reader),
         "character": _character(action, reader),
-        "preview": preview(known, action, reader, others_watch=others_watch),
+        "preview": preview(known, sight, action, reader, others_watch=others_watch),
     }
 
 
@@ -90,3 +97,36 @@ def question(known: State, reader: Reader) -> str:
         form, many = "Take {n} card from {player}.", "Take {n} cards from {player}."
         return plural(form, many, sight.count, lang, player=source)
     return translate(_QUESTIONS.get(sight.frame, Sentence("Choose.")), lang, card=card)
+
+
+# --- what is not offered -----------------------------------------------------------------------------
+
+ABOUT_ONE: Final = {"not_negative", "dead", "gone", "only_on", "never_on", "protected", "not_there"}
+"""Rules that speak of one Character."""
+
+
+def why_not(known: State, card_id: str, character: int | None, reader: Reader) -> str | None:
+    """Why a card, named by its id, cannot be played (on that Character) by the seat to move."""
+    pile = reader.tables.setup.pile
+    held = cards_in(known, codes.HANDS + int(to_move(known)))
+    numbers = [number for number in held if pile[number].id == card_id]
+    numbers = numbers or [number for number, card in enumerate(pile) if card.id == card_id][:1]
+    targets = range(int(reader.tables.characters)) if character is None else (character,)
+    window = known.frames[known.top + codes.KIND] == codes.WINDOW
+    kind = codes.RESPOND if window else codes.PLAY
+    plays = [int(codes.pack(kind, number, 0 if window else on)) for number in numbers for on in targets]
+    if not plays or set(plays) & set(listed(known)):
+        return None
+    broken = {broken_rule(known, play) for play in plays}
+    if len(broken) > 1 or (character is None and broken & ABOUT_ONE):
+        return translate("No Character can take it now.", reader.lang)
+    return why_illegal(known, plays[0], reader.lang)
+
+
+def reasons(known: State, reader: Reader) -> dict[str, str]:
+    """Why cards of the hand cannot be played now, by id; nothing where no play is asked for."""
+    if known.frames[known.top + codes.KIND] not in (codes.TURN, codes.FREE, codes.WINDOW):
+        return {}
+    held = {reader.of_pile(number).id for number in cards_in(known, codes.HANDS + int(to_move(known)))}
+    told = {card: why_not(known, card, None, reader) for card in sorted(held)}
+    return {card: reason for card, reason in told.items() if reason is not None}

@@ -29,17 +29,17 @@ LAID: Final = (codes.MODIFIER, codes.DEATH)
 ARROW: Final = "→"
 
 
-def preview(known: State, action: int, reader: Reader, *, others_watch: bool) -> Json:
-    """What an action of the seat to move would do, as values and in one line."""
+def preview(known: State, before: Sight, action: int, reader: Reader, *, others_watch: bool) -> Json:
+    """What an action of the seat to move would do, as values and in a line; `before` is what it sees."""
     t = reader.tables
     kind, card = int(codes.kind_of(action)), int(codes.card_of(action))
     told: Json = {}
     if kind == codes.PLAY and t.kind[card] in LAID:
-        told = _laid(known, card, int(codes.target_of(action)), reader)
+        told = _laid(known, before, card, int(codes.target_of(action)), reader)
     elif kind in (codes.PLAY, codes.RESPOND):
-        told = {"effects": _effects(known, card, int(to_move(known)), codes.NOBODY, reader)}
+        told = {"effects": _effects(known, known, card, int(to_move(known)), codes.NOBODY, reader)}
     elif kind == codes.CLAIM:
-        told = _standing(known, _claimed(known, card), reader)
+        told = _standing(before, Sight(_claimed(known, card), before.seat), reader)
     told["final"] = _said(why_final(known, action, others_watch=others_watch), reader)
     told["text"] = "; ".join(_lines(told, reader))
     return told
@@ -52,15 +52,16 @@ def _said(reason: Sentence | None, reader: Reader) -> str | None:
 # --- a card laid on a Character ----------------------------------------------------------------------
 
 
-def _laid(known: State, card: int, character: int, reader: Reader) -> Json:
+def _laid(known: State, before: Sight, card: int, character: int, reader: Reader) -> Json:
     after = laid(known, card, character)
+    then = Sight(after, before.seat)
     below = [character_card(reader.tables, character), *map(reader.of_pile, cards_on(known, character))]
     return {
-        **_standing(known, after, reader),
+        **_standing(before, then, reader),
         "covers": list(_covered(below, reader.of_pile(card), reader)),
-        "ends": list(_ended(known, after, reader)),
+        "ends": list(_ended(before, then, reader)),
         "dies": bool(after.status[character] == codes.DEAD),
-        "effects": _effects(known, card, int(reader.tables.owner[character]), character, reader),
+        "effects": _effects(known, after, card, int(reader.tables.owner[character]), character, reader),
     }
 
 
@@ -101,12 +102,11 @@ def _covered(below: Sequence[Card], above: Card, reader: Reader) -> Iterator[Jso
             yield {"slot": place, "icon": icon.value, "name": names[0]}
 
 
-def _ended(known: State, after: State, reader: Reader) -> Iterator[str]:
+def _ended(before: Sight, then: Sight, reader: Reader) -> Iterator[str]:
     """Lasting effects that work now and would not any more."""
-    seat = int(to_move(known))
-    before, then = (dict(_working(Sight(state, seat))) for state in (known, after))
-    for card, bits in before.items():
-        gone = bits & ~then.get(card, 0)
+    working = dict(_working(then))
+    for card, bits in _working(before):
+        gone = bits & ~working.get(card, 0)
         if gone:
             yield from reader.working(reader.of_pile(card), gone)
 
@@ -119,20 +119,19 @@ def _working(sight: Sight) -> Iterator[tuple[int, int]]:
         )
 
 
-def _effects(known: State, card: int, you: int, character: int, reader: Reader) -> list[Json]:
-    """The effects of a card, and whether what they ask for is there."""
+def _effects(known: State, after: State, card: int, you: int, character: int, reader: Reader) -> list[Json]:
+    """The effects of a card, and whether what they ask for is there: icons before, the rest after."""
     t, printed = reader.tables, reader.of_pile(card)
     if not t.setup.effects:
         return []
     missing = int(unmet_icons(known, t, card, you, character))
-    laid_down = laid(known, card, character) if character != codes.NOBODY and t.kind[card] in LAID else known
     return [
         {
             "text": reader.effect(printed, effect),
             "happens": not missing >> n & 1
             and (
                 effect.when in LASTING
-                or bool(is_met(laid_down, t, t.condition[t.first[card] + n], you, character))
+                or bool(is_met(after, t, t.condition[t.first[card] + n], you, character))
             ),
         }
         for n, effect in enumerate(printed.effects or ())
@@ -142,10 +141,8 @@ def _effects(known: State, card: int, you: int, character: int, reader: Reader) 
 # --- how the table would stand -----------------------------------------------------------------------
 
 
-def _standing(known: State, after: State, reader: Reader) -> Json:
+def _standing(before: Sight, then: Sight, reader: Reader) -> Json:
     """Self-Worths and Family Values that would change, who would lead, and whether the game would be over."""
-    seat = int(to_move(known))
-    before, then = Sight(known, seat), Sight(after, seat)
     worths = [
         {
             "character": old[seen.NUMBER],
@@ -170,7 +167,7 @@ def _standing(known: State, after: State, reader: Reader) -> Json:
         "led": [
             place for place, value in enumerate(before.family_values) if value == min(before.family_values)
         ],
-        "over": bool(after.over != codes.GOING_ON),
+        "over": then.ending != codes.GOING_ON,
     }
 
 

@@ -6,7 +6,7 @@ Made of a Sight, the numbers a seat may know, key by key; nothing is copied from
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias
 
 from gloomdb.cards.card import NO_STORY, Card, CardType, name_in
@@ -30,15 +30,22 @@ _STATUS: Final = {codes.LIVING: "living", codes.DEAD: "dead", codes.GONE: "gone"
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """Who reads: the table's cards and sets, the seats, and the language."""
+    """Who reads: the table's cards and sets, the seats, and the language. Remembers what cards say."""
 
     tables: Tables
     sets: Mapping[str, CardSet]
     seats: Sequence[Seat]
     lang: Lang
+    _cards: dict[str, Json] = field(default_factory=dict)
+    _effects: dict[tuple[str, Effect], str] = field(default_factory=dict)
 
     def card(self, card: Card) -> Json:
         """A card as a player reads it: slots top, middle, bottom; None is clear."""
+        if card.id not in self._cards:
+            self._cards[card.id] = self._described(card)
+        return self._cards[card.id]
+
+    def _described(self, card: Card) -> Json:
         return {
             "id": card.id,
             "name": card.title(self.lang),
@@ -64,9 +71,11 @@ class Reader:
 
     def effect(self, card: Card, effect: Effect) -> str:
         """An effect in the words of its card's edition."""
-        return render_effect(
-            effect, card.type or CardType.MODIFIER, words_for(self.sets.get(card.set), self.lang)
-        )
+        key = card.id, effect
+        if key not in self._effects:
+            words = words_for(self.sets.get(card.set), self.lang)
+            self._effects[key] = render_effect(effect, card.type or CardType.MODIFIER, words)
+        return self._effects[key]
 
     def working(self, card: Card, bits: int) -> list[str]:
         """The effects of a card that work, by the bits of a Sight."""

@@ -39,18 +39,15 @@ def learned(before: State, after: State, people: Iterable[int]) -> Sentence | No
     if before.rng != after.rng:
         return CHANCE
     for seat in people:
-        new = _unknown(before, seat) - _unknown(after, seat)
-        if any(after.zone[card] == codes.HANDS + seat for card in new):
-            return DRAWS
+        closed = {
+            codes.PILE,
+            *(codes.HANDS + other for other in range(before.tables.players) if other != seat),
+        }
+        moved = zip(before.zone, after.zone, strict=True)
+        new = {int(now) for was, now in moved if was in closed and now not in closed}
         if new:
-            return SHOWN
+            return DRAWS if codes.HANDS + seat in new else SHOWN
     return None
-
-
-def _unknown(state: State, seat: int) -> set[int]:
-    """The cards that lie in the pile or in another hand."""
-    hands = [codes.HANDS + other for other in range(state.tables.players) if other != seat]
-    return {card for zone in (codes.PILE, *hands) for card in cards_in(state, zone)}
 
 
 def _left_hand(before: State, after: State, seat: int) -> bool:

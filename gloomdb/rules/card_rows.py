@@ -12,7 +12,7 @@ from gloomdb.cards.set import Persistence
 from gloomdb.effects.walk import is_about_stories, is_about_throne, walk
 from gloomdb.rules.core import codes
 from gloomdb.rules.core.face import packed_face
-from gloomdb.rules.step_rows import CHANGES_TABLE, MaskOf, inner, kinds, union
+from gloomdb.rules.step_rows import CHANGES_TABLE, MaskOf, inner, kinds, shield_bits, union
 
 TYPES: Final[Mapping[CardType, int]] = {
     CardType.MODIFIER: codes.MODIFIER,
@@ -79,6 +79,10 @@ def _restriction(facts: CardFacts, op: str) -> int:
     return union(facts.mask(inner(step, "icons")) for step in facts.steps if step.op == op)
 
 
+def _kept_off(facts: CardFacts) -> int:
+    return shield_bits(facts.kind, _icons(facts) | codes.ANY_ICON)
+
+
 def _own_turn(facts: CardFacts) -> bool:
     """A card that only answers others cannot be played in one's own turn."""
     return not facts.effects or facts.timings != {Timing.RESPONSE}
@@ -114,6 +118,9 @@ _COLUMNS: Final[Mapping[str, Callable[[CardFacts], int]]] = {
     "icons": _icons,
     "only_on": lambda facts: _restriction(facts, "play_only_on"),
     "never_on": lambda facts: _restriction(facts, "never_on"),
+    "goes_anywhere": lambda facts: not any(step.op in {"play_only_on", "never_on"} for step in facts.steps),
+    "kept_off": _kept_off,
+    "protects": lambda facts: any(step.op == "protect" for step in facts.steps),
     "own_turn": _own_turn,
     "answers": _answers,
     "on_draw": lambda facts: Timing.ON_DRAW in facts.timings,

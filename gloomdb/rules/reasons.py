@@ -170,7 +170,7 @@ def _target_reason(state: State, card: int, character: int, *, regardless: bool)
         return "only_on"
     if icons & t.never_on[card]:
         return "never_on"
-    return "protected" if t.has_protect and is_protected(state, t, card, character) else "not_an_action"
+    return "protected" if is_protected(state, t, card, character) else "not_an_action"
 
 
 def _claim_reason(state: State, story: int) -> str:

@@ -10,7 +10,7 @@ from typing import Any, Final
 from gloomdb.errors import BadInput
 from gloomdb.language import Sentence
 from gloomdb.rules.core.chance import mixed, stepped
-from gloomdb.rules.core.moves.playout import buffer, greedy_action, mind_of
+from gloomdb.rules.core.moves.playout import buffer, expert_action, greedy_action, mind_of
 from gloomdb.rules.core.moves.random_move import action_by_chance
 from gloomdb.rules.core.state import State, to_move
 from gloomdb.rules.core.table.dealing import deal
@@ -83,6 +83,11 @@ def greedy_policy(state: State, _actions: Sequence[int]) -> int:
     return greedy_action(state)
 
 
+def expert_policy(state: State, _actions: Sequence[int]) -> int:
+    """What learned weights hold to be best."""
+    return expert_action(state)
+
+
 def random_policy(start: State) -> Policy:
     """Any legal action, by the same chance as in `playout`."""
     mind = int(mind_of(start))
@@ -102,7 +107,7 @@ def record_game(
     """Plays a game and records it; seats are named after their policies, `random` where nothing is said."""
     names = tuple(seats) or ("random",) * int(tables.players)
     state = deal(tables, seed, game)
-    known: dict[str, Policy] = {"random": random_policy(state), "greedy": greedy_policy}
+    known = {"random": random_policy(state), "greedy": greedy_policy, "expert": expert_policy}
     chosen = tuple(policies) or tuple(known[name] for name in names)
     decisions: list[int] = []
     while not is_over(state):

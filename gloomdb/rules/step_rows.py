@@ -175,6 +175,21 @@ def _aura(step: Step) -> int:
     return 0
 
 
+def shield_of(effect: Effect, mask: MaskOf, *, family: bool) -> int:
+    """What a lasting effect keeps off its Character, or off the whole family."""
+    protects = (step for step in effect.do if step.op == "protect" and (inner(step, "family") or not family))
+    return union(
+        shield_bits(kinds(step, "against"), mask(inner(step, "icons")) or codes.ANY_ICON) for step in protects
+    )
+
+
+def shield_bits(kind: int, icons: int) -> int:
+    """The bits of a shield for cards of this type with these icons; no others go on Characters."""
+    if kind == codes.DEATH:
+        return icons << codes.SHIELD_BITS
+    return icons if kind == codes.MODIFIER else 0
+
+
 def spreads(effect: Effect) -> bool:
     """Whether a lasting effect concerns seats besides its controller's."""
     if effect.when not in LASTING:

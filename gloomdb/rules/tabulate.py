@@ -24,6 +24,7 @@ from gloomdb.rules.step_rows import (
     encode,
     inner,
     misplaced,
+    shield_of,
     spreads,
     takes_to_play,
     union,
@@ -31,10 +32,10 @@ from gloomdb.rules.step_rows import (
 
 TIMINGS: Final[Mapping[Timing, int]] = {timing: getattr(codes, timing.name) for timing in Timing}
 OTHER_COLUMNS: Final = (
-    "when", "condition", "start", "end", "aura", "spreads",
+    "when", "condition", "start", "end", "aura", "spreads", "shield", "family_shield",
     "shows", "family_shows", "family_count", "family_living", "negative", "monarch", "holds_story",
     "asks_on", "option_start", "option_end", "owner", "family_first", "family_last",
-    "claim_icons", "claim_count", "claim_by_icons", "asked", "responses", "value",
+    "claim_icons", "claim_count", "claim_by_icons", "asked", "responses",
 )  # fmt: skip
 
 
@@ -65,16 +66,7 @@ class _Builder:
         for story in stories:
             self.add_claim(story)
         self.columns["asked"] = [int(seat in setup.asked) for seat in range(len(setup.families))]
-        self.columns["goes_anywhere"] = self.unrestricted()
-        self.columns["value"] = [0] + [code - face.POINT_ZERO for code in range(1, face.POINT_MASK + 1)]
         return Tables(setup, self.columns, self.numbers(len(stories), used, throne), self.options)
-
-    def unrestricted(self) -> list[int]:
-        """By card: 1 where neither its own text nor anything in the deck can keep it off a Character."""
-        if codes.OP_PROTECT in self.columns["op"]:
-            return [0] * len(self.columns["kind"])
-        both = zip(self.columns["only_on"], self.columns["never_on"], strict=True)
-        return [int(not only and not never) for only, never in both]
 
     def numbers(self, stories: int, used: int, throne: Card | None) -> dict[str, int]:
         rules, columns = self.setup.rules, self.columns
@@ -155,6 +147,8 @@ class _Builder:
         columns["end"].append(end)
         columns["aura"].append(aura_of(effect))
         columns["spreads"].append(int(spreads(effect)))
+        columns["shield"].append(shield_of(effect, self.mask, family=False))
+        columns["family_shield"].append(shield_of(effect, self.mask, family=True))
 
     def add_condition(self, condition: Condition | None, *, on_table: bool) -> int:
         if condition is None:

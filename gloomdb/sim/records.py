@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from gloomdb.decks.deck import Deck
@@ -11,9 +11,9 @@ from gloomdb.decks.deck_file import deck_json
 from gloomdb.rules.core.state import to_move
 from gloomdb.rules.core.table.dealing import deal
 from gloomdb.rules.record import Policy as Chooser
-from gloomdb.rules.record import Record, greedy_policy, random_policy, record_game
+from gloomdb.rules.record import Record, expert_policy, greedy_policy, random_policy, record_game
 from gloomdb.sim.core.games import thoughtful_action
-from gloomdb.sim.players.policies import Asker, Policy
+from gloomdb.sim.players.policies import FORMER_NAME, Asker, Policy
 from gloomdb.sim.run import Room, Run
 
 FORMAT: Final = 1
@@ -25,12 +25,14 @@ def replays(run: Run, deck: Deck, first: int, count: int) -> Iterator[tuple[str,
     for game in range(first, first + count):
         begins = game % run.players
         record = recorded(room, game)
-        content = replay_json(record, deck, run.players, begins, effects=run.setup.effects)
+        content = replay_json(record, deck_json(deck), run.players, begins, effects=run.setup.effects)
         text = json.dumps(content, ensure_ascii=False) + "\n"
         yield file_name(deck, run.seed, game), text
 
 
-def replay_json(record: Record, deck: Deck, players: int, begins: int, *, effects: bool) -> dict[str, Any]:
+def replay_json(
+    record: Record, deck: Mapping[str, Any], players: int, begins: int, *, effects: bool
+) -> dict[str, Any]:
     """A game and the deck it is a game of, as its file holds them."""
     return {
         "replay": FORMAT,
@@ -38,7 +40,7 @@ def replay_json(record: Record, deck: Deck, players: int, begins: int, *, effect
         "players": players,
         "effects": effects,
         "record": json.loads(record.to_json()),
-        "deck": deck_json(deck),
+        "deck": deck,
     }
 
 
@@ -63,6 +65,8 @@ def choosers(policies: Sequence[Policy], think: int, chance: Chooser) -> list[Ch
     built_in: dict[str, Callable[..., int]] = {
         "random": chance,
         "greedy": greedy_policy,
+        "expert": expert_policy,
+        FORMER_NAME: lambda state, _actions: thoughtful_action(state, think, former=True),
         "thoughtful": lambda state, _actions: thoughtful_action(state, think),
     }
     return [built_in.get(policy.name) or _asking(policy) for policy in policies]

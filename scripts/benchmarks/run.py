@@ -18,7 +18,7 @@ from pathlib import Path
 from timing import Row
 
 HERE = Path(__file__).resolve().parent
-NOT_BENCHMARKS = {"run", "timing", "engine_runs"}
+NOT_BENCHMARKS = {"run", "timing", "engine_runs", "contests"}
 ABOUT = """# Benchmarks
 
 Written by `./scripts/bench --peers --write docs/benchmarks.md`. Each row is the median of interleaved runs,

@@ -121,7 +121,7 @@ def test_back_and_on(attic: Path, fill: Fill) -> None:
 
 def test_an_effect_in_ones_own_words(attic: Path, fill: Fill) -> None:
     """Not encoded, and so printed and counted; when it works is asked for."""
-    fill("", "", "= everybody sings", "whenever", "= everybody sings", "continuous", "q")
+    fill("", "", "", "= everybody sings", "whenever", "= everybody sings", "continuous", "q")
     step = {"op": "unencoded", "text": {"en": "everybody sings"}}
     assert _patch()["cards"][0]["effects"] == [{"when": "continuous", "do": [step]}]
 
@@ -129,7 +129,7 @@ def test_an_effect_in_ones_own_words(attic: Path, fill: Fill) -> None:
 def test_stopping_and_going_on(attic: Path, fill: Fill) -> None:
     """The end of the input saves; the next walk asks for what is left and keeps what there is."""
     fill("-5 . .")
-    ran = fill("duck . .")
+    ran = fill("", "duck . .")
     assert "continuing my-attic.json" in ran.err
     assert "points?" not in ran.err
     assert _patch()["cards"] == [

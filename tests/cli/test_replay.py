@@ -54,6 +54,33 @@ def test_a_game_is_told_turn_by_turn(replay: Replay, game: dict[str, Any]) -> No
     assert max(map(len, ran.out.splitlines())) <= 80
 
 
+def test_the_last_table_names_what_adds_to_points(replay: Replay) -> None:
+    """Where the points that show are not the whole Self-Worth, the cards that make the difference."""
+    ran = replay(recorded("thrones", seed=7))
+    table = json.loads(replay(recorded("thrones", seed=7), "--format", "json").out)["families"]
+    gains = [
+        gain for family in table for each in family["characters"] for gain in each["gains"] if gain["by"]
+    ]
+    assert gains
+    assert ran.out.split("At the end")[1].count(" of this comes from ") == len(gains)
+
+
+def test_what_happened_is_told_to_scripts_by_kind(replay: Replay, game: dict[str, Any]) -> None:
+    """Cards by id, players from 1, and why; the set-up before the first decision."""
+    found = json.loads(replay(game, "--format", "json").out)
+    dealt = [each for each in found["setup"] if each["kind"] == "drew"]
+    assert {each["player"] for each in dealt} == {1, 2, 3}
+    assert {each["cause"] for each in dealt} == {"setup"}
+    happened = [each for move in found["moves"] for each in move["happened"]]
+    drawn = [each for each in happened if each["kind"] == "drew"]
+    assert any(each.get("cause") == "end_of_turn" for each in drawn)
+    assert any("source" in each for each in drawn)
+    assert all(len(each["cards"]) == each["count"] for each in drawn)
+    assert happened[-1]["kind"] == "game_over"
+    played = next(each for each in happened if each["kind"] == "played")
+    assert "/" in played["cards"][0]
+
+
 def test_a_game_is_told_in_spanish(replay: Replay, game: dict[str, Any]) -> None:
     """Sentences, headings and ending; cards' names in quotation marks, those without translation counted."""
     assert "Turno 1 · jugador 1 (greedy)\n  el jugador 1 juega «" in replay(game, "--lang", "es").out

@@ -6,9 +6,10 @@ import pytest
 
 from gloomdb.cards.card import Card, CardType
 from gloomdb.cards.set import Discard, Rules
+from gloomdb.effects.vocabulary import Deed, Draw, PlayKind, Protect, RemoveCharacters, Target, Whenever
 from gloomdb.rules.game import IllegalAction
 from gloomdb.rules.setup import setup_from_set
-from tests.tables import Table, bundled, death, event, modifier, printed
+from tests.tables import Table, bundled, death, event, modifier, now, printed, while_seen
 
 RULES = Rules(players=(2, 4), discard=Discard.ONE)
 SIX = ["Six 1", "Six 2", "Six 3", "Six 4", "Six 5", "Six 6"]
@@ -436,6 +437,29 @@ def test_twist_of_fate() -> None:
     table.lay("Glad", "B1").do("Twist of Fate", "pick B1", "pick Was Scarred by Scandals")
     assert table.worth("B1") == -25
     assert table.hand("A") == ["Glad", "Own"]
+
+
+def test_who_has_left_the_game_works_no_effects() -> None:
+    """Body Thief: a Character out of the game takes its cards with it; nothing on them works any more."""
+    gone = event("Gone", now(RemoveCharacters((Target.ANY_LIVING,))))
+    ward = modifier("Ward", SAD, effects=while_seen(Protect(PlayKind.DEATH, family=True)))
+    table = Table(
+        [gone, ward, modifier("Sad", SAD), death("End")], size=3, hands={"A": ["Gone"], "B": ["End"]}
+    )
+    table.lay("Ward", "A1").lay("Sad", "A2").do("Gone", "pick B3", "pass")
+    assert not table.may("End > A2")
+    table = Table(
+        [gone, ward, modifier("Sad", SAD), death("End")], size=3, hands={"A": ["Gone"], "B": ["End"]}
+    )
+    table.lay("Ward", "A1").lay("Sad", "A2").do("Gone", "pick A1", "pass")
+    assert table.may("End > A2")
+    wails = [
+        modifier(name, effects=while_seen(Whenever(Deed.PLAY_MODIFIER, (Draw(1),))))
+        for name in ("One", "Two")
+    ]
+    table = Table([gone, *wails, modifier("Low")], size=3, hands={"A": ["Gone", "Low"]}, rules=Rules(plays=3))
+    table.lay("One", "A1").lay("Two", "A2").do("Gone", "pick A1", "Low > B1")
+    assert len(table.hand("A")) == 1  # by Two alone
 
 
 def test_a_chance_to_begin_again_and_an_unpleasant_surprise() -> None:

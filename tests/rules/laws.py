@@ -60,9 +60,9 @@ def play(tables: Tables, game: int, chance: Random) -> int:
 def position(s: State) -> Position:
     """Every number of a position, column by column; two of one table are the same when these are.
 
-    Where effects come and go by themselves, worths and auras are counted when they are asked for.
+    Where effects come and go by themselves, worths, auras and shields are counted when they are asked for.
     """
-    kept = () if s.tables.has_dynamic else (bytes(s.worth), bytes(s.aura))
+    kept = () if s.tables.has_dynamic else (bytes(s.worth), bytes(s.aura), bytes(s.shield), s.shielded)
     frames = s.frames[: s.top + codes.FRAME]
     return (*NUMBERS(s), bytes(frames), *map(bytes, COLUMNS(s)), *kept)
 

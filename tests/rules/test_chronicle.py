@@ -169,9 +169,9 @@ def test_an_event_played_when_drawn_is_named_and_so_is_who_drew_it() -> None:
     game = Table([gift], hands={"A": ["Filler 0", "Filler 1", "Filler 2"]}, pile=["Filler 10", "Gift"])
     found = told(game, "pass", "pass")
     assert sentences(game, found)[1:4] == [
-        "player 1 draws 2 cards: Filler 10, Gift",
+        "player 1 draws Filler 10, Gift",
         "player 1 plays Gift the moment it is drawn",
-        "player 2 draws 1 card: Filler 29 (Gift)",
+        "player 2 draws Filler 29 (Gift)",
     ]
 
 
@@ -181,9 +181,9 @@ def test_a_card_drawn_and_passed_on_is_told_as_both() -> None:
     game = Table([pass_on], hands={"A": []}, pile=["Filler 9", "Pass It On"], filler=12)
     found = told(game, "pass", "pass")
     assert sentences(game, found)[1:4] == [
-        "player 1 draws 2 cards: Filler 9, Pass It On",
+        "player 1 draws Filler 9, Pass It On",
         "player 1 plays Pass It On the moment it is drawn",
-        "player 1 gives player 2 1 card: Filler 9 (Pass It On)",
+        "player 1 gives Filler 9 to player 2 (Pass It On)",
     ]
     assert [each.seat for each in found if each.kind is Kind.DREW] == [0, 0]
 
@@ -259,7 +259,7 @@ def test_a_chosen_option_is_told_by_what_it_does() -> None:
     game = Table([pick], hands={"A": ["Pick", "Filler 0"]})
     found = told(game, "Pick", "option 1")
     assert sentences(game, found)[:2] == ["player 1 chooses: draw 2 cards",
-                                          "player 1 draws 2 cards: Filler 29, Filler 28 (Pick)"]  # fmt: skip
+                                          "player 1 draws Filler 29, Filler 28 (Pick)"]  # fmt: skip
     assert sentences(game, found, "es", 0)[0] == "eliges: roba 2 cartas"
 
 

@@ -13,7 +13,7 @@ from gloomdb.rules.core.moves.playout import greedy_action
 from gloomdb.rules.core.table.dealing import deal
 from gloomdb.rules.game import apply, is_over, legal, to_move
 from gloomdb.sim.core.games import thoughtful_action
-from gloomdb.sim.core.lookahead import Thinker, imagine
+from gloomdb.sim.core.imagination import Thinker, imagine
 from gloomdb.sim.players.policies import parse_policies
 from gloomdb.sim.players.view import view_of
 from gloomdb.sim.run import GameFailed, Room
@@ -154,7 +154,7 @@ def test_a_policy_that_cannot_be_loaded_is_refused_at_once(tmp_path: Path, sourc
     [
         (["greedi"], 4, "did you mean 'greedy'"),
         (["greedy,random"], 4, "2 policies for 4 players"),
-        (["bot"], 2, "random, greedy, thoughtful"),
+        (["bot"], 2, "random, greedy, expert, thoughtful"),
         (["/nowhere/bot.py:choose"], 2, "no such file"),
     ],
 )

@@ -9,8 +9,10 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any, Final
 
-from gloomdb.cards.card import Basis, Card, CardType, printed_fields
+from gloomdb.cards.card import PERSISTENT, Basis, Card, CardType, printed_fields
+from gloomdb.cards.effect import Timing
 from gloomdb.cards.set import CardSet
+from gloomdb.definitions.card_json import card_json
 from gloomdb.definitions.checks.inspection import inspect_patch
 from gloomdb.definitions.checks.problems import errors
 from gloomdb.definitions.json.strict_json import parse_document
@@ -68,7 +70,20 @@ class Gap:
 def gaps(card_set: CardSet) -> list[Gap]:
     """The gaps of the cards that are known to be in the box, card by card."""
     known = [card for card in card_set.cards if not is_invented(card)]
-    return [Gap(card, field) for card in known for field in open_fields(card)]
+    fields = {card.slug: open_fields(card) for card in known}
+    return [
+        Gap(card, field)
+        for card in known
+        for field in fields[card.slug]
+        if fields[card.slug] != ["picture"] or is_persistent(card_json(card))
+    ]
+
+
+def is_persistent(fields: Mapping[str, Any]) -> bool:
+    """Whether a card's effect lasts as long as its mark or picture is seen: then the picture matters."""
+    return PERSISTENT in (fields.get("icons") or ()) or any(
+        effect["when"] == Timing.PERSISTENT for effect in fields.get("effects") or ()
+    )
 
 
 def open_fields(card: Card) -> list[str]:

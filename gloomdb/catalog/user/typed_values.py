@@ -40,12 +40,19 @@ def points(typed: str, _card_set: CardSet) -> list[int | None]:
 
 def icons(typed: str, card_set: CardSet) -> list[str | None]:
     """`. goblet .`: three icons, top to bottom, by id or name; a dot is a clear slot."""
+    form = "icons are three, not {count} (top, middle, bottom; {clear} is a clear slot)"
+    return [icon(word, card_set) for word in _three(form, typed)]
+
+
+def icon(word: str, card_set: CardSet) -> str | None:
+    """An icon by its id, its name or the beginning of it; a dot is a clear slot."""
+    if word == CLEAR:
+        return None
     known = _called({icon: names.values() for icon, names in card_set.icons.items()})
     # One word for each slot: of `en blanco` the last.
     known |= dict.fromkeys((name.split()[-1] for name in _in_any_language("blank")), BLANK)
     known |= dict.fromkeys(_in_any_language("persistent"), PERSISTENT)
-    form = "icons are three, not {count} (top, middle, bottom; {clear} is a clear slot)"
-    return [None if word == CLEAR else _one_of(_ICON, word, known) for word in _three(form, typed)]
+    return _one_of(_ICON, word, known)
 
 
 def family(typed: str, card_set: CardSet) -> str:
@@ -73,7 +80,12 @@ def is_yes(typed: str) -> bool:
 
 def is_none(typed: str) -> bool:
     """`none`, in any language."""
-    return fold(typed) in _in_any_language("none")
+    return is_word("none", typed)
+
+
+def is_word(form: str, typed: str) -> bool:
+    """Whether somebody typed a word of ours, in any language."""
+    return fold(typed) in _in_any_language(form)
 
 
 def _begins(form: str, typed: str) -> bool:
@@ -186,7 +198,9 @@ def _called(names: Mapping[str, Iterable[str]]) -> dict[str, str]:
 
 
 def _one_of(form: str, word: str, known: Mapping[str, str]) -> str:
-    meant = known.get(fold(word.strip()))
+    typed = fold(word.strip())
+    begun = {id_ for name, id_ in known.items() if typed and name.startswith(typed)}
+    meant = known.get(typed) or (begun.pop() if len(begun) == 1 else None)
     if meant is None:
         every = Sentence(" (known: {words})", words=", ".join(sorted(set(known.values()))))
         raise BadInput(form, word=word, hint=did_you_mean(word, known) or every)

@@ -15,7 +15,8 @@ from gloomdb.cli.arguments.completion import complete_cards, complete_sets
 from gloomdb.cli.arguments.named_sets import query_by_ids, set_named, whole_path, whole_query
 from gloomdb.cli.arguments.options import Lang
 from gloomdb.cli.terminal.output import say
-from gloomdb.errors import NotFound, UsageError
+from gloomdb.errors import GloomError, NotFound, UsageError
+from gloomdb.text import first_of
 
 if TYPE_CHECKING:
     from gloomdb.catalog.reading.store import Catalog
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from gloomdb.decks.shelf import Shelf
 
 MOST_SEED = 2**63 - 1
+NAMED = 3  # cards before the rest is counted
 _SHARE = re.compile(r"(.+?)=(\d{1,3})%?")
 
 
@@ -189,6 +191,24 @@ def mixed(name: str, asked: Mixing, catalog: Catalog, library: Shelf, lang: Lang
         seed=seed,
     )
     return replace(mix(name, wish, library), wishes=asked.wishes(seed))
+
+
+def kept(catalog: Catalog, name: str) -> Deck:
+    """A kept deck; one that has lost cards is not played as if it were whole."""
+    from gloomdb.decks.shelf import take_out
+
+    deck, differences = take_out(catalog, name)
+    gone = [difference.card for difference in differences if difference.what == "missing"]
+    if gone:
+        raise GloomError(
+            "the deck '{name}' has lost {gone} (import what is missing, or build the deck again)",
+            name=name,
+            gone=first_of(gone, NAMED),
+        )
+    if differences:
+        changed = first_of([difference.card for difference in differences], NAMED)
+        say("warning: changed since '{name}' was mixed: {changed}", name=name, changed=changed)
+    return deck
 
 
 def found_by(queries: Sequence[str], option: str, catalog: Catalog, lang: Lang) -> frozenset[str]:

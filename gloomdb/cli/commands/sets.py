@@ -2,33 +2,74 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
+
+import typer
 
 from gloomdb.cli.arguments.catalogue import open_to_read
+from gloomdb.cli.arguments.completion import complete_sets
 from gloomdb.cli.arguments.options import DbOption, FormatOption, Lang, LangOption
 from gloomdb.cli.terminal.cells import Line, Span, signs
+from gloomdb.cli.terminal.headings import heading
 from gloomdb.cli.terminal.output import Column, columns_wide, emit, on_terminal
 from gloomdb.language import LANGS
 
 if TYPE_CHECKING:
     from gloomdb.catalog.reading.coverage import SetRow
+    from gloomdb.catalog.reading.field_coverage import FieldRow
+    from gloomdb.catalog.reading.store import Catalog
 
-EXAMPLES = ("gloomdb sets", "gloomdb sets --lang es", "gloomdb sets --format json")
+EXAMPLES = (
+    "gloomdb sets",
+    "gloomdb sets --lang es",
+    "gloomdb sets cthulhu --fields",
+    "gloomdb sets --format json",
+)
+BASES = ("documented", "confirmed", "earlier_printing", "invented", "fan", "unknown")
 BAR = 10  # columns
 ROOMY = 136  # columns from which everything fits
 FIELDS = ("name", "points", "icons", "effects")
 
 
-def command(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "table") -> None:
+def command(
+    sets: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[SET...]", help="Ids of sets; else all.", autocompletion=complete_sets),
+    ] = None,
+    fields: Annotated[
+        bool,
+        typer.Option(
+            "--fields", help="What every field rests on, and the names in every language, in cards."
+        ),
+    ] = False,
+    lang: LangOption = "en",
+    db: DbOption = None,
+    form: FormatOption = "table",
+) -> None:
     """Show the sets: how many cards each should have and has, and the documented share of every field.
 
     A card that nobody has listed counts as not documented.
     """
     from gloomdb.catalog.reading.coverage import set_rows
+    from gloomdb.catalog.reading.lookup import check_set
 
     with open_to_read(db) as catalog:
-        rows = set_rows(catalog)
+        for set_id in sets or ():
+            check_set(set_id, catalog.set_ids())
+        rows = [row for row in set_rows(catalog) if not sets or row["id"] in sets]
+        by_field = _by_field(catalog, rows) if fields else None
+    if by_field is not None:
+        named: Column[FieldRow] = Column("field", lambda row: heading(row["field"], lang))
+        field: str | Column[FieldRow] = named if form == "table" else "field"
+        emit(by_field, ("set", field, *BASES), form, lang)
+        return
     emit(rows, _columns(lang) if form == "table" else ["id", "title", "kind", "year"], form, lang)
+
+
+def _by_field(catalog: Catalog, rows: list[SetRow]) -> list[FieldRow]:
+    from gloomdb.catalog.reading.field_coverage import field_rows
+
+    return field_rows(catalog, rows)
 
 
 def _columns(lang: Lang) -> list[Column[SetRow]]:

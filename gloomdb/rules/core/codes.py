@@ -204,6 +204,10 @@ WHENEVER_SHIFT: Final = 38
 SECOND_ANY_SHIFT: Final = 44
 SECOND_OTHERS_SHIFT: Final = 50
 
+# --- shields: the icons of Modifiers, then of deaths, that are kept off a Character ---------------
+ANY_ICON: Final = 4  # whatever its icons are: the bit of a code that is no story icon
+SHIELD_BITS: Final = 30  # by so much the bits of deaths stand higher
+
 # --- packed lists of cards: eleven bits each, number + 1 ------------------------------------------
 PACK_BITS: Final = 11
 PACK_MASK: Final = 2047

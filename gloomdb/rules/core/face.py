@@ -11,8 +11,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from gloomdb.rules.core.tables import Tables
-
 POINT_BITS: Final = 9
 POINT_MASK: Final = 511
 POINT_ZERO: Final = 256
@@ -38,12 +36,15 @@ def lay(below: i64, keep: i64, bits: i64) -> i64:
     return below & keep | bits
 
 
-def points_seen(t: Tables, face: i64) -> i64:
+def points_seen(face: i64) -> i64:
     """The sum of the visible points."""
     top = face & POINT_MASK
     middle = (face >> POINT_BITS) & POINT_MASK
     bottom = (face >> (2 * POINT_BITS)) & POINT_MASK
-    return t.value[top] + t.value[middle] + t.value[bottom]
+    # Each slot that is not clear holds its value + POINT_ZERO; 1 for such a slot, 0 for a clear one:
+    seen = ((top + POINT_MASK) >> POINT_BITS) + ((middle + POINT_MASK) >> POINT_BITS)
+    seen += (bottom + POINT_MASK) >> POINT_BITS
+    return top + middle + bottom - seen * POINT_ZERO
 
 
 def icons_seen(face: i64) -> i64:

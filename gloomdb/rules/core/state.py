@@ -1,8 +1,8 @@
 """A position: where every card is, what every stack shows, and what happens next.
 
 A zone (pile, discards, a hand, a stack) is a chain of cards, topmost first. What follows from the
-stacks (`face`, `worth`, `aura`, `living`, `fuel`) is kept up to date beside them. Nothing here knows
-the rules; a state is copied into another one, compared and hashed as plain numbers.
+stacks (`face`, `worth`, `shield`, `aura`, `living`, `fuel`) is kept up to date beside them. Nothing here
+knows the rules; a state is copied into another one, compared and hashed as plain numbers.
 """
 
 from __future__ import annotations
@@ -53,6 +53,7 @@ class State:
         self.face: vec[i64] = vec[i64]([0] * t.characters)
         self.worth: vec[i64] = vec[i64]([0] * t.characters)
         self.status: vec[i64] = vec[i64]([0] * t.characters)
+        self.shield: vec[i64] = vec[i64]([0] * t.characters)  # what is kept off it
         # By seat.
         self.aura: vec[i64] = vec[i64]([0] * t.players)
         self.skips: vec[i64] = vec[i64]([0] * t.players)  # MISSES_DRAWING, MISSES_TURN
@@ -70,6 +71,7 @@ class State:
         self.second: i64 = 0  # this turn a death may come second: ON_ANYONE, ON_OPPONENTS
         self.monarch: i64 = NOBODY
         self.fuel: i64 = 0  # cards off the table that can change it
+        self.shielded: i64 = 0  # what is kept off anybody
         self.over: i64 = GOING_ON
 
     def __eq__(self, other: object) -> bool:
@@ -92,6 +94,8 @@ def copy_into(source: State, target: State) -> None:
     _copy(source.face, target.face, t.characters)
     _copy(source.worth, target.worth, t.characters)
     _copy(source.status, target.status, t.characters)
+    _copy(source.shield, target.shield, t.characters)
+    target.shielded = source.shielded
     _copy(source.aura, target.aura, t.players)
     _copy(source.skips, target.skips, t.players)
     _copy(source.living, target.living, t.players)
@@ -127,8 +131,8 @@ def copy(source: State) -> State:
 def numbers(s: State) -> list[int]:
     """Every number of a state; two states of one table are equal when these are.
 
-    Where effects come and go by themselves, worths and auras are counted when they are asked for, and what
-    was noted of them last says nothing.
+    Where effects come and go by themselves, worths, auras and shields are counted when they are asked for,
+    and what was noted of them last says nothing.
     """
     listed: list[int] = [
         int(x)
@@ -139,6 +143,7 @@ def numbers(s: State) -> list[int]:
     if not s.tables.has_dynamic:
         listed.extend(int(x) for x in s.worth)
         listed.extend(int(x) for x in s.aura)
+        listed.extend(int(x) for x in s.shield)
     i: i64 = 0
     while i < s.top + FRAME:
         listed.append(int(s.frames[i]))

@@ -53,8 +53,8 @@ class Tables:
         self.has_dynamic: bool = bool(numbers["has_dynamic"])  # lasting effects that come and go
         self.has_family_worth: bool = bool(numbers["has_family_worth"])
         self.has_on_draw: bool = bool(numbers["has_on_draw"])
-        self.is_plain: bool = not (  # Self-Worth is what the stack itself shows, and nothing protects
-            self.has_protect or self.has_dynamic or self.has_family_worth or self.throne >= 0
+        self.is_plain: bool = not (  # Self-Worth is what the stack itself shows
+            self.has_dynamic or self.has_family_worth or self.throne >= 0
         )
         self.can_exhaust: bool = bool(numbers["can_exhaust"])
         # By card.
@@ -65,7 +65,9 @@ class Tables:
         self.icons: vec[i64] = vec[i64](columns["icons"])  # mask of its printed story icons
         self.only_on: vec[i64] = vec[i64](columns["only_on"])  # play_only_on: mask, 0 anywhere
         self.never_on: vec[i64] = vec[i64](columns["never_on"])
-        self.goes_anywhere: vec[i64] = vec[i64](columns["goes_anywhere"])  # nothing keeps it off a Character
+        self.goes_anywhere: vec[i64] = vec[i64](columns["goes_anywhere"])  # by its own text
+        self.kept_off: vec[i64] = vec[i64](columns["kept_off"])  # bits of the shields that stop it
+        self.protects: vec[i64] = vec[i64](columns["protects"])  # 1: keeps cards off while it lasts
         self.own_turn: vec[i64] = vec[i64](columns["own_turn"])  # 0: works only as a response
         self.answers: vec[i64] = vec[i64](columns["answers"])  # types it can cancel
         self.on_draw: vec[i64] = vec[i64](columns["on_draw"])
@@ -85,6 +87,8 @@ class Tables:
         self.end: vec[i64] = vec[i64](columns["end"])
         self.aura: vec[i64] = vec[i64](columns["aura"])  # what it gives its controller while it lasts
         self.spreads: vec[i64] = vec[i64](columns["spreads"])  # 1: concerns other seats too
+        self.shield: vec[i64] = vec[i64](columns["shield"])  # what it keeps off its Character
+        self.family_shield: vec[i64] = vec[i64](columns["family_shield"])  # and off the whole family
         # By condition.
         self.shows: vec[i64] = vec[i64](columns["shows"])
         self.family_shows: vec[i64] = vec[i64](columns["family_shows"])
@@ -127,9 +131,8 @@ class Tables:
         self.claim_by_icons: vec[i64] = vec[i64](columns["claim_by_icons"])
         self.asked: vec[i64] = vec[i64](columns["asked"])  # by seat, 1: asked for a response in any case
         self.asks_all: bool = bool(len(setup.asked))
-        # Cards that can answer another, and the value of each code in a point slot.
+        # Cards that can answer another.
         self.responses: vec[i64] = vec[i64](columns["responses"])
-        self.value: vec[i64] = vec[i64](columns["value"])
         self.room: vec[i64] = vec[i64]([0] * self.buffer_size())  # for the legal actions of a whole playout
 
     def buffer_size(self) -> i64:

@@ -100,7 +100,7 @@ class _Telling:
             "other": self.player(event.other),
             "card": self.card(event.cards[0]) if event.cards else "",
             "cards": named,
-            "count": f"{count}: {named}" if named else count,
+            "count": named or count,
             "number": str(event.count),
             "plays": counted(event.count, "free play").in_language(self.lang),
             "character": self.character(event.character),

@@ -15,9 +15,11 @@ from mypy_extensions import i64
 from gloomdb.rules.core.chance import mixed, seeded, stepped
 from gloomdb.rules.core.codes import GOING_ON, HANDS, SEAT
 from gloomdb.rules.core.counters import Tally
+from gloomdb.rules.core.expert.choose import expert_index
+from gloomdb.rules.core.expert.reckoning import Expert
 from gloomdb.rules.core.moves.greedy import greedy_index
 from gloomdb.rules.core.moves.legal import legal_into
-from gloomdb.rules.core.moves.playout import GREEDY, RANDOM, buffer, mind_of
+from gloomdb.rules.core.moves.playout import EXPERT, GREEDY, RANDOM, buffer, mind_of
 from gloomdb.rules.core.moves.random_move import action_by_chance
 from gloomdb.rules.core.state import State, whose_turn
 from gloomdb.rules.core.table.dealing import deal_into
@@ -25,9 +27,12 @@ from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.core.turn.flow import act
 from gloomdb.sim.breath import breathe
 from gloomdb.sim.core.counts import Counts, count_game, lowest, values_now
-from gloomdb.sim.core.lookahead import Thinker, thought_index
+from gloomdb.sim.core.former import former_index
+from gloomdb.sim.core.imagination import Thinker
+from gloomdb.sim.core.lookahead import thought_index
 
 THOUGHTFUL: Final = 2
+FORMER: Final = 5  # the thoughtful player of 0.1.0, to compare with
 OWN: Final = 3  # a policy of the user's: asked through the chooser
 
 Chooser = Callable[[State, int, list[int]], int]
@@ -37,12 +42,21 @@ Chooser = Callable[[State, int, list[int]], int]
 class Seating:
     """One of the tables of a run, with all that playing at it needs."""
 
-    def __init__(self, tables: Tables, policies: list[int], think: int, chooser: Chooser | None) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        policies: list[int],
+        think: int,
+        chooser: Chooser | None,
+        experts: list[Expert] | None = None,
+    ) -> None:
         self.state: State = State(tables)
         self.policies: vec[i64] = vec[i64](policies)
         self.out: vec[i64] = buffer(tables)
         self.mind: i64 = 0  # the chance its players think with
         self.thinker: Thinker = Thinker(tables, think)
+        # By seat: all the same but where experts are compared with each other.
+        self.experts: list[Expert] = experts or [self.thinker.expert] * len(policies)
         self.chooser: Chooser | None = chooser
         self.tally: Tally = Tally(tables)
         self.counts: Counts = Counts(tables)
@@ -82,8 +96,12 @@ def _decide(seating: Seating, s: State, out: vec[i64]) -> None:
     count = legal_into(s, out)
     if policy == GREEDY:
         act(s, out[greedy_index(s, out, count)])
+    elif policy == EXPERT:
+        act(s, out[expert_index(seating.experts[s.frames[s.top + SEAT]], s, out, count)])
     elif policy == THOUGHTFUL:
         act(s, out[thought_index(seating.thinker, s, out, count)])
+    elif policy == FORMER:
+        act(s, out[former_index(seating.thinker, s, out, count)])
     else:
         act(s, _asked(seating, s, out, count))
 
@@ -99,11 +117,14 @@ def _asked(seating: Seating, s: State, out: vec[i64], count: i64) -> i64:
     return chooser(s, s.frames[s.top + SEAT], actions)
 
 
-def thoughtful_action(s: State, think: int) -> int:
+def thoughtful_action(s: State, think: int, former: bool = False) -> int:
     """The action a player who looks ahead takes now."""
     out = buffer(s.tables)
     count = legal_into(s, out)
-    return out[thought_index(Thinker(s.tables, think), s, out, count)]
+    thinker = Thinker(s.tables, think)
+    if former:
+        return out[former_index(thinker, s, out, count)]
+    return out[thought_index(thinker, s, out, count)]
 
 
 # --- with and without ---------------------------------------------------------------------------------

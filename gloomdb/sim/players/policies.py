@@ -14,14 +14,15 @@ from typing import Final, TypeAlias
 
 from gloomdb.errors import BadInput, GloomError, UsageError, reason_of
 from gloomdb.language import Sentence
-from gloomdb.rules.core.moves.playout import GREEDY, RANDOM
+from gloomdb.rules.core.moves.playout import EXPERT, GREEDY, RANDOM
 from gloomdb.rules.core.state import State
-from gloomdb.sim.core.games import OWN, THOUGHTFUL
+from gloomdb.sim.core.games import FORMER, OWN, THOUGHTFUL
 from gloomdb.sim.players.seen import Choice
 from gloomdb.sim.players.view import View, view_of
 from gloomdb.text import did_you_mean
 
-CODES: Final = {"random": RANDOM, "greedy": GREEDY, "thoughtful": THOUGHTFUL}
+CODES: Final = {"random": RANDOM, "greedy": GREEDY, "expert": EXPERT, "thoughtful": THOUGHTFUL}
+FORMER_NAME: Final = "thoughtful-0.1"  # for comparisons alone
 MOST_SOURCE: Final = 1_000_000  # bytes of a policy's file
 
 
@@ -103,8 +104,8 @@ def parse_policies(texts: Sequence[str], players: int) -> tuple[Policy, ...]:
 
 
 def _policy(name: str) -> Policy:
-    if name in CODES:
-        return Policy(name, CODES[name])
+    if name in CODES or name == FORMER_NAME:
+        return Policy(name, CODES.get(name, FORMER))
     file, colon, function = name.rpartition(":")
     if not colon or not file.endswith(".py"):
         every = Sentence(" (available: {names}, and FILE.py:FUNCTION)", names=", ".join(CODES))

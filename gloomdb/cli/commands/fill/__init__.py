@@ -16,9 +16,12 @@ from gloomdb.language import Sentence
 from gloomdb.text import counted, did_you_mean
 
 if TYPE_CHECKING:
+    from gloomdb.cards.card import Card, CardType
     from gloomdb.cards.set import CardSet
-    from gloomdb.catalog.user.patching import Box, PatchFile
+    from gloomdb.catalog.user.patching import Box, Gap, PatchFile
     from gloomdb.catalog.user.typed_values import KnownEffect
+    from gloomdb.cli.commands.fill.filling import Walk
+    from gloomdb.cli.commands.fill.quick_entry import QuickEntry
     from gloomdb.definitions.library import Library
 
 OwnerOption = Annotated[
@@ -32,6 +35,7 @@ EXAMPLES = (
     "gloomdb fill cthulhu --owner Pat --printing 'English, 2011'",
     "gloomdb fill cthulhu --type story --output my-cthulhu.json",
     "gloomdb fill fairytale --template my-fairytale.json",
+    "gloomdb fill thrones --csv thrones.csv",
     "gloomdb fill cthulhu --import < answers.txt",
 )
 
@@ -52,6 +56,14 @@ def command(
             "--template",
             metavar="FILE",
             help="Write a patch to fill in with a text editor, instead of asking.",
+        ),
+    ] = None,
+    sheet: Annotated[
+        Path | None,
+        typer.Option(
+            "--csv",
+            metavar="FILE",
+            help="Write a spreadsheet with one row per card to fill in, or read one that is there.",
         ),
     ] = None,
     type_: Annotated[
@@ -78,9 +90,13 @@ def command(
 ) -> None:
     """Fill in what nobody has documented about a box you own: points, icons, effects, card by card.
 
-    The answers become a patch: a file that overrides the set and is kept when the set is imported again.
+    Type cards in any order, one line each, by a few letters of their names, or press Enter to be asked card
+    by card. The answers become a patch: a file that overrides the set and is kept when the set is imported
+    again.
     '?' shows what can be typed; 'q' or the end of the input writes the answers so far.
     """
+    if template and sheet:
+        raise UsageError("--template and --csv are two ways to do the same (choose one)")
     if template and (output or take_in):
         raise UsageError("--template only writes a file (leave out --output and --import)")
     from gloomdb.catalog.user.patching import new_box
@@ -89,7 +105,14 @@ def command(
     if template:
         _write_template(db, card_set, type_, new_box(title, owner, printing), template, force=force)
         return
+    if sheet is not None and not sheet.exists():
+        _write_sheet(db, card_set, type_, sheet, lang)
+        return
     path = output or Path(f"my-{card_set}.json")
+    if sheet is not None:
+        _read_sheet(db, card_set, new_box(title, owner, printing), sheet, path, lang)
+        _offer(db, path, take_in)
+        return
     file = _walked(db, card_set, type_, new_box(title, owner, printing), path, lang)
     if file is None:
         return
@@ -121,12 +144,55 @@ def _write_template(
     say("wrote {path} with {cards} to fill in (gloomdb import {path} imports it)", path=path, cards=cards)
 
 
+def _write_sheet(db: Path | None, set_id: str, type_: str | None, path: Path, lang: Lang) -> None:
+    from gloomdb.catalog.user.fill_sheet import gap_rows
+    from gloomdb.catalog.user.patching import gaps
+    from gloomdb.cli.terminal.output import csv_text
+    from gloomdb.files import write_file
+
+    with open_to_read(db) as catalog:
+        card_set = catalog.card_set(set_id)
+    rows = gap_rows(card_set, [gap for gap in gaps(card_set) if type_ in (None, gap.card.type)], lang)
+    # With the mark by which spreadsheets know UTF-8.
+    write_file(path, csv_text(rows, list(rows[0]) if rows else []).encode("utf-8-sig"), force=False)
+    cards = counted(len(rows), "card")
+    form = "wrote {path} with {cards} to fill in (gloomdb fill {set} --csv {path} reads it)"
+    say(form, path=path, cards=cards, set=set_id)
+
+
+def _read_sheet(db: Path | None, set_id: str, box: Box, sheet: Path, path: Path, lang: Lang) -> None:
+    """The patch with what the spreadsheet says; a row that is wrong is told and left out."""
+    from gloomdb.catalog.user.fill_sheet import filled_in
+    from gloomdb.catalog.user.patching import PatchFile
+
+    card_set, _, library = _read(db, set_id, lang)
+    file = PatchFile(card_set, box)
+    if path.exists():
+        _go_on(db, file, path)
+    filled = filled_in(sheet, card_set)
+    for slug, fields in filled.cards.items():
+        for field, value in fields.items():
+            file.set(slug, field, value)
+            trouble = file.trouble(slug, library)
+            if trouble is not None:
+                file.unset(slug, field)
+                filled.problems.append(Sentence("{card}: {trouble}", card=slug, trouble=trouble))
+    for problem in filled.problems:
+        say("  {problem}", problem=problem)
+    if not file.cards:
+        raise BadInput(
+            "{path}: nothing is filled in (write what the cards show into the empty cells)", path=sheet
+        )
+    _write(file, path)
+
+
 def _walked(
     db: Path | None, set_id: str, type_: str | None, box: Box, path: Path, lang: Lang
 ) -> PatchFile | None:
     """The patch with what was answered; None if there is nothing to write."""
     from gloomdb.catalog.user.patching import PatchFile, gaps, invented
     from gloomdb.cli.commands.fill.filling import Back, Next, Stop, Walk
+    from gloomdb.cli.commands.fill.quick_entry import QuickEntry
 
     card_set, known, library = _read(db, set_id, lang)
     file = PatchFile(card_set, box)
@@ -142,9 +208,9 @@ def _walked(
     say("{cards} to fill in; ? shows what can be typed, q stops", cards=cards)
     before = file.written()
     walk = Walk(card_set, file, library, known, lang)
+    quick = QuickEntry(walk, wanted)
     try:
-        walk.through(wanted)
-        walk.unlisted(stand_ins)
+        _enter(quick, walk, wanted, stand_ins)
     except (Stop, Back, Next):
         pass
     except (KeyboardInterrupt, SystemExit):
@@ -156,6 +222,21 @@ def _walked(
         say("nothing was filled in, nothing was written")
         return None
     return file
+
+
+def _enter(quick: QuickEntry, walk: Walk, wanted: list[Gap], stand_ins: dict[CardType, list[Card]]) -> None:
+    """Cards in any order, a line each; an answer that is not such a line is the first of the walk."""
+    from gloomdb.cli.commands.fill.filling import Quick
+
+    while True:
+        first = quick.through()
+        walk.pending = [first] if first else []
+        try:
+            walk.through(wanted)
+            walk.unlisted(stand_ins)
+        except Quick:
+            continue
+        return
 
 
 def _read(db: Path | None, set_id: str, lang: Lang) -> tuple[CardSet, list[KnownEffect], Library]:

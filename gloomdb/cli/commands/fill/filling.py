@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Any, Final
 from gloomdb.cards.effect import Timing
 from gloomdb.cards.kind_names import PROVENANCES, TYPES, word
 from gloomdb.catalog.user import typed_values
-from gloomdb.catalog.user.patching import Gap, fields_of_new
+from gloomdb.catalog.user.entry_line import Sentences
+from gloomdb.catalog.user.patching import Gap, fields_of_new, is_persistent
 from gloomdb.cli.process.spoken import spoken
 from gloomdb.cli.terminal.headings import heading
 from gloomdb.cli.terminal.output import say
+from gloomdb.definitions.card_json import card_json
 from gloomdb.errors import GloomError
 from gloomdb.language import Sentence
 from gloomdb.text import counted, safe, slug
@@ -25,13 +27,14 @@ if TYPE_CHECKING:
     from gloomdb.definitions.library import Library
 
 HELP: Final = Sentence(
+    "  /      back to entering cards in any order, one line each\n"
     "  Enter  leave it as it is       !  the value shown is what the box says\n"
     "  <      go back                 >  continue with the next card\n"
     "  q      write the patch and stop\n"
     "  points   three values, top to bottom, a dot for a clear slot:  -15 . 0\n"
     "  icons    three icons in the same way:  . goblet .   (blank, persistent)\n"
-    "  effects  none, or words to look for among the effects of other cards and then\n"
-    "           a number, or = and what it says in your own words:  = discard a card\n"
+    "  effects  none, or what the card says in quotes, or words to look for among the effects\n"
+    "           of other cards, or = and what it does in your own words:  = discard a card\n"
     "  claim    what counts, how many, which icons:  characters 2 romance goblet"
 )
 
@@ -48,6 +51,10 @@ class Next(Exception):
     """To the next card."""
 
 
+class Quick(Exception):
+    """To entering cards in any order."""
+
+
 class Walk:
     """The questions about the cards of a set."""
 
@@ -59,13 +66,18 @@ class Walk:
         self.library = library
         self.known = known
         self.lang = lang
+        self.pending: list[str] = []
+        """Answers that were typed before they were asked for."""
 
     def through(self, gaps: Sequence[Gap]) -> None:
-        """Asks for one gap after the other."""
+        """Asks for one gap after the other; whether a card has a picture only where it matters."""
         cards = list(dict.fromkeys(gap.card.slug for gap in gaps))
         at, shown = 0, ""
         while at < len(gaps):
             gap = gaps[at]
+            if self.file.has(gap.card.slug, gap.field) or not self._matters(gap):
+                at += 1
+                continue
             if gap.card.slug != shown:
                 shown = gap.card.slug
                 at_card = f"{cards.index(shown) + 1}/{len(cards)}"
@@ -75,6 +87,8 @@ class Walk:
                 at += 1
             except Back:
                 at = max(at - 1, 0)
+                while at and not self._matters(gaps[at]):
+                    at -= 1
                 self.file.unset(gaps[at].card.slug, gaps[at].field)
             except Next:
                 at = next((n for n in range(at, len(gaps)) if gaps[n].card.slug != shown), len(gaps))
@@ -92,7 +106,7 @@ class Walk:
                 )
                 try:
                     form = "  name of another {type} of the box (Enter: no more)? "
-                    name = _line(Sentence(form, type=self._kind(type_)))
+                    name = read_line(Sentence(form, type=self._kind(type_)))
                     if not name or name in ("<", ">"):
                         break
                     self._take_in(name, type_, left[0].slug)
@@ -120,7 +134,7 @@ class Walk:
     def _ask(self, gap: Gap) -> None:
         """Asks until the answer is one, or there is none."""
         while True:
-            typed = _line(self._question(gap))
+            typed = self.pending.pop() if self.pending else read_line(self._question(gap))
             if not typed:
                 return
             try:
@@ -136,6 +150,11 @@ class Walk:
                 return
             self.file.unset(gap.card.slug, gap.field)
             say("    {trouble}", trouble=trouble_)
+
+    def _matters(self, gap: Gap) -> bool:
+        return gap.field != "picture" or is_persistent(
+            {**card_json(gap.card), **self.file.cards.get(gap.card.slug, {})}
+        )
 
     def _question(self, gap: Gap) -> str:
         field = heading(gap.field, self.lang)
@@ -154,6 +173,8 @@ class Walk:
             raise Back
         if typed == ">":
             raise Next
+        if typed == "/":
+            raise Quick
         if typed == "!":
             return self._as_it_is(gap)
         return (
@@ -161,16 +182,16 @@ class Walk:
         )
 
     def _as_it_is(self, gap: Gap) -> Any:
-        from gloomdb.definitions.card_json import card_json
-
         if gap.value is None:
             raise GloomError("there is no value yet (type what the box shows)")
         return card_json(gap.card).get(gap.field)
 
     def _effects(self, typed: str) -> Any:
         if typed.startswith("="):
-            when = _line(Sentence("    when ({timings}; Enter: immediate)? ", timings=", ".join(Timing)))
+            when = read_line(Sentence("    when ({timings}; Enter: immediate)? ", timings=", ".join(Timing)))
             return typed_values.paraphrase(typed[1:].strip(), when, self.lang)
+        if typed.startswith(('"', "“")):
+            return Sentences(self.set, self.lang).effects(typed.strip('"“”'))
         if typed.startswith(("[", "{")) or typed_values.is_none(typed):
             return typed_values.effects(typed)
         matches = typed_values.matching(self.known, typed, self.lang)
@@ -178,7 +199,7 @@ class Walk:
             raise GloomError("no card has an effect with those words (type = and your own words instead)")
         for number, effect in enumerate(matches, 1):
             say("    {number}  {text}", number=number, text=effect.text)
-        chosen = _line("    which (a number; Enter: none of them)? ")
+        chosen = read_line("    which (a number; Enter: none of them)? ")
         if not chosen.isascii() or not chosen.isdecimal() or not 1 <= int(chosen) <= len(matches):
             return None
         from gloomdb.effects.codec import encode_effects
@@ -193,7 +214,7 @@ class Walk:
         return word(TYPES, type_.value, self.lang).lower()
 
 
-def _line(form: str) -> str:
+def read_line(form: str) -> str:
     """What is typed; the end of the input is the end of the walk."""
     print(safe(spoken(form)), end="", file=sys.stderr, flush=True)
     typed = sys.stdin.readline()
@@ -207,6 +228,6 @@ def _line(form: str) -> str:
 def agreed(form: str) -> bool:
     """Whether the answer is yes; nobody there to answer is a no."""
     try:
-        return typed_values.is_yes(_line(Sentence("{question} [y/N] ", question=Sentence(form))))
+        return typed_values.is_yes(read_line(Sentence("{question} [y/N] ", question=Sentence(form))))
     except Stop:
         return False

@@ -98,9 +98,17 @@ def _family(
         points = slots_side_by_side((slot.value for slot in each.view.points), look)
         style = value_style(each.counts)
         yield _row(", ".join(states), name, points, worth, counts, style, look, wide)
+        yield from (_bonus(gain, lang, look, wide) for gain in each.gains if gain.by)
     if family.story is not None:
         held, gives = f"{translate('Story', lang)}: {title(family.story, lang)}", _worth(reckoned.story)
         yield _row("", held, "", "", signed(gives, minus=look.minus), value_style(gives), look, wide)
+
+
+def _bonus(gain: Gain, lang: Lang, look: Signs, wide: int) -> Line:
+    """What a card adds to the points that show."""
+    by, card = signed(gain.by, minus=look.minus), title(gain.card, lang)
+    text = translate("{after} of this comes from {card}", lang, after=by, card=card)
+    return [Span(" " * (_COLUMNS[0] + 2)), Span(cut(text, wide - _COLUMNS[0] - 2, look.cut), "dim")]
 
 
 def _row(

@@ -12,7 +12,7 @@ import typer
 
 from gloomdb.cli.arguments.catalogue import open_for_deck, open_to_read
 from gloomdb.cli.arguments.completion import complete_decks
-from gloomdb.cli.arguments.mixing import MOST_SEED, NOTHING_ASKED, Mixing, found_by, mixed, takes_mixing
+from gloomdb.cli.arguments.mixing import MOST_SEED, NOTHING_ASKED, Mixing, found_by, kept, mixed, takes_mixing
 from gloomdb.cli.arguments.options import (
     DbOption,
     ForceOption,
@@ -27,10 +27,9 @@ from gloomdb.cli.terminal.output import emit, emit_lines, emit_record, page_wide
 from gloomdb.errors import GloomError, UsageError
 from gloomdb.files import check_free, write_file
 from gloomdb.language import translate
-from gloomdb.text import counted, first_of
+from gloomdb.text import counted
 
 if TYPE_CHECKING:
-    from gloomdb.catalog.reading.store import Catalog
     from gloomdb.decks.deck import Deck
     from gloomdb.sim.run import Run
     from gloomdb.sim.simulate import Played
@@ -45,7 +44,6 @@ EXAMPLES = (
 )
 INTERRUPTED = 130
 MOSTLY_STALLED = 0.5  # of the games; from then on it is said on stderr, too
-NAMED = 3  # cards before the rest is counted
 CARD_COLUMNS = ("id", "name", "type", "drawn", "played", "on_own", "on_others", "swing", "target_win_rate")
 
 
@@ -201,7 +199,7 @@ def _prepare(
 
     with open_for_deck(db, name) if name else open_to_read(db, [*asked.texts(), *impact]) as catalog:
         library = Shelf(catalog)
-        deck = _kept(catalog, name) if name else mixed("mix", asked, catalog, library, lang)
+        deck = kept(catalog, name) if name else mixed("mix", asked, catalog, library, lang)
         named = remark_words([library[set_id] for set_id in deck.counts()["set"]], lang)
         notes = [] if name else [warning.in_language(lang, named) for warning in deck.warnings]
         setup = plain(lay_table(deck, asked.players, effects=variant != "beginners"))
@@ -211,24 +209,6 @@ def _prepare(
         say("note: {note}", note=sentence)
     groups = _groups([card.id for card in setup.pile], wanted, together=together) if impact else ()
     return Ready(Run(setup, parse_policies(policies, len(setup.families)), seed, think, groups), deck, names)
-
-
-def _kept(catalog: Catalog, name: str) -> Deck:
-    """A kept deck; one that has lost cards is not played as if it were whole."""
-    from gloomdb.decks.shelf import take_out
-
-    deck, differences = take_out(catalog, name)
-    gone = [difference.card for difference in differences if difference.what == "missing"]
-    if gone:
-        raise GloomError(
-            "the deck '{name}' has lost {gone} (import what is missing, or build the deck again)",
-            name=name,
-            gone=first_of(gone, NAMED),
-        )
-    if differences:
-        changed = first_of([difference.card for difference in differences], NAMED)
-        say("warning: changed since '{name}' was mixed: {changed}", name=name, changed=changed)
-    return deck
 
 
 def _groups(pile: list[str], wanted: frozenset[str], *, together: bool) -> tuple[tuple[int, ...], ...]:

@@ -65,6 +65,7 @@ EVENT_NOW: Final = 2  # by so much an Event in one's turn is better than drawing
 DEATH_KEPT: Final = 14  # what a death in hand is worth keeping for
 EVENT_KEPT: Final = 6
 NEVER: Final = -1_000_000
+USE: Final = 32767  # the bits of an action below its target: kind and card
 
 
 def greedy_index(s: State, out: vec[i64], count: i64) -> i64:
@@ -76,12 +77,43 @@ def greedy_index(s: State, out: vec[i64], count: i64) -> i64:
     most: i64 = NEVER - 1
     i: i64 = 0
     while i < count:
-        value = _value(s, t, out[i], seat, frame)
+        which = i
+        action = out[i]
+        if action & KIND_MASK == PLAY and t.kind[(action >> CARD_SHIFT) & CARD_MASK] == MODIFIER:
+            i, which, value = _best_use(s, t, out, i, count, seat)
+        else:
+            value = _value(s, t, action, seat, frame)
+            i += 1
+        if value > most:
+            most = value
+            best = which
+    return best
+
+
+def _best_use(s: State, t: Tables, out: vec[i64], i: i64, count: i64, seat: i64) -> tuple[i64, i64, i64]:
+    """Where the plays of the Modifier at `i` end, the best of them and its value."""
+    use = out[i] & USE
+    card = use >> CARD_SHIFT
+    keep, bits = t.keep[card], t.bits[card]
+    crowned = t.crown & t.icons[card] != 0
+    first, last = t.family_first[seat], t.family_last[seat]
+    faces, worths = s.face, s.worth
+    best = i
+    most: i64 = NEVER
+    while i < count:
+        action = out[i]
+        if action & USE != use:
+            break
+        character = action >> TARGET_SHIFT
+        after = points_seen(lay(faces[character], keep, bits))
+        if crowned and s.monarch != character:
+            after += t.throne_worth
+        value = _gain(worths[character], after, first <= character < last)
         if value > most:
             most = value
             best = i
         i += 1
-    return best
+    return i, best, most
 
 
 def action_value(s: State, action: i64) -> i64:
@@ -122,23 +154,25 @@ def _value(s: State, t: Tables, action: i64, seat: i64, frame: i64) -> i64:
 
 def _modifier(s: State, t: Tables, seat: i64, card: i64, character: i64) -> i64:
     """What a Modifier changes, counted for whoever's Character it is."""
-    face = s.face[character]
-    change = points_seen(t, lay(face, t.keep[card], t.bits[card])) - s.worth[character]
+    after = points_seen(lay(s.face[character], t.keep[card], t.bits[card]))
     if t.crown & t.icons[card] and s.monarch != character:
-        change += t.throne_worth
-    if t.owner[character] == seat:
-        return -change
-    return change - SAFER
+        after += t.throne_worth
+    return _gain(s.worth[character], after, t.owner[character] == seat)
+
+
+def _gain(before: i64, after: i64, mine: bool) -> i64:
+    return before - after if mine else after - before - SAFER
 
 
 def _death(s: State, t: Tables, seat: i64, card: i64, character: i64) -> i64:
     """A death banks what the Character shows; the last of a family ends the game, so it had better win."""
     owner = t.owner[character]
-    after = points_seen(t, lay(s.face[character], t.keep[card], t.bits[card]))
-    if s.living[owner] == 1 and not _wins(s, t, seat, owner, after):
+    after = points_seen(lay(s.face[character], t.keep[card], t.bits[card]))
+    last = s.living[owner] == 1
+    if last and not _wins(s, t, seat, owner, after):
         return NEVER
     if owner == seat:
-        return BANKED - after if after <= RIPE or s.living[owner] == 1 else NEVER
+        return BANKED - after if after <= RIPE or last else NEVER
     # An opponent's Character is worth burying when it scores little and looked like scoring much.
     return after - s.worth[character] + (SPOILED if after > HARMLESS else FAVOUR)
 

@@ -65,6 +65,7 @@ from gloomdb.rules.core.moves.free_plays import free_plays
 from gloomdb.rules.core.moves.targets import death_targets, may_lie_on, modifier_targets, once_more
 from gloomdb.rules.core.state import State
 from gloomdb.rules.core.table.auras import aura_of_seat
+from gloomdb.rules.core.table.protection import is_protected
 from gloomdb.rules.core.table.stacks import self_worth
 from gloomdb.rules.core.table.stories import may_claim, second_death_on
 from gloomdb.rules.core.tables import Tables
@@ -142,14 +143,14 @@ def _turn(s: State, t: Tables, out: vec[i64], seat: i64, plays: i64) -> i64:
         if t.goes_anywhere[card] == 0 or kind == EVENT:
             n = plays_of(s, t, out, n, card, seat, aura, deaths_on)
         elif kind == MODIFIER:
-            if modifier != NOBODY:
+            if modifier != NOBODY and s.shielded & (t.kept_off[card] ^ t.kept_off[modifier]) == 0:
                 n = once_more(out, n, modifiers, modifiers_end, card - modifier)
             else:
                 n = plays_of(s, t, out, n, card, seat, aura, deaths_on)
                 modifier = card
                 modifiers = begin
                 modifiers_end = n
-        elif death != NOBODY:
+        elif death != NOBODY and s.shielded & (t.kept_off[card] ^ t.kept_off[death]) == 0:
             n = once_more(out, n, deaths, deaths_end, card - death)
         else:
             n = plays_of(s, t, out, n, card, seat, aura, deaths_on)
@@ -206,7 +207,9 @@ def is_play(s: State, t: Tables, card: i64, target: i64, seat: i64, aura: i64, d
             return False
         if deaths & ON_ANYONE == 0 and t.owner[target] == seat:
             return False
-    return t.goes_anywhere[card] != 0 or may_lie_on(s, t, card, target)
+    if t.goes_anywhere[card]:
+        return not is_protected(s, t, card, target)
+    return may_lie_on(s, t, card, target)
 
 
 def claims(s: State, t: Tables, out: vec[i64], n: i64, seat: i64) -> i64:

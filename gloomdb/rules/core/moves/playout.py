@@ -1,4 +1,4 @@
-"""Playing games to the end inside the compiled core: at random, greedily, or each seat its own way."""
+"""Playing games to the end inside the compiled core: everybody alike, or each seat its own way."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from mypy_extensions import i64
 from gloomdb.rules.core.chance import mixed, seeded, stepped
 from gloomdb.rules.core.codes import GOING_ON, SEAT
 from gloomdb.rules.core.counters import Tally
+from gloomdb.rules.core.expert.choose import expert_index, rank
+from gloomdb.rules.core.expert.reckoning import Expert
 from gloomdb.rules.core.moves.greedy import greedy_index
 from gloomdb.rules.core.moves.legal import legal_into
 from gloomdb.rules.core.moves.random_move import action_by_chance
@@ -18,9 +20,11 @@ from gloomdb.rules.core.table.dealing import deal_into
 from gloomdb.rules.core.table.score import add_result
 from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.core.turn.flow import act
+from gloomdb.rules.expert_weights import trained_expert
 
 RANDOM: Final = 0
 GREEDY: Final = 1
+EXPERT: Final = 4
 MIND: Final = 0x2545F4914F6CDD1D
 
 
@@ -52,8 +56,16 @@ def playout_greedy(s: State) -> None:
         act(s, out[greedy_index(s, out, count)])
 
 
-def playout(s: State, policies: vec[i64], out: vec[i64]) -> None:
-    """Plays a position to its end, each seat by its own policy, RANDOM or GREEDY."""
+def playout_expert(s: State, expert: Expert) -> None:
+    """Plays a position to its end, every seat as the expert."""
+    out = s.tables.room
+    while s.over == GOING_ON:
+        count = legal_into(s, out)
+        act(s, out[expert_index(expert, s, out, count)])
+
+
+def playout(s: State, policies: vec[i64], out: vec[i64], expert: Expert) -> None:
+    """Plays a position to its end, each seat by its own policy: RANDOM, GREEDY or EXPERT."""
     t = s.tables
     mind = mind_of(s)
     while s.over == GOING_ON:
@@ -62,6 +74,9 @@ def playout(s: State, policies: vec[i64], out: vec[i64]) -> None:
         if policies[seat] == GREEDY:
             count = legal_into(s, out)
             act(s, out[greedy_index(s, out, count)])
+        elif policies[seat] == EXPERT:
+            count = legal_into(s, out)
+            act(s, out[expert_index(expert, s, out, count)])
         else:
             mind = stepped(mind)
             act(s, action_by_chance(s, t, out, mixed(mind)))
@@ -72,10 +87,11 @@ def run_games(t: Tables, seed: int, first: int, count: int, policies: vec[i64], 
     s = State(t)
     s.tally = tally
     out = buffer(t)
+    expert = trained_expert(t)
     game = first
     while game < first + count:
         deal_into(s, seeded(seed, game))
-        playout(s, policies, out)
+        playout(s, policies, out, expert)
         if tally is not None:
             add_result(s)
         game += 1
@@ -86,3 +102,18 @@ def greedy_action(s: State) -> int:
     """The action a greedy player takes now."""
     out = buffer(s.tables)
     return out[greedy_index(s, out, legal_into(s, out))]
+
+
+def expert_action(s: State) -> int:
+    """The action the expert takes now."""
+    out = buffer(s.tables)
+    return out[expert_index(trained_expert(s.tables), s, out, legal_into(s, out))]
+
+
+def expert_values(s: State) -> list[int]:
+    """What each legal action at a position is worth to the expert, in hundredths of a point."""
+    out = buffer(s.tables)
+    values = buffer(s.tables)
+    count = legal_into(s, out)
+    rank(trained_expert(s.tables), s, out, count, values)
+    return [int(values[i]) for i in range(count)]

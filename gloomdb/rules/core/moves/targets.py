@@ -30,7 +30,7 @@ def modifier_targets(s: State, t: Tables, out: vec[i64], n: i64, card: i64) -> i
     status = s.status
     count = t.characters
     character: i64 = 0
-    if t.goes_anywhere[card]:
+    if t.goes_anywhere[card] and s.shielded & t.kept_off[card] == 0:
         while character < count:
             if status[character] == LIVING:
                 out[n] = action
@@ -53,7 +53,8 @@ def death_targets(
     """A death goes on a living Character with negative Self-Worth, before it is applied."""
     action: i64 = PLAY | (card << CARD_SHIFT)
     character: i64 = 0
-    if where == ANY and t.is_plain and t.goes_anywhere[card] and not regardless:
+    plain = t.is_plain and t.goes_anywhere[card] and s.shielded & t.kept_off[card] == 0
+    if plain and where == ANY and not regardless:
         # The same as below where neither Throne, family nor protection can matter.
         status = s.status
         worth = s.worth
@@ -90,4 +91,4 @@ def may_lie_on(s: State, t: Tables, card: i64, character: i64) -> bool:
             return False
 
     # Nothing may be played on a Character that a lasting effect protects from it.
-    return not (t.has_protect and is_protected(s, t, card, character))
+    return not is_protected(s, t, card, character)

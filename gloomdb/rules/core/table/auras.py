@@ -20,6 +20,7 @@ from gloomdb.rules.core.codes import (
 )
 from gloomdb.rules.core.state import State
 from gloomdb.rules.core.table.lasting import deepest, is_alive, works_for
+from gloomdb.rules.core.table.protection import count_protection
 from gloomdb.rules.core.tables import Tables, left_of, right_of
 
 
@@ -83,7 +84,7 @@ def aura_of_seat(s: State, t: Tables, seat: i64) -> i64:
 
 
 def count_auras(s: State, t: Tables) -> None:
-    """Counts the auras of all seats from the table."""
+    """Counts the auras of all seats, and what protects their families, from the table."""
     seat: i64 = 0
     while seat < t.players:
         s.aura[seat] = LIMIT_ZERO
@@ -99,6 +100,10 @@ def count_auras(s: State, t: Tables) -> None:
         story += 1
     if s.monarch != NOBODY:
         spread_card(s, t, t.throne, t.owner[s.monarch], 1)
+    seat = 0
+    while seat < t.players:
+        count_protection(s, t, seat)
+        seat += 1
 
 
 def draw_limit(s: State, t: Tables, seat: i64) -> i64:

@@ -30,6 +30,7 @@ def deal_into(s: State, rng: i64) -> None:
     s.decisions = 0
     s.second = 0
     s.monarch = NOBODY
+    s.shielded = 0
     s.over = GOING_ON
     s.top = -FRAME
     _clear(s, t)
@@ -93,6 +94,7 @@ def _lay_out(s: State, t: Tables) -> None:
         s.face[character] = 0
         s.worth[character] = 0
         s.status[character] = LIVING
+        s.shield[character] = 0
         character += 1
     seat: i64 = 0
     while seat < t.players:

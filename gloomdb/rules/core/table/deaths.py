@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from gloomdb.rules.core.codes import (
     FAMILY_DEAD,
     GOING_ON,
+    GONE,
     LOST_CHARACTER,
     NOBODY,
     OP_WHENEVER,
@@ -67,7 +68,8 @@ def _set_off_all(s: State, t: Tables, seat: i64, deed: i64) -> None:
     """What lies on the family, then its Story, then the Throne."""
     character = t.family_first[seat]
     while character < t.family_last[seat]:
-        _notice_stack(s, t, character, deed)
+        if s.status[character] != GONE:
+            _notice_stack(s, t, character, deed)
         character += 1
     story = story_of(s, t, seat)
     if story != NOBODY:

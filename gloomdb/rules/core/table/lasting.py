@@ -52,7 +52,7 @@ def works_for(s: State, t: Tables, effect: i64, seat: i64) -> bool:
 
 def holds_now(s: State, t: Tables, condition: i64, seat: i64, character: i64) -> bool:
     """The parts of a lasting effect's condition that are asked for again and again."""
-    if t.negative[condition] and character != NOBODY and points_seen(t, s.face[character]) >= 0:
+    if t.negative[condition] and character != NOBODY and points_seen(s.face[character]) >= 0:
         return False
     if t.monarch[condition] and not is_monarch(s, t, seat, character):
         return False

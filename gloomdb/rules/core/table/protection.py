@@ -1,10 +1,14 @@
-"""What keeps cards off a Character: living `protect` effects of its stack, its family, its family's Story."""
+"""What keeps cards off a Character: living `protect` effects of its stack, its family, its family's Story.
+
+Counted when a stack, a Story or the Throne changes, and kept by Character: low bits for the icons of
+Modifiers that are kept off, high ones for those of deaths. `kept_off[card]` has the bits a card would meet.
+"""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
-from gloomdb.rules.core.codes import NOBODY, OP_PROTECT
+from gloomdb.rules.core.codes import GONE, NOBODY
 from gloomdb.rules.core.state import State
 from gloomdb.rules.core.table.lasting import deepest, is_alive, story_of, works_for
 from gloomdb.rules.core.tables import Tables
@@ -12,54 +16,74 @@ from gloomdb.rules.core.tables import Tables
 
 def is_protected(s: State, t: Tables, card: i64, character: i64) -> bool:
     """Whether a card may not be played on a Character because something protects it."""
-    seat = t.owner[character]
-    other = t.family_first[seat]
-    while other < t.family_last[seat]:
-        if _stack_protects(s, t, other, card, other == character):
-            return True
-        other += 1
-    story = story_of(s, t, seat)
-    if story != NOBODY and _card_protects(s, t, t.cards + story, card, seat):
-        return True
-    if s.monarch != NOBODY and t.owner[s.monarch] == seat:
-        return _card_protects(s, t, t.throne, card, seat)
-    return False
+    return s.shield[character] & t.kept_off[card] != 0
 
 
-def _stack_protects(s: State, t: Tables, character: i64, card: i64, itself: bool) -> bool:
-    lying = s.head[t.stacks + character]
+def count_protection(s: State, t: Tables, seat: i64) -> None:
+    """Counts anew what protects the Characters of a seat."""
+    if not t.has_protect:
+        return
+    family = _held(s, t, seat)
+    character = t.family_first[seat]
+    while character < t.family_last[seat]:
+        s.shield[character] = 0
+        # A Character that has left the game protects nobody any more: its cards come to nothing.
+        if s.status[character] != GONE:
+            family |= _count_stack(s, t, character)
+        character += 1
+    character = t.family_first[seat]
+    while character < t.family_last[seat]:
+        s.shield[character] |= family
+        character += 1
+    _sum_up(s, t)
+
+
+def _sum_up(s: State, t: Tables) -> None:
+    shielded: i64 = 0
+    character: i64 = 0
+    while character < t.characters:
+        shielded |= s.shield[character]
+        character += 1
+    s.shielded = shielded
+
+
+def _count_stack(s: State, t: Tables, character: i64) -> i64:
+    """Notes what a stack keeps off its own Character, and gives what it keeps off the whole family."""
+    own: i64 = 0
+    family: i64 = 0
+    zone = t.stacks + character
+    card = s.head[zone]
     left = deepest(s, t, character)
     while left > 0:
-        if t.lasting[lying]:
-            effect = t.first[lying]
-            while effect < t.last[lying]:
-                if is_alive(s, t, character, lying, effect) and _forbids(t, effect, card, itself):
-                    return True
+        if t.protects[card]:
+            effect = t.first[card]
+            while effect < t.last[card]:
+                if t.shield[effect] and is_alive(s, t, character, card, effect):
+                    own |= t.shield[effect]
+                    family |= t.family_shield[effect]
                 effect += 1
-        lying = s.link[lying]
+        card = s.link[card]
         left -= 1
-    return False
+    s.shield[character] = own
+    return family
 
 
-def _card_protects(s: State, t: Tables, holding: i64, card: i64, seat: i64) -> bool:
-    """A Story or the Throne protects the whole family."""
-    effect = t.first[holding]
-    while effect < t.last[holding]:
-        if works_for(s, t, effect, seat) and _forbids(t, effect, card, True):
-            return True
+def _held(s: State, t: Tables, seat: i64) -> i64:
+    """What a Story or the Throne, if the seat has it, keeps off the whole family."""
+    shield: i64 = 0
+    story = story_of(s, t, seat)
+    if story != NOBODY:
+        shield = _by_card(s, t, t.cards + story, seat)
+    if s.monarch != NOBODY and t.owner[s.monarch] == seat:
+        shield |= _by_card(s, t, t.throne, seat)
+    return shield
+
+
+def _by_card(s: State, t: Tables, card: i64, seat: i64) -> i64:
+    shield: i64 = 0
+    effect = t.first[card]
+    while effect < t.last[card]:
+        if works_for(s, t, effect, seat):
+            shield |= t.shield[effect]
         effect += 1
-    return False
-
-
-def _forbids(t: Tables, effect: i64, card: i64, itself: bool) -> bool:
-    step = t.start[effect]
-    while step < t.end[effect]:
-        if (
-            t.op[step] == OP_PROTECT
-            and t.types[step] == t.kind[card]
-            and (itself or t.family[step])
-            and (t.asked_icons[step] == 0 or t.asked_icons[step] & t.icons[card])
-        ):
-            return True
-        step += 1
-    return False
+    return shield

@@ -1,6 +1,6 @@
 """The stacks on the table: laying and lifting cards, dying and living again, and what follows.
 
-Every change goes through here, so that faces, Self-Worth, auras and the count of the living always
+Every change goes through here, so that faces, Self-Worth, shields, auras and the count of the living always
 agree with the cards.
 """
 
@@ -13,6 +13,7 @@ from gloomdb.rules.core.face import icons_among, icons_seen, points_seen
 from gloomdb.rules.core.state import State, pull, put
 from gloomdb.rules.core.table.auras import spread_stack
 from gloomdb.rules.core.table.lasting import deepest, family_icons, is_alive
+from gloomdb.rules.core.table.protection import count_protection
 from gloomdb.rules.core.tables import Tables
 
 # --- Self-Worth -----------------------------------------------------------------------------------
@@ -21,7 +22,7 @@ from gloomdb.rules.core.tables import Tables
 def own_worth(s: State, t: Tables, character: i64) -> i64:
     """Visible points and what the stack's own living effects add, without Throne and family."""
     face = s.face[character]
-    worth = points_seen(t, face)
+    worth = points_seen(face)
     zone = t.stacks + character
     card = s.head[zone]
     left = deepest(s, t, character)
@@ -122,7 +123,8 @@ def lay_card(s: State, t: Tables, card: i64, character: i64) -> None:
         spread_stack(s, t, character, 1)
         s.worth[character] = own_worth(s, t, character)
     else:
-        s.worth[character] = points_seen(t, s.face[character])
+        s.worth[character] = points_seen(s.face[character])
+    count_protection(s, t, t.owner[character])
 
 
 def lift_card(s: State, t: Tables, character: i64) -> i64:
@@ -135,6 +137,7 @@ def lift_card(s: State, t: Tables, character: i64) -> i64:
     s.face[character] = stack_face(s, t, character)
     spread_stack(s, t, character, 1)
     s.worth[character] = own_worth(s, t, character)
+    count_protection(s, t, t.owner[character])
     return card
 
 
@@ -178,6 +181,7 @@ def remove(s: State, t: Tables, character: i64) -> None:
     if s.status[character] == LIVING:
         s.living[t.owner[character]] -= 1
     s.status[character] = GONE
+    count_protection(s, t, t.owner[character])
 
 
 def wears_death(s: State, t: Tables, character: i64) -> bool:

@@ -28,6 +28,7 @@ from gloomdb.rules.core.state import State
 from gloomdb.rules.core.table.auras import spread_card
 from gloomdb.rules.core.table.lasting import family_icons, is_monarch, story_of
 from gloomdb.rules.core.table.noted import note_worths
+from gloomdb.rules.core.table.protection import count_protection
 from gloomdb.rules.core.table.stacks import self_worth
 from gloomdb.rules.core.tables import Tables
 
@@ -128,6 +129,9 @@ def take_story(s: State, t: Tables, story: i64, seat: i64) -> None:
         spread_card(s, t, t.cards + story, before, -1)
     s.holder[story] = seat
     spread_card(s, t, t.cards + story, seat, 1)
+    count_protection(s, t, seat)
+    if before >= 0:
+        count_protection(s, t, before)
     if s.log is not None:
         note(s.log, STORY_TAKEN, seat, t.cards + story, NOBODY, before, 0)
         note_worths(s, t, s.log)
@@ -140,6 +144,7 @@ def release(s: State, t: Tables, story: i64) -> None:
     holder = s.holder[story]
     spread_card(s, t, t.cards + story, holder, -1)
     s.holder[story] = NOBODY
+    count_protection(s, t, holder)
     if s.log is not None:
         note_card(s.log, STORY_RETURNED, holder, t.cards + story)
         note_worths(s, t, s.log)
@@ -156,8 +161,11 @@ def enthrone(s: State, t: Tables, character: i64) -> None:
     if before != NOBODY:
         spread_card(s, t, t.throne, t.owner[before], -1)
     s.monarch = character
+    if before != NOBODY:
+        count_protection(s, t, t.owner[before])
     if character != NOBODY:
         spread_card(s, t, t.throne, t.owner[character], 1)
+        count_protection(s, t, t.owner[character])
     if s.log is not None:
         if character != NOBODY:
             note(s.log, CROWNED, t.owner[character], t.throne, character, before, 0)

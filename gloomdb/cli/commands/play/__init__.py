@@ -1,0 +1,166 @@
+"""`gloomdb play`: sit down and play, against bots and people, in the terminal."""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from gloomdb.cli.arguments.completion import complete_decks
+from gloomdb.cli.arguments.mixing import MOST_SEED, NOTHING_ASKED, Mixing, takes_mixing
+from gloomdb.cli.arguments.options import DbOption, FormatOption, Lang, LangOption, NamesOption
+from gloomdb.cli.terminal.output import emit, emit_record, say
+from gloomdb.errors import UsageError
+
+if TYPE_CHECKING:
+    from gloomdb.play.match import Match
+
+EXAMPLES = (
+    "gloomdb play",
+    "gloomdb play --set cthulhu --players 3 --bots thoughtful --think 400",
+    "gloomdb play mixed --human 1,3 --bots greedy,expert",
+    "gloomdb play --resume",
+    "gloomdb play --set gloom-1e --players 2 --seed 7 --format json < answers.txt",
+)
+FAMILY_COLUMNS = ("player", "name", "family_value")
+
+
+@takes_mixing
+def command(
+    deck: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[DECK]",
+            help="Name of a deck; if none is given, the boxes you own, or the first edition.",
+            autocompletion=complete_decks,
+        ),
+    ] = None,
+    seat: Annotated[
+        int | None,
+        typer.Option(
+            "--seat", metavar="N", min=1, max=9, help="Where you sit; player 1 begins.", show_default="1"
+        ),
+    ] = None,
+    human: Annotated[
+        str | None,
+        typer.Option(
+            "--human", metavar="N,...", help="Seats of several people at this keyboard, such as 1,3."
+        ),
+    ] = None,
+    bots: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--bots",
+            metavar="POLICY[,...]",
+            help="How the others play: greedy, expert, thoughtful or FILE.py:FUNCTION; one for all, or a,b.",
+        ),
+    ] = None,
+    think: Annotated[
+        int,
+        typer.Option(
+            "--think",
+            metavar="N",
+            min=1,
+            max=1_000_000,
+            help="Playouts for each decision of a thoughtful bot, and for a hint.",
+        ),
+    ] = 200,
+    seed: Annotated[
+        int | None,
+        typer.Option(
+            "--seed",
+            metavar="NUMBER",
+            min=0,
+            max=MOST_SEED,
+            help="Random seed; the same seed deals the same game.",
+            show_default="another one each time",
+        ),
+    ] = None,
+    pace: Annotated[
+        float,
+        typer.Option(
+            "--pace", metavar="SECONDS", min=0, max=60, help="Pause after each play of a bot; a key skips it."
+        ),
+    ] = 1.0,
+    resume: Annotated[
+        bool,
+        typer.Option(
+            "--resume", help="Continue the last game, or the one of the file given in place of DECK."
+        ),
+    ] = False,
+    save: Annotated[
+        Path | None,
+        typer.Option(
+            "--save",
+            metavar="FILE",
+            help="Where the game is saved.",
+            show_default="the user's data directory",
+        ),
+    ] = None,
+    asked: Mixing = NOTHING_ASKED,
+    lang: LangOption = "en",
+    _names: NamesOption = "all",
+    db: DbOption = None,
+    form: FormatOption = "table",
+) -> None:
+    """Play a game against bots and other people.
+
+    Each decision shows the table, your hand and numbered choices. Answer with a number or a few words
+    ('consumption on darius'); '?' shows what else can be typed. The game is saved after every decision.
+    Without any options it asks how many play and how hard it shall be.
+    """
+    from gloomdb.cli.commands.play.keyboard import Pace
+    from gloomdb.cli.commands.play.opening import new_match, resumed_match
+
+    if resume:
+        if asked != NOTHING_ASKED or seat or human or seed is not None:
+            raise UsageError("--resume takes up a game as it was saved (leave the other options out)")
+        match = resumed_match(deck, bots, save, db)
+    else:
+        if deck is not None and replace(asked, players=None) != NOTHING_ASKED:
+            raise UsageError(
+                "a deck is given, so --set and the other options for mixing cannot be used (leave them out)"
+            )
+        match = new_match(deck, asked, seat, human, bots, think, seed, save, lang, db)
+    # Programs that read the result want nothing else on stdout.
+    with contextlib.nullcontext() if form == "table" else contextlib.redirect_stdout(sys.stderr):
+        finished = _hosted(match, lang, Pace(pace))
+    if not finished:
+        return
+    if form == "json":
+        emit_record(match.result_json(), form, lang)
+    elif form != "table":
+        emit(match.result_json()["families"], FAMILY_COLUMNS, form, lang)
+
+
+def _hosted(match: Match, lang: Lang, pace: object) -> bool:
+    """Plays on; whether the game was finished."""
+    from gloomdb.cli.commands.play.hosting import EndOfInput, Host, Quit
+    from gloomdb.cli.commands.play.keyboard import Pace
+
+    assert isinstance(pace, Pace)  # noqa: S101 (made above)
+    try:
+        Host(match, lang, pace).run()
+    except (Quit, EndOfInput):
+        _farewell(match)
+        return False
+    except KeyboardInterrupt:
+        say("")
+        _farewell(match)
+        raise
+    if match.path is not None and match.trouble is None:
+        say("recorded: {file} (gloomdb replay FILE tells it again)", file=match.path)
+    return True
+
+
+def _farewell(match: Match) -> None:
+    """Where the game is, for whoever wants to go on with it."""
+    match.save()
+    if match.path is not None and match.trouble is None:
+        say("saved: {file} (gloomdb play --resume continues it)", file=match.path)
+    elif match.trouble is not None:
+        say("warning: the game is not saved: {trouble}", trouble=match.trouble)

@@ -1,0 +1,236 @@
+"""What it is worth to play a card, to throw cards away, to answer another's."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from gloomdb.rules.core.codes import (
+    CARD_SHIFT,
+    CONTINUOUS,
+    DEATH,
+    EVENT,
+    FRAME,
+    HANDS,
+    IMMEDIATE,
+    IS_ANSWER,
+    MODIFIER,
+    NOBODY,
+    OP_WORTH,
+    OP_WORTH_EACH,
+    PLAYED,
+    SEAT,
+    TARGET,
+    TARGET_SHIFT,
+)
+from gloomdb.rules.core.expert import features as f
+from gloomdb.rules.core.expert.reckoning import PERCENT, Expert, share_of
+from gloomdb.rules.core.expert.standing import CERTAIN, ending, wins_with
+from gloomdb.rules.core.expert.table_changes import gain
+from gloomdb.rules.core.face import OWNER_MASK, TEXT_SHIFT, icons_among, icons_seen, lay, points_seen
+from gloomdb.rules.core.moves.greedy import USE
+from gloomdb.rules.core.state import State
+from gloomdb.rules.core.table.stories import unmet_icons
+from gloomdb.rules.core.tables import Tables
+
+# --- Modifiers ------------------------------------------------------------------------------------
+
+
+def best_use(
+    e: Expert, s: State, t: Tables, out: vec[i64], i: i64, count: i64, seat: i64
+) -> tuple[i64, i64, i64]:
+    """Where the plays of the Modifier at `i` end, the best of them and its value."""
+    use = out[i] & USE
+    card = use >> CARD_SHIFT
+    keep, bits = t.keep[card], t.bits[card]
+    is_plain = not (t.own_worth[card] or e.conditional[card] or t.crown & t.icons[card])
+    faces, worths, owners = s.face, s.worth, t.owner
+    best = i
+    most: i64 = -CERTAIN
+    while i < count:
+        action = out[i]
+        if action & USE != use:
+            break
+        character = action >> TARGET_SHIFT
+        if is_plain:
+            face = faces[character]
+            after = points_seen(lay(face, keep, bits))
+            value = _laid(e, t, seat, card, owners[character], face, worths[character], after)
+        else:
+            value = modifier(e, s, t, seat, card, character)
+        if value > most:
+            most = value
+            best = i
+        i += 1
+    return i, best, most
+
+
+def modifier(e: Expert, s: State, t: Tables, seat: i64, card: i64, character: i64) -> i64:
+    """A Modifier on a Character: the points it moves, its effects, and those it hides."""
+    owner = t.owner[character]
+    face = s.face[character]
+    seen = lay(face, t.keep[card], t.bits[card])
+    after = points_seen(seen)
+    if t.own_worth[card]:
+        after += _added(t, card, seen)
+    if t.crown & t.icons[card] and s.monarch != character:
+        after += t.throne_worth
+    value = _laid(e, t, seat, card, owner, face, s.worth[character], after)
+    if e.conditional[card]:
+        effects = _conditional(e, s, t, card, owner, character)
+        share = e.weight[f.OWN_EFFECT] if owner == seat else -e.weight[f.THEIR_EFFECT]
+        value += effects * share // PERCENT
+    return value
+
+
+def _laid(e: Expert, t: Tables, seat: i64, card: i64, owner: i64, face: i64, before: i64, after: i64) -> i64:
+    """A Modifier laid on a face, by which a Self-Worth changes."""
+    text = (face >> TEXT_SHIFT) & OWNER_MASK
+    if owner == seat:
+        value = e.on_mine[card] - e.my_loss[text] + (before - after) * e.own_point
+        if after < 0:
+            if before >= 0:
+                value += e.weight[f.OWN_OPEN]
+            if after < -f.DEEP:
+                value -= (after + f.DEEP) * e.own_deep
+        return value
+    value = e.on_theirs[card] + e.their_loss[text] + (after - before) * e.cheer[owner]
+    if before < 0 <= after:
+        value += e.weight[f.CHEER_SAVE]
+    if e.threat[owner] and (after >= 0 or not wins_with(e, t, owner, after)):
+        value += e.weight[f.STOP_WINNER]
+    return value
+
+
+def _added(t: Tables, card: i64, face: i64) -> i64:
+    """What a card's own lasting effects add to the Self-Worth of a stack that shows this face."""
+    added: i64 = 0
+    effect = t.first[card]
+    while effect < t.last[card]:
+        if t.when[effect] == CONTINUOUS and t.condition[effect] == NOBODY:
+            step = t.start[effect]
+            while step < t.end[effect]:
+                icons = t.asked_icons[step]
+                if t.op[step] == OP_WORTH and (icons == 0 or icons & icons_seen(face)):
+                    added += t.change[step]
+                elif t.op[step] == OP_WORTH_EACH and t.family[step] == 0:
+                    added += t.change[step] * icons_among(face, icons)
+                step += 1
+        effect += 1
+    return added
+
+
+def _conditional(e: Expert, s: State, t: Tables, card: i64, you: i64, character: i64) -> i64:
+    """What those effects are worth whose icons show."""
+    missing = unmet_icons(s, t, card, you, character)
+    value: i64 = 0
+    effect = t.first[card]
+    while effect < t.last[card]:
+        if t.condition[effect] != NOBODY and t.when[effect] == IMMEDIATE and missing & 1 == 0:
+            value += e.by_effect[effect]
+        missing >>= 1
+        effect += 1
+    return value
+
+
+# --- deaths and Events ----------------------------------------------------------------------------
+
+
+def death(e: Expert, s: State, t: Tables, seat: i64, card: i64, character: i64) -> i64:
+    """A death: the end of the game if it wins, else what it scores, and for whom."""
+    w = e.weight
+    owner = t.owner[character]
+    face = lay(s.face[character], t.keep[card], t.bits[card])
+    after = points_seen(face)
+    if t.own_worth[card]:
+        after += _added(t, card, face)
+    if s.living[owner] == 1:
+        return ending(e, t, seat, owner, after)
+    effects = e.at_once[card]
+    if owner != seat:
+        lost = w[f.KILL_LOST]
+        if owner == e.leader:
+            lost += w[f.KILL_LEADER]
+        value = w[f.KILL] - after * w[f.KILL_POINT] + (after - s.worth[character]) * lost
+        return value - effects * w[f.THEIR_EFFECT] // PERCENT
+    value = w[f.BURY] - after * w[f.BURY_POINT] + s.turns * w[f.BURY_TURN] // 10
+    if e.late:
+        value -= after * w[f.BURY_LATE]
+    if s.living[seat] == 2:
+        value += w[f.BURY_NEXT_AHEAD] if e.ahead else w[f.BURY_NEXT_BEHIND]
+    return value + effects * w[f.OWN_EFFECT] // PERCENT
+
+
+def event(e: Expert, s: State, t: Tables, seat: i64, card: i64, is_first: bool) -> i64:
+    """An Event: what it does to hands, and part of what the best choice would do to the table."""
+    w = e.weight
+    value = w[f.EVENT] + e.at_once[card]
+    if is_first:
+        value += w[f.EVENT_FIRST]
+    if e.conditional[card]:
+        value += _conditional(e, s, t, card, seat, NOBODY)
+    if e.changes[card]:
+        value += _changes(e, s, t, seat, card)
+    return value
+
+
+def _changes(e: Expert, s: State, t: Tables, seat: i64, card: i64) -> i64:
+    value: i64 = 0
+    effect = t.first[card]
+    while effect < t.last[card]:
+        step = t.start[effect]
+        while step < t.end[effect]:
+            share = share_of(t.op[step])
+            if share != NOBODY:
+                value += gain(e, s, t, step, seat) * e.weight[share] // PERCENT
+            step += 1
+        effect += 1
+    return value
+
+
+# --- throwing cards away, and answers -------------------------------------------------------------
+
+
+def throw_hand(e: Expert, s: State, t: Tables, seat: i64, is_first: bool) -> i64:
+    """New cards for all that are held, less what those were worth keeping for."""
+    w = e.weight
+    value = s.turns * w[f.THROW_TURN] // 10
+    if is_first:
+        value += w[f.THROW_FIRST]
+    deaths: i64 = 0
+    card = s.head[HANDS + seat]
+    while card != NOBODY:
+        value += w[f.FRESH_HAND] - e.keep[card]
+        if t.kind[card] == DEATH:
+            deaths += 1
+            if deaths > 1:
+                value -= w[f.KEEP_MORE_DEATHS]
+        card = s.link[card]
+    return value
+
+
+def throw_one(e: Expert, s: State, card: i64) -> i64:
+    """The same for one card."""
+    return e.weight[f.FRESH_HAND] - e.keep[card] + s.turns * e.weight[f.THROW_TURN] // 10
+
+
+def answer(e: Expert, s: State, t: Tables, seat: i64) -> i64:
+    """Stopping a card: the harm it would do. A death that ends the game is let be only if that wins it."""
+    w = e.weight
+    at = s.top
+    played = s.frames[at + PLAYED]
+    play = at - FRAME  # below the window is the play that it is for
+    if s.frames[play + IS_ANSWER]:
+        # An answer to an answer: for my own card only, whose play lies below that card's window.
+        answered = play - 2 * FRAME
+        return w[f.ANSWER_EVENT] if s.frames[answered + SEAT] == seat else -1
+    if t.kind[played] == EVENT:
+        return w[f.ANSWER] + w[f.ANSWER_EVENT]
+    character = s.frames[play + TARGET]
+    if t.kind[played] == MODIFIER:
+        harm = -modifier(e, s, t, seat, played, character)
+    else:
+        harm = -death(e, s, t, seat, played, character)
+        if harm in (CERTAIN, -CERTAIN):
+            return harm
+    return w[f.ANSWER] + harm * w[f.ANSWER_HARM] // PERCENT

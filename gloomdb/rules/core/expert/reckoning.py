@@ -1,0 +1,262 @@
+"""What the effects of each card are worth, reckoned once for a table: by what they do, never by the card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from gloomdb.rules.core.codes import (
+    ALL,
+    CONTINUOUS,
+    DEATH,
+    EVERYONE,
+    HAS_CONTINUOUS,
+    LEFT,
+    MODIFIER,
+    NOBODY,
+    OP_CHOOSE,
+    OP_CLAIM_STORY,
+    OP_DISCARD,
+    OP_DISCARD_MODIFIER,
+    OP_DISCARD_TO_LIMIT,
+    OP_DRAW,
+    OP_DRAW_LIMIT,
+    OP_EXCHANGE_MODIFIER,
+    OP_FORBID,
+    OP_FREE_PLAY,
+    OP_GIVE,
+    OP_MOVE_DEATH,
+    OP_MOVE_MODIFIER,
+    OP_PROTECT,
+    OP_RECOVER,
+    OP_REFILL,
+    OP_REMOVE_CHARACTERS,
+    OP_RETURN_MODIFIER,
+    OP_REVIVE,
+    OP_SECOND_DEATH,
+    OP_SKIP_DRAW,
+    OP_SKIP_TURN,
+    OP_SWAP_HANDS,
+    OP_SWAP_MODIFIERS,
+    OP_TAKE,
+    OP_TAKE_THRONE,
+    OP_VACATE_THRONE,
+    OP_WHENEVER,
+    OPPONENT,
+    OPPONENTS,
+    PERSISTENT,
+    RESPONSE,
+    RIGHT,
+    YOU,
+)
+from gloomdb.rules.core.expert import features as f
+from gloomdb.rules.core.tables import Tables
+
+PERCENT: Final = 100
+
+
+class Expert:
+    """The weights of one player, and what follows from them for the cards of one table."""
+
+    def __init__(self, tables: Tables, weights: Sequence[int]) -> None:
+        t = tables
+        self.weight: vec[i64] = vec[i64](weights)
+        every = len(t.kind)
+        # By card and by effect, in hundredths of a point, for whoever it is done to.
+        self.by_effect: vec[i64] = vec[i64]([0] * len(t.when))
+        self.at_once: vec[i64] = vec[i64]([0] * every)  # effects that happen when it is played, without ifs
+        self.lasting: vec[i64] = vec[i64]([0] * every)  # effects that stay
+        self.conditional: vec[i64] = vec[i64]([0] * every)  # 1: some of its effects ask for icons
+        self.changes: vec[i64] = vec[i64]([0] * every)  # 1: changes the table, by how much is seen there
+        self.keep: vec[i64] = vec[i64]([0] * every)  # what it is worth in hand
+        self.on_mine: vec[i64] = vec[i64]([0] * every)  # a Modifier on one of mine, whatever its points
+        self.on_theirs: vec[i64] = vec[i64]([0] * every)  # the same on somebody else's
+        self.my_loss: vec[i64] = vec[i64]([0] * (every + 1))  # by card + 1: its lasting effect is hidden
+        self.their_loss: vec[i64] = vec[i64]([0] * (every + 1))
+        self.own_point: i64 = 0  # what a point of misery on one of mine is worth now
+        self.own_deep: i64 = weights[f.OWN_DEEP]
+        self.option: vec[i64] = vec[i64]([0] * len(t.option_start))
+        # How the game stands for the seat that decides.
+        self.value: vec[i64] = vec[i64]([0] * t.players)  # Family Values
+        self.standing: vec[i64] = vec[i64]([0] * t.players)  # the same with the living, in hundredths
+        self.threat: vec[i64] = vec[i64]([0] * t.players)  # 1: about to end the game and win
+        self.cheer: vec[i64] = vec[i64]([0] * t.players)  # what a point of cheer for that seat is worth
+        self.leader: i64 = NOBODY  # of the others
+        self.ahead: bool = False
+        self.late: bool = False
+        # By Character: the face its stack would show without its top card.
+        self.lifted: vec[i64] = vec[i64]([0] * t.characters)
+        _reckon(self, t)
+
+
+def _reckon(e: Expert, t: Tables) -> None:
+    option: i64 = 0
+    while option < len(t.option_start):
+        e.option[option] = _steps(e, t, t.option_start[option], t.option_end[option])
+        option += 1
+    card: i64 = 0
+    while card < len(t.kind):
+        effect = t.first[card]
+        while effect < t.last[card]:
+            _add_effect(e, t, card, effect)
+            effect += 1
+        e.keep[card] = _kept(e, t, card)
+        _reckon_modifier(e, t, card)
+        card += 1
+
+
+def _add_effect(e: Expert, t: Tables, card: i64, effect: i64) -> None:
+    value = _steps(e, t, t.start[effect], t.end[effect])
+    e.by_effect[effect] = value
+    when = t.when[effect]
+    if when in (CONTINUOUS, PERSISTENT):
+        e.lasting[card] += value
+    elif when != RESPONSE:
+        if t.condition[effect] == NOBODY:
+            e.at_once[card] += value
+        else:
+            e.conditional[card] = 1
+        step = t.start[effect]
+        while step < t.end[effect]:
+            if share_of(t.op[step]) != NOBODY:
+                e.changes[card] = 1
+            step += 1
+
+
+def _reckon_modifier(e: Expert, t: Tables, card: i64) -> None:
+    w = e.weight
+    effects = e.at_once[card] + e.lasting[card]
+    e.on_mine[card] = w[f.OWN_PLAY] + effects * w[f.OWN_EFFECT] // PERCENT
+    e.on_theirs[card] = w[f.CHEER_PLAY] - effects * w[f.THEIR_EFFECT] // PERCENT
+    if t.lasting[card] & HAS_CONTINUOUS:
+        e.my_loss[card + 1] = e.lasting[card] * w[f.OWN_COVERED] // PERCENT
+        e.their_loss[card + 1] = e.lasting[card] * w[f.THEIR_COVERED] // PERCENT
+
+
+def _kept(e: Expert, t: Tables, card: i64) -> i64:
+    """What a card is worth in hand."""
+    w = e.weight
+    effects = e.at_once[card] + e.lasting[card]
+    if effects < 0:
+        effects = -effects  # a nuisance, for another
+    value = w[f.KEEP_EFFECT] * effects // PERCENT
+    if t.answers[card]:
+        value += w[f.KEEP_ANSWER]
+    if t.kind[card] == DEATH:
+        return value + w[f.KEEP_DEATH]
+    if t.kind[card] == MODIFIER:
+        points = t.points[card]
+        return value + (-points * w[f.KEEP_SAD] if points < 0 else points * w[f.KEEP_GLAD])
+    return value + w[f.KEEP_EVENT]
+
+
+def _steps(e: Expert, t: Tables, step: i64, end: i64) -> i64:
+    """What steps are worth to the player whom the effect calls you."""
+    w = e.weight
+    value: i64 = 0
+    while step < end:
+        done = step_worth(e, t, step)
+        who = t.who[step]
+        if who == YOU:
+            value += done
+        elif who in (LEFT, RIGHT, OPPONENT):
+            value -= done * w[f.OTHERS_LOSS] // PERCENT
+        elif who == OPPONENTS:
+            value -= done * w[f.OTHERS_LOSS] * (t.players - 1) // PERCENT
+        elif who == EVERYONE:
+            value += done - done * w[f.OTHERS_LOSS] * (t.players - 1) // PERCENT
+        step += 1
+    return value
+
+
+def step_worth(e: Expert, t: Tables, step: i64) -> i64:
+    """What one step is worth to whoever it is done to."""
+    w = e.weight
+    op = t.op[step]
+    if op == OP_CHOOSE:
+        return _best_option(e, t, step)
+    if op == OP_WHENEVER:
+        return _steps(e, t, t.do_start[step], t.do_end[step]) * w[f.WHENEVER] // PERCENT
+    if op == OP_DRAW_LIMIT:
+        return t.change[step] * w[f.DRAW_LIMIT]
+    weight = _weight_of(op)
+    if weight == NOBODY:
+        return 0
+    if op in (OP_DRAW, OP_DISCARD, OP_GIVE, OP_TAKE, OP_RECOVER, OP_FREE_PLAY):
+        count = t.count[step]
+        if count < 0:
+            count = t.draw_limit if count == ALL else 0
+        return count * w[weight]
+    return w[weight]
+
+
+def _best_option(e: Expert, t: Tables, step: i64) -> i64:
+    best: i64 = 0
+    first = t.first_option[step]
+    option = first
+    while option < first + t.count[step]:
+        if (option == first and not t.optional[step]) or e.option[option] > best:
+            best = e.option[option]
+        option += 1
+    return best
+
+
+def _weight_of(op: i64) -> i64:
+    """The feature of an op that does the same wherever it is done, or NOBODY."""
+    if op == OP_DRAW:
+        return f.DRAW
+    if op == OP_DISCARD:
+        return f.DISCARD
+    if op == OP_REFILL:
+        return f.REFILL
+    if op == OP_DISCARD_TO_LIMIT:
+        return f.DISCARD_TO_LIMIT
+    if op == OP_GIVE:
+        return f.GIVE
+    if op == OP_TAKE:
+        return f.TAKE
+    if op == OP_RECOVER:
+        return f.RECOVER
+    if op == OP_SKIP_DRAW:
+        return f.SKIP_DRAW
+    if op == OP_SKIP_TURN:
+        return f.SKIP_TURN
+    if op == OP_FREE_PLAY:
+        return f.FREE_PLAY
+    if op == OP_SECOND_DEATH:
+        return f.SECOND_DEATH
+    if op == OP_FORBID:
+        return f.FORBID
+    if op == OP_PROTECT:
+        return f.PROTECT
+    if op == OP_CLAIM_STORY:
+        return f.STORY
+    return NOBODY
+
+
+def share_of(op: i64) -> i64:
+    """The feature of an op whose worth is seen on the table, or NOBODY."""
+    if op == OP_SWAP_MODIFIERS:
+        return f.SWAP_MODIFIERS
+    if op == OP_MOVE_MODIFIER:
+        return f.MOVE_MODIFIER
+    if op == OP_DISCARD_MODIFIER:
+        return f.DISCARD_MODIFIER
+    if op == OP_RETURN_MODIFIER:
+        return f.RETURN_MODIFIER
+    if op == OP_EXCHANGE_MODIFIER:
+        return f.EXCHANGE_MODIFIER
+    if op == OP_MOVE_DEATH:
+        return f.MOVE_DEATH
+    if op == OP_REVIVE:
+        return f.REVIVE
+    if op == OP_REMOVE_CHARACTERS:
+        return f.REMOVE
+    if op in (OP_TAKE_THRONE, OP_VACATE_THRONE):
+        return f.THRONE
+    if op == OP_SWAP_HANDS:
+        return f.SWAP_HANDS
+    return NOBODY

@@ -1,0 +1,109 @@
+"""How the game stands, looked at once for a decision: who leads, how late it is, whose end is near."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from gloomdb.rules.core.codes import LIVING, NOBODY
+from gloomdb.rules.core.expert import features as f
+from gloomdb.rules.core.expert.reckoning import PERCENT, Expert
+from gloomdb.rules.core.state import State
+from gloomdb.rules.core.table.score import family_value
+from gloomdb.rules.core.table.stacks import self_worth
+from gloomdb.rules.core.tables import Tables
+
+CERTAIN: Final = 100_000_000
+"""What a certain win is worth; the opposite of it is never done."""
+
+
+def look(e: Expert, s: State, t: Tables, seat: i64) -> None:
+    """Notes how the game stands for the seat that decides."""
+    e.late = False
+    e.leader = NOBODY
+    other: i64 = 0
+    while other < t.players:
+        _stand(e, s, t, other)
+        if other != seat:
+            if s.living[other] == 1:
+                e.late = True
+            if e.leader == NOBODY or e.standing[other] < e.standing[e.leader]:
+                e.leader = other
+        other += 1
+    e.ahead = e.standing[seat] < e.standing[e.leader]
+    w = e.weight
+    e.own_point = w[f.OWN_POINT]
+    if e.late:
+        e.own_point += w[f.OWN_LATE]
+    other = 0
+    while other < t.players:
+        cheer = w[f.CHEER_POINT]
+        if other == e.leader:
+            cheer += w[f.CHEER_LEADER]
+        if s.living[other] == 1:
+            cheer += w[f.CHEER_LAST]
+            e.threat[other] = 1 if other != seat and _is_threat(e, s, t, other) else 0
+        else:
+            e.threat[other] = 0
+        e.cheer[other] = cheer
+        other += 1
+
+
+def _stand(e: Expert, s: State, t: Tables, seat: i64) -> None:
+    value = family_value(s, seat)
+    misery: i64 = 0
+    character = t.family_first[seat]
+    while character < t.family_last[seat]:
+        if s.status[character] == LIVING:
+            worth = self_worth(s, t, character)
+            if worth < 0:
+                misery += worth
+        character += 1
+    e.value[seat] = value
+    e.standing[seat] = value * PERCENT + misery * e.weight[f.LIVING]
+
+
+def _is_threat(e: Expert, s: State, t: Tables, seat: i64) -> bool:
+    """Whether the death of its last Character would win the game for a seat."""
+    character = t.family_first[seat]
+    while character < t.family_last[seat]:
+        if s.status[character] == LIVING:
+            worth = self_worth(s, t, character)
+            return worth < 0 and wins_with(e, t, seat, worth)
+        character += 1
+    return False
+
+
+def wins_with(e: Expert, t: Tables, seat: i64, more: i64) -> bool:
+    """Whether a seat's Family Value and so many points more are below everybody else's."""
+    mine = e.value[seat] + more
+    other: i64 = 0
+    while other < t.players:
+        if other != seat and e.value[other] <= mine:
+            return False
+        other += 1
+    return True
+
+
+def ending(e: Expert, t: Tables, seat: i64, owner: i64, score: i64) -> i64:
+    """What the death of a family's last Character is worth, if it scores so much: a win, or never."""
+    e.value[owner] += score
+    won = wins_with(e, t, seat, 0)
+    e.value[owner] -= score
+    return CERTAIN if won else -CERTAIN
+
+
+def shift(e: Expert, t: Tables, seat: i64, character: i64, before: i64, after: i64) -> i64:
+    """What a change of a living Character's Self-Worth is worth to a seat."""
+    owner = t.owner[character]
+    if owner == seat:
+        return (before - after) * e.weight[f.OWN_POINT]
+    return (after - before) * e.cheer[owner]
+
+
+def lost_score(e: Expert, t: Tables, seat: i64, character: i64, score: i64) -> i64:
+    """What it is worth to a seat that a dead Character does not score any more."""
+    if t.owner[character] == seat:
+        return score * e.weight[f.BURY_POINT]
+    return score * e.weight[f.KILL_POINT]

@@ -1,0 +1,108 @@
+"""The expert: what it must never do, that it peeks at nothing, and that it knows no card.
+
+GLOOMDB_GAMES multiplies the games.
+"""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from gloomdb.effects.vocabulary import Draw, SkipTurn
+from gloomdb.rules.core.expert.features import COUNT, NAMES
+from gloomdb.rules.core.moves.playout import expert_action, expert_values
+from gloomdb.rules.core.state import State
+from gloomdb.rules.core.table.dealing import deal
+from gloomdb.rules.core.turn.flow import act
+from gloomdb.rules.expert_weights import WEIGHTS
+from gloomdb.rules.game import copy, is_over, legal, result, to_move
+from gloomdb.sim.core.games import thoughtful_action
+from gloomdb.sim.core.imagination import Thinker, imagine
+from gloomdb.sim.run import Room
+from tests.sim.conftest import MakeRun
+from tests.tables import Table, death, modifier, now
+
+TIMES = max(1, int(os.environ.get("GLOOMDB_GAMES", "1")))
+DECKS = [("gloom-2e", "cthulhu"), ("thrones",), ("munchkin", "fairytale")]
+
+
+def wins_at_once(state: State, action: int) -> bool:
+    """Whether an action ends the game and leaves its player the only winner."""
+    seat = int(to_move(state))
+    after = copy(state)
+    act(after, action)
+    return bool(is_over(after) and result(after).winners == (seat,))
+
+
+def test_every_feature_has_a_weight() -> None:
+    """By name, none missing and none too many; the numbers of the features are their places."""
+    assert list(WEIGHTS) == list(NAMES)
+    assert len(set(NAMES)) == COUNT
+
+
+@pytest.mark.parametrize("sets", DECKS)
+def test_a_certain_win_is_never_passed_by(make_run: MakeRun, sets: tuple[str, ...]) -> None:
+    """Wherever one action wins the game at once, both players that can reckon take such an action."""
+    tables = Room(make_run(*sets)).tables[0]
+    seen = 0
+    for game in range(6 * TIMES):
+        state = deal(tables, 5, game)
+        while not is_over(state):
+            action = expert_action(state)
+            if any(int(count) == 1 for count in state.living):
+                winning = [each for each in legal(state) if wins_at_once(state, each)]
+                if winning:
+                    seen += 1
+                    assert action in winning
+                    assert thoughtful_action(state, 4) in winning
+            act(state, action)
+    assert seen >= 2
+
+
+@pytest.mark.parametrize("sets", DECKS[:2])
+def test_the_expert_sees_no_hidden_card(make_run: MakeRun, sets: tuple[str, ...]) -> None:
+    """With the pile and the other hands dealt anew it values everything the same."""
+    tables = Room(make_run(*sets)).tables[0]
+    state = deal(tables, 6)
+    thinker = Thinker(tables, 16)
+    steps = 0
+    while not is_over(state):
+        imagine(thinker, state, int(to_move(state)), steps)
+        assert expert_values(thinker.base) == expert_values(state)
+        act(state, expert_action(state))
+        steps += 1
+    assert steps > 50
+
+
+def test_it_takes_what_is_worth_most(make_run: MakeRun) -> None:
+    """The first of the actions it values most."""
+    state = deal(Room(make_run("cthulhu")).tables[0], 7)
+    while not is_over(state):
+        values = expert_values(state)
+        assert expert_action(state) == legal(state)[values.index(max(values))]
+        act(state, expert_action(state))
+
+
+def test_home_made_cards_are_judged_by_what_they_do() -> None:
+    """The same points, once with a gift and once with a curse: the gift for oneself, the curse for others."""
+    gift = modifier("Gift", (-10, None, None), effects=now(Draw(3)))
+    curse = modifier("Curse", (-10, None, None), effects=now(SkipTurn()))
+    table = Table([gift, curse], hands={"A": ["Gift", "Curse"]})
+    values = dict(zip(legal(table.state), expert_values(table.state), strict=True))
+
+    def value(play: str) -> int:
+        return values[table.action(play)]
+
+    assert value("Gift > A1") > value("Curse > A1")
+    assert value("Curse > B1") > value("Gift > B1")
+
+
+def test_who_is_about_to_win_is_stopped() -> None:
+    """Cheering the last Character of whoever would win by its death is worth more than cheering another."""
+    glad = modifier("Glad", (15, None, None))
+    sads = [modifier(f"Sad {n}", (-10, None, None)) for n in range(4)]
+    table = Table([glad, death("End"), *sads], players=3, hands={"A": ["Glad"]})
+    table.lay("Sad 0", "B1").lay("End", "B1").lay("Sad 1", "B2").lay("Sad 2", "C1")
+    values = dict(zip(legal(table.state), expert_values(table.state), strict=True))
+    assert values[table.action("Glad > B2")] > values[table.action("Glad > C1")]
