@@ -108,7 +108,7 @@ def rebuild(
     db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
-    """Mix a deck again as it was asked for, from the cards as they are now."""
+    """Mix a deck again with the same wishes."""
     from gloomdb.catalog.user import kept_decks
 
     with open_to_read(db) as catalog:
@@ -197,7 +197,7 @@ def diff(
     db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
-    """Compare two decks: the cards whose numbers differ, and the rules."""
+    """Compare two decks: cards whose numbers differ, and rules."""
     from gloomdb.cards.set import rules_json
     from gloomdb.decks.content import changes
     from gloomdb.decks.shelf import take_out
