@@ -58,6 +58,9 @@ class Deck:
     wishes: Mapping[str, Any] = field(default_factory=nothing)
     """What was asked for when it was mixed, by the options of `deck build`; not part of its fingerprint."""
 
+    def __repr__(self) -> str:
+        return f"<Deck '{self.name}': {len(self.pile)} cards in the pile, {self.players} players>"
+
     def cards(self) -> list[Card]:
         """Every card of the deck, Characters first."""
         characters = [card for group in self.groups for card in group.characters]

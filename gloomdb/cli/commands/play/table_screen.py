@@ -9,13 +9,24 @@ from typing import Any, Final, TypeAlias
 from gloomdb.cli.terminal.card_text import slots_side_by_side
 from gloomdb.cli.terminal.cells import Line, Signs, Span, cut, line_width, pad, paragraph, value_style, width
 from gloomdb.language import Lang, Sentence, plural, translate
-from gloomdb.text import signed
+from gloomdb.text import MINUS, signed
 
 Json: TypeAlias = dict[str, Any]
 SIDE_BY_SIDE: Final = 110  # columns from which two families stand beside each other
+ROOMY: Final = 72  # columns of a family from which nothing is shortened
 _GAP: Final = "   "
 _POINTS: Final = 13  # columns of the three slots
 _WORTH: Final = 5
+_STYLES: Final = {
+    "tale": "icon",
+    "undone": "guess",
+    "turn_begun": "head",
+    "died": "bad",
+    "cancelled": "bad",
+    "crowned": "icon",
+    "story_taken": "icon",
+}
+"""How kinds of events look."""
 _STATUS: Final = {"living": Sentence("living"), "dead": Sentence("dead")}
 
 
@@ -67,7 +78,7 @@ class Screen:
             name += f" {self.look.dot} {player['family']}"
         value = signed(player["family_value"], minus=self.look.minus)
         leads = f" {translate('leads', self.lang)}" if player["leads"] else ""
-        form = "hand {hand}, draws up to {limit}"
+        form = "hand {hand}, draws up to {limit}" if room >= ROOMY else "hand {hand}/{limit}"
         hand = translate(form, self.lang, hand=player["hand_size"], limit=player["draw_limit"])
         right: Line = [
             Span(hand, "dim"),
@@ -98,7 +109,7 @@ class Screen:
         name = character["name"] + (f" ({state})" if state else "")
         points = slots_side_by_side(character["points"], self.look)
         icons = ", ".join(character["icon_names"])
-        wide = max(12, room - _POINTS - _WORTH - 26)
+        wide = max(12, room - _POINTS - _WORTH - (26 if room >= ROOMY else 18))
         worth = signed(character["self_worth"], minus=self.look.minus)
         line = [
             Span("  "),
@@ -135,13 +146,16 @@ class Screen:
     # --- what happened ---------------------------------------------------------------------------------
 
     def events(self, events: Iterable[Json]) -> list[Line]:
-        """What happened, a line each and wrapped."""
-        styles = {"tale": "icon", "undone": "guess"}
-        return [
-            row
-            for event in events
-            for row in paragraph(event["text"], self.wide, "  ", styles.get(event["kind"], ""))
-        ]
+        """What happened, a line each and wrapped: what somebody did, and below it what came of it."""
+        lines: list[Line] = []
+        for event in events:
+            indent = "  " if event["leads"] else "      "
+            style = _STYLES.get(event["kind"], "" if event["leads"] else "dim")
+            text = event["text"].replace("→", self.look.arrow).replace(MINUS, self.look.minus)
+            if event["kind"] == "turn_begun":
+                lines.append([])
+            lines += paragraph(text, self.wide, indent, style)
+        return lines
 
     # --- a card of the hand ----------------------------------------------------------------------------
 
