@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from gloomdb.cards.card import Lang
-from gloomdb.language import Sentence, plural, translate
+from gloomdb.language import Sentence, number, plural, translate
 from gloomdb.sim.result import Difference, SimulationResult
 from gloomdb.text import per_cent, signed
 
@@ -78,13 +78,13 @@ def cut_short(result: SimulationResult, lang: Lang) -> str:
 def stalled(result: SimulationResult, lang: Lang) -> str:
     """That many games ended without a dead family; empty where few did."""
     part = result.stalled_share
-    return translate(_STALLED_NOTE, lang, share=per_cent(part)) if part >= STALLED else ""
+    return translate(_STALLED_NOTE, lang, share=per_cent(part, lang)) if part >= STALLED else ""
 
 
 def documented(result: SimulationResult, lang: Lang) -> str:
     """How much of the deck is documented; empty where all is."""
     part = result.documented_share
-    return translate(_KNOWN, lang, share=per_cent(part, 0)) if part < 1 else ""
+    return translate(_KNOWN, lang, share=per_cent(part, lang, 0)) if part < 1 else ""
 
 
 class ResultTable(NamedTuple):
@@ -100,7 +100,8 @@ def kills(result: SimulationResult, lang: Lang) -> ResultTable:
     """How often each family killed which."""
     names = [row.killer for row in result.kills]
     rows = [
-        [row.killer, *(f"{result.a_game(row.victims[name]):.2f}" for name in names)] for row in result.kills
+        [row.killer, *(number(result.a_game(row.victims[name]), lang, ".2f") for name in names)]
+        for row in result.kills
     ]
     return ResultTable(translate("Who killed whom", lang), ["", *names], rows, translate(KILLS_NOTE, lang))
 
@@ -108,7 +109,7 @@ def kills(result: SimulationResult, lang: Lang) -> ResultTable:
 def sets(result: SimulationResult, lang: Lang) -> ResultTable:
     """What each box gave to a mix of several."""
     rows = [
-        [row.set, per_cent(row.cards_share), per_cent(row.plays_share), per_cent(row.swing_share)]
+        [row.set, *(per_cent(share, lang) for share in (row.cards_share, row.plays_share, row.swing_share))]
         for row in result.sets
     ]
     heads = [translate(head, lang) for head in SET_HEADS]
@@ -136,8 +137,8 @@ def difference(value: Difference, lang: Lang, unit: int = 1, sign: str = "") -> 
     """`−3.2 (−4.1 … −2.3)`, or that nothing can be said yet."""
     if value.interval is None or not value.distinguishable:
         return translate("not distinguishable yet", lang)
-    low, high = (signed(end * unit, 1) for end in value.interval)
-    return f"{signed(value.mean * unit, 1)}{sign} ({low} … {high})"
+    low, high = (signed(end * unit, 1, lang=lang) for end in value.interval)
+    return f"{signed(value.mean * unit, 1, lang=lang)}{sign} ({low} … {high})"
 
 
 def hashes(result: SimulationResult, lang: Lang) -> list[tuple[str, str]]:
