@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from gloomdb.cards.card import Card
     from gloomdb.cards.set import CardSet
     from gloomdb.catalog.reading.store import Catalog
+    from gloomdb.decks.deck import Deck
     from gloomdb.definitions.card_json import CardDocument
 
 NAMED = 5  # cards of a deck that differ here and are named
@@ -51,23 +52,30 @@ class Picked:
 
 
 def selection(
-    words: Sequence[str] | None, sets: Sequence[str] | None, lang: Lang, db: Path | None
-) -> list[Picked]:
-    """The cards: of a deck as many as it holds, of anything else as many as the box holds."""
+    words: Sequence[str] | None, sets: Sequence[str] | None, lang: Lang, db: Path | None, *,
+    seated_only: bool = False,
+) -> list[Picked]:  # fmt: skip
+    """The cards: of a deck as many as it holds, of anything else as many as the box holds.
+
+    `seated_only`: of a deck, without the families for which it has no players.
+    """
     if not words and not sets:
         raise UsageError("nothing to export (give a deck, a query, or --set ID)")
     if not words:
         return [Picked(card, home, card.copies) for home in find_sets(sets or (), db) for card in home.cards]
     with open_to_read(db) as catalog:
-        return _deck(catalog, words) or _answers(catalog, " ".join(words), sets, lang)
+        return _deck(catalog, words, seated_only=seated_only) or _answers(
+            catalog, " ".join(words), sets, lang
+        )
 
 
 def chosen(
-    words: Sequence[str] | None, sets: Sequence[str] | None, lang: Lang, db: Path | None
-) -> list[Picked]:
+    words: Sequence[str] | None, sets: Sequence[str] | None, lang: Lang, db: Path | None, *,
+    seated_only: bool = False,
+) -> list[Picked]:  # fmt: skip
     """The cards of a deck, a query or sets; nothing given: the whole catalogue."""
     if words or sets:
-        return selection(words, sets, lang, db)
+        return selection(words, sets, lang, db, seated_only=seated_only)
     with open_to_read(db) as catalog:
         homes = [catalog.card_set(set_id) for set_id in catalog.set_ids()]
     return [Picked(card, home, card.copies) for home in homes for card in home.cards]
@@ -103,7 +111,7 @@ def _is_path(name: str) -> bool:
     return "/" in name or "\\" in name or name.endswith(".json")
 
 
-def _deck(catalog: Catalog, words: Sequence[str]) -> list[Picked]:
+def _deck(catalog: Catalog, words: Sequence[str], *, seated_only: bool) -> list[Picked]:
     """The cards of the deck that is meant, Characters first; none if the words do not name a deck."""
     from gloomdb.catalog.user.kept_decks import decks
     from gloomdb.decks.deck_file import read_deck_file
@@ -133,11 +141,29 @@ def _deck(catalog: Catalog, words: Sequence[str]) -> list[Picked]:
         raise NotFound(
             "{name}: none of its cards is in the catalogue (gloomdb import PATH adds them)", name=name
         )
+    if seated_only:
+        cards = _without_empty_seats(deck)
     counts = Counter(card.id for card in cards)
     return [
         Picked(card, shelf[card.set], counts[card.id], deck.name)
         for card in {card.id: card for card in cards}.values()
     ]
+
+
+def _without_empty_seats(deck: Deck) -> list[Card]:
+    """The deck's cards without the families that nobody plays; says how many those are."""
+    from gloomdb.decks.families import seated
+
+    playing = seated(deck.groups, deck.rules, deck.players)
+    left = len(deck.groups) - len(playing)
+    if left:
+        say(
+            "note: {families}: {deck} is for {players} players",
+            families=counted(left, "family is left out", "families are left out"),
+            deck=deck.name,
+            players=deck.players,
+        )
+    return replace(deck, groups=tuple(playing)).cards()
 
 
 def _answers(catalog: Catalog, text: str, sets: Sequence[str] | None, lang: Lang) -> list[Picked]:

@@ -26,8 +26,8 @@ from gloomdb.cli.arguments.options import (
 )
 from gloomdb.cli.process.progress import rated
 from gloomdb.cli.terminal.output import csv_text, emit, emit_lines, emit_record, page_wide, say
-from gloomdb.errors import GloomError, UsageError
-from gloomdb.files import check_free, write_file
+from gloomdb.errors import UsageError
+from gloomdb.files import check_directory, check_free, write_file
 from gloomdb.language import translate
 from gloomdb.text import counted
 
@@ -260,10 +260,7 @@ def _check_targets(files: list[Path], records: list[Path], *, force: bool) -> No
     """Said before hours of work, not after."""
     check_free([*files, *records], force=force)
     for file in files:
-        if not file.absolute().parent.is_dir():
-            raise GloomError(
-                "{path}: there is no such directory (make it, or write elsewhere)", path=file.parent
-            )
+        check_directory(file)
 
 
 def _play(
