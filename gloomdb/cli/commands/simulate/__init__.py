@@ -33,6 +33,7 @@ from gloomdb.language import translate
 from gloomdb.text import counted
 
 if TYPE_CHECKING:
+    from gloomdb.catalog.reading.store import Catalog
     from gloomdb.decks.deck import Deck
     from gloomdb.sim.run import Run
     from gloomdb.sim.simulate import Played
@@ -230,7 +231,7 @@ def _prepare(
     from gloomdb.sim.players.policies import parse_policies
     from gloomdb.sim.run import Run, plain
 
-    with open_for_deck(db, name) if name else open_to_read(db, [*asked.texts(), *impact, *focus]) as catalog:
+    with _opened(name, asked, [*impact, *focus], db) as catalog:
         library = Shelf(catalog)
         deck = kept(catalog, name) if name else mixed("mix", asked, catalog, library, lang)
         named = remark_words([library[set_id] for set_id in deck.counts()["set"]], lang)
@@ -249,6 +250,13 @@ def _prepare(
         raise UsageError("--focus matches no card in the pile of this deck (gloomdb deck show lists them)")
     run = Run(setup, parse_policies(policies, len(setup.families)), seed, think, groups)
     return Ready(run, deck, names, box, held)
+
+
+def _opened(name: str | None, asked: Mixing, queries: list[str], db: Path | None) -> Catalog:
+    if name:
+        return open_for_deck(db, name)
+    names, more = asked.named()
+    return open_to_read(db, names, [*more, *queries])
 
 
 def _groups(pile: list[str], wanted: frozenset[str], *, together: bool) -> tuple[tuple[int, ...], ...]:
