@@ -84,7 +84,7 @@ class Collection:
         deck: Deck,
         games: int = 10_000,
         *,
-        policy: str = "greedy",
+        policy: str = "expert",
         players: int | None = None,
         seed: int = 0,
         first: int = 0,
