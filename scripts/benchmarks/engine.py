@@ -1,4 +1,4 @@
-"""The engine: random, greedy and expert games, every edition and a mix, copies, memory; OpenSpiel beside it."""
+"""The engine: random, greedy and expert games, every edition and a mix, memory; OpenSpiel beside it."""
 
 from __future__ import annotations
 
