@@ -27,7 +27,7 @@ WEIGHTS: Final[Mapping[str, int]] = {
     "event": 200, "event_first": 50, "keep_death": 900, "keep_more_deaths": -400, "keep_event": 400,
     "keep_answer": 200, "keep_sad": 60, "keep_glad": 20, "keep_effect": 20, "fresh_hand": 400,
     "throw_first": -300, "throw_turn": 5, "answer": -200, "answer_event": 300, "answer_harm": 50,
-    "living": 60,
+    "living": 60, "drag": 40,
 }  # fmt: skip
 
 

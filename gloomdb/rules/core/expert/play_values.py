@@ -87,14 +87,14 @@ def _laid(e: Expert, t: Tables, seat: i64, card: i64, owner: i64, face: i64, bef
     """A Modifier laid on a face, by which a Self-Worth changes."""
     text = (face >> TEXT_SHIFT) & OWNER_MASK
     if owner == seat:
-        value = e.on_mine[card] - e.my_loss[text] + (before - after) * e.own_point
+        value = e.drag + e.on_mine[card] - e.my_loss[text] + (before - after) * e.own_point
         if after < 0:
             if before >= 0:
                 value += e.weight[f.OWN_OPEN]
             if after < -f.DEEP:
                 value -= (after + f.DEEP) * e.own_deep
         return value
-    value = e.on_theirs[card] + e.their_loss[text] + (after - before) * e.cheer[owner]
+    value = e.drag + e.on_theirs[card] + e.their_loss[text] + (after - before) * e.cheer[owner]
     if before < 0 <= after:
         value += e.weight[f.CHEER_SAVE]
     if e.threat[owner] and (after >= 0 or not wins_with(e, t, owner, after)):
@@ -153,7 +153,7 @@ def death(e: Expert, s: State, t: Tables, seat: i64, card: i64, character: i64) 
             lost += w[f.KILL_LEADER]
         value = w[f.KILL] - after * w[f.KILL_POINT] + (after - s.worth[character]) * lost
         return value - effects * w[f.THEIR_EFFECT] // PERCENT
-    value = w[f.BURY] - after * w[f.BURY_POINT] + s.turns * w[f.BURY_TURN] // 10
+    value = e.drag + w[f.BURY] - after * w[f.BURY_POINT] + s.turns * w[f.BURY_TURN] // 10
     if e.late:
         value -= after * w[f.BURY_LATE]
     if s.living[seat] == 2:
@@ -164,7 +164,7 @@ def death(e: Expert, s: State, t: Tables, seat: i64, card: i64, character: i64) 
 def event(e: Expert, s: State, t: Tables, seat: i64, card: i64, is_first: bool) -> i64:
     """An Event: what it does to hands, and part of what the best choice would do to the table."""
     w = e.weight
-    value = w[f.EVENT] + e.at_once[card]
+    value = e.drag + w[f.EVENT] + e.at_once[card]
     if is_first:
         value += w[f.EVENT_FIRST]
     if e.conditional[card]:
@@ -194,7 +194,7 @@ def _changes(e: Expert, s: State, t: Tables, seat: i64, card: i64) -> i64:
 def throw_hand(e: Expert, s: State, t: Tables, seat: i64, is_first: bool) -> i64:
     """New cards for all that are held, less what those were worth keeping for."""
     w = e.weight
-    value = s.turns * w[f.THROW_TURN] // 10
+    value = e.drag + s.turns * w[f.THROW_TURN] // 10
     if is_first:
         value += w[f.THROW_FIRST]
     deaths: i64 = 0
@@ -211,7 +211,7 @@ def throw_hand(e: Expert, s: State, t: Tables, seat: i64, is_first: bool) -> i64
 
 def throw_one(e: Expert, s: State, card: i64) -> i64:
     """The same for one card."""
-    return e.weight[f.FRESH_HAND] - e.keep[card] + s.turns * e.weight[f.THROW_TURN] // 10
+    return e.drag + e.weight[f.FRESH_HAND] - e.keep[card] + s.turns * e.weight[f.THROW_TURN] // 10
 
 
 def answer(e: Expert, s: State, t: Tables, seat: i64) -> i64:
