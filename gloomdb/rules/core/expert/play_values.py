@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from gloomdb.rules.core.codes import (
@@ -14,10 +13,12 @@ from gloomdb.rules.core.codes import (
     HANDS,
     IMMEDIATE,
     IS_ANSWER,
+    LIVING,
     MODIFIER,
     NOBODY,
     OP_WORTH,
     OP_WORTH_EACH,
+    PLAY,
     PLAYED,
     SEAT,
     TARGET,
@@ -28,7 +29,6 @@ from gloomdb.rules.core.expert.reckoning import PERCENT, Expert, share_of
 from gloomdb.rules.core.expert.standing import CERTAIN, ending, wins_with
 from gloomdb.rules.core.expert.table_changes import gain
 from gloomdb.rules.core.face import OWNER_MASK, TEXT_SHIFT, icons_among, icons_seen, lay, points_seen
-from gloomdb.rules.core.moves.greedy import USE
 from gloomdb.rules.core.state import State
 from gloomdb.rules.core.table.stories import unmet_icons
 from gloomdb.rules.core.tables import Tables
@@ -36,33 +36,28 @@ from gloomdb.rules.core.tables import Tables
 # --- Modifiers ------------------------------------------------------------------------------------
 
 
-def best_use(
-    e: Expert, s: State, t: Tables, out: vec[i64], i: i64, count: i64, seat: i64
-) -> tuple[i64, i64, i64]:
-    """Where the plays of the Modifier at `i` end, the best of them and its value."""
-    use = out[i] & USE
-    card = use >> CARD_SHIFT
-    keep, bits = t.keep[card], t.bits[card]
-    is_plain = not (t.own_worth[card] or e.conditional[card] or t.crown & t.icons[card])
-    faces, worths, owners = s.face, s.worth, t.owner
-    best = i
-    most: i64 = -CERTAIN
-    while i < count:
-        action = out[i]
-        if action & USE != use:
-            break
-        character = action >> TARGET_SHIFT
-        if is_plain:
-            face = faces[character]
-            after = points_seen(lay(face, keep, bits))
-            value = _laid(e, t, seat, card, owners[character], face, worths[character], after)
-        else:
-            value = modifier(e, s, t, seat, card, character)
-        if value > most:
-            most = value
-            best = i
-        i += 1
-    return i, best, most
+def best_use(e: Expert, s: State, t: Tables, card: i64, seat: i64) -> tuple[i64, i64]:
+    """The best play of a Modifier that may go on anybody, and its value."""
+    keep, bits, kept_off = t.keep[card], t.bits[card], t.kept_off[card]
+    is_plain = t.own_worth[card] == 0 and e.conditional[card] == 0 and t.crown & t.icons[card] == 0
+    faces, worths, status, shield, owners = s.face, s.worth, s.status, s.shield, t.owner
+    count = t.characters
+    best: i64 = 0
+    most: i64 = -CERTAIN - 1
+    character: i64 = 0
+    while character < count:
+        if status[character] == LIVING and shield[character] & kept_off == 0:
+            if is_plain:
+                face = faces[character]
+                after = points_seen(lay(face, keep, bits))
+                value = _laid(e, t, seat, card, owners[character], face, worths[character], after)
+            else:
+                value = modifier(e, s, t, seat, card, character)
+            if value > most:
+                most = value
+                best = character
+        character += 1
+    return PLAY | (card << CARD_SHIFT) | (best << TARGET_SHIFT), most
 
 
 def modifier(e: Expert, s: State, t: Tables, seat: i64, card: i64, character: i64) -> i64:
