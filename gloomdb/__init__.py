@@ -12,7 +12,7 @@ Every command imports this module, so it loads nothing: a name is loaded when it
 TYPE_CHECKING = False  # what type checkers take for true; `typing` itself would have to be loaded
 if TYPE_CHECKING:
     from gloomdb import rules
-    from gloomdb.api import Collection, open  # noqa: A004 (always read with its package)
+    from gloomdb.api.collection import Collection, open  # noqa: A004 (always read with its package)
     from gloomdb.cards.card import Card
     from gloomdb.cards.set import CardSet
     from gloomdb.decks.deck import Deck
@@ -20,18 +20,19 @@ if TYPE_CHECKING:
     from gloomdb.definitions.load import bundled_sets
     from gloomdb.errors import GloomError
     from gloomdb.sim.players.seen import Character, Choice, Story
-    from gloomdb.sim.players.view import View
+    from gloomdb.sim.players.view import View, view_of
     from gloomdb.sim.result import SimulationResult
 
 __version__ = "0.1.0"
 __all__ = [
     "Card", "CardSet", "Character", "Choice", "Collection", "Deck", "GloomError", "SimulationResult", "Story",
-    "View", "Wish", "__version__", "bundled_sets", "open", "rules",
+    "View", "Wish", "__version__", "bundled_sets", "open", "rules", "view_of",
 ]  # fmt: skip
 
 _HOMES = {
     "Card": "cards.card", "CardSet": "cards.set", "Deck": "decks.deck", "Wish": "decks.wish",
-    "Collection": "api", "open": "api", "bundled_sets": "definitions.load", "GloomError": "errors",
+    "Collection": "api.collection", "open": "api.collection", "view_of": "sim.players.view",
+    "bundled_sets": "definitions.load", "GloomError": "errors",
     "Character": "sim.players.seen", "Choice": "sim.players.seen", "Story": "sim.players.seen",
     "View": "sim.players.view",
     "SimulationResult": "sim.result", "rules": "rules",

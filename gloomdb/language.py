@@ -88,12 +88,14 @@ def plural(one: str, many: str, n: int, lang: Lang, /, **fields: object) -> str:
 
 
 def number(value: float, lang: Lang, spec: str = ",") -> str:
-    """A number as the language writes it: 5,000 and 20,000 in English, 5000 and 20 000 in Spanish.
+    """A number as the language writes it: 5,000, 20,000, 24.2 in English; 5000, 20 000, 24,2 in Spanish.
 
-    RAE, Ortografía (2010): a space, none in four digits; the decimal point is the sign it recommends.
+    RAE, Ortografía (2010): a space, none in four digits; of the two decimal signs the one read in Spain.
     """
     written = format(value, spec)
-    return written if lang == "en" else written.replace(",", _GAP if abs(value) >= 10_000 else "")
+    if lang == SOURCE:
+        return written
+    return written.replace(",", _GAP if abs(value) >= 10_000 else "").replace(".", ",")
 
 
 def _translated(form: str, context: str, lang: Lang) -> str:

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 
-from gloomdb.language import Sentence, agreeing
+from gloomdb.language import SOURCE, Lang, Sentence, agreeing, number
 
 SLUG_LENGTH = 64  # characters; ids become file names
 MINUS = "\N{MINUS SIGN}"
@@ -99,9 +99,9 @@ def _joined(form: str, parts: Sequence[Sentence]) -> Sentence:
     return Sentence(form, most=most, last=parts[-1]) if len(parts) > 1 else most
 
 
-def counted(number: int, noun: str, plural: str = "") -> Sentence:
+def counted(count: int, noun: str, plural: str = "") -> Sentence:
     """`1 card`, `1,200 cards`, `2 patches`."""
-    return agreeing("{n:,} " + noun, "{n:,} " + (plural or noun + "s"), number)
+    return agreeing("{n:,} " + noun, "{n:,} " + (plural or noun + "s"), count)
 
 
 def first_of(words: Sequence[str], most: int) -> str:
@@ -111,22 +111,22 @@ def first_of(words: Sequence[str], most: int) -> str:
     return Sentence("{named} and {more:,} more", named=named, more=more) if more > 0 else named
 
 
-def signed(value: float, digits: int = 0, minus: str = MINUS) -> str:
+def signed(value: float, digits: int = 0, minus: str = MINUS, lang: Lang = SOURCE) -> str:
     """`+3.2`, `−10`, `0`; what is rounded to nothing has no sign."""
-    text = f"{abs(value):.{digits}f}"
-    if float(text) == 0:
+    text = number(abs(value), lang, f".{digits}f")
+    if not text.strip("0.,"):
         return text
     return f"{minus if value < 0 else '+'}{text}"
 
 
-def true_minus(number: object) -> str:
+def true_minus(written: object) -> str:
     """A number, or words about numbers, with the minus sign of print instead of the hyphen."""
-    return str(number).replace("-", MINUS)
+    return str(written).replace("-", MINUS)
 
 
-def per_cent(share: float, digits: int = 1) -> str:
-    """`24.9 %`, as every language we speak writes it."""
-    return f"{share * 100:.{digits}f} %"
+def per_cent(share: float, lang: Lang, digits: int = 1) -> str:
+    """`24.9 %` in English, `24,9 %` in Spanish."""
+    return f"{number(share * 100, lang, f'.{digits}f')} %"
 
 
 def _escape(char: str) -> str:

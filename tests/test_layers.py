@@ -26,8 +26,8 @@ IMPORTS = {
     "sim": {"cards", "rules", "decks"},
     "play": {"cards", "effects", "definitions", "rules", "decks", "sim"},
     "environments": {"cards", "definitions", "rules", "decks", "sim"},  # needs the extra gloomdb[rl]
-    "api": {"cards", "catalog", "decks", "sim"},
-    "web": {"cards", "effects", "definitions", "query", "sim", "sheets"},
+    "api": {"cards", "effects", "rules", "catalog", "decks", "sim", "sheets"},
+    "web": {"cards", "effects", "definitions", "query", "sim", "play", "sheets"},
     "cli": {
         "cards", "effects", "definitions", "query", "rules", "catalog", "decks", "sim", "play", "sheets",
         "web",

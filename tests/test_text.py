@@ -154,7 +154,11 @@ def test_numbers_carry_their_sign(value: float, digits: int, text: str) -> None:
 def test_numbers_are_set_as_in_print() -> None:
     """A true minus in ranges; per cent with a space."""
     assert true_minus("-10 … -1") == "−10 … −1"
-    assert [per_cent(0.2494), per_cent(0.2494, 0)] == ["24.9 %", "25 %"]
+    assert [per_cent(0.2494, "en"), per_cent(0.2494, "en", 0), per_cent(0.2494, "es")] == [
+        "24.9 %",
+        "25 %",
+        "24,9 %",
+    ]
 
 
 def test_did_you_mean_ends_a_sentence() -> None:

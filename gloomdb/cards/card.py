@@ -147,6 +147,10 @@ class Card:
     facts: Mapping[str, str] = field(default_factory=nothing)
     """Further documented facts that no rule uses: which deck half, a worked example's score."""
 
+    def __repr__(self) -> str:
+        points = "" if self.total is None else f" {self.total}"
+        return f"<Card {self.id}: {self.type or 'of unknown type'}{points}>"
+
     @property
     def id(self) -> str:
         """The full id, `set/slug`."""
@@ -191,7 +195,7 @@ class Card:
         """Whether its name in the language is a fan's, and another than the one it translates."""
         return is_fan_name(self.name, self.translation, lang)
 
-    def title(self, lang: Lang) -> str:
+    def title(self, lang: Lang = "en") -> str:
         """The name to show: in the language, else in whichever the card has."""
         return name_in(self.name, lang)
 

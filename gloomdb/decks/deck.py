@@ -55,6 +55,9 @@ class Deck:
     excluded: tuple[Exclusion, ...] = ()
     warnings: tuple[Remark, ...] = ()
 
+    def __repr__(self) -> str:
+        return f"<Deck '{self.name}': {len(self.pile)} cards in the pile, {self.players} players>"
+
     def cards(self) -> list[Card]:
         """Every card of the deck, Characters first."""
         characters = [card for group in self.groups for card in group.characters]

@@ -26,16 +26,19 @@ from gloomdb.play.hints import hints
 from gloomdb.play.offered import choices, described, question, reasons, why_not
 from gloomdb.play.seating import Seat
 from gloomdb.play.table_view import Json, Reader, table_json
-from gloomdb.play.telling import Teller, Told
+from gloomdb.play.telling import Teller, Told, public
 from gloomdb.play.undoing import learned
 from gloomdb.rules.core import codes
+from gloomdb.rules.core.event_log import Log
 from gloomdb.rules.core.state import State, copy, to_move
+from gloomdb.rules.events.event import keep_events, take_events
 from gloomdb.rules.game import GameResult, IllegalAction, apply, deal, is_over, legal, result
 from gloomdb.rules.reasons import why_illegal
 from gloomdb.rules.record import Policy as Chooser
 from gloomdb.rules.record import Record, random_policy
 from gloomdb.sim.core.sight import Sight
 from gloomdb.sim.records import choosers
+from gloomdb.text import safe
 
 MOST_TALE: Final = 400  # characters of one line
 UNFINISHED: Final = "unfinished"
@@ -78,7 +81,8 @@ class Match:
         self._private = [0] * len(self.seats)
         self._quiet: dict[int, int] = {}
         self._readers: dict[Lang, Reader] = {}
-        self._state = deal(start.tables, start.seed, 0)
+        self._state = deal(start.tables, start.seed, 0, Log(start.tables))
+        self._told += public(take_events(self._state), 1)
 
     # --- who and how far -------------------------------------------------------------------------------
 
@@ -155,11 +159,7 @@ class Match:
 
     def events(self, seat: int | None, lang: Lang, since: int = 0) -> list[Json]:
         """What happened after so many public events, in the words for this seat."""
-        teller = Teller(self._reader(lang), NO_SEAT if seat is None else seat)
-        return [
-            {"number": number, **teller.event(told)}
-            for number, told in enumerate(self._told[since:], since + 1)
-        ]
+        return Teller(self._reader(lang), seat).events(self._told[since:], since + 1)
 
     def seat_json(self, seat: int | None, lang: Lang, since: int = 0) -> Json:
         """All of it at once, as a page asks for it: what the seat sees, can do, and has missed."""
@@ -264,16 +264,17 @@ class Match:
         if reason is not None or at is None:
             raise IllegalAction(reason or "")
         self._state = copy(self._before[at])
+        keep_events(self._state)
         del self.decisions[at:], self._deciders[at:], self._before[at:]
         self.tale = [line for line in self.tale if line.decision <= at]
         self._counts = self._counts[:at]
-        self._told.append(Told.undone(seat, int(self._state.turns)))
+        self._told.append(Told(seat, int(self._state.turns)))
         self._private = [number + 1 for number in self._private]
         self.save()
 
     def tell(self, seat: int, text: str) -> None:
         """A line of the tale, told by a person after the last decision."""
-        line = " ".join(text.split())[:MOST_TALE]
+        line = safe(" ".join(text.split()))[:MOST_TALE]  # a file with control characters is refused
         if line:
             self._narrate(Tale(len(self.decisions), seat, line))
             self.save()
@@ -341,18 +342,16 @@ class Match:
 
     def _narrate(self, line: Tale) -> None:
         self.tale.append(line)
-        self._told.append(Told.tale(line, int(self._state.turns)))
+        self._told.append(Told(line.seat, int(self._state.turns), tale=line))
 
     def _decide(self, action: int) -> None:
         seat, before = int(to_move(self._state)), copy(self._state)
-        told = Told.of(self._state, action, seat)
         apply(self._state, action)
         self.decisions.append(int(action))
         self._deciders.append(seat)
         self._before.append(before)
         self._private[seat] += 1
-        if told is not None:
-            self._told.append(told)
+        self._told += public(take_events(self._state), int(before.turns))
         self._counts.append(len(self._told))
 
     def _in_window(self) -> bool:

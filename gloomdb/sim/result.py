@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, is_dataclass
+from html import escape
 from typing import Any, Final
 
 from gloomdb.rules.game import Termination
 from gloomdb.sim.statistics import Distribution, Interval, Spread
+from gloomdb.text import safe
 
 BAND: Final = 10  # points in a band of the histograms of Family Values
 
@@ -172,6 +174,22 @@ class SimulationResult:
     """The same for any number of jobs, on any machine."""
     command: str = ""
     """As it was typed, where one was."""
+
+    def __repr__(self) -> str:
+        wins = ", ".join(f"{seat.family} ({seat.policy}) {seat.win_rate:.1%}" for seat in self.seats)
+        return f"<SimulationResult of {self.games} games: {wins}>"
+
+    def _repr_html_(self) -> str:
+        """The families, as a notebook shows them; names are made safe here."""
+        rows = "".join(
+            f"<tr><td>{escape(safe(seat.family))}</td><td>{escape(safe(seat.policy))}</td>"
+            f"<td>{seat.win_rate:.1%}</td><td>{seat.interval.low:.1%} to {seat.interval.high:.1%}</td>"
+            f"<td>{seat.family_value.mean:.1f}</td></tr>"
+            for seat in self.seats
+        )
+        heads = "".join(f"<th>{head}</th>" for head in ("family", "policy", "wins", "95 %", "Family Value"))
+        length = f"{self.games} games, {self.length.turns.mean:.1f} turns"
+        return f"<table><tr>{heads}</tr>{rows}</table><p>{length}</p>"
 
     def a_game(self, count: float) -> float:
         """How much of what was counted falls to one game."""

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from gloomdb.cards.card import Lang
-from gloomdb.language import Sentence, plural, translate
+from gloomdb.language import Sentence, number, plural, translate
 from gloomdb.sim.result import Difference, SimulationResult
 from gloomdb.text import per_cent, signed
 
@@ -94,8 +94,10 @@ def stalled(result: SimulationResult, lang: Lang) -> str:
         return ""
     if result.lacks_deaths:
         deaths, characters = result.deaths, result.characters
-        return translate(_FEW_DEATHS_NOTE, lang, share=per_cent(part), deaths=deaths, characters=characters)
-    return translate(_STALLED_NOTE, lang, share=per_cent(part), policies=who_played(result))
+        return translate(
+            _FEW_DEATHS_NOTE, lang, share=per_cent(part, lang), deaths=deaths, characters=characters
+        )
+    return translate(_STALLED_NOTE, lang, share=per_cent(part, lang), policies=who_played(result))
 
 
 def who_played(result: SimulationResult) -> str:
@@ -109,7 +111,7 @@ def who_played(result: SimulationResult) -> str:
 def documented(result: SimulationResult, lang: Lang) -> str:
     """How much of the deck is documented; empty where all is."""
     part = result.documented_share
-    return translate(_KNOWN, lang, share=per_cent(part, 0)) if part < 1 else ""
+    return translate(_KNOWN, lang, share=per_cent(part, lang, 0)) if part < 1 else ""
 
 
 class ResultTable(NamedTuple):
@@ -125,7 +127,8 @@ def kills(result: SimulationResult, lang: Lang) -> ResultTable:
     """How often each family killed which."""
     names = [row.killer for row in result.kills]
     rows = [
-        [row.killer, *(f"{result.a_game(row.victims[name]):.2f}" for name in names)] for row in result.kills
+        [row.killer, *(number(result.a_game(row.victims[name]), lang, ".2f") for name in names)]
+        for row in result.kills
     ]
     return ResultTable(translate("Who killed whom", lang), ["", *names], rows, translate(KILLS_NOTE, lang))
 
@@ -133,7 +136,7 @@ def kills(result: SimulationResult, lang: Lang) -> ResultTable:
 def sets(result: SimulationResult, lang: Lang) -> ResultTable:
     """What each box gave to a mix of several."""
     rows = [
-        [row.set, per_cent(row.cards_share), per_cent(row.plays_share), per_cent(row.swing_share)]
+        [row.set, *(per_cent(share, lang) for share in (row.cards_share, row.plays_share, row.swing_share))]
         for row in result.sets
     ]
     heads = [translate(head, lang) for head in SET_HEADS]
@@ -161,8 +164,8 @@ def difference(value: Difference, lang: Lang, unit: int = 1, sign: str = "") -> 
     """`−3.2 (−4.1 … −2.3)`, or that nothing can be said yet."""
     if value.interval is None or not value.distinguishable:
         return translate("not distinguishable yet", lang)
-    low, high = (signed(end * unit, 1) for end in value.interval)
-    return f"{signed(value.mean * unit, 1)}{sign} ({low} … {high})"
+    low, high = (signed(end * unit, 1, lang=lang) for end in value.interval)
+    return f"{signed(value.mean * unit, 1, lang=lang)}{sign} ({low} … {high})"
 
 
 def hashes(result: SimulationResult, lang: Lang) -> list[tuple[str, str]]:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from gloomdb.rules.tabulate import prepare
+from gloomdb.sim.players.policies import check_sendable
 from gloomdb.sim.run import Room, Run
 from gloomdb.sim.schedule import Enough, Schedule
 from gloomdb.sim.totals import Totals
@@ -39,6 +40,8 @@ def simulate(
     cluster: str | None = None,
 ) -> Played:
     """Plays the games; Ctrl-C ends it with those that are done."""
+    if jobs > 1 or cluster is not None:
+        check_sendable(run.policies)
     prepare(run.setup)  # a card that cannot be played is told of here, not by every worker
     schedule = Schedule(first, games, Totals(run.shape()), jobs, enough, tell)
     stopped = False

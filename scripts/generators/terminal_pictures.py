@@ -122,6 +122,7 @@ def last_screen(text: str) -> str:
 
 
 MIXED = "gloomdb deck build mixed --set gloom-2e --set cthulhu --force"
+PLAYED = "printf '1\\n4\\n1\\n9\\n' | gloomdb play --set gloom-2e --players 3 --seed 4 --save game.json"
 SCENES: Final = {
     "search": Scene(("gloomdb search wedding", "gloomdb list 'set:gloom-1e icon:beast points<=-15'")),
     "show": Scene(("gloomdb show gloom-1e/was-wondrously-well-wed",)),
@@ -130,4 +131,5 @@ SCENES: Final = {
     ),
     "simulate": Scene(("gloomdb simulate mixed --games 2000",), prepare=(MIXED,), most=36),
     "deck": Scene((MIXED,), most=32),
+    "play": Scene(("gloomdb play --resume game.json",), prepare=(PLAYED,), most=58),
 }

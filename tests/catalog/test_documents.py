@@ -15,7 +15,7 @@ from gloomdb.catalog.reading.lookup import Wish, cards_named
 from gloomdb.catalog.reading.store import Catalog, open_catalog
 from gloomdb.catalog.storage.connection import DamagedCatalogue
 from gloomdb.cli.arguments.selection import selection
-from gloomdb.cli.commands.score import laid
+from gloomdb.decks import laid
 from gloomdb.definitions.card_json import card_json
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -74,6 +76,29 @@ def _points(cli: Cli, card: str) -> Any:
     return json.loads(cli("show", f"cthulhu/{card}", "--format", "json").out)
 
 
+def _check_listing(cli: Cli, lee: Path) -> None:
+    """Both are listed with their owners, and compared value by value."""
+    listed = json.loads(cli("patch", "list", "--format", "json").out)
+    assert {(row["id"], row["set"], row["owner"], row["date"], row["cards"]) for row in listed} == {
+        ("cthulhu+pat-1", "cthulhu", "Pat", "2026-11-18", 25),
+        ("cthulhu+lee-1", "cthulhu", "Lee", "2026-11-18", 25),
+    }
+    assert listed[0]["fields"] == {"points": 25}
+    rows = json.loads(cli("patch", "diff", "pat", str(lee), "--format", "json").out)
+    assert [row["status"] for row in rows].count("same") == AGREED
+    assert [row["status"] for row in rows].count("differs") == DISPUTED
+
+
+def _upgrade(full: Path, cli: Cli) -> None:
+    """The first command of a gloomdb that brings other sets."""
+    with closing(sqlite3.connect(full)) as connection:
+        connection.execute("UPDATE bundled SET sha256 = 'older'")
+        connection.execute("UPDATE entry SET sha256 = 'x' WHERE card_set = 'gloom-2e' AND position = 0")
+        connection.commit()
+    ran = cli("list", "set:cthulhu", "--format", "ids")
+    assert "took in the newer sets" in ran.err
+
+
 def test_two_owners(full: Path, two: tuple[Path, Path], cli: Cli, tmp_path: Path) -> None:
     """Merge, import, show, conflict, removal: nothing anybody entered is lost."""
     pat, lee = two
@@ -101,15 +126,7 @@ def test_two_owners(full: Path, two: tuple[Path, Path], cli: Cli, tmp_path: Path
     assert cli("import", str(lee), "--prefer", "Pat").status == 0
     assert _points(cli, disputed)["points"] == [-15, None, -AGREED]
 
-    listed = json.loads(cli("patch", "list", "--format", "json").out)
-    assert {(row["id"], row["set"], row["owner"], row["date"], row["cards"]) for row in listed} == {
-        ("cthulhu+pat-1", "cthulhu", "Pat", "2026-11-18", 25),
-        ("cthulhu+lee-1", "cthulhu", "Lee", "2026-11-18", 25),
-    }
-    assert listed[0]["fields"] == {"points": 25}
-    rows = json.loads(cli("patch", "diff", "pat", str(lee), "--format", "json").out)
-    assert [row["status"] for row in rows].count("same") == AGREED
-    assert [row["status"] for row in rows].count("differs") == DISPUTED
+    _check_listing(cli, lee)
 
     # Merged, and given back to a catalogue that has neither.
     both = tmp_path / "both.json"
@@ -130,6 +147,11 @@ def test_two_owners(full: Path, two: tuple[Path, Path], cli: Cli, tmp_path: Path
     assert card["points"] == [-15, None, 5]
     assert [each["owners"] for each in card["disputed"]["points"]] == [["Lee"], ["Pat"]]
     assert examine(full) == []
+
+    # A newer gloomdb brings other sets: they are taken in below what the owners say.
+    _upgrade(full, cli)
+    assert _all_said(full) == everything
+    assert _points(cli, disputed) == card
 
     # Pat's own file besides the merged one is the same voice, not a third.
     ran = cli("import", str(tmp_path / "again.json"))

@@ -56,13 +56,15 @@ def test_a_game_is_told_turn_by_turn(replay: Replay, game: dict[str, Any]) -> No
 
 def test_the_last_table_names_what_adds_to_points(replay: Replay) -> None:
     """Where the points that show are not the whole Self-Worth, the cards that make the difference."""
-    ran = replay(recorded("thrones", seed=7))
-    table = json.loads(replay(recorded("thrones", seed=7), "--format", "json").out)["families"]
-    gains = [
-        gain for family in table for each in family["characters"] for gain in each["gains"] if gain["by"]
-    ]
+    for seed in range(1, 9):
+        game = recorded("thrones", seed=seed)
+        families = json.loads(replay(game, "--format", "json").out)["families"]
+        stacks = [each for family in families for each in family["characters"]]
+        gains = [gain for each in stacks for gain in each["gains"] if gain["by"]]
+        if gains:
+            break
     assert gains
-    assert ran.out.split("At the end")[1].count(" of this comes from ") == len(gains)
+    assert replay(game).out.split("At the end")[1].count(" of this comes from ") == len(gains)
 
 
 def test_what_happened_is_told_to_scripts_by_kind(replay: Replay, game: dict[str, Any]) -> None:

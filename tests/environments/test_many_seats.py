@@ -117,7 +117,8 @@ def test_every_action_has_words_and_its_own_number(small: GloomAEC) -> None:
 
     assert len(set(actions.actions)) == len(actions)
     assert not any(text.startswith("?") for text in words)
-    assert small.describe(0) == "pass"
+    assert words[0] == "pass"
+    assert {"option 1", "option 2"} <= set(words)
     assert small.describe(0, "es") == "pasar"
     assert actions.actions == GloomAEC("gloom-1e", 2).table.actions.actions
     assert [actions.choice(number).kind for number in range(3)] == ["pass", "done", "discard-hand"]

@@ -13,8 +13,9 @@ from itertools import count
 
 import pytest
 
+from gloomdb.cards.card import Card
 from gloomdb.play import match as match_module
-from gloomdb.play import offered
+from gloomdb.play import offered, telling
 from gloomdb.play.blinding import blinded
 from gloomdb.play.hints import hints
 from gloomdb.play.match import Match
@@ -152,3 +153,61 @@ def test_what_leaks_is_caught(
     chance = random.Random(1)
     state = next(iter(positions(match.start.tables, 3)))
     assert leaks(match, state, int(to_move(state)), chance)
+
+
+# --- events ----------------------------------------------------------------------------------------------
+
+
+def named_though_hidden(match: Match, chance: random.Random, decisions: int) -> list[str]:
+    """Cards that a seat's events name although they lay hidden from it before a decision and after it."""
+    found = []
+    pile = match.start.tables.setup.pile
+    while not match.is_over and len(match.decisions) < decisions:
+        seat = int(to_move(match._state))
+        before, count = list(match._state.zone), match.public_count
+        match._decide(chance.choice(offered.listed(match._state)))
+        for other in (*range(3), None):
+            open_zones = {codes.DISCARDS, codes.LIMBO, codes.OUT, *range(codes.HANDS + 3, 999)}
+            open_zones |= set() if other is None else {codes.HANDS + other}
+            zones = zip(before, list(match._state.zone), strict=True)
+            seen = {pile[n].id for n, (old, new) in enumerate(zones) if {old, new} & open_zones}
+            told = json.dumps(match.events(other, "en", count))
+            if '"reshuffled"' in told or '"put_back"' in told:
+                continue  # what was seen has gone into the pile
+            hidden = {card.id for card in pile} - seen
+            found += [f"{seat} {other} {card}" for card in hidden if f'"{card}"' in told]
+    return found
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_events_name_no_card_that_stays_hidden(name: str) -> None:
+    """Who draws, gives and takes sees which; the others how many."""
+    assert named_though_hidden(match_of(name, (0, 1, 2)), random.Random(name), 60 * TIMES) == []
+
+
+def test_an_event_with_a_hidden_card_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If everybody were told all of an event."""
+    monkeypatch.setattr(telling, "seen_by", lambda event, _seat: event)
+    assert named_though_hidden(match_of("gloom-2e", (0, 1, 2)), random.Random(1), 40)
+
+
+def test_who_declines_is_known_to_nobody() -> None:
+    """The public count does not move, and no event tells of it, when a bot lets a card happen."""
+    match = match_of("gloom-2e", (0,), seed=2)
+    chance = random.Random(3)
+    declined = 0
+    while not match.is_over:
+        seat, count = int(to_move(match._state)), match.public_count
+        in_window = match._in_window()
+        actions = offered.listed(match._state)
+        match._decide(codes.DONE if in_window else chance.choice(actions))
+        if in_window and seat != 0:
+            declined += 1
+            told = json.dumps([match.events(0, lang, count) for lang in ("en", "es")])
+            assert "let_happen" not in told
+            assert not any(f'"{pile.id}"' in told for pile in _held(match, seat))
+    assert declined
+
+
+def _held(match: Match, seat: int) -> list[Card]:
+    return [match.start.tables.setup.pile[card] for card in cards_in(match._state, codes.HANDS + seat)]

@@ -11,6 +11,7 @@ import typer
 import typer.main
 from typer.core import TyperCommand, TyperGroup
 
+from gloomdb.cli.arguments.numbers import forgiving
 from gloomdb.cli.process.spoken import current
 from gloomdb.language import SOURCE, Sentence, in_context, translate
 
@@ -51,7 +52,9 @@ class LazyGroup(TyperGroup):
         """The command that will run, imported now; an unknown name gets a did-you-mean."""
         self.commands = {name: TyperCommand(name) for name in self.table}  # what Typer suggests from
         name, command, rest = super().resolve_command(ctx, args)
-        return name, translated(load(name, *self.table[name])) if name and command else command, rest
+        if name and command:
+            command = translated(forgiving(load(name, *self.table[name])))
+        return name, command, rest
 
 
 def help_texts(command: Command) -> Iterator[tuple[Any, str]]:

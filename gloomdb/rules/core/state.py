@@ -41,7 +41,7 @@ class State:
         t = tables
         self.tables: Tables = t
         self.tally: Tally | None = None
-        self.log: Log | None = None
+        self.log: Log | None = None  # who keeps one counts too: see keep_log
         # By card: the next one in its zone, and the zone it is in.
         self.link: vec[i64] = vec[i64]([NOBODY] * t.cards)
         self.zone: vec[i64] = vec[i64]([0] * t.cards)
@@ -54,6 +54,9 @@ class State:
         self.worth: vec[i64] = vec[i64]([0] * t.characters)
         self.status: vec[i64] = vec[i64]([0] * t.characters)
         self.shield: vec[i64] = vec[i64]([0] * t.characters)  # what is kept off it
+        # By Character card: the seat it belongs to, NOBODY, ASIDE; settled before the first turn.
+        self.belongs: vec[i64] = vec[i64]([NOBODY] * t.people)
+        _copy(t.belongs, self.belongs, t.people)
         # By seat.
         self.aura: vec[i64] = vec[i64]([0] * t.players)
         self.skips: vec[i64] = vec[i64]([0] * t.players)  # MISSES_DRAWING, MISSES_TURN
@@ -83,6 +86,17 @@ class State:
         return fingerprint(self)
 
 
+def keep_log(s: State, log: Log | None) -> None:
+    """What happens is written down from now on.
+
+    A state with a log has a tally as well: where something is counted, one question tells those who want
+    neither that they have nothing to do.
+    """
+    s.log = log
+    if log is not None and s.tally is None:
+        s.tally = Tally(s.tables)
+
+
 def copy_into(source: State, target: State) -> None:
     """Makes `target`, a state of the same table, equal to `source`."""
     t = source.tables
@@ -100,6 +114,8 @@ def copy_into(source: State, target: State) -> None:
     _copy(source.skips, target.skips, t.players)
     _copy(source.living, target.living, t.players)
     _copy(source.holder, target.holder, t.stories)
+    if t.chooses:
+        _copy(source.belongs, target.belongs, t.people)
     used: i64 = source.top + FRAME
     while len(target.frames) < used:
         target.frames = append(target.frames, 0)
@@ -144,6 +160,8 @@ def numbers(s: State) -> list[int]:
         listed.extend(int(x) for x in s.worth)
         listed.extend(int(x) for x in s.aura)
         listed.extend(int(x) for x in s.shield)
+    if s.tables.chooses:
+        listed.extend(int(x) for x in s.belongs)
     i: i64 = 0
     while i < s.top + FRAME:
         listed.append(int(s.frames[i]))
@@ -162,6 +180,8 @@ def fingerprint(s: State) -> i64:
     h = _hashed(s.head, t.zones, h)
     h = _hashed(s.skips, t.players, h)
     h = _hashed(s.holder, t.stories, h)
+    if t.chooses:
+        h = _hashed(s.belongs, t.people, h)
     h = _hashed(s.frames, s.top + FRAME, h)
     h = ((h ^ (s.monarch + 2)) * PRIME) & MASK
     h = ((h ^ s.second) * PRIME) & MASK

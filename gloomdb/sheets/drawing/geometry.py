@@ -19,7 +19,7 @@ from gloomdb.sheets.drawing.paths import Path, Segment, arc, circle, ellipse, re
 WIDTH: Final = 63.5  # mm, a poker card
 HEIGHT: Final = 88.9
 SMALLEST, LARGEST = 30.0, 300.0  # mm: what can be read, and what a sheet can hold
-_SIZE = re.compile(r"(\d{1,4}(?:\.\d{1,3})?)\s*[x×]\s*(\d{1,4}(?:\.\d{1,3})?)(?:\s*mm)?", re.IGNORECASE)
+_SIZE = re.compile(r"(\d{1,4}(?:[.,]\d{1,3})?)\s*[x×]\s*(\d{1,4}(?:[.,]\d{1,3})?)(?:\s*mm)?", re.IGNORECASE)
 
 # Everything below is in millimetres on a card of WIDTH × HEIGHT.
 _SLOT_RADIUS = 6.0
@@ -121,7 +121,7 @@ def card_size(text: str) -> tuple[float, float]:
         raise UsageError(
             "'{text}' is not a size (give width and height in millimetres, like 63.5x88.9)", text=text[:40]
         )
-    width, height = float(found[1]), float(found[2])
+    width, height = (float(side.replace(",", ".")) for side in found.groups())
     if not (SMALLEST <= width <= LARGEST and SMALLEST <= height <= LARGEST):
         raise UsageError(
             "a card of {width:g} × {height:g} mm cannot be drawn (each side {least:g} to {most:g} mm)",

@@ -59,7 +59,7 @@ class Policy:
         return f"{self.function} {hashlib.sha256(source.encode()).hexdigest()}"
 
 
-PolicyLike: TypeAlias = "str | Callable[[View], object]"
+PolicyLike: TypeAlias = str | Callable[[View], object]
 """A policy as Python code gives it: a name, or a function that gets a View and returns one of its choices."""
 
 
@@ -83,6 +83,21 @@ def _called(function: Callable[[View], object]) -> Policy:
     code = getattr(function, "__code__", None)
     name = getattr(function, "__name__", type(function).__name__)
     return Policy(name, OWN, path=getattr(code, "co_filename", ""), function=name, call=function)
+
+
+def check_sendable(policies: Sequence[Policy]) -> None:
+    """Raises where a function could not be found again by another process."""
+    for policy in policies:
+        if policy.call is None:
+            continue
+        home = sys.modules.get(getattr(policy.call, "__module__", ""))
+        is_found = getattr(home, policy.function, None) is policy.call
+        if not is_found or getattr(home, "__file__", None) is None:
+            raise UsageError(
+                "other processes cannot find the function '{name}'"
+                " (put it into a file and give 'FILE.py:{name}', or use one process)",
+                name=policy.function,
+            )
 
 
 def _miscounted(count: int, players: int) -> UsageError:

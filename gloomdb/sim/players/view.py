@@ -7,9 +7,8 @@ asked of it is worked out then, so a policy pays for what it looks at.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cached_property
-from typing import Any, Final, NoReturn
+from collections.abc import Callable, Sequence
+from typing import Any, Final, Generic, NoReturn, TypeVar
 
 from gloomdb.cards.card import Card, Lang
 from gloomdb.cards.effect import Effect
@@ -24,8 +23,26 @@ ASKED: Final = {
     codes.TURN: "turn", codes.FREE: "free-play", codes.WINDOW: "respond", codes.DISCARDING: "discard",
     codes.GIVING: "give", codes.TAKING: "take", codes.CHOOSING: "option", codes.CHOOSE_SEAT: "seat",
     codes.CHOOSE_CHARACTER: "character", codes.CHOOSE_CARD: "card", codes.CHOOSE_STORY: "story",
+    codes.SETTING_UP: "set-up",
 }  # fmt: skip
 """What is asked, by the engine's frame."""
+
+
+T = TypeVar("T")
+
+
+class lazy(Generic[T]):  # noqa: N801 (read as `property` is)
+    """What is worked out when it is first asked for; functools' own takes a lock each time in Python 3.11."""
+
+    def __init__(self, work_out: Callable[[Any], T]) -> None:
+        self._work_out = work_out
+        self.__doc__ = work_out.__doc__
+
+    def __get__(self, view: object, owner: type | None = None) -> T:
+        if view is None:
+            return self  # type: ignore[return-value]  # asked of the class, as help() does
+        value = view.__dict__[self._work_out.__name__] = self._work_out(view)
+        return value
 
 
 def view_of(state: State, seat: int, actions: Sequence[int] = (), lang: Lang = "en") -> View:
@@ -40,7 +57,7 @@ class View:
     """Who looks; seats count from 0 in the order of play."""
     players: int
     turn: int
-    """How many turns have begun."""
+    """How many turns have begun; 0 while the families are made up."""
     whose_turn: int
     """The seat whose turn it is, whoever decides just now."""
     plays_left: int
@@ -89,17 +106,17 @@ class View:
 
     # --- by seat ----------------------------------------------------------------------------------
 
-    @cached_property
+    @lazy
     def hand_sizes(self) -> tuple[int, ...]:
         """How many cards each player holds."""
         return tuple(self.sight.hand_sizes)
 
-    @cached_property
+    @lazy
     def draw_limits(self) -> tuple[int, ...]:
         """Up to how many cards each player draws."""
         return tuple(self.sight.draw_limits)
 
-    @cached_property
+    @lazy
     def family_values(self) -> tuple[int, ...]:
         """By seat, as the game stands; the lowest wins."""
         return tuple(self.sight.family_values)
@@ -116,27 +133,27 @@ class View:
 
     # --- cards ------------------------------------------------------------------------------------
 
-    @cached_property
+    @lazy
     def hand(self) -> tuple[Card, ...]:
         """My cards."""
         return self._table.cards(self.sight.hand)
 
-    @cached_property
+    @lazy
     def discards(self) -> tuple[Card, ...]:
         """The topmost first."""
         return self._table.cards(self.sight.discards)
 
-    @cached_property
+    @lazy
     def played(self) -> tuple[Card, ...]:
         """Cards just being played that have not gone anywhere yet, the newest first."""
         return self._table.cards(self.sight.played)
 
-    @cached_property
+    @lazy
     def removed(self) -> tuple[Card, ...]:
         """Cards that were put out of the game when they were drawn."""
         return self._table.cards(self.sight.removed)
 
-    @cached_property
+    @lazy
     def unseen(self) -> tuple[Card, ...]:
         """The cards in the pile and in other hands, whichever is where, in the order of the deck."""
         sight = self.sight
@@ -147,23 +164,23 @@ class View:
 
     # --- the table --------------------------------------------------------------------------------
 
-    @cached_property
+    @lazy
     def characters(self) -> tuple[Character, ...]:
-        """Every Character, by number."""
+        """Every Character, by number; before the first turn, of the families that are made up."""
         return self._table.characters(self.sight.characters)
 
     def family(self, seat: int) -> tuple[Character, ...]:
         """The Characters of a seat."""
         return self._families[seat]
 
-    @cached_property
+    @lazy
     def _families(self) -> tuple[tuple[Character, ...], ...]:
         families: list[list[Character]] = [[] for _ in range(self.players)]
         for character in self.characters:
             families[character.seat].append(character)
         return tuple(map(tuple, families))
 
-    @cached_property
+    @lazy
     def stories(self) -> tuple[Story, ...]:
         """The Stories in play."""
         sight = self.sight
@@ -178,7 +195,7 @@ class View:
         """The Throne, where one is played with."""
         return self._table.throne
 
-    @cached_property
+    @lazy
     def throne_effects(self) -> tuple[Effect, ...]:
         """Those of the Throne that work for the Monarch's family now."""
         return () if self.throne is None else marked(self.throne, self.sight.throne_working)
@@ -193,10 +210,10 @@ class View:
     @property
     def asked(self) -> str | None:
         """What I decide now: `turn`, `free-play`, `respond`, `discard`, `give`, `take`, `option`, `seat`,
-        `character`, `card`, `story`; None where I do not decide."""
+        `character`, `card`, `story`, `set-up`; None where I do not decide."""
         return ASKED[self.sight.frame] if self.sight.frame else None
 
-    @cached_property
+    @lazy
     def cause(self) -> Card | None:
         """The card that asks for it: the one I may answer, or whose effect is carried out."""
         number = self.sight.cause
@@ -224,19 +241,20 @@ class View:
         """How many cards I am to discard, give or take, or how many free plays I have, this one included."""
         return self.sight.count
 
-    @cached_property
+    @lazy
     def shown(self) -> tuple[Card, ...]:
         """The hand of another that lies open to me, to take from."""
         return self._table.cards(self.sight.shown)
 
-    @cached_property
+    @lazy
     def choices(self) -> tuple[Choice, ...]:
         """What I can do."""
         sight = self.sight
         picked = sight.picks[0] if sight.picks else codes.NOBODY
-        return self._table.choices(Question(sight.frame, sight.step, picked), self._actions)
+        asked = Question(sight.frame, tuple(sight.cast), sight.step, picked)
+        return self._table.choices(asked, self._actions)
 
-    @cached_property
+    @lazy
     def chance(self) -> int:
         """A number of 62 bits to choose by chance: the same whenever the same is seen.
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from typing import Final
 
+from gloomdb.language import Lang
 from gloomdb.text import per_cent, true_minus
 
 WIDE: Final = 360
@@ -19,7 +20,7 @@ def text(x: float, y: float, words: str, kind: str = "", anchor: str = "start") 
     return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}"{of_kind}>{escape(words)}</text>'
 
 
-def intervals(rows: Sequence[tuple[str, float, float, float]], even: float, label: str) -> str:
+def intervals(rows: Sequence[tuple[str, float, float, float]], even: float, label: str, lang: Lang) -> str:
     """Shares with their intervals, one below the other; a line where all would be equal."""
     least = min([even, *(low for _, _, low, _ in rows)]) * 0.9
     most = max([even, *(high for _, _, _, high in rows)]) * 1.05
@@ -34,12 +35,12 @@ def intervals(rows: Sequence[tuple[str, float, float, float]], even: float, labe
         hue = HUES[number % len(HUES)]
         parts += [
             text(6, y - 11, name),
-            text(WIDE - 6, y - 11, per_cent(middle), "", "end"),
+            text(WIDE - 6, y - 11, per_cent(middle, lang), "", "end"),
             f'<line class="{hue}" stroke-width="3" x1="{x(low):.1f}" x2="{x(high):.1f}" y1="{y}" y2="{y}"/>',
             f'<circle class="{hue}" cx="{x(middle):.1f}" cy="{y}" r="4.5"/>',
         ]
     bottom = ROW * len(rows) + 18
-    parts.append(text(x(even), bottom, per_cent(even), "soft", "middle"))
+    parts.append(text(x(even), bottom, per_cent(even, lang), "soft", "middle"))
     return _svg(bottom + 6, "".join(parts), label)
 
 
@@ -77,7 +78,7 @@ def legend(names: Sequence[str]) -> str:
     return _svg(18 * len(names) + 6, "".join(rows), "")
 
 
-def shares(rows: Sequence[tuple[str, float, str]], label: str) -> str:
+def shares(rows: Sequence[tuple[str, float, str]], label: str, lang: Lang) -> str:
     """Bars of shares of one whole, each with its words above."""
     parts = []
     for number, (name, part, kind) in enumerate(rows):
@@ -85,7 +86,7 @@ def shares(rows: Sequence[tuple[str, float, str]], label: str) -> str:
         length = max(0.0, part) * (WIDE - 12)
         parts += [
             text(6, y - 6, name),
-            text(WIDE - 6, y - 6, per_cent(part), "", "end"),
+            text(WIDE - 6, y - 6, per_cent(part, lang), "", "end"),
             f'<rect class="line" fill="none" x="6" y="{y}" width="{WIDE - 12}" height="7" rx="3"/>',
             f'<rect class="{kind or "mark"}" x="6" y="{y}" width="{length:.1f}" height="7" rx="3"/>',
         ]

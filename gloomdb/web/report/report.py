@@ -11,7 +11,7 @@ from typing import Final
 
 from gloomdb.cards.card import Lang
 from gloomdb.cards.kind_names import PROVENANCES, TYPES, word
-from gloomdb.language import Sentence, translate
+from gloomdb.language import Sentence, number, translate
 from gloomdb.sim import result_text
 from gloomdb.sim.result import BAND, CardResult, SeatResult, SimulationResult
 from gloomdb.sim.result_text import CARDS_NOTE, ENDINGS, WINS_NOTE, ResultTable
@@ -104,18 +104,21 @@ def _head(result: SimulationResult, title: str, lang: Lang) -> str:
 def _wins(result: SimulationResult, lang: Lang) -> str:
     title = translate("Who wins", lang)
     chart = charts.intervals(
-        [(_seat(seat), seat.win_rate, *seat.interval) for seat in result.seats], 1 / result.players, title
+        [(_seat(seat), seat.win_rate, *seat.interval) for seat in result.seats],
+        1 / result.players,
+        title,
+        lang,
     )
     order, place = translate("By order of play", lang), translate("place", lang)
     places = [(f"{place} {row.place}", row.win_rate, *row.interval) for row in result.order]
-    inside = f"{chart}<h2>{_text(order)}</h2>{charts.intervals(places, 1 / result.players, order)}"
+    inside = f"{chart}<h2>{_text(order)}</h2>{charts.intervals(places, 1 / result.players, order, lang)}"
     return _section(title, inside, translate(WINS_NOTE, lang))
 
 
-def _spread(spread: Spread) -> list[str]:
+def _spread(spread: Spread, lang: Lang) -> list[str]:
     """Mean, standard deviation, and three of the quantiles."""
     quantiles = [true_minus(spread.quantiles[per_hundred]) for per_hundred in QUANTILES]
-    return [true_minus(f"{spread.mean:.1f}"), f"{spread.sd:.1f}", *quantiles]
+    return [true_minus(number(spread.mean, lang, ".1f")), number(spread.sd, lang, ".1f"), *quantiles]
 
 
 def _spread_heads(lang: Lang) -> list[str]:
@@ -134,7 +137,7 @@ def _values(result: SimulationResult, lang: Lang) -> str:
     title = translate("Family Value", lang)
     chart = charts.histogram([seat.family_value.histogram for seat in result.seats], BAND, title)
     chart += charts.legend([safe(seat.family) for seat in result.seats])
-    rows = [[seat.family, *_spread(seat.family_value)] for seat in result.seats]
+    rows = [[seat.family, *_spread(seat.family_value, lang)] for seat in result.seats]
     table = _table([translate("family", lang), *_spread_heads(lang)], rows)
     return _section(title, chart + table, translate("The lowest wins.", lang))
 
@@ -149,10 +152,11 @@ def _course(result: SimulationResult, lang: Lang) -> str:
         (translate(ENDINGS[ending], lang), result.a_game(count), "")
         for ending, count in result.endings.items()
     ]
-    rows = [[turns, *_spread(result.length.turns)], [translate("plays", lang), *_spread(result.length.plays)]]
+    lengths = [(turns, result.length.turns), (translate("plays", lang), result.length.plays)]
+    rows = [[name, *_spread(spread, lang)] for name, spread in lengths]
     chart = charts.columns(result.length.turns.histogram, length, turns)
     table = _table(["", *_spread_heads(lang)], rows)
-    return _section(title, charts.shares(shares, title)) + _section(length, chart + table)
+    return _section(title, charts.shares(shares, title, lang)) + _section(length, chart + table)
 
 
 def _cards(result: SimulationResult, lang: Lang) -> str:
@@ -171,7 +175,11 @@ def _cards(result: SimulationResult, lang: Lang) -> str:
 
 def _card(card: CardResult, result: SimulationResult, lang: Lang) -> str:
     often = [result.a_game(count) for count in (card.drawn, card.played, card.on_own, card.on_others)]
-    numbers = [*((value, f"{value:.2f}") for value in often), (card.swing, signed(card.swing, 1)), _won(card)]
+    numbers = [
+        *((value, number(value, lang, ".2f")) for value in often),
+        (card.swing, signed(card.swing, 1, lang=lang)),
+        _won(card, lang),
+    ]
     words = (
         f'<td class="words name">{_text(card.name)}</td>'
         f'<td class="words">{_text(word(TYPES, card.type, lang))}</td>'
@@ -181,12 +189,12 @@ def _card(card: CardResult, result: SimulationResult, lang: Lang) -> str:
     return f"<tr>{words}{cells}</tr>"
 
 
-def _won(card: CardResult) -> tuple[float, str]:
+def _won(card: CardResult, lang: Lang) -> tuple[float, str]:
     """How often those won on whose Character it was played: the value to sort by, and what is shown."""
     if card.target_win_rate is None or card.target_interval is None:
         return -1, ""
-    low, high = card.target_interval
-    return card.target_win_rate, f"{per_cent(card.target_win_rate)} ({per_cent(low, 0)}–{per_cent(high, 0)})"
+    low, high = (per_cent(end, lang, 0) for end in card.target_interval)
+    return card.target_win_rate, f"{per_cent(card.target_win_rate, lang)} ({low}–{high})"
 
 
 def _known(result: SimulationResult, lang: Lang) -> str:
@@ -198,7 +206,7 @@ def _known(result: SimulationResult, lang: Lang) -> str:
         if key in counts
     ]
     title = translate("How well the cards are documented", lang)
-    return _section(title, charts.shares(rows, title))
+    return _section(title, charts.shares(rows, title, lang))
 
 
 def _repeat(result: SimulationResult, lang: Lang) -> str:

@@ -9,9 +9,9 @@ import typer
 
 from gloomdb.cli.arguments.catalogue import catalogue_path, open_to_read
 from gloomdb.cli.arguments.completion import complete_patches
-from gloomdb.cli.arguments.options import DbOption, ForceOption, FormatOption, LangOption
+from gloomdb.cli.arguments.options import DbOption, ForceOption, FormatOption, Lang, LangOption
 from gloomdb.cli.process.lazy import examples, plain_typer
-from gloomdb.cli.terminal.headings import cell
+from gloomdb.cli.terminal.headings import cell, heading
 from gloomdb.cli.terminal.output import Column, Row, emit, emit_record, emit_text, say
 from gloomdb.errors import NotFound
 from gloomdb.text import counted
@@ -43,7 +43,7 @@ def list_(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "ta
     with open_to_read(db) as catalog:
         rows = [described(one) for one in stored(catalog.rows)]
     first: str | Column[Row] = Column("id", called="patch", fixed=True) if form == "table" else "id"
-    emit(rows, (first, "owner", "date", "printing", "cards", _field_counts(form)), form, lang)
+    emit(rows, (first, "owner", "date", "printing", "cards", _field_counts(form, lang)), form, lang)
     if not rows:
         say("no patches yet (gloomdb fill SET makes one, gloomdb import FILE takes one in)")
 
@@ -63,7 +63,8 @@ def show(
     if form == "json":
         emit_record({**record, "patch": one.patch.raw}, form, lang)
     elif form == "table":
-        emit_record(record | {"fields": _counts(record)}, form, lang)
+        rest = {key: value for key, value in record.items() if key != "id"}
+        emit_record({"patch": one.name, **rest, "fields": _counts(record, lang)}, form, lang)
         emit_text("")
         emit(rows, ("card", "field", "value"), form, lang)
     else:
@@ -218,12 +219,11 @@ def _meant(db: Path | None, text: str) -> StoredPatch:
         return meant(stored(catalog.rows), text)
 
 
-def _field_counts(form: str) -> str | Column[Row]:
-    return Column("fields", _counts) if form == "table" else "fields"
+def _field_counts(form: str, lang: Lang) -> str | Column[Row]:
+    return Column("fields", lambda row: _counts(row, lang)) if form == "table" else "fields"
 
 
-def _counts(row: Row) -> str:
+def _counts(row: Row, lang: Lang) -> str:
     fields = row["fields"]
-    return (
-        ", ".join(f"{field} {count}" for field, count in fields.items()) if isinstance(fields, dict) else ""
-    )
+    counts = fields.items() if isinstance(fields, dict) else ()
+    return ", ".join(f"{heading(field, lang)} {count}" for field, count in counts)

@@ -200,7 +200,7 @@ class Host:
             best = self.match.hint(seat, self.lang)
         numbers = {choice["id"]: place for place, choice in enumerate(choices, start=1)}
         for hint in best:
-            share = per_cent(hint["share"], 0)
+            share = per_cent(hint["share"], self.lang, 0)
             text = translate("[{number}] {text}: wins {share}", self.lang, number=numbers[hint["id"]],
                              text=hint["text"], share=share)  # fmt: skip
             emit_lines(paragraph(text, self.screen.wide, "  ", "good"))

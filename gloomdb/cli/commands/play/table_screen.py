@@ -9,13 +9,23 @@ from typing import Any, Final, TypeAlias
 from gloomdb.cli.terminal.card_text import slots_side_by_side
 from gloomdb.cli.terminal.cells import Line, Signs, Span, cut, line_width, pad, paragraph, value_style, width
 from gloomdb.language import Lang, Sentence, plural, translate
-from gloomdb.text import signed
+from gloomdb.text import MINUS, signed
 
 Json: TypeAlias = dict[str, Any]
 SIDE_BY_SIDE: Final = 110  # columns from which two families stand beside each other
 _GAP: Final = "   "
 _POINTS: Final = 13  # columns of the three slots
 _WORTH: Final = 5
+_STYLES: Final = {
+    "tale": "icon",
+    "undone": "guess",
+    "turn_begun": "head",
+    "died": "bad",
+    "cancelled": "bad",
+    "crowned": "icon",
+    "story_taken": "icon",
+}
+"""How kinds of events look."""
 _STATUS: Final = {"living": Sentence("living"), "dead": Sentence("dead")}
 
 
@@ -135,13 +145,16 @@ class Screen:
     # --- what happened ---------------------------------------------------------------------------------
 
     def events(self, events: Iterable[Json]) -> list[Line]:
-        """What happened, a line each and wrapped."""
-        styles = {"tale": "icon", "undone": "guess"}
-        return [
-            row
-            for event in events
-            for row in paragraph(event["text"], self.wide, "  ", styles.get(event["kind"], ""))
-        ]
+        """What happened, a line each and wrapped: what somebody did, and below it what came of it."""
+        lines: list[Line] = []
+        for event in events:
+            indent = "  " if event["leads"] else "      "
+            style = _STYLES.get(event["kind"], "" if event["leads"] else "dim")
+            text = event["text"].replace("→", self.look.arrow).replace(MINUS, self.look.minus)
+            if event["kind"] == "turn_begun":
+                lines.append([])
+            lines += paragraph(text, self.wide, indent, style)
+        return lines
 
     # --- a card of the hand ----------------------------------------------------------------------------
 

@@ -10,7 +10,15 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gloomdb.cli.arguments.catalogue import open_to_read
-from gloomdb.cli.arguments.options import DbOption, FormatOption, Lang, LangOption, NamesOption
+from gloomdb.cli.arguments.options import (
+    DbOption,
+    ForceOption,
+    Format,
+    FormatOption,
+    Lang,
+    LangOption,
+    NamesOption,
+)
 from gloomdb.cli.terminal.cells import PIPED, signs
 from gloomdb.cli.terminal.output import columns_wide, emit, emit_lines, emit_record, on_terminal, say
 from gloomdb.errors import BadInput, UsageError
@@ -28,16 +36,30 @@ if TYPE_CHECKING:
 EXAMPLES = (
     "gloomdb replay games/mixed-0-0.json",
     "gloomdb replay games/mixed-0-0.json --step",
+    "gloomdb replay game.json --tale",
+    "gloomdb replay game.json --tale --html book.html",
     "gloomdb replay games/mixed-0-0.json --lang es --format json",
 )
 SHOWN = 5  # changed cards named
 
 
 def command(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A game saved by gloomdb simulate --record.")],
+    file: Annotated[
+        Path,
+        typer.Argument(metavar="FILE", help="A game saved by gloomdb play or gloomdb simulate --record."),
+    ],
     step: Annotated[
         bool, typer.Option("--step", help="Show one decision at a time; Enter continues, q stops.")
     ] = False,
+    tale: Annotated[
+        bool,
+        typer.Option("--tale", help="Tell the game as obituaries, with the lines that its players told."),
+    ] = False,
+    html: Annotated[
+        Path | None,
+        typer.Option("--html", metavar="FILE.html", help="With --tale: write a page with the drawn faces."),
+    ] = None,
+    force: ForceOption = False,
     lang: LangOption = "en",
     _names: NamesOption = "all",
     db: DbOption = None,
@@ -51,25 +73,33 @@ def command(
         raise UsageError(
             "--step needs a terminal and cannot be used with --format (leave it out to print the whole game)"
         )
+    if html is not None and not tale:
+        raise UsageError("--html writes the page of --tale (add --tale)")
+    if tale and step:
+        raise UsageError("--tale tells the game by Characters, --step by decisions (give one of them)")
     from gloomdb.cli.commands.replay import game_page
     from gloomdb.cli.commands.replay.told import Told
     from gloomdb.decks.shelf import Shelf
     from gloomdb.play.game_file import read_game
     from gloomdb.rules.chronicle import chronicle
-    from gloomdb.rules.record import replay
+    from gloomdb.rules.record import made_up, replay
 
     with open_to_read(db) as catalog:
         game = read_game(file, Shelf(catalog))
     tables, sets = game.start.tables, game.start.sets
     replayed = replay(tables, game.record)
     _warn(game, replayed, lang)
+    if tale:
+        _tell_tale(file, game, replayed, html, form, lang, force=force)
+        return
     look, wide = signs() if form == "table" else PIPED, columns_wide()
-    told = Told(tables, sets, lang, look)
-    decisions = game.record.decisions[: replayed.result.decisions]  # as far as they can be taken
-    moves = chronicle(tables, replace(game.record, decisions=decisions))
+    # As far as the decisions can be taken.
+    record = replace(game.record, decisions=game.record.decisions[: replayed.result.decisions])
+    told = Told(made_up(tables, record), sets, lang, look)
+    moves = chronicle(tables, record)
     table = game_page.last_table(game, sets, lang) if replayed.problem is None else None
     if form == "table":
-        emit_lines(game_page.opening(game, sets, lang, look, wide))
+        emit_lines(game_page.opening(game, told, wide))
         emit_lines(game_page.setup_lines(game, told, wide))
         if not _tell(moves, game, told, wide, step=step):
             return
@@ -80,7 +110,42 @@ def command(
     else:
         rows = [game_page.move_json(move, told) for move in moves]
         emit(rows, ("number", "turn", "player", "decision"), form, lang)
-    _verdict(file, replayed)
+    _verdict(file, game, replayed)
+
+
+def _tell_tale(
+    file: Path,
+    game: GameFile,
+    replayed: Replayed,
+    html: Path | None,
+    form: Format,
+    lang: Lang,
+    *,
+    force: bool,
+) -> None:
+    """The book of obituaries, on the terminal, as JSON or as a page."""
+    from gloomdb.cli.commands.replay.tale_page import tale_lines
+    from gloomdb.play.obituaries import as_json, book
+
+    if not _is_open(game, replayed):
+        _verdict(file, game, replayed)
+    told = book(game, lang)
+    if html is not None:
+        from gloomdb.files import write_file
+        from gloomdb.web.book.obituary_page import obituary_page
+
+        write_file(html, obituary_page(told, game.start.sets, lang).encode(), force=force)
+        say("written: {file}", file=html)
+    elif form == "table":
+        emit_lines(tale_lines(told, lang, signs(), columns_wide()))
+    else:
+        emit_record(as_json(told), form, lang)
+
+
+def _is_open(game: GameFile, replayed: Replayed) -> bool:
+    """Whether a game of people goes on, and was replayed as far as it went."""
+    unfinished = game.record.termination == "unfinished"
+    return unfinished and replayed.result.decisions == len(game.record.decisions)
 
 
 def _warn(game: GameFile, replayed: Replayed, lang: Lang) -> None:
@@ -98,7 +163,10 @@ def _warn(game: GameFile, replayed: Replayed, lang: Lang) -> None:
         say("warning: the rules of this table have changed since the game was played")
 
 
-def _verdict(file: Path, replayed: Replayed) -> None:
+def _verdict(file: Path, game: GameFile, replayed: Replayed) -> None:
+    if _is_open(game, replayed):
+        say("the game is not over yet (gloomdb play --resume {file} continues it)", file=file)
+        return
     if replayed.problem is not None:
         raise BadInput(
             "{file}: {problem} (play and record the game again)", file=file, problem=replayed.problem

@@ -9,7 +9,7 @@ from typing import Any, Final
 from gloomdb.cards.card import SLOTS, Card, CardType, Lang
 from gloomdb.cards.effect import Effect
 from gloomdb.cards.stack import Layer, Seen
-from gloomdb.cli.commands.score.laid import Box
+from gloomdb.decks.laid import Box
 from gloomdb.effects.codec import encode_effect
 from gloomdb.effects.dying import Hindrance, hindrances
 from gloomdb.effects.render import render_effect, words_for

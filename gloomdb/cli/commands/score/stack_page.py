@@ -8,11 +8,11 @@ from typing import Any, Final
 from gloomdb.cards.card import NO_STORY, Basis, Card
 from gloomdb.cards.kind_names import word
 from gloomdb.cards.stack import Seen
-from gloomdb.cli.commands.score.laid import Box
 from gloomdb.cli.commands.score.scored import Scored, effect_text
 from gloomdb.cli.terminal.card_text import MARKS, named
 from gloomdb.cli.terminal.cells import Line, Signs, Span, cut, labelled, pad, value_style, width, wrapped
 from gloomdb.cli.terminal.terminal_face import WIDTH, Printed, face, with_facts
+from gloomdb.decks.laid import Box
 from gloomdb.effects.dying import Hindrance
 from gloomdb.effects.render import words_for
 from gloomdb.effects.worth import Reckoning

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shlex
 import sys
 from dataclasses import dataclass, replace
@@ -13,6 +14,7 @@ import typer
 from gloomdb.cli.arguments.catalogue import open_to_read
 from gloomdb.cli.arguments.completion import complete_decks
 from gloomdb.cli.arguments.mixing import MOST_SEED, NOTHING_ASKED, Mixing, found_by, kept, mixed, takes_mixing
+from gloomdb.cli.arguments.numbers import plain
 from gloomdb.cli.arguments.options import (
     DbOption,
     ForceOption,
@@ -23,7 +25,7 @@ from gloomdb.cli.arguments.options import (
     NamesOption,
 )
 from gloomdb.cli.process.progress import rated
-from gloomdb.cli.terminal.output import emit, emit_lines, emit_record, page_wide, say
+from gloomdb.cli.terminal.output import csv_text, emit, emit_lines, emit_record, page_wide, say
 from gloomdb.errors import GloomError, UsageError
 from gloomdb.files import check_free, write_file
 from gloomdb.language import translate
@@ -41,9 +43,11 @@ EXAMPLES = (
     "gloomdb simulate mixed --until 1% --format json",
     "gloomdb simulate mixed --impact 'type:event op:swap_hands' --games 20000",
     "gloomdb simulate mixed --policy mybot.py:choose --players 2 --record 3",
+    "gloomdb simulate mixed --games 200 --rows decisions.jsonl --rows-per decision",
 )
 INTERRUPTED = 130
 MOSTLY_STALLED = 0.5  # of the games; from then on it is said on stderr, too
+ROW_FILES = (".csv", ".jsonl")
 CARD_COLUMNS = ("id", "name", "type", "drawn", "played", "on_own", "on_others", "swing", "target_win_rate")
 
 
@@ -132,6 +136,17 @@ def command(
             "--report", metavar="FILE.html", help="Also write a report with charts to this web page."
         ),
     ] = None,
+    rows: Annotated[
+        Path | None,
+        typer.Option(
+            "--rows",
+            metavar="FILE.csv|FILE.jsonl",
+            help="Also write one row per game (or decision) to this file, for spreadsheets and training.",
+        ),
+    ] = None,
+    rows_per: Annotated[
+        Literal["game", "decision"], typer.Option("--rows-per", help="With --rows: what a row is about.")
+    ] = "game",
     force: ForceOption = False,
     cluster: Annotated[
         str | None,
@@ -152,7 +167,7 @@ def command(
     The same seed gives the same games and the same result hash for any number of jobs, on any machine.
     Ctrl-C stops and reports the games played so far.
     """
-    if deck is not None and replace(asked, players=None) != NOTHING_ASKED:
+    if deck is not None and replace(asked, players=None, setup=None) != NOTHING_ASKED:
         raise UsageError(
             "a deck is given, so --set and the other options for mixing cannot be used (leave them out)"
         )
@@ -162,15 +177,20 @@ def command(
         raise UsageError("--together needs --impact (give a query for the cards)")
     from gloomdb.sim.records import file_name
 
+    if rows is not None and rows.suffix not in ROW_FILES:
+        raise UsageError("--rows takes a file that ends in .csv or .jsonl, not '{file}'", file=rows.name)
     width = _width(until)
     ready = _prepare(deck, asked, variant, policy or [], seed, think, impact or [], lang, db,
                      together=together)  # fmt: skip
     numbers = range(first, first + min(record, games))
-    _check_targets(report, [record_to / file_name(ready.deck, seed, game) for game in numbers], force=force)
+    records = [record_to / file_name(ready.deck, seed, game) for game in numbers]
+    _check_targets([path for path in (report, rows) if path], records, force=force)
     played = _play(ready, games, first, jobs, width, cluster, lang)
     _show(ready, played, form, lang, report, force=force)
     if record and not played.stopped:
         _record(ready, played, record, record_to, force=force)
+    if rows is not None and played.totals.games:
+        _write_rows(ready, played, rows, rows_per, force=force)
     if played.stopped:
         say("stopped after {games:,} of {asked:,} games", games=played.totals.games, asked=played.asked)
         raise typer.Exit(INTERRUPTED)
@@ -190,6 +210,7 @@ def _prepare(
     name: str | None, asked: Mixing, variant: str | None, policies: list[str], seed: int,
     think: int, impact: list[str], lang: Lang, db: Path | None, *, together: bool,
 ) -> Ready:  # fmt: skip
+    from gloomdb.cards.set import Choosing
     from gloomdb.decks.chart_names import remark_words
     from gloomdb.decks.families import lay_table
     from gloomdb.decks.shelf import Shelf
@@ -202,8 +223,9 @@ def _prepare(
         deck = kept(catalog, name) if name else mixed("mix", asked, catalog, library, lang)
         named = remark_words([library[set_id] for set_id in deck.counts()["set"]], lang)
         notes = [] if name else [warning.in_language(lang, named) for warning in deck.warnings]
-        setup = plain(lay_table(deck, asked.players, effects=variant != "beginners"))
-        names = family_names(setup.families, library, lang)
+        way = Choosing(asked.setup) if asked.setup else None
+        setup = plain(lay_table(deck, asked.players, setup=way, effects=variant != "beginners"))
+        names = family_names(setup, library, lang)
         wanted = found_by(impact, "--impact", catalog, lang) if impact else frozenset()
     for sentence in notes:
         say("note: {note}", note=sentence)
@@ -226,7 +248,7 @@ def _width(text: str | None) -> float | None:
     if text is None:
         return None
     try:
-        width = float(text.removesuffix("%").strip())
+        width = float(plain(text))
     except ValueError:
         width = 0.0
     if not 0.01 <= width <= 100:
@@ -234,13 +256,14 @@ def _width(text: str | None) -> float | None:
     return width / 100
 
 
-def _check_targets(report: Path | None, records: list[Path], *, force: bool) -> None:
+def _check_targets(files: list[Path], records: list[Path], *, force: bool) -> None:
     """Said before hours of work, not after."""
-    check_free([*([report] if report else []), *records], force=force)
-    if report is not None and not report.absolute().parent.is_dir():
-        raise GloomError(
-            "{path}: there is no such directory (make it, or write elsewhere)", path=report.parent
-        )
+    check_free([*files, *records], force=force)
+    for file in files:
+        if not file.absolute().parent.is_dir():
+            raise GloomError(
+                "{path}: there is no such directory (make it, or write elsewhere)", path=file.parent
+            )
 
 
 def _play(
@@ -278,6 +301,20 @@ def _show(
         say("warning: most games did not end with a dead family (are there enough deaths? gloomdb deck show)")
     elif result.stalled_share >= MOSTLY_STALLED:
         say("warning: most games did not end with a dead family (try another --policy)")
+
+
+def _write_rows(
+    ready: Ready, played: Played, file: Path, per: Literal["game", "decision"], *, force: bool
+) -> None:
+    """What a learner needs of a decision are lists, which only JSON holds."""
+    from gloomdb.sim.game_rows import rows
+
+    as_csv = file.suffix == ".csv"
+    listed = list(rows(ready.run, played.first, played.totals.games, per, observed=not as_csv))
+    lines = (json.dumps(row, ensure_ascii=False) + "\n" for row in listed)
+    text = csv_text(listed, list(listed[0])) if as_csv else "".join(lines)
+    write_file(file, text.encode(), force=force)
+    say("written: {file}", file=file)
 
 
 def _record(ready: Ready, played: Played, count: int, folder: Path, *, force: bool) -> None:

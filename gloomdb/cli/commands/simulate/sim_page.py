@@ -10,7 +10,7 @@ from gloomdb.cards.kind_names import TYPES, word
 from gloomdb.cli.commands.deck.deck_page import provenance
 from gloomdb.cli.terminal.bars import Bar, bars, interval, plain, table, table_wide
 from gloomdb.cli.terminal.cells import Line, Span, cut, pad, paragraph, section, width
-from gloomdb.language import Lang, Sentence, in_context, translate
+from gloomdb.language import Lang, Sentence, in_context, number, translate
 from gloomdb.sim import result_text
 from gloomdb.sim.result import BAND, CardResult, SimulationResult
 from gloomdb.sim.result_text import CARDS_NOTE, ENDINGS, WINS_NOTE
@@ -61,7 +61,7 @@ def _wins(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
     most = max(seat.interval.high for seat in result.seats)
     rows = [[*(translate(head, lang) for head in _WIN_HEADS), "", "95 %"]]
     rows += [
-        [str(seat.seat), seat.family, seat.policy, *_share(seat.win_rate, seat.interval, most, wide)]
+        [str(seat.seat), seat.family, seat.policy, *_share(seat.win_rate, seat.interval, most, wide, lang)]
         for seat in result.seats
     ]
     return [
@@ -71,15 +71,15 @@ def _wins(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
     ]
 
 
-def _share(rate: float, bounds: Interval, most: float, wide: int) -> list[str]:
+def _share(rate: float, bounds: Interval, most: float, wide: int, lang: Lang) -> list[str]:
     """A share of wins in three cells: the number, its interval drawn where there is room, its ends."""
     cells = next((cells for columns, cells in LINES if wide >= columns), 0)
     drawn = interval(bounds.low, rate, bounds.high, 0, most, cells) if cells else ""
-    return [per_cent(rate), drawn, _ends(bounds)]
+    return [per_cent(rate, lang), drawn, _ends(bounds, lang)]
 
 
-def _ends(bounds: Interval) -> str:
-    return f"{per_cent(bounds.low)} … {per_cent(bounds.high)}"
+def _ends(bounds: Interval, lang: Lang) -> str:
+    return f"{per_cent(bounds.low, lang)} … {per_cent(bounds.high, lang)}"
 
 
 def _spreads(rows: Sequence[tuple[str, Spread]], lang: Lang, wide: int) -> list[Line]:
@@ -87,17 +87,18 @@ def _spreads(rows: Sequence[tuple[str, Spread]], lang: Lang, wide: int) -> list[
     cells = [["", translate("mean", lang), translate("sd", lang), "5 / 25 / 50 / 75 / 95 %"]]
     for name, spread in rows:
         quantiles = " / ".join(map(true_minus, spread.quantiles.values()))
-        cells.append([name, true_minus(f"{spread.mean:.1f}"), f"{spread.sd:.1f}", quantiles])
+        mean, deviation = (number(value, lang, ".1f") for value in (spread.mean, spread.sd))
+        cells.append([name, true_minus(mean), deviation, quantiles])
     return table(cells, wide)
 
 
 def _values(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
     spreads = _spreads([(seat.family, seat.family_value) for seat in result.seats], lang, wide)
     title = f"{translate('Family Value', lang)}  ({translate('The lowest wins.', lang)})"
-    return [*section(title), *spreads, [], *bars(_histogram(result), wide, right=True)]
+    return [*section(title), *spreads, [], *bars(_histogram(result, lang), wide, right=True)]
 
 
-def _histogram(result: SimulationResult) -> list[Bar]:
+def _histogram(result: SimulationResult, lang: Lang) -> list[Bar]:
     """All families together."""
     counts: Counter[int] = Counter()
     for seat in result.seats:
@@ -105,7 +106,7 @@ def _histogram(result: SimulationResult) -> list[Bar]:
     whole = counts.total() or 1
     shown = [start for start, count in counts.items() if count / whole >= RARE]
     return [
-        Bar(true_minus(f"{start} … {start + BAND - 1}"), counts[start], per_cent(counts[start] / whole))
+        Bar(true_minus(f"{start} … {start + BAND - 1}"), counts[start], per_cent(counts[start] / whole, lang))
         for start in range(min(shown, default=0), max(shown, default=-BAND) + BAND, BAND)
     ]
 
@@ -113,13 +114,13 @@ def _histogram(result: SimulationResult) -> list[Bar]:
 def _order(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
     most = max(row.interval.high for row in result.order)
     rows = [[translate("place", lang), translate("wins", lang), "", "95 %"]]
-    rows += [[str(row.place), *_share(row.win_rate, row.interval, most, wide)] for row in result.order]
+    rows += [[str(row.place), *_share(row.win_rate, row.interval, most, wide, lang)] for row in result.order]
     return [*section(translate("By order of play", lang)), *table(rows, wide)]
 
 
 def _endings(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
     rows = [
-        Bar(translate(ENDINGS[ending], lang), count, per_cent(result.a_game(count)))
+        Bar(translate(ENDINGS[ending], lang), count, per_cent(result.a_game(count), lang))
         for ending, count in result.endings.items()
     ]
     lines = [*section(translate("How games ended", lang)), *bars(rows, wide)]
@@ -174,10 +175,10 @@ def _card(card: CardResult, result: SimulationResult, lang: Lang) -> list[str]:
     rate, bounds = card.target_win_rate, card.target_interval
     return [
         cut(card.name, NAME), word(TYPES, card.type, lang),
-        *(f"{result.a_game(count):.2f}" for count in (card.played, card.on_own, card.on_others)),
-        signed(card.swing, 1),
-        "" if rate is None else per_cent(rate),
-        "" if bounds is None else _ends(bounds),
+        *(number(result.a_game(count), lang, ".2f") for count in (card.played, card.on_own, card.on_others)),
+        signed(card.swing, 1, lang=lang),
+        "" if rate is None else per_cent(rate, lang),
+        "" if bounds is None else _ends(bounds, lang),
     ]  # fmt: skip
 
 

@@ -40,6 +40,7 @@ from gloomdb.rules.core.codes import (
     PLAYS_MADE,
     RESPOND,
     SEAT,
+    SETTING_UP,
     STEP,
     TAKING,
     TARGET_SHIFT,
@@ -62,6 +63,7 @@ from gloomdb.rules.core.expert.table_changes import exchanged_for, lift_all, pic
 from gloomdb.rules.core.moves.greedy import action_value
 from gloomdb.rules.core.moves.legal import uses_into
 from gloomdb.rules.core.state import State
+from gloomdb.rules.core.table.choosing import lot
 from gloomdb.rules.core.table.lasting import story_of
 from gloomdb.rules.core.table.score import story_worth
 from gloomdb.rules.core.tables import Tables
@@ -76,6 +78,8 @@ def expert_choice(e: Expert, s: State, out: vec[i64]) -> i64:
     best = out[0]
     if count == 1:
         return best  # a pass: cards would stand beside it
+    if frame == SETTING_UP:
+        return out[lot(s, count)]
     prepare_to_choose(e, s, t, seat, frame)
     most: i64 = -CERTAIN - 1
     i: i64 = 0

@@ -40,6 +40,7 @@ from gloomdb.rules.core.codes import (
     POSITIVE,
     RESPOND,
     SEAT,
+    SETTING_UP,
     STEP,
     TAKING,
     TARGET,
@@ -50,6 +51,7 @@ from gloomdb.rules.core.codes import (
 from gloomdb.rules.core.face import lay, points_seen
 from gloomdb.rules.core.moves.legal import uses_into
 from gloomdb.rules.core.state import State
+from gloomdb.rules.core.table.choosing import lot
 from gloomdb.rules.core.table.lasting import story_of
 from gloomdb.rules.core.table.score import family_value
 from gloomdb.rules.core.table.stacks import self_worth
@@ -76,6 +78,8 @@ def greedy_choice(s: State, out: vec[i64]) -> i64:
     seat = s.frames[s.top + SEAT]
     frame = s.frames[s.top + KIND]
     count = uses_into(s, out)
+    if frame == SETTING_UP:
+        return out[lot(s, count)]
     best = out[0]
     most: i64 = NEVER - 1
     i: i64 = 0

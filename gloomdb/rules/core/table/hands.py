@@ -42,7 +42,7 @@ from gloomdb.rules.core.state import State, below, move, nth, push, put, shuffle
 from gloomdb.rules.core.tables import Tables
 
 
-def draw_one(s: State, t: Tables, seat: i64) -> i64:
+def draw_one(s: State, t: Tables, seat: i64, cause: i64) -> i64:
     """Draws the next card into a hand; NOBODY when pile and discards are empty."""
     while True:
         card = s.head[PILE]
@@ -51,6 +51,7 @@ def draw_one(s: State, t: Tables, seat: i64) -> i64:
         if card == NOBODY:
             if s.size[DISCARDS] == 0:
                 if s.log is not None:
+                    s.log.cause = cause
                     note_seat(s.log, NOTHING_TO_DRAW, seat, 0)
                 return NOBODY
             reshuffle(s)
@@ -62,14 +63,16 @@ def draw_one(s: State, t: Tables, seat: i64) -> i64:
         s.fuel -= t.fuel[card]
         move(s, card, OUT)
         if s.log is not None:
+            s.log.cause = cause
             note_card(s.log, REPLACED, seat, card)
     s.head[PILE] = s.link[card]
     s.size[PILE] -= 1
     put(s, card, HANDS + seat)
     if s.tally is not None:
         s.tally.drawn[card] += 1
-    if s.log is not None:
-        note_card(s.log, DREW, seat, card)
+        if s.log is not None:
+            s.log.cause = cause
+            note_card(s.log, DREW, seat, card)
     return card
 
 

@@ -1,0 +1,1 @@
+"""A game as a small book of obituaries: one page, no network, no script."""
