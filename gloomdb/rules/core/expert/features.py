@@ -94,11 +94,12 @@ ANSWER_HARM: Final = 67  # percent of the harm a play would do
 LIVING: Final = 68  # percent of the misery of the living that counts beside that of the dead
 
 # --- games that drag on ---------------------------------------------------------------------------
-DRAG: Final = 69  # by a turn beyond LONG, for anything but passing: until something happens
+DRAG: Final = 69  # by a turn beyond LONG, for Modifiers and deaths: what lies on the table comes to an end
 
 COUNT: Final = 70
 DEEP: Final = 20
-LONG: Final = 150
+LONG: Final = 150  # turns
+HOPELESS: Final = 300
 NAMES: Final = (
     "own_play", "own_point", "own_open", "own_deep", "own_late", "cheer_play", "cheer_point", "cheer_leader",
     "cheer_last", "cheer_save", "stop_winner", "own_effect", "their_effect", "own_covered", "their_covered",

@@ -140,7 +140,9 @@ def death(e: Expert, s: State, t: Tables, seat: i64, card: i64, character: i64) 
     if t.own_worth[card]:
         after += _added(t, card, face)
     if s.living[owner] == 1:
-        return ending(e, t, seat, owner, after)
+        value = ending(e, t, seat, owner, after)
+        # When nobody has been able to end the game in its own favour for so long, it is ended all the same.
+        return e.drag if value < 0 and s.turns > f.HOPELESS else value
     effects = e.at_once[card]
     if owner != seat:
         lost = w[f.KILL_LOST]
@@ -159,7 +161,7 @@ def death(e: Expert, s: State, t: Tables, seat: i64, card: i64, character: i64) 
 def event(e: Expert, s: State, t: Tables, seat: i64, card: i64, is_first: bool) -> i64:
     """An Event: what it does to hands, and part of what the best choice would do to the table."""
     w = e.weight
-    value = e.drag + w[f.EVENT] + e.at_once[card]
+    value = w[f.EVENT] + e.at_once[card]
     if is_first:
         value += w[f.EVENT_FIRST]
     if e.conditional[card]:
@@ -189,7 +191,7 @@ def _changes(e: Expert, s: State, t: Tables, seat: i64, card: i64) -> i64:
 def throw_hand(e: Expert, s: State, t: Tables, seat: i64, is_first: bool) -> i64:
     """New cards for all that are held, less what those were worth keeping for."""
     w = e.weight
-    value = e.drag + s.turns * w[f.THROW_TURN] // 10
+    value = s.turns * w[f.THROW_TURN] // 10
     if is_first:
         value += w[f.THROW_FIRST]
     deaths: i64 = 0
@@ -206,7 +208,7 @@ def throw_hand(e: Expert, s: State, t: Tables, seat: i64, is_first: bool) -> i64
 
 def throw_one(e: Expert, s: State, card: i64) -> i64:
     """The same for one card."""
-    return e.drag + e.weight[f.FRESH_HAND] - e.keep[card] + s.turns * e.weight[f.THROW_TURN] // 10
+    return e.weight[f.FRESH_HAND] - e.keep[card] + s.turns * e.weight[f.THROW_TURN] // 10
 
 
 def answer(e: Expert, s: State, t: Tables, seat: i64) -> i64:
