@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 EXAMPLES = (
     "gloomdb simulate mixed",
     "gloomdb simulate mixed --games 100000 --jobs 4 --report mixed.html",
-    "gloomdb simulate --set gloom-2e --set cthulhu --policy thoughtful,greedy,greedy,greedy --games 500",
+    "gloomdb simulate --set gloom-2e --set cthulhu --policy thoughtful,expert,greedy,greedy --games 500",
     "gloomdb simulate mixed --until 1% --format json",
     "gloomdb simulate mixed --impact 'type:event op:swap_hands' --games 20000",
     "gloomdb simulate --set gloom-1e --set sea.csv --focus set:sea.csv --impact set:sea.csv",
@@ -73,7 +73,7 @@ def command(
         typer.Option(
             "--policy",
             metavar="POLICY[,...]",
-            help="random, greedy, thoughtful or FILE.py:FUNCTION; one for all, or a,b,c.",
+            help="expert, greedy, random, thoughtful or FILE.py:FUNCTION; one for all, or a,b,c.",
         ),
     ] = None,
     seed: Annotated[
@@ -349,8 +349,10 @@ def _show(
         emit_record(result.as_json(), form, lang)
     else:
         emit(result.as_json()["cards"], CARD_COLUMNS, form, lang)
-    if result.stalled_share >= MOSTLY_STALLED:
+    if result.stalled_share >= MOSTLY_STALLED and result.lacks_deaths:
         say("warning: most games did not end with a dead family (are there enough deaths? gloomdb deck show)")
+    elif result.stalled_share >= MOSTLY_STALLED:
+        say("warning: most games did not end with a dead family (try another --policy)")
 
 
 def _write_rows(
