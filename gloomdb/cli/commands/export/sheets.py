@@ -21,6 +21,7 @@ from gloomdb.cli.arguments.options import (
 )
 from gloomdb.cli.arguments.selection import Picked, SetOption, WhatArgument, selection
 from gloomdb.cli.commands.export.export_options import (
+    ArtOption,
     CardSizeOption,
     DuplexOption,
     LangsOption,
@@ -29,6 +30,7 @@ from gloomdb.cli.commands.export.export_options import (
     OutOption,
     PaperOption,
     languages,
+    own_art,
     tell_borrowed,
     tell_notes,
 )
@@ -135,6 +137,7 @@ def command(
         ),
     ] = None,
     mark: MarkOption = True,
+    art: ArtOption = None,
     dry_run: Annotated[
         bool, typer.Option("--dry-run", help="Show what would be printed without writing anything.")
     ] = False,
@@ -167,7 +170,7 @@ def command(
         crop, contour, save_ink,
     )  # fmt: skip
     picked = _wanted(selection(what, sets, langs[0], db), copies, since)
-    look = Look(langs, layout(*size), mark)
+    look = Look(langs, layout(*size), mark, own_art(picked, art))
     files = _by_type(picked, out) if split else {out: picked}
     if dry_run:
         _show_plan(list(files.values()), cells, style, form, langs[0])

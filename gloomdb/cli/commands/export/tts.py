@@ -20,9 +20,11 @@ from gloomdb.cli.arguments.options import (
 )
 from gloomdb.cli.arguments.selection import SetOption, WhatArgument, chosen
 from gloomdb.cli.commands.export.export_options import (
+    ArtOption,
     MarkOption,
     ModeOption,
     OutOption,
+    own_art,
     tell_notes,
 )
 from gloomdb.cli.terminal.output import emit_record, say
@@ -50,6 +52,7 @@ def command(
     ] = None,
     mode: ModeOption = "film",
     mark: MarkOption = True,
+    art: ArtOption = None,
     lang: LangOption = "en",
     _names: NamesOption = "all",
     db: DbOption = None,
@@ -83,7 +86,7 @@ def command(
     sheets = sheets_of(piles)
     if len(sheets) > MOST_SHEETS:
         raise UsageError("{count} sheets are too many for one file (export fewer cards)", count=len(sheets))
-    look = Look(langs=(lang,), marked=mark)
+    look = Look(langs=(lang,), marked=mark, art=own_art(picked, art))
     pictures = [out.with_name(f"{out.stem}-{sheet.key}.png") for sheet in sheets]
     back, thumbnail = out.with_name(f"{out.stem}-back.png"), out.with_suffix(".png")
     check_free([*pictures, back, thumbnail, out], force=force)
