@@ -100,6 +100,12 @@ def command(
         ),
     ] = None,
     margin: Annotated[float, typer.Option(metavar="MM", help="Blank margin around the page, in mm.")] = 5.0,
+    skip: Annotated[
+        str | None,
+        typer.Option(
+            metavar="CELLS", help="Cells of every page to leave empty, counted row by row, like 1,2 or 1-3."
+        ),
+    ] = None,
     crop: Annotated[bool, typer.Option("--crop/--no-crop", help="Print crop marks.")] = True,
     contour: Annotated[
         bool, typer.Option("--contour", help="Draw the cut lines in the spot colour CutContour.")
@@ -152,7 +158,7 @@ def command(
     """
     from gloomdb.sheets.drawing.geometry import card_size, layout
     from gloomdb.sheets.faces.card_face import Look
-    from gloomdb.sheets.printing.impose import grid, paper_size
+    from gloomdb.sheets.printing.impose import grid, paper_size, skipped_cells
     from gloomdb.sheets.printing.job import Style
     from gloomdb.sheets.printing.printers import Profile, load_profile
 
@@ -165,6 +171,8 @@ def command(
     if not 1 <= copies <= MOST_COPIES:
         raise UsageError("--copies takes 1 to {most}, not {copies}", copies=copies, most=MOST_COPIES)
     cells = grid(paper_size(paper), size, gutter=gutter, bleed=bleed, margin=margin, orientation=orientation)
+    if skip is not None:
+        cells = replace(cells, skipped=skipped_cells(skip, cells))
     style = Style(
         mode, white, choke, mirror, backs, duplex, load_profile(printer) if printer else Profile(), colours,
         crop, contour, save_ink,
