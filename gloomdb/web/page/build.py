@@ -20,6 +20,7 @@ from gloomdb.cards.card import Card, Lang
 from gloomdb.cards.set import CardSet
 from gloomdb.language import LANGS, Sentence, translate
 from gloomdb.sheets.art import ornaments
+from gloomdb.sheets.pictures.art_folder import ArtBook
 from gloomdb.web.page.page_data import page_data
 from gloomdb.web.page.page_fonts import font_rules
 from gloomdb.web.page.page_words import LANGUAGE_NAMES
@@ -39,9 +40,10 @@ _HERE: Final = Path(__file__).resolve().parent
 def html_page(
     cards: Sequence[Card], sets: Mapping[str, CardSet], *, title: str = "gloomdb", lang: Lang = "en",
     counts: Mapping[str, int] | None = None, served: str = "",
+    art: ArtBook | None = None,
 ) -> str:  # fmt: skip
     """The page of these cards; with `counts` they are a deck; `served`: what the server behind it does."""
-    data, faces = page_data(cards, sets, counts)
+    data, faces = page_data(cards, sets, counts, art)
     text, drawn = _json(data | {"title": title, "lang": lang, "served": served}), _json(faces)
     script, style, fonts = _script(), "\n".join(map(_file, STYLES)), font_rules(text + drawn)
     values = {
@@ -88,6 +90,7 @@ def _policy(scripts: Sequence[str], styles: Sequence[str], *, served: bool) -> s
     reach = "connect-src 'self'; " if served else ""
     return (
         f"default-src 'none'; script-src {_hashes(scripts)}; style-src {_hashes(styles)}; font-src data:; "
+        "img-src data:; "
         f"{reach}base-uri 'none'; form-action 'none'"
     )
 
