@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from gloomdb.cards.card import Card
     from gloomdb.cards.set import CardSet
     from gloomdb.catalog.reading.store import Catalog
+    from gloomdb.decks.deck import Deck
     from gloomdb.definitions.card_json import CardDocument
 
 NAMED = 5  # cards of a deck that differ here and are named
@@ -103,19 +104,18 @@ def _is_path(name: str) -> bool:
     return "/" in name or "\\" in name or name.endswith(".json")
 
 
-def _deck(catalog: Catalog, words: Sequence[str]) -> list[Picked]:
-    """The cards of the deck that is meant, Characters first; none if the words do not name a deck."""
-    from gloomdb.catalog.user.kept_decks import decks
+def deck_named(catalog: Catalog, name: str) -> Deck | None:
+    """The deck of that name or in that file, with what is missing of it told; None if it is not a deck."""
+    from gloomdb.catalog.user.kept_decks import deck_names
     from gloomdb.decks.deck_file import read_deck_file
     from gloomdb.decks.shelf import Shelf, take_out
 
-    name, shelf = " ".join(words), Shelf(catalog)
     if name.endswith(".json"):
-        deck, differences, _ = read_deck_file(Path(name), shelf)
-    elif name in {kept.name for kept in decks(catalog)}:
+        deck, differences, _ = read_deck_file(Path(name), Shelf(catalog))
+    elif name in deck_names(catalog):
         deck, differences = take_out(catalog, name)
     else:
-        return []
+        return None
     missing = [difference.card for difference in differences if difference.what == "missing"]
     changed = [difference.card for difference in differences if difference.what == "changed"]
     if missing:
@@ -128,11 +128,21 @@ def _deck(catalog: Catalog, words: Sequence[str]) -> list[Picked]:
             len(changed), "card of the deck is changed here", "cards of the deck are changed here"
         )
         say("warning: {cards}: {ids}", cards=cards_are, ids=first_of(changed, NAMED))
-    cards = deck.cards()
-    if not cards:
+    if not deck.cards():
         raise NotFound(
             "{name}: none of its cards is in the catalogue (gloomdb import PATH adds them)", name=name
         )
+    return deck
+
+
+def _deck(catalog: Catalog, words: Sequence[str]) -> list[Picked]:
+    """The cards of the deck that is meant, Characters first; none if the words do not name a deck."""
+    from gloomdb.decks.shelf import Shelf
+
+    deck, shelf = deck_named(catalog, " ".join(words)), Shelf(catalog)
+    if deck is None:
+        return []
+    cards = deck.cards()
     counts = Counter(card.id for card in cards)
     return [
         Picked(card, shelf[card.set], counts[card.id], deck.name)
