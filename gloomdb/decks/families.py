@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from gloomdb.cards.card import Card
-from gloomdb.cards.set import CardSet, Family, Rules
+from gloomdb.cards.set import CardSet, Choosing, Family, Rules
 from gloomdb.decks.deck import Deck, Group, family_size
 from gloomdb.decks.wish import Wish
 from gloomdb.errors import NotFound, UsageError
-from gloomdb.rules.core.chance import seeded, shuffled
-from gloomdb.rules.setup import TURN_LIMIT, Setup, seat_families
+from gloomdb.rules.setup import TURN_LIMIT, Seats, Setup, seat_families
 from gloomdb.text import did_you_mean, fold, meanings
 
 
@@ -46,9 +46,15 @@ def seats(groups: Sequence[Group], rules: Rules, players: int) -> int:
 def too_small(groups: Sequence[Group], rules: Rules, players: int) -> list[Group]:
     """The families among those that sit down which have fewer Characters than the rules give each player."""
     size = family_size(rules, players)
+    return [group for group in seated(groups, rules, players) if _is_small(group, size)]
+
+
+def seated(groups: Sequence[Group], rules: Rules, players: int) -> list[Group]:
+    """The groups that so many players sit down to, each whole; the others stay in the box."""
+    size = family_size(rules, players)
     found, taken = [], 0
     for group in groups:
-        if taken < players and _is_small(group, size):
+        if taken < players:
             found.append(group)
         taken += len(group.characters) // size if group.pool else 1
     return found
@@ -115,9 +121,17 @@ def _names_of(group: Group, sets: Sequence[CardSet]) -> list[str]:
 
 
 def lay_table(
-    deck: Deck, players: int | None = None, *, effects: bool = True, turn_limit: int = TURN_LIMIT
+    deck: Deck,
+    players: int | None = None,
+    *,
+    setup: Choosing | None = None,
+    effects: bool = True,
+    turn_limit: int = TURN_LIMIT,
 ) -> Setup:
-    """The table for that many players (the deck's own number if none is given)."""
+    """The table for that many players (the deck's own number if none is given).
+
+    `setup` says how Characters are set aside or chosen; None: as the deck has it.
+    """
     number = deck.players if players is None else players
     if seats(deck.groups, deck.rules, number) < number:
         raise UsageError(
@@ -125,14 +139,11 @@ def lay_table(
             name=deck.name,
             players=number,
         )
-    size = family_size(deck.rules, number)
     return Setup(
-        families=seat_families(
-            _families(deck, size), number, size, misfits=deck.rules.misfits, seed=deck.seed
-        ),
+        **_seats(deck, number)._asdict(),
         # By id: a deck plays the same games whether it was just mixed or read from its file.
         pile=tuple(sorted(deck.pile, key=lambda card: card.id)),
-        rules=deck.rules,
+        rules=deck.rules if setup is None else replace(deck.rules, setup=setup),
         stories=deck.stories,
         throne=deck.throne,
         persistence=deck.persistence,
@@ -141,14 +152,11 @@ def lay_table(
     )
 
 
-def _families(deck: Deck, size: int) -> list[tuple[Card, ...]]:
-    """The families in their order of seats; a pool is dealt out by the deck's seed."""
+def _seats(deck: Deck, players: int) -> Seats:
+    """The families in their order of seats; a pool gives room for as many as it has Characters for."""
+    size = family_size(deck.rules, players)
     families: list[tuple[Card, ...]] = []
-    for number, group in enumerate(deck.groups):
-        if not group.pool:
-            families.append(group.characters)
-            continue
-        order = shuffled(len(group.characters), seeded(deck.seed, number))
-        drawn = [group.characters[i] for i in order]
-        families += [tuple(drawn[n : n + size]) for n in range(0, len(drawn) - size + 1, size)]
-    return families
+    for group in deck.groups:
+        families += [()] * (len(group.characters) // size) if group.pool else [group.characters]
+    pool = [card for group in deck.groups if group.pool for card in group.characters]
+    return seat_families(families, players, size, pool=pool, misfits=deck.rules.misfits)

@@ -138,6 +138,14 @@ class Impact:
     holder_win_share: Difference
 
 
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """A sentence about something that was asked for."""
+
+    about: str
+    sentence: str
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SimulationResult:
     """Everything that the games of a run tell."""
@@ -174,6 +182,10 @@ class SimulationResult:
     """The same for any number of jobs, on any machine."""
     command: str = ""
     """As it was typed, where one was."""
+    focus: tuple[str, ...] = ()
+    """Ids of cards that are shown before all others."""
+    verdict: tuple[Verdict, ...] = ()
+    """What is to be thought of the cards that were compared with their absence."""
 
     def __repr__(self) -> str:
         wins = ", ".join(f"{seat.family} ({seat.policy}) {seat.win_rate:.1%}" for seat in self.seats)
@@ -201,8 +213,8 @@ class SimulationResult:
         return 1 - self.a_game(self.endings[Termination.FAMILY_DEAD])
 
     def cards_by_movement(self) -> list[CardResult]:
-        """The cards, those that moved most Self-Worth first."""
-        return sorted(self.cards, key=lambda card: (-card.moved, card.id))
+        """The cards, those in focus first, then those that moved most Self-Worth."""
+        return sorted(self.cards, key=lambda card: (card.id not in self.focus, -card.moved, card.id))
 
     def as_json(self) -> dict[str, Any]:
         """The result as scripts get it, in the plain types of JSON."""

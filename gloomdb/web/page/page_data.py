@@ -19,6 +19,7 @@ from gloomdb.query.page_tables import field_values, language_tables
 from gloomdb.sheets.art.story import STORY
 from gloomdb.sheets.card_labels import plain_type_name, type_name
 from gloomdb.sheets.drawing.inks import INKS
+from gloomdb.sheets.pictures.art_folder import ArtBook
 from gloomdb.sheets.typesetting.fonts import FAMILY, FONTS
 from gloomdb.web.page.drawn_faces import Faces, outlines
 from gloomdb.web.page.page_words import page_words
@@ -28,10 +29,13 @@ _UI_TERMS: Final = ("self_worth", *(timing.value for timing in Timing))
 
 
 def page_data(
-    cards: Sequence[Card], sets: Mapping[str, CardSet], counts: Mapping[str, int] | None = None
+    cards: Sequence[Card],
+    sets: Mapping[str, CardSet],
+    counts: Mapping[str, int] | None = None,
+    art: ArtBook | None = None,
 ) -> tuple[dict[str, Any], dict[str, Any]]:
     """The page's data, and how the cards are drawn; `counts` says how often a deck has each card."""
-    faces = Faces()
+    faces = Faces(art)
     entries = [_entry(card, sets[card.set]) for card in cards]
     documents = [_card(entry, sets[entry.card.set], faces) for entry in entries]
     if counts is not None:
@@ -41,7 +45,7 @@ def page_data(
     icons = _icons(cards, used)
     data = {
         "cards": documents,
-        "sets": [_set(card_set) for card_set in used],
+        "sets": [_set(card_set, sets) for card_set in used],
         "icons": icons,
         "types": {lang: {type_.value: plain_type_name(type_, lang) for type_ in CardType} for lang in LANGS},
         "timings": {lang: {when: words_for(None, lang)[when] for when in Timing} for lang in LANGS},
@@ -53,7 +57,7 @@ def page_data(
         "slots": list(SLOTS),
         "language": language_tables(of_sets(used, entries), entries),
     }
-    return data, {"parts": faces.parts, "drawings": faces.drawings}
+    return data, {"parts": faces.parts, "drawings": faces.drawings, "images": faces.images}
 
 
 def _entry(card: Card, card_set: CardSet) -> Entry:
@@ -82,8 +86,11 @@ def _line(line: Line) -> list[Any]:
     return [line.label, *parts]
 
 
-def _set(card_set: CardSet) -> dict[str, Any]:
-    persistence = card_set.rules.persistence if card_set.rules else Persistence.ICON_OR_PICTURE
+def _set(card_set: CardSet, sets: Mapping[str, CardSet]) -> dict[str, Any]:
+    # An expansion goes by the rules of the box it extends.
+    extended = (sets[id_].rules for id_ in card_set.requires if id_ in sets)
+    rules = next((rules for rules in (card_set.rules, *extended) if rules), None)
+    persistence = rules.persistence if rules else Persistence.ICON_OR_PICTURE
     return {
         "id": card_set.id,
         "title": dict(card_set.title),

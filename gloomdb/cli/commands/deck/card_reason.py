@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from gloomdb.cli.arguments.catalogue import open_to_read
+from gloomdb.cli.arguments.catalogue import open_for_deck
 from gloomdb.cli.arguments.completion import complete_cards, complete_decks
 from gloomdb.cli.arguments.mixing import deck_meant
 from gloomdb.cli.arguments.options import DbOption, FormatOption, Lang, LangOption, NamesOption
@@ -43,7 +43,7 @@ def why(
     """Say why a card is in a deck, or why it was left out."""
     from gloomdb.decks.shelf import Shelf, take_out
 
-    with open_to_read(db) as catalog:
+    with open_for_deck(db, deck) as catalog:
         found, _ = take_out(catalog, deck_meant(catalog, deck))
         id_ = _card_id(catalog, found, card)
         answer = reason(found, id_, Shelf(catalog), lang)

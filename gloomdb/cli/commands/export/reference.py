@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gloomdb.cli.arguments.catalogue import open_to_read
+from gloomdb.cli.arguments.catalogue import open_for_deck
 from gloomdb.cli.arguments.completion import complete_decks
 from gloomdb.cli.arguments.mixing import kept
 from gloomdb.cli.arguments.options import DbOption, ForceOption, FormatOption
@@ -92,6 +92,6 @@ def _edition(name: str, db: Path | None) -> CardSet:
     from gloomdb.decks.edition import edition_of
     from gloomdb.decks.shelf import Shelf
 
-    with open_to_read(db) as catalog:
+    with open_for_deck(db, name) as catalog:
         deck = deck_named(catalog, name) or kept(catalog, name)
         return edition_of(deck, Shelf(catalog))
