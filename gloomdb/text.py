@@ -53,7 +53,7 @@ def nearest(word: str, options: Iterable[str]) -> str | None:
 
 
 def meanings(word: str, options: Iterable[str]) -> list[str]:
-    """The options that a word may mean: itself, else those it begins a word of, else those like it."""
+    """The options that a word may mean: itself, else those it begins a word of, else the one most like it."""
     from difflib import get_close_matches
 
     names: dict[str, list[str]] = {}
@@ -64,8 +64,8 @@ def meanings(word: str, options: Iterable[str]) -> list[str]:
         return []
     near = [wanted] if wanted in names else [name for name in names if f"-{wanted}" in f"-{name}"]
     if not near:  # misspelt, as a whole or one of its words
-        pieces = {piece for name in names for piece in (name, *name.split("-"))}
-        alike = get_close_matches(wanted, pieces, n=len(pieces) or 1, cutoff=_ALIKE)
+        pieces = sorted({piece for name in names for piece in (name, *name.split("-"))})
+        alike = get_close_matches(wanted, pieces, n=1, cutoff=_ALIKE)
         near = [name for name in names if name in alike or not set(alike).isdisjoint(name.split("-"))]
     return [option for name in near for option in names[name]]
 
