@@ -107,7 +107,7 @@ def _named(name: str, groups: Sequence[Group], sets: Sequence[CardSet]) -> Group
         )
     if len(matches) > 1:
         raise UsageError(
-            "several sets have a family called '{name}': use one of {every}",
+            "several families may be meant by '{name}': use one of {every}",
             name=name,
             every=", ".join(group.id for group in matches),
         )

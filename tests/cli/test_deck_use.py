@@ -147,9 +147,9 @@ def test_misspelt_names_are_found(run: Cli, arguments: tuple[str, ...], families
 
 
 def test_an_ambiguous_name_is_not_guessed(run: Cli) -> None:
-    """Two boxes have Castle Slogar; both editions are called gloom."""
-    both = ("--set", "gloom-1e", "--set", "gloom-2e")
-    assert "several sets have a family" in run("deck", "build", "x", *both, "--family", "slogar").err
+    """Two families are of something; both editions are called gloom."""
+    both = ("--set", "gloom-2e", "--set", "cthulhu")
+    assert "several families" in run("deck", "build", "x", *both, "--family", "of").err
     assert run("deck", "build", "x", "--set", "gloom").status == 3
 
 
