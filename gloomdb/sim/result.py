@@ -208,6 +208,21 @@ class SimulationResult:
         return count / (self.games or 1)
 
     @property
+    def deaths(self) -> int:
+        """How many deaths the pile holds."""
+        return sum(card.copies for card in self.cards if card.type == "death")
+
+    @property
+    def characters(self) -> int:
+        """How many Characters are in play."""
+        return sum(len(seat.characters) for seat in self.seats)
+
+    @property
+    def lacks_deaths(self) -> bool:
+        """Whether there are fewer deaths than Characters."""
+        return self.deaths < self.characters
+
+    @property
     def stalled_share(self) -> float:
         """The share of games that did not end with a dead family."""
         return 1 - self.a_game(self.endings[Termination.FAMILY_DEAD])

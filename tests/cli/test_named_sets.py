@@ -91,3 +91,12 @@ def test_icons_are_understood_by_their_names(cli: Cli, tmp_path: Path) -> None:
     assert card["icons"] == ["romance", "lucre", "kraken"]
     assert card["effects"][0]["if"] == {"character_shows": ["romance"]}
     assert "Marriage, Lucre, Kraken" in cli("list", "set:mine").out
+
+
+def test_ids_of_cards_are_not_files(cli: Cli) -> None:
+    """`set/card` has a stroke too: in queries and with --prefer it stays the card it names."""
+    ran = cli("deck", "build", "mix", "--set", "gloom-1e", "--set", "gloom-2e",
+              "--prefer", "gloom-1e/was-galled-by-gangrene",
+              "--without", "id:gloom-1e/was-ruined-by-rum")  # fmt: skip
+    assert ran.status == 0, ran.err
+    assert cli("export", "csv", "id:gloom-1e/darius-dark").out.count("darius-dark") == 1

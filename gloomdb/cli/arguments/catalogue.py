@@ -22,20 +22,20 @@ def catalogue_path(db: Path | None) -> Path:
     return default_catalogue() if db is None else db
 
 
-def open_to_read(db: Path | None, named: Iterable[str] = ()) -> Catalog:
+def open_to_read(db: Path | None, names: Iterable[str] = (), queries: Iterable[str] = ()) -> Catalog:
     """The catalogue, to read; close it before printing.
 
-    With the sets of the files that these names of sets, or queries, speak of.
+    With the sets of the files that these names of sets, and queries, speak of.
     """
     from gloomdb.catalog.reading.store import open_catalog
 
     catalog = open_catalog(db, tell=say, official_names=official_names())
-    texts = list(named)
-    if not texts:
+    asked = list(names), list(queries)
+    if not any(asked):
         return catalog
     from gloomdb.cli.arguments.named_sets import with_named
 
-    return with_named(catalog, texts)
+    return with_named(catalog, *asked)
 
 
 def open_for_deck(db: Path | None, *decks: str) -> Catalog:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import wraps
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 import typer
@@ -122,11 +123,11 @@ class Mixing:
         bool, typer.Option("--documented-only", help="Leave out cards whose values are not documented.")
     ] = False
 
-    def texts(self) -> list[str]:
-        """Whatever may name a set by its file."""
+    def named(self) -> tuple[list[str], list[str]]:
+        """Names of sets, and queries, of which any may name a set by its file; a card's id is not a file."""
         alone = [self.rules] if self.rules else []
-        lists = (self.sets, self.prefer, self.only, self.without)
-        return [*alone, *(text for texts in lists for text in texts or ())]
+        preferred = [text for text in self.prefer or () if Path(text).exists()]
+        return [*(self.sets or ()), *alone, *preferred], [*(self.only or ()), *(self.without or ())]
 
     def wishes(self, seed: int) -> dict[str, Any]:
         """What was asked for, to be kept with the deck and asked again; files by their whole path."""
@@ -134,7 +135,10 @@ class Mixing:
         kept = {name: value for name, value in given.items() if value not in (None, False, [])}
         for name in ("sets", "prefer"):
             if name in kept:
-                kept[name] = [whole_path(text) for text in kept[name]]
+                is_card = name == "prefer"
+                kept[name] = [
+                    text if is_card and not Path(text).exists() else whole_path(text) for text in kept[name]
+                ]
         for name in ("only", "without"):
             if name in kept:
                 kept[name] = [whole_query(text) for text in kept[name]]

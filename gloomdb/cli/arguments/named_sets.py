@@ -29,12 +29,11 @@ def is_path(name: str) -> bool:
     return bool(name) and (Path(name) / HEAD).is_file() and not (sets_dir() / name).is_dir()
 
 
-def paths_in(texts: Iterable[str]) -> dict[str, Path]:
+def paths_in(names: Iterable[str], queries: Iterable[str] = ()) -> dict[str, Path]:
     """The files that names of sets (`sea.csv=40%`) and queries (`set:sea.csv`) name, as written."""
-    words: list[str] = []
-    for text in texts:
-        words += [_SHARE.sub("", text), *(found[2].strip("\"'") for found in _IN_QUERY.finditer(text))]
-    return {word: Path(word).expanduser() for word in words if is_path(word) and not _IN_QUERY.search(word)}
+    words = [_SHARE.sub("", name) for name in names]
+    words += [found[2].strip("\"'") for query in queries for found in _IN_QUERY.finditer(query)]
+    return {word: Path(word).expanduser() for word in words if is_path(word)}
 
 
 def whole_path(text: str) -> str:
@@ -54,9 +53,9 @@ def whole_query(query: str) -> str:
     return _IN_QUERY.sub(whole, query)
 
 
-def with_named(catalog: Catalog, texts: Iterable[str]) -> Catalog:
+def with_named(catalog: Catalog, names: Iterable[str], queries: Iterable[str] = ()) -> Catalog:
     """The catalogue, or a copy that has the sets of the files named there."""
-    files = paths_in(texts)
+    files = paths_in(names, queries)
     if not files:
         return catalog
     from gloomdb.catalog.importing.updating import having_files

@@ -78,8 +78,10 @@ def selection(
 
 def _open_for(words: Sequence[str], sets: Sequence[str] | None, db: Path | None) -> Catalog:
     """The catalogue, with the sets whose files a query names or the deck was mixed from."""
-    named = [*(sets or ()), *(word for word in words if ":" in word)]
-    return open_to_read(db, named) if paths_in(named) else open_for_deck(db, " ".join(words))
+    query = " ".join(words)
+    if paths_in(sets or (), [query]):
+        return open_to_read(db, sets or (), [query])
+    return open_for_deck(db, query)
 
 
 def chosen(

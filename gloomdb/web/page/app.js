@@ -41,6 +41,7 @@ function displayView(view) {
     renderTable();
   }
   if (view === "keep") renderKeep();
+  if (view === "play") renderPlay();
 }
 
 function setLanguage(lang) {
@@ -55,6 +56,7 @@ function setLanguage(lang) {
     renderTable();
   }
   if (state.view === "keep") renderKeep();
+  retellGame();
   if ($("details").open) renderDetails();
 }
 
@@ -69,6 +71,7 @@ function translate() {
   $("search").placeholder = say("placeholder");
   $("pick-search").placeholder = say("pick-search");
   $("lay-search").placeholder = say("lay-search");
+  $("tale-text").placeholder = say("tale");
   for (const button of document.querySelectorAll("[data-lang]")) {
     button.setAttribute("aria-pressed", String(button.dataset.lang === state.lang));
   }
@@ -99,6 +102,7 @@ function begin() {
     event.preventDefault();
     ({ gallery: $("search"), table: $("pick-search") }[state.view])?.focus();
   });
+  document.body.dataset.served = DATA.served ?? "";
   setTheme(state.theme);
   translate();
   for (const dialog of document.querySelectorAll("dialog")) dialog.addEventListener("close", dialogClosed);
@@ -107,6 +111,7 @@ function begin() {
   beginPicker();
   beginTable();
   beginKeep();
+  beginPlay();
   renderFilters();
   renderGallery();
   takeToken();
@@ -119,7 +124,7 @@ begin();
 
 // For those who look under the bonnet, and for the tests.
 window.gloom = {
-  data: DATA, score, look, objections, parseQuery, readFragment, keeper, enter, tableAfter, tableScore, scoredTable, loadTable,
+  data: DATA, score, look, objections, parseQuery, readFragment, seat: () => game, keeper, enter, tableAfter, tableScore, scoredTable, loadTable,
   find: (text) => findCards(parseQuery(text), state.lang).map((card) => card.id),
   search: (text) => searchCards(text).cards.map((card) => card.id),
   scoreOf: (ids, throne) => score(ids.map((id) => CARDS.get(id)), throne),

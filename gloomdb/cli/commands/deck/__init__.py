@@ -139,7 +139,7 @@ def _build(
 ) -> None:  # fmt: skip
     from gloomdb.decks.shelf import Shelf, put_in
 
-    with open_to_read(db, asked.texts()) as catalog:
+    with open_to_read(db, *asked.named()) as catalog:
         library = Shelf(catalog)
         deck = mixed(name, asked, catalog, library, lang, seed)
         shown = _shown(deck, library, [], lang, form)

@@ -33,6 +33,7 @@ from gloomdb.language import translate
 from gloomdb.text import counted
 
 if TYPE_CHECKING:
+    from gloomdb.catalog.reading.store import Catalog
     from gloomdb.decks.deck import Deck
     from gloomdb.sim.run import Run
     from gloomdb.sim.simulate import Played
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
 EXAMPLES = (
     "gloomdb simulate mixed",
     "gloomdb simulate mixed --games 100000 --jobs 4 --report mixed.html",
-    "gloomdb simulate --set gloom-2e --set cthulhu --policy thoughtful,greedy,greedy,greedy --games 500",
+    "gloomdb simulate --set gloom-2e --set cthulhu --policy thoughtful,expert,greedy,greedy --games 500",
     "gloomdb simulate mixed --until 1% --format json",
     "gloomdb simulate mixed --impact 'type:event op:swap_hands' --games 20000",
     "gloomdb simulate --set gloom-1e --set sea.csv --focus set:sea.csv --impact set:sea.csv",
@@ -72,7 +73,7 @@ def command(
         typer.Option(
             "--policy",
             metavar="POLICY[,...]",
-            help="random, greedy, thoughtful or FILE.py:FUNCTION; one for all, or a,b,c.",
+            help="expert, greedy, random, thoughtful or FILE.py:FUNCTION; one for all, or a,b,c.",
         ),
     ] = None,
     seed: Annotated[
@@ -230,7 +231,7 @@ def _prepare(
     from gloomdb.sim.players.policies import parse_policies
     from gloomdb.sim.run import Run, plain
 
-    with open_for_deck(db, name) if name else open_to_read(db, [*asked.texts(), *impact, *focus]) as catalog:
+    with _opened(name, asked, [*impact, *focus], db) as catalog:
         library = Shelf(catalog)
         deck = kept(catalog, name) if name else mixed("mix", asked, catalog, library, lang)
         named = remark_words([library[set_id] for set_id in deck.counts()["set"]], lang)
@@ -249,6 +250,13 @@ def _prepare(
         raise UsageError("--focus matches no card in the pile of this deck (gloomdb deck show lists them)")
     run = Run(setup, parse_policies(policies, len(setup.families)), seed, think, groups)
     return Ready(run, deck, names, box, held)
+
+
+def _opened(name: str | None, asked: Mixing, queries: list[str], db: Path | None) -> Catalog:
+    if name:
+        return open_for_deck(db, name)
+    names, more = asked.named()
+    return open_to_read(db, names, [*more, *queries])
 
 
 def _groups(pile: list[str], wanted: frozenset[str], *, together: bool) -> tuple[tuple[int, ...], ...]:
@@ -341,8 +349,10 @@ def _show(
         emit_record(result.as_json(), form, lang)
     else:
         emit(result.as_json()["cards"], CARD_COLUMNS, form, lang)
-    if result.stalled_share >= MOSTLY_STALLED:
+    if result.stalled_share >= MOSTLY_STALLED and result.lacks_deaths:
         say("warning: most games did not end with a dead family (are there enough deaths? gloomdb deck show)")
+    elif result.stalled_share >= MOSTLY_STALLED:
+        say("warning: most games did not end with a dead family (try another --policy)")
 
 
 def _write_rows(
