@@ -57,9 +57,9 @@ def command(
     db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
-    """Write reference cards for an edition or a deck, in our own words.
+    """Write reference cards for an edition or a deck.
 
-    Set-up, the turn, what counts, effects and icons.
+    In our own words: set-up, the turn, what counts, effects and icons.
     """
     from gloomdb.files import write_file
     from gloomdb.sheets.drawing.geometry import card_size, layout
