@@ -27,6 +27,7 @@ from gloomdb.definitions.library import (
     read_folder,
     read_layers,
 )
+from gloomdb.definitions.patch_text import with_text_read
 from gloomdb.definitions.spreadsheet.cell_tables import is_spreadsheet
 from gloomdb.errors import BadInput
 from gloomdb.language import Sentence
@@ -178,6 +179,7 @@ def _load_alone(path: Path, documents: dict[str, Document], library: Library) ->
 
 
 def _load_patch(path: Path, document: Document, library: Library) -> Loaded:
+    document = with_text_read(document, library)
     problems = inspect_patch(document, library)
     if errors(problems):
         return Loaded(path, problems, is_patch=True)
