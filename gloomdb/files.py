@@ -11,10 +11,14 @@ from pathlib import Path
 from gloomdb.errors import GloomError, reason_of
 
 
-def write_file(path: Path, data: bytes, *, force: bool) -> None:
-    """Writes beside the target, syncs and renames; refuses to replace a file unless `force`."""
+def write_file(path: Path, data: bytes, *, force: bool, private: bool = False) -> None:
+    """Writes beside the target, syncs and renames; refuses to replace a file unless `force`.
+
+    What is `private` can be read by its owner alone, from the moment it is there.
+    """
     target = Path(os.path.realpath(path))  # a link stays a link: what it points to is replaced
     mode = _mode_to_keep(path, target, force=force)
+    mode = 0o600 if private else mode
     try:
         with made_beside(target) as beside:
             _write_synced(beside, data, mode)

@@ -45,7 +45,7 @@ def mixed_table(players: int = 4) -> Tables:
     sets = bundled()
     boxes = ("cthulhu", "thrones", "fairytale", "munchkin", "gloom-2e")
     first = [setup_from_set(sets[set_id], 2) for set_id in boxes]
-    families = tuple(setup.families[0][:4] for setup in first)[:players]
+    families = tuple(setup.candidates(0)[:4] for setup in first)[:players]
     pile = tuple(card for setup in first for card in setup.pile)[::2]
     return prepare(
         Setup(
@@ -173,7 +173,7 @@ class Table:
         )
         self.state: State = deal(self.tables, self.seed)
         self.names = [card_name(self.tables, n) for n in range(self.tables.cards)]
-        self.characters = [character_name(self.tables, n) for n in range(self.tables.characters)]
+        self.characters = [character_name(self.state, n) for n in range(self.tables.characters)]
         self._arrange()
 
     def _arrange(self) -> None:

@@ -184,7 +184,7 @@ class Collection:
 
     def _families(self, run: Run, lang: Lang) -> list[str]:
         with open_catalog(self.path) as catalog:
-            return family_names(run.setup.families, Shelf(catalog), lang)
+            return family_names(run.setup, Shelf(catalog), lang)
 
 
 def _run(deck: Deck, policy: Policies, players: int | None, seed: int, think: int, *, effects: bool) -> Run:

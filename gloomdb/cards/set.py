@@ -39,6 +39,35 @@ class Persistence(StrEnum):
     """Second edition and Cthulhu: until both its top right mark and its picture are covered."""
 
 
+class Choosing(StrEnum):
+    """How a game's Characters are decided: those set aside, those of a family that is chosen freely."""
+
+    CHOOSE = "choose"
+    """Each player decides, one player after the other."""
+    DRAFT = "draft"
+    """Round the table, one Character at a time."""
+    LOT = "lot"
+    """By chance, anew in every game."""
+
+
+class Responses(StrEnum):
+    """What a response may answer."""
+
+    ANY = "any"
+    """Whatever another player plays, an answer too: second edition, Cthulhu, first edition."""
+    TURN = "turn"
+    """Only what the player whose turn it is plays: Fairytale, Munchkin, Thrones."""
+
+
+class FreePlays(StrEnum):
+    """When free plays may be made."""
+
+    ANY_TURN = "any-turn"
+    """Whenever they are granted."""
+    OWN_TURN = "own-turn"
+    """Only in the turn of whoever they are granted to: responses alone are played in another's turn."""
+
+
 @dataclass(frozen=True, slots=True)
 class Family:
     """A family of Characters."""
@@ -91,6 +120,10 @@ class Rules:
     """Characters in a family, by the number of players."""
     misfits: bool = False
     """With one player more than there are families, the discarded Characters make the last family."""
+    setup: Choosing = Choosing.CHOOSE
+    """How Characters are set aside, or chosen."""
+    responses: Responses = Responses.ANY
+    free_plays: FreePlays = FreePlays.ANY_TURN
     draw_limit: int = 5
     plays: int = 2
     discard: Discard = Discard.HAND
@@ -107,6 +140,9 @@ def rules_json(rules: Rules) -> dict[str, Any]:
         "free_choice": rules.free_choice,
         "family_size": {str(n): size for n, size in sorted(rules.family_size.items())},
         "misfits": rules.misfits,
+        "setup": str(rules.setup),
+        "responses": str(rules.responses),
+        "free_plays": str(rules.free_plays),
         "draw_limit": rules.draw_limit,
         "plays": rules.plays,
         "discard": str(rules.discard),

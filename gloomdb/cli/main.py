@@ -30,6 +30,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "own": ("gloomdb.cli.commands.own", "The boxes you own: add, remove, list."),
     "doctor": ("gloomdb.cli.commands.doctor", "Check the catalogue, and repair what can be repaired."),
     "score": ("gloomdb.cli.commands.score", "Score a stack of cards, or a whole table and who wins."),
+    "keep": ("gloomdb.cli.commands.keep", "Keep score of a real game, on everybody's phone."),
     "deck": ("gloomdb.cli.commands.deck", "Decks: mix boxes, show, compare, export, import."),
     "play": ("gloomdb.cli.commands.play", "Play a game against bots and other people."),
     "simulate": ("gloomdb.cli.commands.simulate", "Play many games of a deck and report the results."),

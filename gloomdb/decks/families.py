@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from gloomdb.cards.card import Card
-from gloomdb.cards.set import CardSet, Family, Rules
+from gloomdb.cards.set import CardSet, Choosing, Family, Rules
 from gloomdb.decks.deck import Deck, Group, family_size
 from gloomdb.decks.wish import Wish
 from gloomdb.errors import NotFound, UsageError
-from gloomdb.rules.core.chance import seeded, shuffled
-from gloomdb.rules.setup import TURN_LIMIT, Setup, seat_families
+from gloomdb.rules.setup import TURN_LIMIT, Seats, Setup, seat_families
 from gloomdb.text import did_you_mean, fold
 
 
@@ -116,9 +116,17 @@ def _names_of(group: Group, sets: Sequence[CardSet]) -> list[str]:
 
 
 def lay_table(
-    deck: Deck, players: int | None = None, *, effects: bool = True, turn_limit: int = TURN_LIMIT
+    deck: Deck,
+    players: int | None = None,
+    *,
+    setup: Choosing | None = None,
+    effects: bool = True,
+    turn_limit: int = TURN_LIMIT,
 ) -> Setup:
-    """The table for that many players (the deck's own number if none is given)."""
+    """The table for that many players (the deck's own number if none is given).
+
+    `setup` says how Characters are set aside or chosen; None: as the deck has it.
+    """
     number = deck.players if players is None else players
     if seats(deck.groups, deck.rules, number) < number:
         raise UsageError(
@@ -126,14 +134,11 @@ def lay_table(
             name=deck.name,
             players=number,
         )
-    size = family_size(deck.rules, number)
     return Setup(
-        families=seat_families(
-            _families(deck, size), number, size, misfits=deck.rules.misfits, seed=deck.seed
-        ),
+        **_seats(deck, number)._asdict(),
         # By id: a deck plays the same games whether it was just mixed or read from its file.
         pile=tuple(sorted(deck.pile, key=lambda card: card.id)),
-        rules=deck.rules,
+        rules=deck.rules if setup is None else replace(deck.rules, setup=setup),
         stories=deck.stories,
         throne=deck.throne,
         persistence=deck.persistence,
@@ -142,14 +147,11 @@ def lay_table(
     )
 
 
-def _families(deck: Deck, size: int) -> list[tuple[Card, ...]]:
-    """The families in their order of seats; a pool is dealt out by the deck's seed."""
+def _seats(deck: Deck, players: int) -> Seats:
+    """The families in their order of seats; a pool gives room for as many as it has Characters for."""
+    size = family_size(deck.rules, players)
     families: list[tuple[Card, ...]] = []
-    for number, group in enumerate(deck.groups):
-        if not group.pool:
-            families.append(group.characters)
-            continue
-        order = shuffled(len(group.characters), seeded(deck.seed, number))
-        drawn = [group.characters[i] for i in order]
-        families += [tuple(drawn[n : n + size]) for n in range(0, len(drawn) - size + 1, size)]
-    return families
+    for group in deck.groups:
+        families += [()] * (len(group.characters) // size) if group.pool else [group.characters]
+    pool = [card for group in deck.groups if group.pool for card in group.characters]
+    return seat_families(families, players, size, pool=pool, misfits=deck.rules.misfits)

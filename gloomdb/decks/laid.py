@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from gloomdb.cards.card import Basis, Card, CardType, printed_fields
@@ -33,13 +33,16 @@ class Box:
     """Without their cards."""
     persistence: Persistence | None = None
     """One for all, where the players have agreed on it."""
+    own: Mapping[str, str] = field(default_factory=dict)
+    """The sets of cards that were seen at the table, by id, where somebody knows them."""
 
     def persistence_of(self, card: Card) -> Persistence:
         """A persistent effect lives by the rules of its own box, an expansion's by those it extends."""
         if self.persistence is not None:
             return self.persistence
-        home = self.sets.get(card.set)
-        for set_id in (card.set, *(home.requires if home else ())):
+        own = self.own.get(card.id, card.set)
+        home = self.sets.get(own)
+        for set_id in (own, *(home.requires if home else ())):
             box = self.sets.get(set_id)
             if box is not None and box.rules is not None:
                 return box.rules.persistence
@@ -58,13 +61,25 @@ def wishes(character: str, cards: Sequence[str]) -> list[Wish]:
     return [Wish(character, CHARACTER), *(Wish(card, LAID) for card in cards)]
 
 
-def found(catalog: Catalog, wanted: Sequence[Wish], box: Collection[str]) -> tuple[list[Card], list[str]]:
-    """The cards that are meant, and a notice where a box had to be chosen for them."""
+def found(
+    catalog: Catalog, wanted: Sequence[Wish], box: Collection[str], own: Mapping[str, Card] | None = None
+) -> tuple[list[Card], list[str]]:
+    """The cards that are meant, and a notice where a box had to be chosen for them.
+
+    `own` are cards of the table's own; what is typed as values is a card by itself. Of several printings,
+    that of a named box goes first, then that of one the user owns.
+    """
     from gloomdb.catalog.reading.lookup import cards_named
+    from gloomdb.catalog.user.owned import owned_ids
+    from gloomdb.decks.typed_card import typed_card
     from gloomdb.definitions.card_json import card_from_json
 
-    choices = cards_named(catalog, wanted, box)
-    return [card_from_json(choice.card) for choice in choices], _notices(choices, box)
+    known = [(own or {}).get(wish.text) or typed_card(wish.text, catalog.sets) for wish in wanted]
+    asked = [wish for wish, card in zip(wanted, known, strict=True) if card is None]
+    choices = cards_named(catalog, asked, box or owned_ids(catalog))
+    named = iter(choices)
+    cards = [card or card_from_json(next(named).card) for card in known]
+    return cards, _notices(choices, box)
 
 
 def _notices(choices: Sequence[Choice], box: Collection[str]) -> list[str]:
@@ -144,6 +159,6 @@ def cautions(cards: Iterable[Card]) -> list[str]:
 def _caution(form: str, card: Card, fields: Sequence[str]) -> Sentence:
     """The fields as the two or three words they are; there are no more of them."""
     first, *rest = map(Sentence, fields)
-    for field in rest:
-        first = Sentence("{first} and {second}", first=first, second=field)
+    for second in rest:
+        first = Sentence("{first} and {second}", first=first, second=second)
     return Sentence(form, card=card.id, fields=first)

@@ -115,7 +115,12 @@ def _table_rules(wish: Wish, governing: CardSet, sets: Sequence[CardSet]) -> Rul
     if wish.throne and CardType.THRONE not in printed:
         raise UsageError("none of these sets has a Throne: leave out --throne, or add thrones")
     throne = CardType.THRONE in printed and wish.throne is not False
-    return replace(rules, stories=stories if CardType.STORY in printed else 0, throne=throne)
+    return replace(
+        rules,
+        setup=wish.setup or rules.setup,
+        stories=stories if CardType.STORY in printed else 0,
+        throne=throne,
+    )
 
 
 def _what_is_played(
@@ -199,12 +204,12 @@ def _unwanted(card: Card, wish: Wish, older: Mapping[str, str]) -> Remark | None
     """Why a card that could be dealt stays out by the wish."""
     if card.id in older:
         return remark("reprint", other=older[card.id])
+    if wish.without(card):
+        return remark("without")
     if card.type is CardType.CHARACTER:
         return None
     if wish.documented_only and card.provenance is not Basis.DOCUMENTED:
         return remark("not-documented", provenance=card.provenance)
-    if wish.without(card):
-        return remark("without")
     return None if wish.only(card) else remark("not-only")
 
 
@@ -224,7 +229,8 @@ def _players(wish: Wish, rules: Rules, groups: Sequence[Group]) -> int:
         )
     if wish.players not in able:
         raise UsageError(
-            "these families seat at most {most} players, not {players}: add a set or a --family",
+            "these families seat at most {most} players, not {players}: add a set or a --family, "
+            "or leave out fewer Characters",
             most=max(able),
             players=wish.players,
         )

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from gloomdb.cards.card import Card
+from gloomdb.cards.set import Choosing
 
 Test: TypeAlias = Callable[[Card], bool]
 
@@ -23,6 +24,8 @@ class Wish:
     players: int | None = None
     families: tuple[str, ...] = ()
     """`set/family` or a family's id or name; empty: whoever the sets bring, taking turns."""
+    setup: Choosing | None = None
+    """How Characters are set aside or chosen; None: as the governing set's book says."""
     stories: int | None = None
     throne: bool | None = None
     size: int | None = None

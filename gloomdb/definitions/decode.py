@@ -9,12 +9,15 @@ from typing import Any, Final
 from gloomdb.cards.card import CardType, Names
 from gloomdb.cards.set import (
     CardSet,
+    Choosing,
     Discard,
     Fact,
     Family,
+    FreePlays,
     Kind,
     Look,
     Persistence,
+    Responses,
     Rules,
     Ruling,
     Source,
@@ -124,6 +127,12 @@ def decode_rules(raw: Mapping[str, Any]) -> Rules:
         given["players"] = tuple(raw["players"])
     if "family_size" in raw:
         given["family_size"] = frozen({int(players): size for players, size in raw["family_size"].items()})
+    if "setup" in raw:
+        given["setup"] = Choosing(raw["setup"])
+    if "responses" in raw:
+        given["responses"] = Responses(raw["responses"])
+    if "free_plays" in raw:
+        given["free_plays"] = FreePlays(raw["free_plays"])
     if "discard" in raw:
         given["discard"] = Discard(raw["discard"])
     if "persistence" in raw:

@@ -6,7 +6,7 @@ checked against it. Only the dead count in a Family Value, and the lowest one wi
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -14,7 +14,7 @@ from gloomdb.cards.card import Card, CardType, Icon
 from gloomdb.cards.effect import LASTING, Condition, Effect
 from gloomdb.cards.set import Persistence
 from gloomdb.cards.stack import Layer, View, alive, face_of, look
-from gloomdb.effects.vocabulary import Reign, Worth, WorthEach
+from gloomdb.effects.vocabulary import DrawLimit, Reign, Who, Worth, WorthEach
 
 Asleep: TypeAlias = frozenset[tuple[Layer, int]]
 """Lasting effects that missed their icons when they were played: layer, and place on the card."""
@@ -112,6 +112,37 @@ def reckon_family(family: Family) -> FamilyReckoning:
     return FamilyReckoning(tuple(reckon(family, n) for n in numbers), tuple(_story(family)))
 
 
+def draw_limits(families: Sequence[Family], base: int = 5) -> list[int]:
+    """How many cards each player draws up to: the rules' own number and what visible effects add."""
+    limits = [base] * len(families)
+    for seat, family in enumerate(families):
+        working = [
+            effect for place in range(len(family.stacks)) for _, effect in reckon(family, place).effects
+        ]
+        working += [effect for _, effect in held_effects(family)]
+        for step in (step for effect in working for step in effect.do if isinstance(step, DrawLimit)):
+            for other in _concerned(step.who, seat, len(families)):
+                limits[other] += step.by
+    return [max(0, limit) for limit in limits]
+
+
+def _concerned(who: Who, seat: int, count: int) -> Iterable[int]:
+    """The seats that a lasting effect of a seat is about; to the left sits who plays next."""
+    others = [other for other in range(count) if other != seat]
+    match who:
+        case Who.YOU:
+            return [seat]
+        case Who.LEFT:
+            return [other for other in others if other == (seat + 1) % count]
+        case Who.RIGHT:
+            return [other for other in others if other == (seat - 1) % count]
+        case Who.EVERYONE:
+            return range(count)
+        case Who.OPPONENTS:
+            return others
+    return []
+
+
 def winners(values: Sequence[int]) -> list[int]:
     """Who has the lowest Family Value; a tie stands."""
     return [seat for seat, value in enumerate(values) if value == min(values)]
@@ -165,14 +196,29 @@ def _family_shows(asked: Condition, family: Family) -> bool:
 
 
 def _holds(asked: Condition | None, family: Family, number: int | None, view: View | None) -> bool:
-    """What a lasting effect asks for again and again; below zero are the points that are seen."""
+    """What a lasting effect asks for again and again."""
     if asked is None:
         return True
-    if asked.negative and view is not None and view.self_worth >= 0:
+    if asked.negative and number is not None and view is not None and _steady(family, number, view) >= 0:
         return False
     if asked.monarch and (family.monarch is None or number not in (None, family.monarch)):
         return False
     return family.story is not None or not asked.holds_story
+
+
+def _steady(family: Family, number: int, view: View) -> int:
+    """Self-Worth with the Throne and all that effects add, but for those that ask for a negative one."""
+    stack = family.stacks[number]
+    gains = [
+        gain
+        for layer, effect in alive(stack.cards, stack.persistence, view)
+        if not (effect.condition and effect.condition.negative)
+        and _came_about(stack, layer, effect, family)
+        and _holds(effect.condition, family, number, view)
+        for gain in _added(stack.cards[layer], effect, view.story_icons, family)
+    ]
+    throne = _throne(family) if family.monarch == number else []
+    return view.self_worth + sum(gain.by for gain in (*gains, *throne))
 
 
 # --- what they add ---------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from gloomdb import __version__
-from gloomdb.cards.set import CardSet
+from gloomdb.cards.set import CardSet, Choosing
 from gloomdb.decks.deck import Deck
 from gloomdb.decks.deck_file import Difference, deck_json, deck_of
 from gloomdb.decks.families import lay_table
@@ -84,13 +84,16 @@ class GameFile:
 
 def lay(
     deck: Deck, seats: Sequence[Seat], library: Mapping[str, CardSet], *, seed: int, begins: int = 0,
-    effects: bool = True, turn_limit: int = TURN_LIMIT,
+    way: Choosing | None = None, effects: bool = True, turn_limit: int = TURN_LIMIT,
 ) -> Start:  # fmt: skip
-    """The table of a deck, laid for these seats; `library` has the sets of its cards."""
+    """The table of a deck, laid for these seats; `library` has the sets of its cards.
+
+    `way` says how Characters are set aside or chosen; None: as the deck has it.
+    """
     people = tuple(number for number, seat in enumerate(seats) if seat.is_person)
-    setup = lay_table(deck, len(seats), effects=effects, turn_limit=turn_limit).turned(begins)
+    table = lay_table(deck, len(seats), setup=way, effects=effects, turn_limit=turn_limit)
     # Alone against bots nobody can learn anything from a pause: only who can answer is asked.
-    setup = replace(setup, asked=people if len(people) > 1 else ())
+    setup = replace(table.turned(begins), asked=people if len(people) > 1 else ())
     sets = {card.set: library[card.set] for card in setup.cards() if card.set in library}
     return Start(deck, prepare(setup), sets, seed, begins)
 
@@ -98,7 +101,7 @@ def lay(
 def game_text(start: Start, record: Record, seats: Sequence[Seat], think: int, tale: Sequence[Tale]) -> str:
     """The text of a game's file."""
     setup = start.tables.setup
-    content = replay_json(record, start.deck_json, len(seats), start.begins, effects=setup.effects)
+    content = replay_json(record, start.deck_json, setup, start.begins)
     content["play"] = {
         "version": __version__,
         "think": think,
@@ -144,8 +147,9 @@ def _game(
         )
     names = played["names"] if played else [""] * len(record.seats)
     seats = tuple(_seat(plays, name) for plays, name in zip(record.seats, names, strict=False))
-    start = lay(deck, seats, library, seed=record.seed, begins=data["begins"], effects=data["effects"],
-                turn_limit=data.get("turn_limit", TURN_LIMIT))  # fmt: skip
+    way = Choosing(data["setup"]) if "setup" in data else None
+    start = lay(deck, seats, library, seed=record.seed, begins=data["begins"], way=way,
+                effects=data["effects"], turn_limit=data.get("turn_limit", TURN_LIMIT))  # fmt: skip
     tale = (
         tuple(Tale(line["decision"], line["seat"], line["text"]) for line in played["tale"]) if played else ()
     )

@@ -19,7 +19,7 @@ from gloomdb.rules.events.event import Event
 from gloomdb.rules.events.event_kind import EventKind as Kind
 from gloomdb.rules.events.known_to import seen_by
 from gloomdb.rules.events.tell import tell
-from gloomdb.rules.readable import character_card
+from gloomdb.rules.readable import character_card, character_numbers
 from gloomdb.rules.record import positions
 from gloomdb.text import signed
 
@@ -93,7 +93,9 @@ def book(game: GameFile, lang: Lang) -> Book:
     start = game.start
     *_, (state, _) = positions(start.tables, game.record)
     players = tuple(called(game.seats, seat, lang) for seat in range(len(game.seats)))
-    lives = [_life(state, number, game, players, lang) for number in range(int(start.tables.characters))]
+    # Nobody has a life to tell of before the families are made up.
+    cast = enumerate(character_numbers(state))
+    lives = [_life(state, number, game, players, lang) for number, person in cast if person >= 0]
     before = _narrate(game, lives, players, lang)
     values = game.record.family_values
     best = min(values)
@@ -110,7 +112,7 @@ def _life(state: State, number: int, game: GameFile, players: Sequence[str], lan
     status = {codes.LIVING: "living", codes.DEAD: "dead"}.get(int(state.status[number]), "gone")
     title = name_in(family.name, lang) if family else ""
     worth = int(self_worth(state, tables, number))
-    return Obituary(character_card(tables, number), title, players[seat], status, worth)
+    return Obituary(character_card(state, number), title, players[seat], status, worth)
 
 
 def _narrate(game: GameFile, lives: Sequence[Obituary], players: Sequence[str], lang: Lang) -> list[Line]:

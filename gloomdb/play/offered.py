@@ -12,7 +12,7 @@ from gloomdb.rules.action_text import describe, key_of
 from gloomdb.rules.core import codes
 from gloomdb.rules.core.moves.action_list import listed
 from gloomdb.rules.core.state import State, to_move
-from gloomdb.rules.readable import card_name, cards_in, character_name
+from gloomdb.rules.readable import SET_UP, card_name, cards_in, character_name
 from gloomdb.rules.reasons import broken_rule, why_illegal
 from gloomdb.sim.core.sight import Sight
 
@@ -47,6 +47,8 @@ def _card(action: int, reader: Reader) -> str | None:
     kind, number = int(codes.kind_of(action)), int(codes.card_of(action))
     if kind in _OF_PILE:
         return reader.of_pile(number).id
+    if kind in SET_UP:
+        return reader.tables.setup.characters()[number].id
     return reader.tables.setup.stories[number].id if kind in _OF_STORIES else None
 
 
@@ -66,6 +68,7 @@ _QUESTIONS: Final[Mapping[int, Sentence]] = {
     codes.CHOOSE_CHARACTER: Sentence("{card}: choose a Character."),
     codes.CHOOSE_CARD: Sentence("{card}: choose a card."),
     codes.CHOOSE_STORY: Sentence("{card}: choose a Story."),
+    codes.SETTING_UP: Sentence("Who belongs to your family?"),
 }
 
 
@@ -80,7 +83,7 @@ def question(known: State, reader: Reader) -> str:
         player = reader.player(sight.player)
         if sight.target < 0:
             return translate("{player} plays {card}: do you answer?", lang, player=player, card=card)
-        target = character_name(reader.tables, sight.target, lang)
+        target = character_name(known, sight.target, lang)
         form = "{player} plays {card} on {character}: do you answer?"
         return translate(form, lang, player=player, card=card, character=target)
     if sight.frame == codes.FREE:

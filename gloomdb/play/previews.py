@@ -20,7 +20,7 @@ from gloomdb.rules.core.state import State, copy, pull, to_move
 from gloomdb.rules.core.table.deaths import die
 from gloomdb.rules.core.table.stacks import lay_card
 from gloomdb.rules.core.table.stories import enthrone, is_met, take_story, unmet_icons
-from gloomdb.rules.readable import cards_on, character_card
+from gloomdb.rules.readable import cards_on, character_card, person_name
 from gloomdb.sim.core import sight as seen
 from gloomdb.sim.core.sight import Sight
 from gloomdb.text import signed
@@ -55,7 +55,7 @@ def _said(reason: Sentence | None, reader: Reader) -> str | None:
 def _laid(known: State, before: Sight, card: int, character: int, reader: Reader) -> Json:
     after = laid(known, card, character)
     then = Sight(after, before.seat)
-    below = [character_card(reader.tables, character), *map(reader.of_pile, cards_on(known, character))]
+    below = [character_card(known, character), *map(reader.of_pile, cards_on(known, character))]
     return {
         **_standing(before, then, reader),
         "covers": list(_covered(below, reader.of_pile(card), reader)),
@@ -146,7 +146,7 @@ def _standing(before: Sight, then: Sight, reader: Reader) -> Json:
     worths = [
         {
             "character": old[seen.NUMBER],
-            "name": character_card(reader.tables, old[seen.NUMBER]).title(reader.lang),
+            "name": person_name(reader.tables, old[seen.PERSON], reader.lang),
             "before": old[seen.WORTH],
             "after": new[seen.WORTH],
         }

@@ -20,7 +20,6 @@ from gloomdb.play.seating import Seat, called
 from gloomdb.rules.core import codes
 from gloomdb.rules.core.table.stories import BOXED
 from gloomdb.rules.core.tables import Tables
-from gloomdb.rules.readable import character_card
 from gloomdb.sim.core import sight as seen
 from gloomdb.sim.core.sight import Sight
 
@@ -124,7 +123,7 @@ def _player(sight: Sight, reader: Reader, seat: int) -> Json:
 
 def _character(row: Sequence[int], reader: Reader) -> Json:
     number = row[seen.NUMBER]
-    card = character_card(reader.tables, number)
+    card = reader.tables.setup.characters()[row[seen.PERSON]]
     layers = row[seen.CARDS :]
     numbers, bits = layers[seen.WHICH :: seen.PER_CARD], layers[seen.WORKING :: seen.PER_CARD]
     stack = [reader.of_pile(each) for each in numbers]

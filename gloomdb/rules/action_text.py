@@ -15,9 +15,10 @@ from gloomdb.rules.core.state import State
 from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.readable import (
     any_card,
-    character_name,
+    character_numbers,
     contracted,
     names_in,
+    person_name,
     player_in_sentence,
     step_sources,
 )
@@ -42,6 +43,8 @@ _FORMS: Final[Mapping[str, Sentence]] = {
     "release": Sentence("send {story} back to the center"),
     "done": Sentence("stop here"),
     "decline": Sentence("let it happen"),
+    "set_aside": Sentence("set {character} aside"),
+    "take_character": Sentence("choose {character}"),
     "no_play": Sentence("make no more free plays"),
     "no_option": Sentence("choose none of these"),
     "no_discard": Sentence("discard no more cards"),
@@ -56,6 +59,8 @@ _KINDS: Final = {
     codes.PICK_CHARACTER: "character",
     codes.PICK_SEAT: "seat",
     codes.PICK_OPTION: "option",
+    codes.SET_ASIDE: "set_aside",
+    codes.TAKE_CHARACTER: "take_character",
 }
 _CARD_FRAMES: Final = {codes.DISCARDING: "discard", codes.GIVING: "give", codes.TAKING: "take"}
 _STOPS: Final = {
@@ -112,6 +117,8 @@ class Question(NamedTuple):
 
     frame: int
     """One of the kinds of `codes`."""
+    cast: tuple[int, ...]
+    """The numbers of the Character Cards, as `character_numbers` gives them."""
     step: int = codes.NOBODY
     """The step that asks, where one does."""
     picked: int = codes.NOBODY
@@ -128,13 +135,13 @@ def question_at(state: State) -> Question:
     frames, top = state.frames, int(state.top)
     frame = int(frames[top + codes.KIND]) if top >= 0 else 0
     if frame not in _ASKING:
-        return Question(frame)
+        return Question(frame, character_numbers(state))
     picked = codes.NOBODY
     if frame == codes.CHOOSE_CHARACTER:
         picked = (int(frames[top + codes.PICKS]) & codes.PICK_MASK) - 1
     elif frame == codes.CHOOSE_CARD:
         picked = int(frames[top + codes.PICKED])
-    return Question(frame, int(frames[top + codes.STEP]), picked)
+    return Question(frame, character_numbers(state), int(frames[top + codes.STEP]), picked)
 
 
 def describe_at(
@@ -145,7 +152,7 @@ def describe_at(
     if not 0 <= action < 1 << codes.ACTION_BITS:
         return f"?{action}"
     number = int(codes.card_of(action))
-    names = {"player": player_in_sentence(number, lang), **names_in(tables, action, lang)}
+    names = {"player": player_in_sentence(number, lang), **names_in(tables, asked.cast, action, lang)}
     try:
         key = _key(tables, asked, action)
         if key == "option":
@@ -193,7 +200,7 @@ def _more_names(tables: Tables, asked: Question, key: str, lang: Lang) -> dict[s
     """Who was picked before, and how many cards a step speaks of."""
     names = {}
     if asked.picked != codes.NOBODY:
-        names["picked"] = character_name(tables, asked.picked, lang)
+        names["picked"] = person_name(tables, asked.cast[asked.picked], lang)
     if key == "seat" and asked.frame == codes.CHOOSE_SEAT:
         number = int(tables.count[asked.step])
         names["count"] = translate(_COUNTS.get(number) or counted(number, "card"), lang)

@@ -6,6 +6,7 @@ turn 12 decisions 31 rng 123 second 0 over 0 monarch goody-zarr
 frames 1 0 1 0 0 0 0
 pile: was-ruined-by-rum starved-in-a-storm …
 hand 1: …                                seats from 1; cards topmost first
+family 1: goody-zarr …                   only where Characters are chosen: whose they are now
 character goody-zarr living: …
 story the-call-of-cthulhu 2              who holds it, `centre` or `box`
 """
@@ -28,7 +29,7 @@ from gloomdb.rules.core.table.auras import count_auras
 from gloomdb.rules.core.table.stacks import own_worth, stack_face
 from gloomdb.rules.core.table.stories import BOXED
 from gloomdb.rules.core.tables import Tables
-from gloomdb.rules.readable import character_card
+from gloomdb.rules.readable import character_numbers
 
 HEADING: Final = "gloomdb position 1"
 ZONES: Final = {"pile": codes.PILE, "discards": codes.DISCARDS, "limbo": codes.LIMBO, "out": codes.OUT}
@@ -46,9 +47,14 @@ def position_text(state: State) -> str:
 def _lines(s: State) -> Iterator[str]:
     t = s.tables
     words = _words(t)
-    monarch = words.characters[s.monarch] if s.monarch >= 0 else "none"
+    characters = _places(s, words)
+    monarch = characters[s.monarch] if s.monarch >= 0 else "none"
     yield HEADING
     yield f"table {words.table}"
+    if t.chooses:
+        for seat in (*range(t.players), codes.ASIDE):
+            family = [name for name, owner in zip(words.people, s.belongs, strict=True) if owner == seat]
+            yield " ".join([f"family {seat + 1}:" if seat >= 0 else "aside:", *family])
     numbers = f"turn {s.turns} decisions {s.decisions} rng {s.rng} second {s.second} over {s.over}"
     yield f"{numbers} monarch {monarch}"
     yield " ".join(["frames", *(str(s.frames[i]) for i in range(s.top + codes.FRAME))])
@@ -61,12 +67,18 @@ def _lines(s: State) -> Iterator[str]:
     yield " ".join(["skips", *skips])
     asleep = [f"{name}:{bits}" for name, bits in zip(words.cards, s.dormant, strict=True) if bits]
     yield " ".join(["dormant", *asleep])
-    for character, name in enumerate(words.characters):
+    for character, name in enumerate(characters):
         status = STATUS_NAMES[int(s.status[character])]
         yield " ".join([f"character {name} {status}:", *chains[t.stacks + character]])
     for story, name in enumerate(words.stories):
         holder = int(s.holder[story])
         yield f"story {name} {'box' if holder == BOXED else 'centre' if holder < 0 else holder + 1}"
+
+
+def _places(s: State, words: _Words) -> list[str]:
+    """What the Characters are called; one of a family that is not made up yet has only a number."""
+    numbers = enumerate(character_numbers(s), start=1)
+    return [words.people[number] if number >= 0 else f"place-{place}" for place, number in numbers]
 
 
 def _chains(s: State, names: list[str]) -> list[list[str]]:
@@ -107,10 +119,10 @@ class _Words:
         setup = tables.setup
         self.table = setup.hash()[:HASH_DIGITS]
         self.cards = _unique(list(setup.pile))
-        self.characters = _unique([character_card(tables, n) for n in range(tables.characters)])
+        self.people = _unique(list(setup.characters()))
         self.stories = _unique(list(setup.stories)[: int(tables.stories)])
         self.card_numbers = {name: number for number, name in enumerate(self.cards)}
-        self.character_numbers = {name: number for number, name in enumerate(self.characters)}
+        self.people_numbers = {name: number for number, name in enumerate(self.people)}
         self.story_numbers = {name: number for number, name in enumerate(self.stories)}
 
 
@@ -131,11 +143,12 @@ def _unique(cards: list[Card]) -> list[str]:
 class _Reader:
     def __init__(self, state: State) -> None:
         self.state = state
-        words = _words(state.tables)
+        self.words = words = _words(state.tables)
         self.table_hash = words.table
-        self.cards, self.characters = words.card_numbers, words.character_numbers
+        self.cards, self.people = words.card_numbers, words.people_numbers
         self.stories = words.story_numbers
         self.placed: set[int] = set()
+        self.families = False  # whether a line has said whose the Characters are
 
     def read(self, line: str) -> None:
         word, _, rest = line.partition(" ")
@@ -154,7 +167,7 @@ class _Reader:
         given = dict(zip(words[::2], words[1::2], strict=True))
         s.turns, s.decisions, s.rng = int(given["turn"]), int(given["decisions"]), int(given["rng"])
         s.second, s.over = int(given["second"]), int(given["over"])
-        s.monarch = codes.NOBODY if given["monarch"] == "none" else self.characters[given["monarch"]]
+        s.monarch = codes.NOBODY if given["monarch"] == "none" else self.place(given["monarch"])
 
     def frames(self, rest: str) -> None:
         s = self.state
@@ -176,6 +189,27 @@ class _Reader:
             placed.add(card)
             put(s, card, zone)
 
+    def family(self, rest: str) -> None:
+        seat, _, names = rest.partition(":")
+        self.belong(names, self.seat(seat))
+
+    def aside(self, rest: str) -> None:
+        self.belong(rest, codes.ASIDE)
+
+    def belong(self, names: str, owner: int) -> None:
+        """Gives Characters to a seat; the first line that does takes them from everybody."""
+        s = self.state
+        if not self.families:
+            self.families = True
+            for number in range(s.tables.people):
+                s.belongs[number] = codes.NOBODY
+        for name in names.split():
+            s.belongs[self.people[name]] = owner
+
+    def place(self, name: str) -> int:
+        """The number of a Character."""
+        return _places(self.state, self.words).index(name)
+
     def hand(self, rest: str) -> None:
         seat, _, cards = rest.partition(":")
         self.zone(cards, codes.HANDS + self.seat(seat))
@@ -189,7 +223,7 @@ class _Reader:
     def character(self, rest: str) -> None:
         heading, _, cards = rest.partition(":")
         name, status = heading.split()
-        character = self.characters[name]
+        character = self.place(name)
         self.state.status[character] = STATUS[status]
         self.zone(cards, int(self.state.tables.stacks) + character)
 
@@ -234,6 +268,7 @@ class _Reader:
 
 _READERS: Final = {
     "table": _Reader.table, "turn": _Reader.numbers, "frames": _Reader.frames, "skips": _Reader.skips,
-    "dormant": _Reader.dormant, "hand": _Reader.hand, "character": _Reader.character, "story": _Reader.story,
+    "dormant": _Reader.dormant, "family": _Reader.family, "aside:": _Reader.aside,
+    "hand": _Reader.hand, "character": _Reader.character, "story": _Reader.story,
 }  # fmt: skip
 """By the first word of a line; zones are read by `zone`."""

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final
@@ -18,6 +18,8 @@ from gloomdb.rules.core import codes
 from gloomdb.rules.core.state import State
 from gloomdb.rules.core.tables import Tables
 
+SET_UP: Final = (codes.SET_ASIDE, codes.TAKE_CHARACTER)
+"""Actions that name a Character card, before it is anybody's Character."""
 _CONTRACTED: Final = re.compile(r"\b(a|de) el (?=jugador \d)")
 
 # --- names -----------------------------------------------------------------------------------------
@@ -33,15 +35,50 @@ def _in_a_sentence(card: Card, lang: Lang) -> str:
     return translate(in_context("a card's name in a sentence", "{name}"), lang, name=card.title(lang))
 
 
-def character_card(tables: Tables, character: int) -> Card:
-    """The Character Card of a Character."""
-    seat = int(tables.owner[character])
-    return tables.setup.families[seat][character - int(tables.family_first[seat])]
+def character_card(state: State, character: int) -> Card:
+    """The Character Card of a Character; its family must be made up."""
+    number = character_numbers(state)[character]
+    assert number >= 0, "this family is not made up yet"  # noqa: S101
+    return state.tables.setup.characters()[number]
 
 
-def character_name(tables: Tables, character: int, lang: Lang = "en") -> str:
+def character_cards(state: State) -> list[Card | None]:
+    """The Character Cards by Character, None while a family is not made up."""
+    cards = state.tables.setup.characters()
+    return [cards[number] if number >= 0 else None for number in character_numbers(state)]
+
+
+def character_numbers(state: State) -> tuple[int, ...]:
+    """The numbers of the Character Cards by Character, NOBODY while a family is not made up."""
+    return _laid_out(state.tables, bytes(state.belongs))
+
+
+@lru_cache(maxsize=64)
+def _laid_out(tables: Tables, belongs: bytes) -> tuple[int, ...]:
+    """By Character; a family lies in the order of its cards' numbers."""
+    owners = memoryview(belongs).cast("q").tolist()
+    laid: list[int] = []
+    for seat in range(tables.players):
+        family = [number for number, owner in enumerate(owners) if owner == seat]
+        places = int(tables.family_last[seat] - tables.family_first[seat])
+        laid += family if len(family) == places else [codes.NOBODY] * places
+    return tuple(laid)
+
+
+def family_cards(state: State, seat: int) -> list[Card]:
+    """The Characters a family was made up of, wherever they are now; none while it is not made up."""
+    places = slice(int(state.tables.family_first[seat]), int(state.tables.family_last[seat]))
+    return [card for card in character_cards(state)[places] if card is not None]
+
+
+def person_name(tables: Tables, person: int, lang: Lang = "en") -> str:
+    """The name on a Character Card."""
+    return tables.setup.characters()[person].title(lang)
+
+
+def character_name(state: State, character: int, lang: Lang = "en") -> str:
     """The name of a Character."""
-    return character_card(tables, character).title(lang)
+    return character_card(state, character).title(lang)
 
 
 def story_name(tables: Tables, story: int, lang: Lang = "en") -> str:
@@ -80,14 +117,21 @@ def any_card(tables: Tables, card: int) -> Card:
     return setup.throne
 
 
-def names_in(tables: Tables, action: int, lang: Lang) -> dict[str, str]:
-    """What the numbers of an action may stand for: a card, a Character, a Story."""
+def names_in(tables: Tables, cast: Sequence[int], action: int, lang: Lang) -> dict[str, str]:
+    """What the numbers of an action may stand for: a card, a Character, a Story.
+
+    `cast` has the numbers of the Character Cards, as `character_numbers` gives them; empty: not known.
+    """
     card, target = int(codes.card_of(action)), int(codes.target_of(action))
     names = {}
+    if codes.kind_of(action) in SET_UP:
+        return {"character": person_name(tables, card, lang)} if card < tables.people else {}
     if card < tables.cards:
         names["card"] = card_name(tables, card, lang)
-    if target < tables.characters:
-        names["character"] = character_name(tables, target, lang)
+    if not cast:
+        names["character"] = translate("Character {number}", lang, number=target + 1)
+    elif target < tables.characters and cast[target] >= 0:
+        names["character"] = person_name(tables, cast[target], lang)
     if card < tables.stories:
         names["story"] = story_name(tables, card, lang)
     return names
@@ -130,10 +174,10 @@ def cards_in(state: State, zone: int) -> list[int]:
 
 
 def members(state: State, seat: int) -> list[int]:
-    """The Characters of a seat that are still in the game."""
-    tables = state.tables
+    """The Characters of a seat that are still in the game; none while its family is not made up."""
+    tables, numbers = state.tables, character_numbers(state)
     family = range(int(tables.family_first[seat]), int(tables.family_last[seat]))
-    return [character for character in family if state.status[character] != codes.GONE]
+    return [each for each in family if numbers[each] >= 0 and state.status[each] != codes.GONE]
 
 
 def cards_on(state: State, character: int) -> list[int]:
@@ -145,7 +189,7 @@ def stack_of(state: State, character: int) -> Stack:
     """A Character and the cards on it; effects are left out where the game is played without them."""
     setup = state.tables.setup
     numbers = cards_on(state, character)
-    cards: list[Card] = [character_card(state.tables, character), *(setup.pile[n] for n in numbers)]
+    cards: list[Card] = [character_card(state, character), *(setup.pile[n] for n in numbers)]
     asleep = frozenset(
         (layer, place)
         for layer, number in enumerate(numbers, start=1)

@@ -16,12 +16,13 @@ from gloomdb.rules.core.moves.action_list import listed
 from gloomdb.rules.core.moves.free_plays import is_free
 from gloomdb.rules.core.state import State
 from gloomdb.rules.core.table.auras import aura_of_seat
+from gloomdb.rules.core.table.choosing import belonging, places
 from gloomdb.rules.core.table.protection import is_protected
 from gloomdb.rules.core.table.stacks import self_worth
 from gloomdb.rules.core.table.stories import BOXED, meets, second_death_on, shown_for
 from gloomdb.rules.core.turn.choices import is_where
 from gloomdb.rules.core.turn.responses import can_answer, is_forbidden
-from gloomdb.rules.readable import names_in
+from gloomdb.rules.readable import SET_UP, character_numbers, names_in
 
 SENTENCES: Final[Mapping[str, Sentence]] = {
     "over": Sentence("The game is over."),
@@ -50,6 +51,9 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "cannot_answer": Sentence("{card} cannot answer the card being played."),
     "must_choose": Sentence("A choice has to be made."),
     "not_choosable": Sentence("That cannot be chosen."),
+    "set_up": Sentence("The families have to be made up first."),
+    "not_yours": Sentence("{character} is not in your family."),
+    "not_free_to_choose": Sentence("{character} is not among the Characters that can still be chosen."),
 }
 
 
@@ -66,7 +70,7 @@ def _sentence(state: State, action: int, key: str, lang: Lang) -> str:
         return translate(sentence, lang)
     t, target = state.tables, int(codes.target_of(action))
     worth = int(self_worth(state, t, target)) if target < t.characters else 0
-    return translate(sentence, lang, worth=worth, **names_in(t, action, lang))
+    return translate(sentence, lang, worth=worth, **names_in(t, character_numbers(state), action, lang))
 
 
 def broken_rule(state: State, action: int) -> str:
@@ -88,9 +92,7 @@ def broken_rule(state: State, action: int) -> str:
         if kind != codes.RESPOND:
             return "not_now"
         return _answer_reason(state, int(codes.card_of(action)))
-    if kind == codes.DONE:
-        return "must_choose"
-    return "not_choosable" if kind == _PICKS.get(frame) else "not_now"
+    return _set_up_reason(state, kind) if frame == codes.SETTING_UP else _choice_reason(frame, kind)
 
 
 _PICKS: Final = {
@@ -102,18 +104,36 @@ _PICKS: Final = {
 }
 
 
+def _choice_reason(frame: int, kind: int) -> str:
+    if kind == codes.DONE:
+        return "must_choose"
+    return "not_choosable" if kind == _PICKS.get(frame) else "not_now"
+
+
 def _is_action(state: State, action: int) -> bool:
     if not 0 <= action < 1 << codes.ACTION_BITS:
         return False
     t = state.tables
     kind, card, target = int(codes.kind_of(action)), int(codes.card_of(action)), int(codes.target_of(action))
-    if kind > codes.DONE or target >= t.characters:
+    if kind > codes.TAKE_CHARACTER or target >= t.characters:
         return False
+    if kind in SET_UP:
+        return bool(card < t.people)
     if kind in (codes.PLAY, codes.DISCARD_ONE, codes.RESPOND, codes.PICK_CARD):
         return bool(card < t.cards)
     if kind in (codes.CLAIM, codes.PICK_STORY):
         return bool(card < t.stories)
     return True
+
+
+def _set_up_reason(state: State, kind: int) -> str:
+    if kind not in SET_UP:
+        return "set_up"
+    seat = state.frames[state.top + codes.SEAT]
+    sets_aside = belonging(state, state.tables, seat) > places(state.tables, seat)
+    if sets_aside:
+        return "not_yours" if kind == codes.SET_ASIDE else "not_now"
+    return "not_free_to_choose" if kind == codes.TAKE_CHARACTER else "not_now"
 
 
 def _is_held(state: State, card: int) -> bool:

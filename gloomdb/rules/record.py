@@ -141,6 +141,14 @@ def positions(tables: Tables, record: Record) -> Iterator[tuple[State, int | Non
     yield state, None
 
 
+def made_up(tables: Tables, record: Record) -> State:
+    """The position of a recorded game in which its families are made up: the first of the first turn."""
+    for state, _ in positions(tables, record):
+        if state.turns:
+            break
+    return state
+
+
 def replay(tables: Tables, record: Record) -> Replayed:
     """Plays a recorded game again and says whether it came out the same."""
     changed = tables.setup.hash() != record.table

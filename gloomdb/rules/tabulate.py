@@ -9,6 +9,7 @@ from typing import Final
 from gloomdb.cards.card import BLANK, CLEAR, Card, CardType, ClaimBy
 from gloomdb.cards.card import PERSISTENT as MARK
 from gloomdb.cards.effect import LASTING, Condition, Effect, Step, Timing
+from gloomdb.cards.set import Choosing, FreePlays, Responses
 from gloomdb.cards.set import Discard as DiscardRule
 from gloomdb.effects.walk import walk
 from gloomdb.errors import BadInput
@@ -30,11 +31,12 @@ from gloomdb.rules.step_rows import (
     union,
 )
 
+CHOOSING: Final[Mapping[Choosing, int]] = {way: getattr(codes, way.name) for way in Choosing}
 TIMINGS: Final[Mapping[Timing, int]] = {timing: getattr(codes, timing.name) for timing in Timing}
 OTHER_COLUMNS: Final = (
     "when", "condition", "start", "end", "aura", "spreads", "shield", "family_shield",
     "shows", "family_shows", "family_count", "family_living", "negative", "monarch", "holds_story",
-    "asks_on", "option_start", "option_end", "owner", "family_first", "family_last",
+    "asks_on", "option_start", "option_end", "belongs", "owner", "family_first", "family_last",
     "claim_icons", "claim_count", "claim_by_icons", "asked", "responses",
 )  # fmt: skip
 
@@ -79,6 +81,12 @@ class _Builder:
             "cards": cards,
             "players": players,
             "characters": len(columns["owner"]),
+            "people": len(columns["belongs"]),
+            "misfits": codes.NOBODY if self.setup.misfits is None else self.setup.misfits,
+            "choosing": CHOOSING[rules.setup],
+            "chooses": bool(self.setup.sizes),
+            "answers_any": rules.responses is Responses.ANY,
+            "plays_any_turn": rules.free_plays is FreePlays.ANY_TURN,
             "stories": stories,
             "stories_used": used,
             "stacks": stacks,
@@ -192,10 +200,13 @@ class _Builder:
         return row
 
     def add_families(self) -> None:
-        for seat, family in enumerate(self.setup.families):
+        setup = self.setup
+        for seat, family in enumerate(setup.families):
+            self.columns["belongs"].extend(seat for _ in family)
             self.columns["family_first"].append(len(self.columns["owner"]))
-            self.columns["owner"].extend(seat for _ in family)
+            self.columns["owner"].extend(seat for _ in range(setup.size(seat)))
             self.columns["family_last"].append(len(self.columns["owner"]))
+        self.columns["belongs"].extend(codes.NOBODY for _ in setup.pool)
 
     def add_claim(self, story: Card) -> None:
         claim = story.claim
@@ -214,9 +225,10 @@ class _Builder:
 
 
 def _check_size(setup: Setup) -> None:
-    if len(setup.families) < 2 or any(not family for family in setup.families):
+    players = range(len(setup.families))
+    if len(players) < 2 or any(setup.size(seat) < 1 for seat in players):
         raise BadInput("a game needs at least two families, each with a Character")
-    if sum(map(len, setup.families)) > codes.MOST_CHARACTERS:
+    if len(setup.characters()) > codes.MOST_CHARACTERS:
         raise BadInput("at most {most} Characters fit at one table", most=codes.MOST_CHARACTERS)
     if len(setup.pile) + len(setup.stories) > codes.MOST_CARDS - 1:
         most = codes.MOST_CARDS - 1

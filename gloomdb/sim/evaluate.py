@@ -11,6 +11,8 @@ from gloomdb.cards.set import CardSet, common_family
 from gloomdb.decks.deck import Deck
 from gloomdb.language import translate
 from gloomdb.rules.game import TERMINATIONS
+from gloomdb.rules.readable import player_name
+from gloomdb.rules.setup import Setup
 from gloomdb.sim.core.counts import LOWEST, VALUES, WIN
 from gloomdb.sim.core.games import SUMS
 from gloomdb.sim.result import (
@@ -77,16 +79,13 @@ def evaluate(
     )
 
 
-def family_names(families: Sequence[Sequence[Card]], library: Mapping[str, CardSet], lang: Lang) -> list[str]:
-    """What the families are called: the misfits as such, one chosen freely by its first Character."""
+def family_names(setup: Setup, library: Mapping[str, CardSet], lang: Lang) -> list[str]:
+    """What the families are called: the misfits as such, one that is chosen freely after its player."""
     names = []
-    for cards in families:
+    for seat, cards in enumerate(setup.families):
         family = common_family(cards, library)
-        other = (
-            translate("the misfits", lang)
-            if all(card.family for card in cards)
-            else f"{cards[0].title(lang)} &c."
-        )
+        misfits = seat == setup.misfits or (cards and all(card.family for card in cards))
+        other = translate("the misfits", lang) if misfits else player_name(seat, lang)
         names.append(name_in(family.name, lang) if family else other)
     return names
 
@@ -97,7 +96,7 @@ def _seat(played: Played, chair: int, name: str) -> SeatResult:
     return SeatResult(
         seat=chair + 1,
         family=name,
-        characters=tuple(card.id for card in played.run.setup.families[chair]),
+        characters=tuple(card.id for card in played.run.setup.candidates(chair)),
         policy=played.run.policies[chair].name,
         wins=rounded(wins),
         won_alone=totals["alone"][chair],

@@ -12,6 +12,7 @@ from gloomdb.rules.core.state import to_move
 from gloomdb.rules.core.table.dealing import deal
 from gloomdb.rules.record import Policy as Chooser
 from gloomdb.rules.record import Record, expert_policy, greedy_policy, random_policy, record_game
+from gloomdb.rules.setup import Setup
 from gloomdb.sim.core.games import thoughtful_action
 from gloomdb.sim.players.policies import FORMER_NAME, Asker, Policy
 from gloomdb.sim.run import Room, Run
@@ -25,20 +26,19 @@ def replays(run: Run, deck: Deck, first: int, count: int) -> Iterator[tuple[str,
     for game in range(first, first + count):
         begins = game % run.players
         record = recorded(room, game)
-        content = replay_json(record, deck_json(deck), run.players, begins, effects=run.setup.effects)
+        content = replay_json(record, deck_json(deck), run.setup, begins)
         text = json.dumps(content, ensure_ascii=False) + "\n"
         yield file_name(deck, run.seed, game), text
 
 
-def replay_json(
-    record: Record, deck: Mapping[str, Any], players: int, begins: int, *, effects: bool
-) -> dict[str, Any]:
+def replay_json(record: Record, deck: Mapping[str, Any], setup: Setup, begins: int) -> dict[str, Any]:
     """A game and the deck it is a game of, as its file holds them."""
     return {
         "replay": FORMAT,
         "begins": begins,
-        "players": players,
-        "effects": effects,
+        "players": len(setup.families),
+        "effects": setup.effects,
+        "setup": str(setup.rules.setup),
         "record": json.loads(record.to_json()),
         "deck": deck,
     }

@@ -73,6 +73,7 @@ def plain(setup: Setup) -> Setup:
     return replace(
         setup,
         families=tuple(tuple(_bare(card) for card in family) for family in setup.families),
+        pool=tuple(_bare(card) for card in setup.pool),
         pile=tuple(_bare(card) for card in setup.pile),
         stories=tuple(_bare(card) for card in setup.stories),
         throne=None if setup.throne is None else _bare(setup.throne),

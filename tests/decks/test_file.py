@@ -8,13 +8,15 @@ from dataclasses import replace
 
 import pytest
 
-from gloomdb.cards.set import CardSet
+from gloomdb.cards.set import CardSet, Choosing
 from gloomdb.decks.deck_file import Difference, deck_json, deck_text, read_deck
 from gloomdb.decks.families import lay_table
 from gloomdb.decks.mix import mix
 from gloomdb.decks.wish import Wish
 from gloomdb.errors import BadInput, UsageError
 from gloomdb.resources import schemas_dir
+from gloomdb.rules.game import deal, prepare
+from gloomdb.rules.readable import family_cards
 
 SETS = [("gloom-1e",), ("gloom-2e", "cthulhu"), ("munchkin", "thrones"), ("fairytale", "gloom-2e")]
 
@@ -80,10 +82,12 @@ def test_the_table_is_laid_for_any_number(
     library: Mapping[str, CardSet], sets: tuple[str, ...], players: int, sizes: list[int]
 ) -> None:
     """Families have the edition's size for the number of players, and nobody sits at two seats."""
-    table = lay_table(mix("x", Wish(sets=sets, players=players), library))
-    seated = [card.id for family in table.families for card in family]
+    table = lay_table(mix("x", Wish(sets=sets, players=players, setup=Choosing.LOT), library))
+    state = deal(prepare(table), 1)
+    families = [family_cards(state, seat) for seat in range(players)]
+    seated = [card.id for family in families for card in family]
 
-    assert [len(family) for family in table.families] == sizes
+    assert [len(family) for family in families] == sizes
     assert len(seated) == len(set(seated))
 
 

@@ -130,7 +130,7 @@ def test_skipping_belongs_to_the_controller() -> None:
 def test_five_players_and_the_box() -> None:
     """Choose Characters, Components: misfits as in Gloom; 54 Modifiers, 11 Events, 20 deaths, 5 Stories."""
     setup = setup_from_set(bundled()["cthulhu"], 5)
-    assert [len(family) for family in setup.families] == [4] * 5
+    assert (setup.sizes, setup.misfits) == ((4, 4, 4, 4, 4), 4)
     kinds = [str(card.type) for card in setup.pile]
     assert (kinds.count("modifier"), kinds.count("event"), kinds.count("death")) == (54, 11, 20)
     assert len(setup.stories) == 5

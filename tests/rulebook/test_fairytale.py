@@ -25,14 +25,6 @@ def table(*cards: Card, **options: object) -> Table:
     return Table([*ONE, TWO, WAND, *cards], stories=[SKULLS, MAGIC], **options)  # type: ignore[arg-type]
 
 
-def test_divide_into_families() -> None:
-    """Divide Into Families: any four Characters of the box for each player, all different."""
-    families = setup_from_set(bundled()["fairytale"], 5, seed=2).families
-    assert [len(family) for family in families] == [4] * 5
-    assert len({card.id for family in families for card in family}) == 20
-    assert families != setup_from_set(bundled()["fairytale"], 5, seed=3).families
-
-
 def test_rumpelstiltskin_asks_for_two_skulls() -> None:
     """Story Cards: the book's example, two Skulls shown by the family together."""
     assert RUMPEL.claim is not None

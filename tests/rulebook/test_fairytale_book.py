@@ -21,14 +21,6 @@ def game(*cards: Card, **more: object) -> Table:
     return Table([*SKULLS, death("End"), *cards], stories=[RUMPEL, HAMELIN], **more)  # type: ignore[arg-type]
 
 
-def test_divide_into_families_all_twenty_may_play() -> None:
-    """Divide Into Families: five players take all twenty, four each; unused Characters stay out."""
-    full = setup_from_set(bundled()["fairytale"], 5)
-    assert len({card.id for family in full.families for card in family}) == 20
-    small = setup_from_set(bundled()["fairytale"], 2)
-    assert [len(family) for family in small.families] == [4, 4]
-
-
 def test_stories_are_chosen_at_random() -> None:
     """Stories: two at random; over many games every Story of the box turns up."""
     tables = prepare(setup_from_set(bundled()["fairytale"], 3))

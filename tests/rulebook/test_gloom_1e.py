@@ -87,7 +87,7 @@ def test_discard_is_one_card() -> None:
 def test_four_players_have_four_characters_each() -> None:
     """Set-up: two to four players; with four, each gives up one Character."""
     first = bundled()["gloom-1e"]
-    assert [len(f) for f in setup_from_set(first, 4).families] == [4, 4, 4, 4]
+    assert setup_from_set(first, 4).sizes == (4, 4, 4, 4)
     assert [len(f) for f in setup_from_set(first, 3).families] == [5, 5, 5]
     assert all(len({c.family for c in f}) == 1 for f in setup_from_set(first, 4).families)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gloomdb.cards.effect import Timing
+from gloomdb.cards.set import Choosing
 from gloomdb.effects.vocabulary import Cancel, Discard, Draw, DrawLimit, Forbid, PlayKind
 from gloomdb.rules.core import codes
 from gloomdb.rules.game import deal, result
@@ -53,7 +54,7 @@ def test_robada_a_mitad_del_turno() -> None:
 
 def test_no_en_la_mano_inicial() -> None:
     """Ruling on-draw-in-opening-hand: put back, replaced, and the pile shuffled."""
-    tables = table_of("munchkin", 4)
+    tables = table_of("munchkin", 4, setup=Choosing.LOT)
     for game in range(40):
         state = deal(tables, 2, game)
         for seat in range(4):
@@ -105,7 +106,8 @@ def test_elegir_un_grupo() -> None:
     """Elegir un grupo: five Characters with two or three players, four with four, misfits with five."""
     box = bundled()["munchkin"]
     for players, size in ((2, 5), (3, 5), (4, 4), (5, 4)):
-        assert [len(family) for family in setup_from_set(box, players).families] == [size] * players
+        setup = setup_from_set(box, players)
+        assert [setup.size(seat) for seat in range(players)] == [size] * players
 
 
 def test_para_principiantes() -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from gloomdb.effects.vocabulary import Cancel, Deed, Draw, PlayKind, Whenever
+from gloomdb.cards.effect import Timing
+from gloomdb.cards.set import FreePlays, Responses, Rules
+from gloomdb.effects.vocabulary import Cancel, Deed, Draw, FreePlay, PlayKind, Take, Whenever, Who
 from gloomdb.rules.game import IllegalAction
-from tests.tables import Table, death, event, modifier, now, reply, while_seen
+from tests.tables import Table, bundled, death, effect, event, modifier, now, reply, while_seen
 
 STOPS = [event(f"Stop {x}", reply(Cancel(PlayKind.EVENT))) for x in "ABCD"]
 SAVES = [event(f"Save {x}", reply(Cancel(PlayKind.DEATH))) for x in "ABCD"]
@@ -107,3 +109,67 @@ def test_an_answer_is_an_event_played() -> None:
     assert len(t.do("Party", "reply Stop B").hand("B")) == 1
     t = Table([joy, PARTY, *STOPS], players=3, hands={"A": ["Party"], "B": ["Stop B"], "C": ["Stop C"]})
     assert t.lay("Joy", "B1").do("Party", "reply Stop B", "reply Stop C").hand("B") == []
+
+
+# --- by edition -------------------------------------------------------------------------------------
+
+IN_TURN = Rules(players=(2, 5), responses=Responses.TURN, free_plays=FreePlays.OWN_TURN)
+"""Fairytale, Munchkin, Thrones."""
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "responses", "free_plays"),
+    [
+        ("gloom-1e", "any", "any-turn"),
+        ("gloom-2e", "any", "any-turn"),
+        ("cthulhu", "any", "any-turn"),
+        ("fairytale", "turn", "own-turn"),
+        ("munchkin", "turn", "own-turn"),
+        ("thrones", "turn", "own-turn"),
+    ],
+)
+def test_what_each_book_says_of_responses(ruleset: str, responses: str, free_plays: str) -> None:
+    """Responses, Respuestas: three books have them follow an action of the player whose turn it is."""
+    rules = bundled()[ruleset].rules
+    assert rules is not None
+    assert (rules.responses, rules.free_plays) == (responses, free_plays)
+    rulings = {ruling.id for ruling in bundled()[ruleset].rulings}
+    assert {"answering", "free-plays-in-turn", "reshuffle", "empty-piles", "stalled-game"} <= rulings
+
+
+def test_an_answer_is_not_answered_in_turn() -> None:
+    """Responses (Fairytale, Munchkin, Thrones): C may not answer B's answer in A's turn; it stands."""
+    hands = {"A": ["Party"], "B": ["Stop B"], "C": ["Stop C"]}
+    t = Table([*STOPS, PARTY], players=4, hands=hands, rules=IN_TURN).do("Party")
+    assert t.mover == "B"
+    t.do("reply Stop B")
+    assert t.mover == "A"
+    assert t.hand("A") == []
+    assert sorted(t.discards()) == ["Party", "Stop B"]
+    assert t.hand("C") == ["Stop C"]
+
+
+def test_only_whose_turn_it_is_can_be_answered() -> None:
+    """Responses (Munchkin): an Event that another player draws and plays in A's turn is not answered."""
+    gong = event("Gong", (effect(Timing.ON_DRAW, Draw(1)),))
+    gift = modifier("Gift", effects=now(Draw(1)))
+    for rules, mover in ((IN_TURN, "A"), (Rules(players=(2, 5)), "C")):
+        hands = {"A": ["Gift"], "C": ["Stop C"]}
+        t = Table([gong, gift, *STOPS], players=3, hands=hands, pile=["Gong"], rules=rules)
+        assert t.do("Gift > B1").mover == mover
+
+
+def test_free_plays_in_anothers_turn_are_lost() -> None:
+    """Free Plays, Responses: only responses are played in another's turn, where the book says so."""
+    gift = modifier("Gift", effects=now(FreePlay(1)))
+    loot = modifier("Loot", effects=now(Take(1, source=Who.LEFT, play="any")))
+    for rules, granted in ((IN_TURN, False), (Rules(players=(2, 5)), True)):
+        for card in (gift, loot):
+            name = card.title("en")
+            hands = {"A": [name], "B": ["Party"], "C": ["Sad"]}
+            t = Table([card, PARTY, SAD], players=3, hands=hands, rules=rules).do(f"{name} > B1")
+            assert (t.mover == "B") is granted
+            own = Table(
+                [card, PARTY, SAD], players=3, hands={"A": [name, "Sad"], "B": ["Party"]}, rules=rules
+            )
+            assert own.do(f"{name} > A1").may("done"), "in one's own turn they are made"

@@ -17,7 +17,9 @@ from gloomdb.effects.vocabulary import (
     Target,
     VacateThrone,
     Where,
+    Worth,
 )  # fmt: skip
+from gloomdb.effects.walk import ops
 from gloomdb.rules.core import codes
 from gloomdb.rules.game import IllegalAction, deal, prepare, result
 from gloomdb.rules.setup import setup_from_set
@@ -32,6 +34,7 @@ from tests.tables import (
     reply,
     table_of,
     throne,
+    while_seen,
 )  # fmt: skip
 
 LINEAGE = modifier("Lineage", (-30, None, None), (None, None, "crown"))
@@ -209,4 +212,29 @@ def test_a_family_has_five_characters() -> None:
     """Choose Families: five Characters for everybody; the published answers: fewer with more than four."""
     box = bundled()["thrones"]
     assert [len(family) for family in setup_from_set(box, 4).families] == [5] * 4
-    assert [len(family) for family in setup_from_set(box, 5).families] == [4] * 5
+    assert setup_from_set(box, 5).sizes == (4,) * 5
+
+
+def test_a_lasting_effect_that_asks_for_misery_counts_the_throne() -> None:
+    """Ruling lasting-requirement: the Throne and other effects count towards a negative Self-Worth."""
+    moody = modifier("Moody", (10, None, None), effects=while_seen(DrawLimit(2), negative=True))
+    t = Table([moody, LINEAGE], throne=throne()).lay("Moody", "A1")
+    assert t.limit("A") == 5
+    t.state.monarch = t.character("A1")
+    assert (t.worth("A1"), t.limit("A")) == (-20, 7)
+
+
+def test_no_effect_is_its_own_reason() -> None:
+    """Ruling lasting-requirement: what asks for a negative Self-Worth does not count towards it."""
+    gloomy = modifier("Gloomy", (10, None, None), effects=while_seen(Worth(-20), negative=True))
+    t = Table([gloomy, modifier("Sad", (None, -20, None))]).lay("Gloomy", "A1")
+    assert t.worth("A1") == 10
+    t = Table([gloomy, modifier("Sad", (None, -20, None))]).lay("Sad", "A1").lay("Gloomy", "A1")
+    assert t.worth("A1") == -30
+
+
+def test_the_books_without_delayed_effects_have_none() -> None:
+    """Effect Categories: Fairytale, Munchkin, Thrones and the second edition have no missed turns."""
+    for set_id in ("fairytale", "gloom-2e", "munchkin", "thrones"):
+        delayed = [card.id for card in bundled()[set_id].cards if {"skip_turn", "skip_draw"} & ops(card)]
+        assert delayed == []

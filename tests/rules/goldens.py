@@ -77,7 +77,7 @@ def _scores(state: State) -> str:
         mark = {codes.LIVING: "", codes.DEAD: "†", codes.GONE: "–"}[int(state.status[character])]
         worth = int(self_worth(state, tables, character))
         if worth or mark:
-            worths.append(f"{character_name(tables, character)} {worth}{mark}")
+            worths.append(f"{character_name(state, character)} {worth}{mark}")
     return f"{list(result(state).family_values)} {', '.join(worths)}".rstrip()
 
 

@@ -14,7 +14,7 @@ from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.core.turn.flow import act
 from gloomdb.rules.game import copy, deal, is_over, legal, result
 from gloomdb.rules.notation import position_from_text, position_text
-from gloomdb.rules.readable import family_of, members
+from gloomdb.rules.readable import SET_UP, family_of, members
 from gloomdb.rules.reasons import SENTENCES, broken_rule, why_illegal
 
 Position: TypeAlias = tuple[object, ...]
@@ -23,7 +23,7 @@ Chains: TypeAlias = list[list[int]]
 
 NUMBERS = attrgetter("top", "rng", "turns", "decisions", "second", "monarch", "fuel", "over")
 COLUMNS = attrgetter(
-    "link", "zone", "dormant", "head", "size", "face", "status", "skips", "living", "holder"
+    "link", "zone", "dormant", "head", "size", "face", "status", "skips", "living", "holder", "belongs"
 )  # fmt: skip
 RULED = {codes.TURN: (codes.PLAY, codes.CLAIM), codes.FREE: (codes.PLAY,), codes.WINDOW: (codes.RESPOND,)}
 """Where broken_rule reckons every rule by itself, and finds none that a legal action breaks."""
@@ -171,7 +171,9 @@ def check_actions(state: State, actions: list[int], chance: Random) -> int:
 def meant(state: State, chance: Random) -> int:
     """An action of any kind that says something at this table, legal or not; half of the cards are held."""
     t = state.tables
-    kind = chance.randrange(codes.DONE + 1)
+    kind = chance.randrange(codes.TAKE_CHARACTER + 1)
+    if kind in SET_UP:
+        return kind | chance.randrange(t.people) << codes.CARD_SHIFT
     if kind in (codes.CLAIM, codes.PICK_STORY):
         return kind | chance.randrange(t.stories) << codes.CARD_SHIFT if t.stories else codes.PASS
     if kind == codes.PICK_CHARACTER:

@@ -16,7 +16,7 @@ from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.events.event import Event
 from gloomdb.rules.events.event_kind import EventKind as Kind
 from gloomdb.rules.game import result
-from gloomdb.rules.readable import any_card, cards_in, character_card
+from gloomdb.rules.readable import any_card, cards_in
 
 PILE, DISCARDS, PLAYED, OUT = "pile", "discards", "played", "out"
 
@@ -34,6 +34,7 @@ class Retold:
         }
         self.places |= {f"hand {seat}": [] for seat in range(tables.players)}
         self.places |= {f"on {character}": [] for character in range(tables.characters)}
+        self.belongs = list(tables.belongs)
         self.asleep: dict[int, int] = {}
         self.dead: set[int] = set()
         self.gone: set[int] = set()
@@ -97,6 +98,15 @@ class Retold:
             assert who is not None
             assert who not in self.dead | self.gone
             self.dead.add(who)
+        elif event.kind is Kind.CHARACTER_ASIDE:
+            assert event.person is not None
+            assert self.belongs[event.person] == event.seat
+            self.belongs[event.person] = codes.ASIDE if event.other is None else event.other
+        elif event.kind is Kind.CHARACTER_JOINED:
+            assert event.person is not None
+            assert self.belongs[event.person] == codes.NOBODY
+            assert event.seat is not None
+            self.belongs[event.person] = event.seat
         elif event.kind is Kind.REVIVED:
             assert who is not None
             self.dead.remove(who)
@@ -148,7 +158,7 @@ class Retold:
     def _stack(self, character: int) -> Stack:
         setup = self.tables.setup
         numbers = self.places[f"on {character}"]
-        cards: list[Card] = [character_card(self.tables, character), *(setup.pile[n] for n in numbers)]
+        cards: list[Card] = [setup.characters()[character], *(setup.pile[n] for n in numbers)]
         asleep = frozenset(
             (layer, place)
             for layer, number in enumerate(numbers, start=1)
@@ -174,4 +184,6 @@ class Retold:
         assert {story: -1 if seat is None else seat for story, seat in self.stories.items()} == holders
         assert (-1 if self.monarch is None else self.monarch) == state.monarch
         assert (self.turn, self.ending) == (state.turns, state.over)
-        assert self.turn_of == state.frames[codes.BOTTOM + codes.SEAT]
+        assert self.belongs == list(state.belongs)
+        if state.turns:
+            assert self.turn_of == state.frames[codes.BOTTOM + codes.SEAT]

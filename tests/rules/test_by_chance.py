@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 from mypy_extensions import i64
 
+from gloomdb.cards.set import Choosing
 from gloomdb.rules.core import codes
 from gloomdb.rules.core.chance import mixed, stepped
 from gloomdb.rules.core.moves.playout import buffer
@@ -60,7 +61,7 @@ def test_all_are_equally_likely(name: str) -> None:
 
 def test_few_legal_actions_among_many_guesses() -> None:
     """Where nearly every guess fails (nobody may play anything) the list decides, just as fairly."""
-    state = deal(table_of("gloom-2e", 4), 1)
+    state = deal(table_of("gloom-2e", 4, setup=Choosing.LOT), 1)
     one: i64 = 1
     for shift in (codes.FORBID_MODIFIER_SHIFT, codes.FORBID_EVENT_SHIFT, codes.FORBID_DEATH_SHIFT):
         state.aura[0] += one << shift

@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 import pytest
 
+from gloomdb.cards.set import Choosing
 from gloomdb.errors import BadInput
 from gloomdb.rules.core import codes
 from gloomdb.rules.core.moves.playout import greedy_action, playout_greedy, playout_random
@@ -61,7 +62,7 @@ def test_an_illegal_action_raises_and_changes_nothing() -> None:
 )
 def test_asking_takes_no_memory_for_good(ask: Callable[[State], object]) -> None:
     """A player may ask a million times: what an answer took is given back (compiled code can forget to)."""
-    state = deal(table_of("gloom-1e", 4), 3)
+    state = deal(table_of("gloom-1e", 4, setup=Choosing.LOT), 3)
     tracemalloc.start()
     try:
         for _ in range(20):

@@ -23,6 +23,7 @@ from gloomdb.effects.vocabulary import (
 from gloomdb.language import translate
 from gloomdb.rules.action_text import describe, options
 from gloomdb.rules.core import codes
+from gloomdb.rules.core.state import State
 from gloomdb.rules.core.turn.flow import act
 from gloomdb.rules.game import deal, is_over, legal
 from gloomdb.rules.reasons import SENTENCES, why_illegal
@@ -45,8 +46,13 @@ TALE = story("Tale", ("duck",), 1)
 ONE = Rules(players=(2, 5), discard=Discard.ONE)
 
 
-def _said(key: str) -> tuple[Table, int]:
-    """A table and an action at which this sentence is due."""
+def _said(key: str) -> tuple[State, int]:
+    """A position and an action at which this sentence is due."""
+    if key in _SET_UP:
+        ruleset, action = _SET_UP[key]
+        state = deal(table_of(ruleset, 4), 1)
+        act(state, legal(state)[0])
+        return state, action
     give = {"A": ["Sad", "End", "Party"], "B": ["Stop"]}
     t = Table([SAD, END, STOP, PARTY], hands=give)
     cases = {
@@ -88,8 +94,16 @@ def _said(key: str) -> tuple[Table, int]:
         "not_choosable": lambda: _with([event("Pick", now(Choose(((Draw(1),), (Draw(2),)))))], ["Pick"],
                                        "option 3", first="Pick"),
     }  # fmt: skip
-    made: tuple[Table, int] = cases[key]()
-    return made
+    table, action = cases[key]()
+    return table.state, action
+
+
+_SET_UP = {
+    "set_up": ("gloom-2e", codes.PASS),
+    "not_yours": ("gloom-2e", int(codes.pack(codes.SET_ASIDE, 3, 0))),
+    "not_free_to_choose": ("fairytale", int(codes.pack(codes.TAKE_CHARACTER, 0, 0))),
+}
+"""Before the first turn, once somebody has decided: the ruleset of a table for four, and an action there."""
 
 
 def _with(cards, hand, words, *lays, first="", stories=()) -> tuple[Table, int]:  # type: ignore[no-untyped-def]
@@ -131,8 +145,8 @@ def _answer() -> tuple[Table, int]:
 @pytest.mark.parametrize("key", SENTENCES)
 def test_every_rule_has_its_sentence(key: str) -> None:
     """The position breaks exactly this rule, and is told so in English and in Spanish."""
-    table, action = _said(key)
-    english, spanish = why_illegal(table.state, action), why_illegal(table.state, action, "es")
+    state, action = _said(key)
+    english, spanish = why_illegal(state, action), why_illegal(state, action, "es")
     assert english is not None
     assert spanish is not None
     assert _same(SENTENCES[key], english)

@@ -30,7 +30,8 @@ from gloomdb.rules.core import codes
 from gloomdb.rules.core.state import State, whose_turn
 from gloomdb.rules.core.table.auras import aura_of_seat
 from gloomdb.rules.core.tables import left_of
-from gloomdb.rules.core.turn.flow import act, begin_turn
+from gloomdb.rules.core.turn.changing import begin_turn
+from gloomdb.rules.core.turn.flow import act
 from gloomdb.rules.core.turn.responses import is_forbidden
 from gloomdb.rules.game import Termination, deal, is_over, legal, result
 from gloomdb.rules.readable import family_of, members

@@ -50,4 +50,4 @@ def result(deck: Deck, library: Mapping[str, CardSet]) -> SimulationResult:
     """A dozen games of two boxes, with two comparisons."""
     setup = plain(lay_table(deck))
     run = Run(setup, parse_policies(["greedy"], 4), seed=1, groups=((0,), (1, 2)))
-    return evaluate(simulate(run, 12), deck, family_names(setup.families, library, "en"), command="gloomdb x")
+    return evaluate(simulate(run, 12), deck, family_names(setup, library, "en"), command="gloomdb x")

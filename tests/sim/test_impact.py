@@ -48,7 +48,7 @@ def test_a_planted_card_is_found_and_a_neutral_one_is_not(library: Mapping[str, 
     cards = compared(sets["gloom-1e"])
     numbers = [[card.id for card in setup.pile].index(card.id) for card in cards]
     run = Run(setup, parse_policies(["greedy"], 4), 7, groups=tuple((number,) for number in numbers))
-    result = evaluate(simulate(run, GAMES), deck, family_names(setup.families, sets, "en"))
+    result = evaluate(simulate(run, GAMES), deck, family_names(setup, sets, "en"))
     strong, neutral = result.impact
 
     assert strong.cards == (cards[0].id,)

@@ -183,7 +183,7 @@ def test_a_deck_without_deaths_ends_and_says_so(library: Mapping[str, CardSet]) 
     deck = mix("no-deaths", wish, library)
     setup = plain(lay_table(deck, turn_limit=40))
     run = Run(setup, parse_policies(["greedy"], 4))
-    result = evaluate(simulate(run, 4), deck, family_names(setup.families, library, "en"))
+    result = evaluate(simulate(run, 4), deck, family_names(setup, library, "en"))
 
     assert result.endings[Termination.FAMILY_DEAD] == 0
     assert sum(result.endings.values()) == 4

@@ -129,7 +129,7 @@ def test_what_is_asked_is_told() -> None:
                 assert view.seat not in {choice.seat for choice in view.choices}
             elif view.asked == "discard":
                 assert 0 < view.count <= len(view.hand)
-            assert view.asked in {None, "turn"} or view.cause is not None
+            assert view.asked in {None, "turn", "set-up"} or view.cause is not None
             assert view.over == (view.asked is None)
     assert asked >= {None, "turn", "respond", "option", "seat", "discard", "character", "free-play"}
 

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import wraps
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 import typer
 
@@ -66,6 +66,14 @@ class Mixing:
             "--family",
             metavar="FAMILY",
             help="A family to play with, from any of the boxes. May be repeated.",
+        ),
+    ] = None
+    setup: Annotated[
+        Literal["choose", "draft", "lot"] | None,
+        typer.Option(
+            "--setup",
+            help="How Characters are set aside or chosen: by each player, round the table, or by lot; "
+            "if not given, as the book says.",
         ),
     ] = None
     stories: Annotated[
@@ -140,6 +148,7 @@ def takes_mixing(function: Callable[..., None]) -> Callable[..., None]:
 
 def mixed(name: str, asked: Mixing, catalog: Catalog, library: Shelf, lang: Lang, seed: int = 0) -> Deck:
     """The deck that was asked for, from the cards of the catalogue."""
+    from gloomdb.cards.set import Choosing
     from gloomdb.decks.mix import mix
     from gloomdb.decks.shelf import card_id
     from gloomdb.decks.wish import Wish
@@ -153,6 +162,7 @@ def mixed(name: str, asked: Mixing, catalog: Catalog, library: Shelf, lang: Lang
         rules=asked.rules,
         players=asked.players,
         families=tuple(asked.families or ()),
+        setup=Choosing(asked.setup) if asked.setup else None,
         stories=asked.stories,
         throne=asked.throne,
         size=asked.size,

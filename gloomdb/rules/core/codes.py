@@ -111,7 +111,7 @@ ON_OPPONENTS: Final = 2
 HAS_CONTINUOUS: Final = 1
 HAS_PERSISTENT: Final = 2
 
-# --- frames: FRAME numbers each; the topmost is what happens next, the lowest is always a turn ----
+# --- frames: FRAME numbers each; the topmost is what happens next, the lowest a turn or the set-up ----
 FRAME: Final = 7
 BOTTOM: Final = 0  # where the lowest frame begins
 KIND: Final = 0  # the first number of every frame: one of the kinds below
@@ -135,6 +135,7 @@ CHOOSE_SEAT: Final = 14  # SEAT picks an opponent: STEP, WITH_PARTNER, CHARACTER
 CHOOSE_CHARACTER: Final = 15  # SEAT picks Characters: STEP, PICKS, CHARACTER, PICKS_MADE
 CHOOSE_CARD: Final = 16  # SEAT picks cards: STEP, PICKED, -, CARDS_LEFT
 CHOOSE_STORY: Final = 17  # SEAT picks a Story: STEP
+SETTING_UP: Final = 18  # before the first turn, SEAT sets a Character aside or chooses one: alone, and lowest
 
 # The slots and their names, by what they hold.
 THIRD: Final = 2
@@ -180,12 +181,22 @@ PICK_SEAT: Final = 8
 PICK_OPTION: Final = 9
 PICK_STORY: Final = 10
 DONE: Final = 11
+SET_ASIDE: Final = 12  # of one's family, before the first turn; its card is a Character's
+TAKE_CHARACTER: Final = 13  # into one's family
 KIND_MASK: Final = 15
 CARD_SHIFT: Final = 4
 CARD_MASK: Final = 2047
 TARGET_SHIFT: Final = 15
 TARGET_MASK: Final = 511
 ACTION_BITS: Final = 24  # of all three together
+
+# --- whose a Character card is, if not a seat's: NOBODY while it may still be chosen ---------------
+ASIDE: Final = -2  # back in the box
+
+# --- how Characters are set aside or chosen -------------------------------------------------------
+CHOOSE: Final = 0
+DRAFT: Final = 1
+LOT: Final = 2
 
 # --- how a game ends ------------------------------------------------------------------------------
 GOING_ON: Final = 0

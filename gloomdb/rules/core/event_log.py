@@ -33,6 +33,8 @@ BY_PLAY: Final = -4  # it is one of the plays of a turn
 STORY_BOXED: Final = 1  # -, CARD
 SET_ASIDE: Final = 2  # SEAT drew CARD, which is played when drawn, in the opening hand
 PUT_BACK: Final = 3  # -, CARD: set aside before, and shuffled into the pile now
+CHARACTER_ASIDE: Final = 53  # SEAT, -, -, OTHER: the misfits' seat, NUMBER: of the Character card
+CHARACTER_JOINED: Final = 54  # SEAT, NUMBER: of the Character card
 # Turns.
 TURN_BEGUN: Final = 4  # SEAT, NUMBER of the turn
 TURN_SKIPPED: Final = 5  # SEAT

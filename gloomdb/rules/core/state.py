@@ -54,6 +54,9 @@ class State:
         self.worth: vec[i64] = vec[i64]([0] * t.characters)
         self.status: vec[i64] = vec[i64]([0] * t.characters)
         self.shield: vec[i64] = vec[i64]([0] * t.characters)  # what is kept off it
+        # By Character card: the seat it belongs to, NOBODY, ASIDE; settled before the first turn.
+        self.belongs: vec[i64] = vec[i64]([NOBODY] * t.people)
+        _copy(t.belongs, self.belongs, t.people)
         # By seat.
         self.aura: vec[i64] = vec[i64]([0] * t.players)
         self.skips: vec[i64] = vec[i64]([0] * t.players)  # MISSES_DRAWING, MISSES_TURN
@@ -111,6 +114,8 @@ def copy_into(source: State, target: State) -> None:
     _copy(source.skips, target.skips, t.players)
     _copy(source.living, target.living, t.players)
     _copy(source.holder, target.holder, t.stories)
+    if t.chooses:
+        _copy(source.belongs, target.belongs, t.people)
     used: i64 = source.top + FRAME
     while len(target.frames) < used:
         target.frames = append(target.frames, 0)
@@ -155,6 +160,8 @@ def numbers(s: State) -> list[int]:
         listed.extend(int(x) for x in s.worth)
         listed.extend(int(x) for x in s.aura)
         listed.extend(int(x) for x in s.shield)
+    if s.tables.chooses:
+        listed.extend(int(x) for x in s.belongs)
     i: i64 = 0
     while i < s.top + FRAME:
         listed.append(int(s.frames[i]))
@@ -173,6 +180,8 @@ def fingerprint(s: State) -> i64:
     h = _hashed(s.head, t.zones, h)
     h = _hashed(s.skips, t.players, h)
     h = _hashed(s.holder, t.stories, h)
+    if t.chooses:
+        h = _hashed(s.belongs, t.people, h)
     h = _hashed(s.frames, s.top + FRAME, h)
     h = ((h ^ (s.monarch + 2)) * PRIME) & MASK
     h = ((h ^ s.second) * PRIME) & MASK

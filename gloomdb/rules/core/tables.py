@@ -31,7 +31,8 @@ class Tables:
         # How many there are.
         self.cards: i64 = numbers["cards"]  # in the pile
         self.players: i64 = numbers["players"]
-        self.characters: i64 = numbers["characters"]
+        self.characters: i64 = numbers["characters"]  # at the table, once the families are made up
+        self.people: i64 = numbers["people"]  # Character cards that they are made up from
         self.stories: i64 = numbers["stories"]
         self.stories_used: i64 = numbers["stories_used"]
         self.stacks: i64 = numbers["stacks"]  # the zone of Character 0's stack
@@ -39,9 +40,15 @@ class Tables:
         # The rules.
         self.draw_limit: i64 = numbers["draw_limit"]
         self.plays: i64 = numbers["plays"]
+        self.answers_any: bool = bool(numbers["answers_any"])  # not only plays of whose turn it is
+        self.plays_any_turn: bool = bool(numbers["plays_any_turn"])  # free plays in another's turn, too
         self.discard_one: bool = bool(numbers["discard_one"])
         self.turn_limit: i64 = numbers["turn_limit"]
         self.decision_limit: i64 = numbers["turn_limit"] * MOST_IN_A_TURN
+        # Setting up: which seat gets what the others set aside, and how Characters are chosen.
+        self.misfits: i64 = numbers["misfits"]  # or NOBODY
+        self.choosing: i64 = numbers["choosing"]  # CHOOSE, DRAFT, LOT
+        self.chooses: bool = bool(numbers["chooses"])  # whether there is anything to choose
         # The Throne.
         self.throne: i64 = numbers["throne"]  # its card number, or NOBODY
         self.crown: i64 = numbers["crown"]  # mask of the icon that calls it
@@ -121,6 +128,8 @@ class Tables:
         # By option of a `choose`.
         self.option_start: vec[i64] = vec[i64](columns["option_start"])
         self.option_end: vec[i64] = vec[i64](columns["option_end"])
+        # By Character card: the seat it belongs to at first, NOBODY: it may be chosen.
+        self.belongs: vec[i64] = vec[i64](columns["belongs"])
         # By Character, by seat.
         self.owner: vec[i64] = vec[i64](columns["owner"])
         self.family_first: vec[i64] = vec[i64](columns["family_first"])
@@ -137,7 +146,8 @@ class Tables:
 
     def buffer_size(self) -> i64:
         """How many actions there can be at most at one decision."""
-        return (self.cards + 1) * (self.characters + 1) + self.stories + self.players + OTHER_ACTIONS
+        others = self.people + self.stories + self.players + OTHER_ACTIONS
+        return (self.cards + 1) * (self.characters + 1) + others
 
 
 def left_of(t: Tables, seat: i64) -> i64:

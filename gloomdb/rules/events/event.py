@@ -20,7 +20,7 @@ from gloomdb.rules.core.state import State, keep_log
 from gloomdb.rules.core.table.stacks import self_worth
 from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.events.event_kind import EventKind
-from gloomdb.rules.readable import step_sources
+from gloomdb.rules.readable import character_numbers, step_sources
 
 KINDS: Final[Mapping[int, EventKind]] = {getattr(event_log, kind.name): kind for kind in EventKind}
 """By the engine's code."""
@@ -57,8 +57,11 @@ class Event:
     count: int = 0
     """How many cards, known or not; of free plays; the number of a turn."""
     character: int | None = None
+    person: int | None = None
+    """The number of its Character Card; before the first turn, of one that is set aside or chosen."""
     target: int | None = None
     """The Character a card moves to; the one who was Monarch before."""
+    target_person: int | None = None
     answered: int | None = None
     """The card that was answered or let happen; by which a card was cancelled."""
     before: int = 0
@@ -90,18 +93,18 @@ def take_events(state: State) -> list[Event]:
     log = state.log
     if log is None:
         return []
-    events = list(_merged(_read(log, state.tables)))
+    events = list(_merged(_read(log, state.tables, character_numbers(state))))
     log.used = 0
     return events
 
 
-def _read(log: Log, tables: Tables) -> Iterator[Event]:
+def _read(log: Log, tables: Tables, cast: tuple[int, ...]) -> Iterator[Event]:
     rows = [int(number) for number in log.rows[: log.used]]
     for at in range(0, len(rows), event_log.ROW):
-        yield _event(rows[at : at + event_log.ROW], tables)
+        yield _event(rows[at : at + event_log.ROW], tables, cast)
 
 
-def _event(row: list[int], tables: Tables) -> Event:
+def _event(row: list[int], tables: Tables, cast: tuple[int, ...]) -> Event:
     code, seat, card, character, other, number, cause = row
     kind = KINDS[code]
     meant: dict[str, Any] = {"other": _or_none(other), "count": 0 if card == codes.NOBODY else 1}
@@ -109,6 +112,9 @@ def _event(row: list[int], tables: Tables) -> Event:
         meant |= {"other": None, "before": other}
     elif kind in (EventKind.MOVED, EventKind.CROWNED):
         meant |= {"other": None, "target": _or_none(other)}
+        meant["target_person"] = cast[other] if other >= 0 else None
+    if character >= 0:
+        meant["person"] = cast[character]
     if kind in NUMBERS:
         meant[NUMBERS[kind]] = number
     return Event(
@@ -128,6 +134,7 @@ def _or_none(number: int) -> int | None:
 
 
 NUMBERS: Final[Mapping[EventKind, str]] = {
+    EventKind.CHARACTER_ASIDE: "person", EventKind.CHARACTER_JOINED: "person",
     EventKind.TURN_BEGUN: "count", EventKind.RESHUFFLED: "count", EventKind.PLAYS_GRANTED: "count",
     EventKind.NO_PLAY: "count", EventKind.ANSWERED: "answered", EventKind.LET_HAPPEN: "answered",
     EventKind.CANCELLED: "answered", EventKind.DIED: "after", EventKind.BONUS: "after",

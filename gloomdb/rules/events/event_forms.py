@@ -12,6 +12,8 @@ FORMS: Final[Mapping[Kind, Sentence]] = {
     Kind.STORY_BOXED: Sentence("{card} stays in the box"),
     Kind.SET_ASIDE: Sentence("{player} sets {card} aside and draws another card"),
     Kind.PUT_BACK: Sentence("the draw pile is shuffled again with {cards}"),
+    Kind.CHARACTER_ASIDE: Sentence("{player} sets {character} aside"),
+    Kind.CHARACTER_JOINED: Sentence("{character} joins the family of {player}"),
     Kind.TURN_BEGUN: Sentence("turn {number}: {player}"),
     Kind.TURN_SKIPPED: Sentence("{player} misses a turn"),
     Kind.DRAW_SKIPPED: Sentence("{player} draws no cards at the end of the turn"),
@@ -66,6 +68,8 @@ FORMS: Final[Mapping[Kind, Sentence]] = {
 
 YOURS: Final[Mapping[Kind, Sentence]] = {
     Kind.SET_ASIDE: Sentence("you set {card} aside and draw another card"),
+    Kind.CHARACTER_ASIDE: Sentence("you set {character} aside"),
+    Kind.CHARACTER_JOINED: Sentence("{character} joins your family"),
     Kind.TURN_BEGUN: Sentence("turn {number}: your turn"),
     Kind.TURN_SKIPPED: Sentence("you miss a turn"),
     Kind.DRAW_SKIPPED: Sentence("you draw no cards at the end of your turn"),

@@ -7,7 +7,7 @@ from typing import Any
 from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.events.event import Event
 from gloomdb.rules.events.event_kind import EventKind as Kind
-from gloomdb.rules.readable import any_card, character_card
+from gloomdb.rules.readable import any_card
 
 
 def event_json(event: Event, tables: Tables, text: str) -> dict[str, Any]:
@@ -16,8 +16,8 @@ def event_json(event: Event, tables: Tables, text: str) -> dict[str, Any]:
     def card(number: int | None) -> str | None:
         return None if number is None else any_card(tables, number).id
 
-    def character(number: int | None) -> str | None:
-        return None if number is None else character_card(tables, number).id
+    def character(person: int | None) -> str | None:
+        return None if person is None else tables.setup.characters()[person].id
 
     scored = event.kind in (Kind.WORTH_CHANGED, Kind.DIED, Kind.BONUS)
     fields = {
@@ -25,8 +25,8 @@ def event_json(event: Event, tables: Tables, text: str) -> dict[str, Any]:
         "other": _from_one(event.other),
         "cards": [card(number) for number in event.cards] or None,
         "count": event.count or None,
-        "character": character(event.character),
-        "target": character(event.target),
+        "character": character(event.person),
+        "target": character(event.target_person),
         "answered": card(event.answered),
         "option": _from_one(event.option),
         "before": event.before if event.kind is Kind.WORTH_CHANGED else None,

@@ -16,6 +16,11 @@ class EventKind(StrEnum):
     PUT_BACK = "put_back"
     """What was set aside was shuffled into the pile."""
 
+    CHARACTER_ASIDE = "character_aside"
+    """A Character was set aside, for the misfits or for the box."""
+    CHARACTER_JOINED = "character_joined"
+    """A Character joined a family that is chosen freely."""
+
     # Turns.
     TURN_BEGUN = "turn_begun"
     TURN_SKIPPED = "turn_skipped"

@@ -8,14 +8,14 @@ from gloomdb.rules.events.event import Event
 from gloomdb.rules.events.event_kind import EventKind as Kind
 
 OPEN_FIELDS: Final = (
-    "seat", "other", "cards", "count", "character", "target", "answered", "before", "after", "unmet",
-    "option", "ending", "cause", "source", "step",
+    "seat", "other", "cards", "count", "character", "person", "target", "target_person", "answered",
+    "before", "after", "unmet", "option", "ending", "cause", "source", "step",
 )  # fmt: skip
 HIDDEN_FIELDS: Final = ("seat", "other", "count", "cause", "source", "step")
 """What the others know of cards that stay hidden: how many, whose, and why."""
 
 OPEN: Final = frozenset({
-    Kind.STORY_BOXED, Kind.SET_ASIDE, Kind.PUT_BACK,
+    Kind.STORY_BOXED, Kind.SET_ASIDE, Kind.PUT_BACK, Kind.CHARACTER_ASIDE, Kind.CHARACTER_JOINED,
     Kind.TURN_BEGUN, Kind.TURN_SKIPPED, Kind.DRAW_SKIPPED, Kind.TURN_TO_SKIP, Kind.DRAW_TO_SKIP,
     Kind.GAME_OVER,
     Kind.PASSED, Kind.PLAYED, Kind.PLAYED_WHEN_DRAWN, Kind.DRAWN_IN_VAIN, Kind.ANSWERED, Kind.CANCELLED,

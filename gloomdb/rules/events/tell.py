@@ -15,7 +15,7 @@ from gloomdb.rules.events import event_forms as forms
 from gloomdb.rules.events.event import Cause, Event
 from gloomdb.rules.events.event_kind import EventKind as Kind
 from gloomdb.rules.game import TERMINATIONS
-from gloomdb.rules.readable import any_card_name, character_name, contracted, player_in_sentence
+from gloomdb.rules.readable import any_card_name, contracted, person_name, player_in_sentence
 from gloomdb.text import counted, signed
 
 SILENT: Final = frozenset({Kind.FINISHED})
@@ -87,7 +87,9 @@ class _Telling:
         """A play says on whom, and whether it was a free one."""
         event = self.event
         if event.character is not None:
-            told = translate(forms.ON, self.lang, told=told, character=self.character(event.character))
+            told = translate(
+                forms.ON, self.lang, told=told, character=self.character(event.character, event.person)
+            )
         return told if event.cause is Cause.PLAY else translate(forms.FREE, self.lang, told=told)
 
     def fields(self) -> dict[str, str]:
@@ -103,8 +105,8 @@ class _Telling:
             "count": named or count,
             "number": str(event.count),
             "plays": counted(event.count, "free play").in_language(self.lang),
-            "character": self.character(event.character),
-            "target": self.character(event.target),
+            "character": self.character(event.character, event.person),
+            "target": self.character(event.target, event.target_person),
             "answered": self.card(event.answered) if event.answered is not None else "",
             "before": signed(event.before),
             "after": signed(event.after),
@@ -122,11 +124,12 @@ class _Telling:
     def card(self, number: int) -> str:
         return any_card_name(self.tables, number, self.lang)
 
-    def character(self, number: int | None) -> str:
+    def character(self, number: int | None, person: int | None) -> str:
         """A Character's name; of another's than the event is about, whose it is."""
+        name = "" if person is None else person_name(self.tables, person, self.lang)
         if number is None:
-            return ""
-        name, owner = character_name(self.tables, number, self.lang), int(self.tables.owner[number])
+            return name
+        owner = int(self.tables.owner[number])
         if owner == self.event.seat and self.event.kind not in (Kind.MOVED, Kind.TAKEN_OFF):
             return name
         if owner == self.reader:

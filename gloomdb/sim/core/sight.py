@@ -47,6 +47,7 @@ from gloomdb.rules.core.codes import (
     PLAYING,
     PLAYS_MADE,
     SEAT,
+    SETTING_UP,
     STEP,
     STEP_FOR,
     STEPS,
@@ -57,6 +58,7 @@ from gloomdb.rules.core.codes import (
 )
 from gloomdb.rules.core.state import State
 from gloomdb.rules.core.table.auras import draw_limit
+from gloomdb.rules.core.table.choosing import belonging, places
 from gloomdb.rules.core.table.lasting import is_alive, works_for
 from gloomdb.rules.core.table.score import family_value
 from gloomdb.rules.core.table.stacks import self_worth
@@ -67,7 +69,8 @@ NUMBER: Final = 0
 STATUS: Final = 1  # LIVING, DEAD, GONE
 WORTH: Final = 2
 IS_MONARCH: Final = 3
-CARDS: Final = 4  # where the cards begin
+PERSON: Final = 4  # the number of its Character Card
+CARDS: Final = 5  # where the cards begin
 # A card on a Character, or a Story.
 WHICH: Final = 0
 WORKING: Final = 1  # bit n: its lasting effect n works now
@@ -106,8 +109,16 @@ class Sight:
             self.family_values.append(family_value(s, other))
             self.skips.append(s.skips[other])
             other += 1
-        # By Character, by Story.
-        self.characters: list[tuple[int, ...]] = _characters(s, t)
+        # By Character Card: the seat it belongs to, NOBODY while it may be chosen, ASIDE.
+        self.belongs: list[int] = []
+        person: i64 = 0
+        while person < t.people:
+            self.belongs.append(s.belongs[person])
+            person += 1
+        # By Character: its Character Card, NOBODY while its family is not made up.
+        self.cast: list[int] = _cast(s, t)
+        # By Character of a family that is made up, by Story.
+        self.characters: list[tuple[int, ...]] = _characters(s, t, self.cast)
         self.holders: list[int] = []  # a seat, NOBODY, BOXED
         self.working: list[int] = []  # effects of a Story that work for its holder
         story: i64 = 0
@@ -135,8 +146,8 @@ class Sight:
         return (
             self.seat, self.ending, self.turn, self.whose_turn, self.plays_left, self.hand, self.pile,
             self.discards, self.played, self.removed, self.hand_sizes, self.draw_limits, self.family_values,
-            self.skips, self.characters, self.holders, self.working, self.throne_working, self.frame,
-            self.cause, self.player, self.target, self.count, self.picks, self.step, self.shown,
+            self.skips, self.belongs, self.characters, self.holders, self.working, self.throne_working,
+            self.frame, self.cause, self.player, self.target, self.count, self.picks, self.step, self.shown,
         )  # fmt: skip
 
     def folded(self, actions: tuple[int, ...]) -> int:
@@ -146,7 +157,8 @@ class Sight:
                       self.player, self.target, self.count, self.step])  # fmt: skip
         for column in (
             self.hand, self.discards, self.played, self.removed, self.hand_sizes, self.draw_limits,
-            self.family_values, self.skips, self.holders, self.working, self.picks, self.shown, list(actions),
+            self.family_values, self.skips, self.belongs, self.holders, self.working, self.picks,
+            self.shown, list(actions),
         ):  # fmt: skip
             h = _fold(h, column)
         for character in self.characters:
@@ -180,15 +192,36 @@ def _chain(s: State, zone: i64) -> list[int]:
     return cards
 
 
-def _characters(s: State, t: Tables) -> list[tuple[int, ...]]:
+def _cast(s: State, t: Tables) -> list[int]:
+    """Which card lies where: a family lies in the order of its cards' numbers."""
+    cast: list[int] = []
+    seat: i64 = 0
+    while seat < t.players:
+        is_made_up = belonging(s, t, seat) == places(t, seat)
+        person: i64 = 0
+        while is_made_up and person < t.people:
+            if s.belongs[person] == seat:
+                cast.append(person)
+            person += 1
+        while len(cast) < t.family_last[seat]:
+            cast.append(NOBODY)
+        seat += 1
+    return cast
+
+
+def _characters(s: State, t: Tables, cast: list[int]) -> list[tuple[int, ...]]:
     characters: list[tuple[int, ...]] = []
     character: i64 = 0
     while character < t.characters:
+        if cast[character] == NOBODY:
+            character += 1
+            continue
         described: list[int] = [
             character,
             s.status[character],
             self_worth(s, t, character),
             1 if s.monarch == character else 0,
+            cast[character],
         ]
         zone = t.stacks + character
         # From the lowest on: a zone is chained from its top.
@@ -244,7 +277,7 @@ def _ask(sight: Sight, s: State) -> None:
     at = s.top
     kind = frames[at + KIND]
     sight.frame = kind
-    if kind == TURN:
+    if kind in (TURN, SETTING_UP):
         return
     sight.cause = _cause(s)
     if kind in (FREE, DISCARDING, GIVING, TAKING):

@@ -8,17 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Final
 
 from gloomdb.cards.card import Card, Lang
 from gloomdb.language import translate
 from gloomdb.rules.action_text import Question, describe_at
 from gloomdb.rules.core import codes
 from gloomdb.rules.core.tables import Tables
+from gloomdb.rules.readable import SET_UP
 from gloomdb.sim.players.seen import KINDS, TABLES_REMEMBERED, Choice, seen_table
-
-ANYTHING: Final = Question(0)
-"""What is decided is not known."""
 
 
 class Numbering:
@@ -26,6 +23,8 @@ class Numbering:
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
+        # What is decided is not known, nor, where Characters are chosen, who they are.
+        self._anything = Question(0, () if tables.chooses else tuple(range(tables.characters)))
         self.actions: tuple[int, ...] = tuple(_every_action(tables))
         """The engine's number of each action."""
         self.numbers: dict[int, int] = {action: number for number, action in enumerate(self.actions)}
@@ -45,14 +44,14 @@ class Numbering:
         action = self.actions[number]
         if codes.kind_of(action) == codes.PICK_OPTION:
             return translate("option {number}", lang, number=int(codes.card_of(action)) + 1)
-        return describe_at(self._tables, ANYTHING, action, lang)
+        return describe_at(self._tables, self._anything, action, lang)
 
     def choice(self, number: int) -> Choice:
         """The parts of an action: its kind, and its card, Character, seat or Story."""
         action = self.actions[number]
         if codes.kind_of(action) == codes.PICK_OPTION:  # which options there are is known when one is asked
             return Choice(action, self.describe(number), KINDS[codes.PICK_OPTION])
-        return seen_table(self._tables, "en").choices(ANYTHING, [action])[0]
+        return seen_table(self._tables, "en").choices(self._anything, [action])[0]
 
     def card(self, number: int) -> Card | None:
         """The card of an action."""
@@ -86,6 +85,9 @@ def _every_action(tables: Tables) -> Iterator[int]:
     yield from (_packed(codes.PICK_OPTION, option) for option in range(most))
     yield from (_packed(codes.CLAIM, story) for story in stories)
     yield from (_packed(codes.PICK_STORY, story) for story in stories)
+    if tables.chooses and tables.choosing != codes.LOT:
+        for kind in SET_UP:
+            yield from (_packed(kind, person) for person in range(int(tables.people)))
 
 
 def _packed(kind: int, card: int = 0, target: int = 0) -> int:

@@ -38,6 +38,7 @@ class Observation:
         self._icons = {icon: number for number, icon in enumerate(icons, start=1)}
         self._asked = {word: number for number, word in enumerate(ASKED.values())}
         self._owners = [int(seat) for seat in tables.owner]
+        self._of_characters = len(list(self._character_columns("")))
         self._stories = len(setup.stories)
         self.columns: tuple[Column, ...] = tuple(self._columns())
         self._remembered: dict[int, tuple[Character, list[int]]] = {}
@@ -69,6 +70,8 @@ class Observation:
         for character in view.characters:
             row += self._character(character)
             row += [int(character.number in picked), int(character.number == target)]
+        # Before the first turn not all families lie there: what is not there shows nothing.
+        row += [0] * (self._of_characters * (len(self._owners) - len(view.characters)))
         for holder in sight.holders:
             row.append(int(holder != BOXED))
             row += [int(holder == seat) for seat in range(self._players)]

@@ -17,7 +17,7 @@ from gloomdb.cards.stack import CLEAR_FACE, Face, cover, face_of
 from gloomdb.rules.action_text import Question, describe_at
 from gloomdb.rules.core import codes
 from gloomdb.rules.core.tables import Tables
-from gloomdb.rules.readable import character_card
+from gloomdb.rules.readable import SET_UP
 from gloomdb.sim.core import sight as columns
 
 MOST_REMEMBERED: Final = 50_000  # Characters, as they lay at some time
@@ -34,9 +34,9 @@ class Choice:
     """`play Was Wondrously Well Wed on Lord Slogar`."""
     kind: str
     """`play`, `pass`, `discard-hand`, `discard`, `claim`, `respond`, `card`, `character`, `seat`, `option`,
-    `story` or `done`."""
+    `story` or `done`; before the first turn, `set-aside` or `take-character`."""
     card: Card | None = None
-    """The card played, discarded or chosen."""
+    """The card played, discarded or chosen; before the first turn, the Character's."""
     character: int | None = None
     """The number of the Character it is played on or chosen, as in `View.characters`."""
     seat: int | None = None
@@ -99,7 +99,8 @@ KINDS: Final = {
     codes.PASS: "pass", codes.PLAY: "play", codes.DISCARD_HAND: "discard-hand", codes.DISCARD_ONE: "discard",
     codes.CLAIM: "claim", codes.RESPOND: "respond", codes.PICK_CARD: "card",
     codes.PICK_CHARACTER: "character", codes.PICK_SEAT: "seat", codes.PICK_OPTION: "option",
-    codes.PICK_STORY: "story", codes.DONE: "done",
+    codes.PICK_STORY: "story", codes.DONE: "done", codes.SET_ASIDE: "set-aside",
+    codes.TAKE_CHARACTER: "take-character",
 }  # fmt: skip
 _WITH_CARD: Final = {codes.PLAY, codes.DISCARD_ONE, codes.RESPOND, codes.PICK_CARD}
 _WITH_STORY: Final = {codes.CLAIM, codes.PICK_STORY}
@@ -116,11 +117,12 @@ class SeenTable:
         self._tables = tables
         self._lang = lang
         self._owners = [int(seat) for seat in tables.owner]
-        self._cast = [character_card(tables, number) for number in range(int(tables.characters))]
-        self._names = [card.title(lang) for card in self._cast]
+        self.people = tables.setup.characters()
+        self._names = [card.title(lang) for card in self.people]
         self._characters: dict[tuple[int, ...], Character] = {}
         self._faces: dict[tuple[int, ...], Face] = {(): CLEAR_FACE}
         self._choices: dict[Question, dict[int, Choice]] = {}
+        self._cast: tuple[int, ...] = ()  # of the game that the choices are of
 
     def cards(self, numbers: Sequence[int]) -> tuple[Card, ...]:
         """Cards of the pile by number."""
@@ -147,7 +149,7 @@ class SeenTable:
         seen = self._face(placed)
         self._characters[numbers] = character = Character(
             number=number,
-            name=self._names[number],
+            name=self._names[numbers[columns.PERSON]],
             seat=self._owners[number],
             alive=status == codes.LIVING,
             gone=status == codes.GONE,
@@ -156,7 +158,7 @@ class SeenTable:
             icons=seen.icons,
             stack=stack,
             monarch=bool(numbers[columns.IS_MONARCH]),
-            card=self._cast[number],
+            card=self.people[numbers[columns.PERSON]],
             effects=_working(stack, working) if any(working) else (),
         )
         return character
@@ -171,6 +173,8 @@ class SeenTable:
 
     def choices(self, asked: Question, actions: Sequence[int]) -> tuple[Choice, ...]:
         """Actions where this is decided."""
+        if asked.cast != self._cast:
+            self._cast, self._choices = asked.cast, {}
         known = self._choices.setdefault(asked, {})
         try:
             return tuple([known[action] for action in actions])
@@ -186,7 +190,7 @@ class SeenTable:
             action=int(action),
             text=describe_at(tables, asked, action, self._lang),
             kind=KINDS[kind],
-            card=self.pile[card] if kind in _WITH_CARD else None,
+            card=self.pile[card] if kind in _WITH_CARD else self.people[card] if kind in SET_UP else None,
             character=target if kind == codes.PICK_CHARACTER or is_played_on else None,
             seat=card if kind == codes.PICK_SEAT else None,
             story=self.stories[card].id if kind in _WITH_STORY else None,

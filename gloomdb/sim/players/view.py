@@ -23,6 +23,7 @@ ASKED: Final = {
     codes.TURN: "turn", codes.FREE: "free-play", codes.WINDOW: "respond", codes.DISCARDING: "discard",
     codes.GIVING: "give", codes.TAKING: "take", codes.CHOOSING: "option", codes.CHOOSE_SEAT: "seat",
     codes.CHOOSE_CHARACTER: "character", codes.CHOOSE_CARD: "card", codes.CHOOSE_STORY: "story",
+    codes.SETTING_UP: "set-up",
 }  # fmt: skip
 """What is asked, by the engine's frame."""
 
@@ -56,7 +57,7 @@ class View:
     """Who looks; seats count from 0 in the order of play."""
     players: int
     turn: int
-    """How many turns have begun."""
+    """How many turns have begun; 0 while the families are made up."""
     whose_turn: int
     """The seat whose turn it is, whoever decides just now."""
     plays_left: int
@@ -165,7 +166,7 @@ class View:
 
     @lazy
     def characters(self) -> tuple[Character, ...]:
-        """Every Character, by number."""
+        """Every Character, by number; before the first turn, of the families that are made up."""
         return self._table.characters(self.sight.characters)
 
     def family(self, seat: int) -> tuple[Character, ...]:
@@ -209,7 +210,7 @@ class View:
     @property
     def asked(self) -> str | None:
         """What I decide now: `turn`, `free-play`, `respond`, `discard`, `give`, `take`, `option`, `seat`,
-        `character`, `card`, `story`; None where I do not decide."""
+        `character`, `card`, `story`, `set-up`; None where I do not decide."""
         return ASKED[self.sight.frame] if self.sight.frame else None
 
     @lazy
@@ -250,7 +251,8 @@ class View:
         """What I can do."""
         sight = self.sight
         picked = sight.picks[0] if sight.picks else codes.NOBODY
-        return self._table.choices(Question(sight.frame, sight.step, picked), self._actions)
+        asked = Question(sight.frame, tuple(sight.cast), sight.step, picked)
+        return self._table.choices(asked, self._actions)
 
     @lazy
     def chance(self) -> int:

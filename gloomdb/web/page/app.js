@@ -40,6 +40,7 @@ function displayView(view) {
     renderPicker();
     renderTable();
   }
+  if (view === "keep") renderKeep();
 }
 
 function setLanguage(lang) {
@@ -53,6 +54,7 @@ function setLanguage(lang) {
     renderPicker();
     renderTable();
   }
+  if (state.view === "keep") renderKeep();
   if ($("details").open) renderDetails();
 }
 
@@ -66,6 +68,7 @@ function translate() {
   }
   $("search").placeholder = say("placeholder");
   $("pick-search").placeholder = say("pick-search");
+  $("lay-search").placeholder = say("lay-search");
   for (const button of document.querySelectorAll("[data-lang]")) {
     button.setAttribute("aria-pressed", String(button.dataset.lang === state.lang));
   }
@@ -92,19 +95,21 @@ function begin() {
   }
   for (const view of VIEWS) $("to-" + view).addEventListener("click", () => showView(view));
   document.addEventListener("keydown", (event) => {
-    const typing = /^(INPUT|SELECT|TEXTAREA)$/.test(document.activeElement?.tagName ?? "");
-    if (event.key !== "/" || typing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key !== "/" || isTyping() || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    (state.view === "gallery" ? $("search") : $("pick-search")).focus();
+    ({ gallery: $("search"), table: $("pick-search") }[state.view])?.focus();
   });
   setTheme(state.theme);
   translate();
+  for (const dialog of document.querySelectorAll("dialog")) dialog.addEventListener("close", dialogClosed);
   beginGallery();
   beginDetails();
   beginPicker();
   beginTable();
+  beginKeep();
   renderFilters();
   renderGallery();
+  takeToken();
   followFragment();
   for (const name of ["hashchange", "popstate"]) window.addEventListener(name, followFragment);
   document.documentElement.dataset.ready = String(Math.round(performance.now()));
@@ -114,7 +119,7 @@ begin();
 
 // For those who look under the bonnet, and for the tests.
 window.gloom = {
-  data: DATA, score, look, living, objections, parseQuery, readFragment,
+  data: DATA, score, look, objections, parseQuery, readFragment, keeper, enter, tableAfter, tableScore, scoredTable, loadTable,
   find: (text) => findCards(parseQuery(text), state.lang).map((card) => card.id),
   search: (text) => searchCards(text).cards.map((card) => card.id),
   scoreOf: (ids, throne) => score(ids.map((id) => CARDS.get(id)), throne),

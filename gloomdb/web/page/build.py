@@ -12,7 +12,7 @@ import zlib
 from base64 import b64encode
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
-from html import escape
+from html import escape, unescape
 from pathlib import Path
 from typing import Final
 
@@ -26,9 +26,11 @@ from gloomdb.web.page.page_words import LANGUAGE_NAMES
 
 SCRIPTS: Final = (
     "start.js", "naming.js", "stack.js", "values.js", "query.js", "search.js", "face.js", "elements.js",
-    "gallery.js", "details.js", "picker.js", "table.js", "link.js", "app.js",
+    "gallery.js", "details.js", "picker.js", "table.js", "table_log.js", "keeper.js", "keep.js", "laying.js",
+    "seen.js", "tables.js", "remote.js", "link.js", "app.js",
 )  # fmt: skip
 """In the order in which they run, as one script."""
+STYLES: Final = ("page.css", "keep.css")
 
 _NO_SCRIPT: Final = Sentence("This page needs JavaScript to show its cards.")
 _HERE: Final = Path(__file__).resolve().parent
@@ -36,16 +38,16 @@ _HERE: Final = Path(__file__).resolve().parent
 
 def html_page(
     cards: Sequence[Card], sets: Mapping[str, CardSet], *, title: str = "gloomdb", lang: Lang = "en",
-    counts: Mapping[str, int] | None = None,
+    counts: Mapping[str, int] | None = None, served: str = "",
 ) -> str:  # fmt: skip
-    """The page of these cards; with `counts` they are a deck."""
+    """The page of these cards; with `counts` they are a deck; `served`: what the server behind it does."""
     data, faces = page_data(cards, sets, counts)
-    text, drawn = _json(data | {"title": title, "lang": lang}), _json(faces)
-    script, style, fonts = _script(), _file("page.css"), font_rules(text + drawn)
+    text, drawn = _json(data | {"title": title, "lang": lang, "served": served}), _json(faces)
+    script, style, fonts = _script(), "\n".join(map(_file, STYLES)), font_rules(text + drawn)
     values = {
         "lang": lang,
         "title": escape(title),
-        "policy": _policy([script], [style, fonts]),
+        "policy": _policy([script], [style, fonts], served=bool(served)),
         "noscript": escape(" / ".join(translate(_NO_SCRIPT, language) for language in LANGS)),
         "languages": "".join(_language_button(language) for language in LANGS),
         "style": style,
@@ -77,10 +79,16 @@ def _filled(skeleton: str, values: Mapping[str, str]) -> str:
     return "".join(values[piece] if number % 2 else piece for number, piece in enumerate(pieces))
 
 
-def _policy(scripts: Sequence[str], styles: Sequence[str]) -> str:
+def policy_of(page: str) -> str:
+    """The policy that stands in the head of a page, to be sent as a header too."""
+    return unescape(page.partition('http-equiv="Content-Security-Policy" content="')[2].partition('"')[0])
+
+
+def _policy(scripts: Sequence[str], styles: Sequence[str], *, served: bool) -> str:
+    reach = "connect-src 'self'; " if served else ""
     return (
-        f"default-src 'none'; script-src {_hashes(scripts)}; style-src {_hashes(styles)}; font-src data:;"
-        " base-uri 'none'; form-action 'none'"
+        f"default-src 'none'; script-src {_hashes(scripts)}; style-src {_hashes(styles)}; font-src data:; "
+        f"{reach}base-uri 'none'; form-action 'none'"
     )
 
 

@@ -18,8 +18,19 @@ const $ = (id) => document.getElementById(id);
 
 /** Words for those who listen: said once, politely. */
 function announce(text) {
+  const room = openDialog() ?? document.body; // what is behind a dialog is neither seen nor heard
+  if ($("announcer").parentElement !== room) room.append($("told"), $("announcer"));
   $("announcer").textContent = "";
   window.setTimeout(() => { $("announcer").textContent = text; }, 30);
+}
+
+function openDialog() {
+  return [...document.querySelectorAll("dialog[open]")].findLast((dialog) => dialog.matches(":modal")) ?? null;
+}
+
+/** After a dialog is closed: what is still being told is told in the page. */
+function dialogClosed() {
+  (openDialog() ?? document.body).append($("told"), $("announcer"));
 }
 
 function hiddenText(text) {
@@ -91,6 +102,10 @@ function drawNow(element) {
     return;
   }
   const card = element.card;
+  if (card.isSeen) {
+    element.replaceChildren(seenFilm(card));
+    return;
+  }
   element.replaceChildren(filmSvg(card, state.lang));
   // A card that is clear above its plate (an Event, a Story) shows its kind, faintly: it is not printed there.
   const bare = card.type && !card.covers && [...(card.points ?? CLEAR), ...(card.icons ?? CLEAR)].every((value) => value === null);

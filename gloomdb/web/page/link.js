@@ -1,7 +1,7 @@
 // What the link says after its `#`: the view, the search and its filters, the open card, the stack. Going to another
 // view or opening a card makes a step of the browser's history; everything else changes the step one is on.
 
-const VIEWS = ["gallery", "table"];
+const VIEWS = ["gallery", "table", "keep"];
 const FILTERS = ["type", "set", "icon", "provenance"];
 
 /** What a link asks for; what cannot be understood is left out and told. */
@@ -19,6 +19,7 @@ function readFragment(fragment) {
     else if (key === "throne") asked.throne = value === "1";
     else if (key === "card" && CARDS.has(value)) asked.card = value;
     else if (key === "view" && VIEWS.includes(value)) asked.view = value;
+    else if (key === "table" && /^[\w-]+$/.test(value)) asked.table = value;
     else if (FILTERS.includes(key) && filterValues(key).includes(value)) asked[key] = value;
     else asked.odd.push(part.slice(0, 40));
   }
@@ -72,7 +73,8 @@ function followFragment() {
   if (asked.stack) Object.assign(state, { stack: asked.stack, throne: Boolean(asked.throne) });
   if (asked.stack?.length && KINDS.includes("modifier")) pickKind = "modifier";
   $("throne").checked = state.throne;
-  const view = asked.view ?? (asked.stack ? "table" : "gallery");
+  if (asked.table) openTableLink(asked.table);
+  const view = asked.table ? "keep" : asked.view ?? (DATA.served || undefined) ?? (asked.stack ? "table" : "gallery");
   const searched = { query: asked.query ?? "" };
   for (const name of FILTERS) searched[name] = asked[name] ?? "";
   if (view === "gallery" && Object.keys(searched).some((key) => searched[key] !== state[key])) {

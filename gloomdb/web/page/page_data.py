@@ -42,7 +42,7 @@ def page_data(
     icons = _icons(cards, used)
     data = {
         "cards": documents,
-        "sets": [_set(card_set) for card_set in used],
+        "sets": [_set(card_set, sets) for card_set in used],
         "icons": icons,
         "types": {lang: {type_.value: plain_type_name(type_, lang) for type_ in CardType} for lang in LANGS},
         "timings": {lang: {when: words_for(None, lang)[when] for when in Timing} for lang in LANGS},
@@ -87,8 +87,11 @@ def _line(line: Line) -> list[Any]:
     return [line.label, *parts]
 
 
-def _set(card_set: CardSet) -> dict[str, Any]:
-    persistence = card_set.rules.persistence if card_set.rules else Persistence.ICON_OR_PICTURE
+def _set(card_set: CardSet, sets: Mapping[str, CardSet]) -> dict[str, Any]:
+    # An expansion goes by the rules of the box it extends.
+    extended = (sets[id_].rules for id_ in card_set.requires if id_ in sets)
+    rules = next((rules for rules in (card_set.rules, *extended) if rules), None)
+    persistence = rules.persistence if rules else Persistence.ICON_OR_PICTURE
     return {
         "id": card_set.id,
         "title": dict(card_set.title),

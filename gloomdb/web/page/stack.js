@@ -47,70 +47,152 @@ function livesBy(when, layer, view, persistence) {
   return persistence === "icon-or-picture" && view.icons[0].layer === layer ? "mark" : null;
 }
 
-/** The lasting effects of a stack that still work, lowest layer first; `holds`: whether its condition is met. */
-function living(cards, throne) {
+// --- families ----------------------------------------------------------------------------------------
+// A family is `{ stacks, story, throne, monarch }`: stacks of cards, the Story it holds or null, the Throne card or
+// null, and the place of the Monarch among its Characters or null.
+
+function isDead(cards) {
+  return cards[cards.length - 1].type === "death";
+}
+
+/** The story icons a family shows together. */
+function familyIcons(family, livingOnly = false) {
+  return family.stacks.filter((cards) => !(livingOnly && isDead(cards))).flatMap((cards) => visibleIcons(look(cards)));
+}
+
+/** The lasting effects of a stack that are not covered, lowest layer first; `holds`: whether they work. */
+function living(family, place) {
+  const cards = family.stacks[place];
   const view = look(cards);
   const found = [];
   cards.forEach((card, layer) => {
     (card.effects ?? []).forEach((effect, number) => {
-      const by = livesBy(effect.when, layer, view, SETS.get(card.set).persistence);
-      if (by) found.push({ card, layer, effect, number, by, holds: holds(effect.if, cards, layer, view, throne) });
+      const by = livesBy(effect.when, layer, view, persistenceOf(card));
+      if (!by) return;
+      const before = visibleIcons(look(cards.slice(0, layer)));
+      const holds = cameAbout(effect.if, before, family) && keepsOn(effect.if, family, place, view);
+      found.push({ card, layer, effect, number, by, holds });
     });
   });
   return found;
 }
 
-/** Whether a lasting effect's condition is met: its Character's icons as they were when it was laid, the rest now. */
-function holds(condition, cards, layer, view, throne) {
-  if (!condition) return true;
-  const before = visibleIcons(look(cards.slice(0, layer)));
-  const shows = condition.character_shows ?? [];
+function persistenceOf(card) {
+  return SETS.get(card.set)?.persistence ?? "icon-or-picture";
+}
+
+/** Required icons are looked for when the card is laid, and before it lies there; the family's as they are now. */
+function cameAbout(condition, before, family) {
+  const shows = condition?.character_shows ?? [];
   if (shows.length && !shows.some((icon) => before.includes(icon))) return false;
-  if (condition.family_shows && !familyShows(condition.family_shows, cards, view)) return false;
-  if (condition.negative && visiblePoints(view) >= 0) return false;
-  if (condition.monarch && !throne) return false;
-  return !condition.holds_story; // no Story lies on this table
+  return familyShows(condition, family);
 }
 
-/** Of the family, this table knows the one Character. */
-function familyShows(asked, cards, view) {
-  const dead = cards[cards.length - 1].type === "death";
-  const shown = asked.living && dead ? [] : visibleIcons(view);
-  return shown.filter((icon) => asked.icons.includes(icon)).length >= (asked.count ?? 1);
+function familyShows(condition, family) {
+  const asked = condition?.family_shows;
+  if (!asked) return true;
+  return familyIcons(family, asked.living).filter((icon) => asked.icons.includes(icon)).length >= (asked.count ?? 1);
 }
 
-/** What one living effect adds to Self-Worth now. */
-function added(step, icons) {
+/** What a lasting effect asks for again and again; `place` is null for what a whole family holds. */
+function keepsOn(condition, family, place, view) {
+  if (!condition) return true;
+  if (condition.negative && view && visiblePoints(view) >= 0) return false;
+  if (condition.monarch && (family.monarch === null || (place !== null && place !== family.monarch))) return false;
+  return family.story !== null || !condition.holds_story;
+}
+
+/** What one step of a living effect adds to Self-Worth now. */
+function added(step, icons, family) {
   if (step.op === "worth") {
     const asked = step.icons ?? [];
     return asked.length === 0 || asked.some((icon) => icons.includes(icon)) ? step.by : 0;
   }
-  if (step.op === "worth_each") return step.by * icons.filter((icon) => icon === step.icon).length;
-  return 0;
+  if (step.op !== "worth_each") return 0;
+  const counted = step.family ? familyIcons(family) : icons;
+  return step.by * counted.filter((icon) => icon === step.icon).length;
 }
 
-/** What the Throne is worth to the Monarch; 0 without a Throne among the cards. */
-function throneWorth() {
-  for (const card of DATA.cards) {
-    for (const effect of card.effects ?? []) {
-      for (const step of effect.do) if (step.op === "reign") return step.worth;
-    }
-  }
-  return 0;
+function steps(card) {
+  return (card?.effects ?? []).flatMap((effect) => effect.do);
 }
 
-/** Everything a stack shows: its Self-Worth and what it is made of. */
-function score(cards, throne = false) {
+/** What the Throne is worth to the Monarch. */
+function throneWorth(throne) {
+  return steps(throne).reduce((sum, step) => sum + (step.op === "reign" ? step.worth : 0), 0);
+}
+
+/** Everything a Character of a family shows: its Self-Worth, what it is made of, what it counts for the family. */
+function reckon(family, place) {
+  const cards = family.stacks[place];
   const view = look(cards);
   const icons = visibleIcons(view);
-  const effects = living(cards, throne);
+  const effects = living(family, place);
   let worth = visiblePoints(view);
   for (const each of effects) {
-    each.adds = each.holds ? each.effect.do.reduce((sum, step) => sum + added(step, icons), 0) : 0;
+    each.adds = each.holds ? each.effect.do.reduce((sum, step) => sum + added(step, icons, family), 0) : 0;
     worth += each.adds;
   }
-  const crown = throne ? throneWorth() : 0;
-  return { view, points: visiblePoints(view), icons, effects, throne: crown, selfWorth: worth + crown };
+  const crown = family.monarch === place ? throneWorth(family.throne) : 0;
+  const dead = isDead(cards);
+  return {
+    view, points: visiblePoints(view), icons, effects, throne: crown, selfWorth: worth + crown, dead,
+    counts: crown + (dead ? worth : 0),
+  };
+}
+
+/** Lasting effects that work for a whole family: its Story's, and the Throne's if it has the Monarch. */
+function heldEffects(family) {
+  const held = [family.story, family.monarch === null ? null : family.throne].filter(Boolean);
+  return held.flatMap((card) => (card.effects ?? []).filter((effect) =>
+    ["continuous", "persistent"].includes(effect.when) && keepsOn(effect.if, family, null, null) &&
+    familyShows(effect.if, family)).map((effect) => ({ card, effect })));
+}
+
+/** A family's Characters and what its Story gives; its Family Value is the sum of what counts. */
+function reckonFamily(family) {
+  const characters = family.stacks.map((_, place) => reckon(family, place));
+  let story = (family.story?.points ?? []).reduce((sum, value) => sum + (value ?? 0), 0);
+  for (const { card, effect } of heldEffects(family)) {
+    if (card === family.story) story += effect.do.reduce((sum, step) => sum + added(step, familyIcons(family), family), 0);
+  }
+  return { characters, story, value: characters.reduce((sum, each) => sum + each.counts, story) };
+}
+
+const DRAW_LIMIT = 5; // of every edition
+
+/** How many cards each player draws up to: the rules' own number and what visible effects add; never below 0. */
+function drawLimits(families) {
+  const limits = families.map(() => DRAW_LIMIT);
+  const many = families.length;
+  families.forEach((family, seat) => {
+    const working = family.stacks.flatMap((_, place) => living(family, place)).filter((each) => each.holds);
+    for (const step of [...working, ...heldEffects(family)].flatMap((each) => each.effect.do)) {
+      if (step.op !== "draw_limit") continue;
+      for (let other = 0; other < many; other += 1) {
+        if (concerns(step.who ?? "you", seat, other, many)) limits[other] += step.by;
+      }
+    }
+  });
+  return limits.map((limit) => Math.max(0, limit));
+}
+
+function concerns(who, seat, other, many) {
+  if (other === seat) return who === "you" || who === "everyone";
+  if (who === "left") return other === (seat + 1) % many;
+  if (who === "right") return other === (seat + many - 1) % many;
+  return who === "opponents" || who === "everyone";
+}
+
+/** A Character without family or Story; with the Throne, if it is the Monarch. */
+function alone(cards, crowned = false) {
+  return { stacks: [cards], story: null, throne: crowned ? THRONE : null, monarch: crowned ? 0 : null };
+}
+
+const THRONE = DATA.cards.find((card) => card.type === "throne") ?? null;
+
+function score(cards, crowned = false) {
+  return reckon(alone(cards, crowned), 0);
 }
 
 /** What a player would be told: deaths that may not be played yet, Modifiers on the dead, a second death. */

@@ -184,7 +184,7 @@ function layerChips(card, layer, cards, view) {
 
 /** A lasting effect: at work, or struck out with the card that ended it. */
 function effectChip(card, layer, when, cards, view) {
-  const lives = livesBy(when, layer, view, SETS.get(card.set).persistence);
+  const lives = livesBy(when, layer, view, persistenceOf(card));
   const over = (when === "persistent" ? view.picture.layer ?? view.icons[0].layer : null) ?? view.text.layer;
   return chip("timing", when, timingName(card, when), lives ? "" : say("hidden-by", { card: title(cards[over]) }));
 }
@@ -287,23 +287,22 @@ function beginTable() {
     $("pick-search").focus();
   });
   $("throne").checked = state.throne;
-  $("throne-choice").hidden = throneWorth() === 0;
+  $("throne-choice").hidden = throneWorth(THRONE) === 0;
   $("throne").addEventListener("change", (event) => {
     state.throne = event.target.checked;
     stackChanged();
     announce(scoreInWords());
   });
-  $("link").addEventListener("click", copyLink);
+  $("link").addEventListener("click", () => copyText(window.location.href, $("link-note")));
 }
 
-async function copyLink() {
-  const link = window.location.href;
+async function copyText(link, note) {
   try {
     await navigator.clipboard.writeText(link);
     announce(say("link-done"));
-    $("link-note").textContent = say("link-done");
+    note.textContent = say("link-done");
   } catch { // no clipboard: the link can be copied by hand
-    $("link-note").replaceChildren(say("link-here"), " ", h("input", { readonly: true, value: link, "aria-label": say("link-here") }));
-    $("link-note").querySelector("input").select();
+    note.replaceChildren(say("link-here"), " ", h("input", { readonly: true, value: link, "aria-label": say("link-here") }));
+    note.querySelector("input").select();
   }
 }

@@ -121,7 +121,7 @@ def command(
             raise UsageError("--resume takes up a game as it was saved (leave the other options out)")
         match = resumed_match(deck, bots, save, db)
     else:
-        if deck is not None and replace(asked, players=None) != NOTHING_ASKED:
+        if deck is not None and replace(asked, players=None, setup=None) != NOTHING_ASKED:
             raise UsageError(
                 "a deck is given, so --set and the other options for mixing cannot be used (leave them out)"
             )

@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from gloomdb.cards.set import Choosing
 from gloomdb.cli.arguments.catalogue import open_to_read
 from gloomdb.cli.arguments.mixing import Mixing, kept, mixed
 from gloomdb.cli.commands.play.keyboard import ask, is_watched
@@ -48,7 +49,7 @@ def new_match(
         if not any(want is not None for want in wants) and is_watched():
             players, bots = _asked(deck, players)
         seats = _seats(players, _people(human, seat, players), bots)
-        start = lay(deck, seats, library, seed=seed)
+        start = lay(deck, seats, library, seed=seed, way=Choosing(asked.setup) if asked.setup else None)
     path = save or _free_path(file_name(deck, seed, 0))
     match = Match(start, seats, think=think, path=path)
     match.save()

@@ -82,7 +82,7 @@ def command(
     from gloomdb.decks.shelf import Shelf
     from gloomdb.play.game_file import read_game
     from gloomdb.rules.chronicle import chronicle
-    from gloomdb.rules.record import replay
+    from gloomdb.rules.record import made_up, replay
 
     with open_to_read(db) as catalog:
         game = read_game(file, Shelf(catalog))
@@ -93,12 +93,13 @@ def command(
         _tell_tale(file, game, replayed, html, form, lang, force=force)
         return
     look, wide = signs() if form == "table" else PIPED, columns_wide()
-    told = Told(tables, sets, lang, look)
-    decisions = game.record.decisions[: replayed.result.decisions]  # as far as they can be taken
-    moves = chronicle(tables, replace(game.record, decisions=decisions))
+    # As far as the decisions can be taken.
+    record = replace(game.record, decisions=game.record.decisions[: replayed.result.decisions])
+    told = Told(made_up(tables, record), sets, lang, look)
+    moves = chronicle(tables, record)
     table = game_page.last_table(game, sets, lang) if replayed.problem is None else None
     if form == "table":
-        emit_lines(game_page.opening(game, sets, lang, look, wide))
+        emit_lines(game_page.opening(game, told, wide))
         emit_lines(game_page.setup_lines(game, told, wide))
         if not _tell(moves, game, told, wide, step=step):
             return

@@ -20,24 +20,25 @@ from gloomdb.rules.events.event import Event
 from gloomdb.rules.events.event_forms import ENDINGS
 from gloomdb.rules.events.event_json import event_json
 from gloomdb.rules.events.event_kind import EventKind as Kind
-from gloomdb.rules.readable import family_of, player_name
+from gloomdb.rules.readable import family_cards, family_of, player_name
 from gloomdb.rules.record import Replayed, positions
 
 WIDEST: Final = 100
 
 
-def opening(game: GameFile, sets: Mapping[str, CardSet], lang: Lang, look: Signs, wide: int) -> list[Line]:
+def opening(game: GameFile, told: Told, wide: int) -> list[Line]:
     """Which game it is, and who plays whom."""
-    record = game.record
+    record, lang, look = game.record, told.lang, told.look
     parts = (
         game.start.deck.name,
         f"{translate('seed', lang)} {record.seed}",
         f"{translate('game', lang)} {record.game}",
     )
     lines: list[Line] = [[Span(f" {look.dot} ".join(parts), "head")]]
-    for seat, characters in enumerate(game.start.tables.setup.families):
+    for seat in range(game.start.tables.players):
+        characters = family_cards(told.opened, seat)
         names = ", ".join(card.title(lang) for card in characters)
-        family = common_family(characters, sets)
+        family = common_family(characters, told.sets)
         title = name_in(family.name, lang) if family else ""
         who = f"{player_name(seat, lang)} ({record.seats[seat]})" + (f" {look.dot} {title}" if title else "")
         wrapped_names = wrapped(f"{who}: {names}", min(wide, WIDEST) - 4)
@@ -121,7 +122,7 @@ def game_json(
     game: GameFile, told: Told, moves: list[dict[str, Any]], replayed: Replayed, table: LaidTable | None
 ) -> dict[str, Any]:
     """The whole game for scripts."""
-    record, setup = game.record, game.start.tables.setup
+    record = game.record
     ended = table_json(table) if table else {"families": [], "winners": []}
     return {
         "deck": game.start.deck.name,
@@ -129,8 +130,12 @@ def game_json(
         "seed": record.seed,
         "game": record.game,
         "players": [
-            {"player": seat + 1, "policy": record.seats[seat], "characters": [card.id for card in family]}
-            for seat, family in enumerate(setup.families)
+            {
+                "player": seat + 1,
+                "policy": policy,
+                "characters": [card.id for card in family_cards(told.opened, seat)],
+            }
+            for seat, policy in enumerate(record.seats)
         ],
         "setup": events_json(chronicle.opening(game.start.tables, game.record), told),
         "moves": moves,

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from gloomdb.cards.set import CardSet
 from gloomdb.cli.terminal.cells import Signs
 from gloomdb.language import Lang
+from gloomdb.rules.core.state import State
 from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.events.event import Event
 from gloomdb.rules.events.tell import tell
@@ -17,12 +18,18 @@ from gloomdb.text import MINUS
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """Tells the events of one table."""
+    """Tells the events of one game."""
 
-    tables: Tables
+    opened: State
+    """A position of it in which the families are made up."""
     sets: Mapping[str, CardSet]
     lang: Lang
     look: Signs
+
+    @property
+    def tables(self) -> Tables:
+        """The table it is played at."""
+        return self.opened.tables
 
     def __call__(self, event: Event) -> str:
         """The sentence for an event; empty for what goes without saying."""

@@ -9,19 +9,32 @@ import typer
 
 from gloomdb.cli.arguments.catalogue import open_to_read
 from gloomdb.cli.arguments.completion import complete_cards, complete_sets
-from gloomdb.cli.arguments.options import DbOption, Format, FormatOption, Lang, LangOption, NamesOption
+from gloomdb.cli.arguments.options import (
+    DbOption,
+    Format,
+    FormatOption,
+    Lang,
+    LangOption,
+    NamesOption,
+    QueryCommand,
+)
 from gloomdb.cli.terminal.cells import signs
 from gloomdb.cli.terminal.output import columns_wide, emit, emit_lines, emit_record, say
 from gloomdb.errors import UsageError
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from gloomdb.cards.card import Card
     from gloomdb.catalog.reading.store import Catalog
     from gloomdb.decks.laid import Box
 
+KIND = QueryCommand  # a card typed as its values may begin with a minus
 EXAMPLES = (
     "gloomdb score 'Darius Dark' 'Contracted Consumption'",
     "gloomdb score gloom-1e/elissandre-deville 'hunted by horrors' 'fell from on high'",
     "gloomdb score Matamucho 'abrasado por un ave' --lang es --format json",
+    "gloomdb score 'Lord Slogar' '. -15 -10 death' --save table.json --player Ada",
     "gloomdb score --file table.json",
 )
 
@@ -59,6 +72,21 @@ def command(
             autocompletion=complete_sets,
         ),
     ] = None,
+    deck: Annotated[
+        str | None,
+        typer.Option("--deck", metavar="DECK", help="Take cards from the boxes of this deck before others."),
+    ] = None,
+    save: Annotated[
+        Path | None,
+        typer.Option(
+            "--save",
+            metavar="TABLE.json",
+            help="Also put this Character and its cards into a table file, for --file.",
+        ),
+    ] = None,
+    player: Annotated[
+        str, typer.Option("--player", metavar="NAME", help="With --save: whose family the Character is in.")
+    ] = "player 1",
     persistence: Annotated[
         Literal["own", "picture", "icon-or-picture"],
         typer.Option(help="What keeps persistent effects alive; own: the rule of each card's own edition."),
@@ -74,21 +102,42 @@ def command(
     """
     if (file is None) == (character is None):
         raise UsageError("name a Character and the cards on it, or give --file TABLE.json with a whole table")
+    if file is not None and save is not None:
+        raise UsageError("--save goes with a Character and its cards, not with --file")
     from gloomdb.cards.set import Persistence
     from gloomdb.decks.laid import Box
 
     agreed = None if persistence == "own" else Persistence(persistence)
     with open_to_read(db) as catalog:
         home = Box({card_set.id: card_set for card_set in catalog.sets()}, agreed)
+        boxes = [*(box or []), *_boxes_of(catalog, deck)]
         if file is not None:
-            _score_table(catalog, home, file, box or [], lang, form)
+            _score_table(catalog, home, file, boxes, lang, form)
         else:
-            _score_stack(catalog, home, character or "", card or [], box or [], lang, form)
+            cards = _score_stack(catalog, home, character or "", card or [], boxes, lang, form)
+            if save is not None:
+                _put_into(save, player, cards)
+
+
+def _boxes_of(catalog: Catalog, deck: str | None) -> list[str]:
+    """The boxes a deck is mixed from."""
+    if deck is None:
+        return []
+    from gloomdb.decks.shelf import take_out
+
+    return sorted({card.set for card in take_out(catalog, deck)[0].cards()})
+
+
+def _put_into(path: Path, player: str, cards: Sequence[Card]) -> None:
+    from gloomdb.cli.commands.score.table_file import put_into
+
+    put_into(path, player, cards)
+    say("{card} is in {path} now", card=cards[0].id, path=path)
 
 
 def _score_stack(
     catalog: Catalog, home: Box, character: str, names: list[str], box: list[str], lang: Lang, form: Format
-) -> None:
+) -> list[Card]:
     from gloomdb.catalog.reading.lookup import check_set
     from gloomdb.cli.commands.score.scored import as_json, scored
     from gloomdb.cli.commands.score.stack_page import stack_page
@@ -105,6 +154,7 @@ def _score_stack(
         emit_record({**as_json(score), "cautions": cautions}, form, lang)
     for note in [*notices, *cautions]:
         say("note: {note}", note=note)
+    return cards
 
 
 def _score_table(catalog: Catalog, home: Box, file: Path, box: list[str], lang: Lang, form: Format) -> None:

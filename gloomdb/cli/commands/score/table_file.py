@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from gloomdb.cards.card import Card
 from gloomdb.cards.set import Persistence
 from gloomdb.catalog.reading.lookup import candidates, check_set
 from gloomdb.decks import laid
 from gloomdb.decks.laid import Box
+from gloomdb.decks.typed_card import SEEN
+from gloomdb.definitions.card_json import CardDocument, card_from_json
 from gloomdb.definitions.checks.schema_check import checked_object
 from gloomdb.definitions.json.strict_json import JsonObject
 from gloomdb.effects.worth import Family
 from gloomdb.errors import BadInput, GloomError
+from gloomdb.files import write_file
 from gloomdb.language import Sentence
 from gloomdb.text import safe
 
@@ -25,6 +29,7 @@ if TYPE_CHECKING:
     from gloomdb.catalog.reading.store import Catalog
 
 SCHEMA: Final = "table.schema.json"
+MANY: Final = 99  # nobody knows how many of a card there are that was only seen
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +55,29 @@ def read_table(catalog: Catalog, box: Box, path: Path, sets: Sequence[str]) -> L
         raise type(trouble)("{path}: {trouble}", path=path, trouble=trouble) from None
 
 
+def put_into(path: Path, player: str, cards: Sequence[Card]) -> None:
+    """Writes a stack into the table of a file, in place of the one its Character had."""
+    what = Sentence("table (schemas/table.schema.json describes one)")
+    data = checked_object(path, SCHEMA, what, "families") if path.exists() else {"families": []}
+    names = [card.title("en") if card.set == SEEN else card.id for card in cards]
+    for family in data["families"]:
+        family["characters"] = [each for each in family["characters"] if each["character"] != names[0]]
+    known = [family for family in data["families"] if family["player"] == player]
+    family = known[0] if known else {"player": player, "characters": []}
+    family["characters"].append({"character": names[0], "cards": names[1:]})
+    others = [each for each in data["families"] if each["characters"] or each is family]
+    data["families"] = others if known else [*others, family]
+    write_file(path, (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode(), force=True)
+
+
 def _laid(catalog: Catalog, box: Box, data: JsonObject, sets: Sequence[str]) -> LaidTable:
     # All are looked up together, so that one box is chosen for the whole table.
-    cards, notices = laid.found(catalog, list(_wishes(catalog, data)), sets)
+    own = {card["id"]: _own_card(card) for card in data.get("cards", ())}
+    box = replace(
+        box,
+        own={id_: card["set"] for id_, card in zip(own, data.get("cards", ()), strict=True) if "set" in card},
+    )
+    cards, notices = laid.found(catalog, list(_wishes(catalog, data)), sets, own)
     in_order = iter(cards)
     throne = next(in_order) if data.get("throne") else None
     families = []
@@ -71,6 +96,19 @@ def _laid(catalog: Catalog, box: Box, data: JsonObject, sets: Sequence[str]) -> 
     players = tuple(entry["player"] for entry in data["families"])
     is_over = any(family.is_dead for family in families)
     return LaidTable(box, players, tuple(families), is_over, tuple(notes))
+
+
+def _own_card(document: JsonObject) -> Card:
+    """A card as it was seen at the table; what was not seen of it is taken as clear."""
+    unseen: JsonObject = {
+        "points": [None] * 3,
+        "icons": [None] * 3,
+        "effects": [],
+        "basis": {},
+        "sources": {},
+    }
+    known = {key: value for key, value in document.items() if key != "set"}
+    return card_from_json(cast("CardDocument", unseen | known | {"copies": MANY}))
 
 
 def _wishes(catalog: Catalog, data: JsonObject) -> Iterator[Wish]:

@@ -10,7 +10,7 @@ from gloomdb.cli.commands.score.stack_page import title
 from gloomdb.cli.commands.score.table_file import LaidTable
 from gloomdb.cli.terminal.card_text import slots_side_by_side
 from gloomdb.cli.terminal.cells import Line, Signs, Span, cut, pad, value_style, width
-from gloomdb.effects.worth import Family, FamilyReckoning, Gain, reckon_family, winners
+from gloomdb.effects.worth import Family, FamilyReckoning, Gain, draw_limits, reckon_family, winners
 from gloomdb.language import Lang, Sentence, translate
 from gloomdb.text import signed
 
@@ -23,9 +23,10 @@ def table_json(table: LaidTable) -> dict[str, Any]:
     """What scripts rely on."""
     reckoned = [reckon_family(family) for family in table.families]
     won = winners([each.value for each in reckoned])
+    limits = draw_limits(table.families)
     return {
         "families": [
-            _family_json(table, seat, family, each)
+            {**_family_json(table, seat, family, each), "draw_limit": limits[seat]}
             for seat, (family, each) in enumerate(zip(table.families, reckoned, strict=True))
         ],
         "winners": [table.players[seat] for seat in won],

@@ -167,7 +167,7 @@ def command(
     The same seed gives the same games and the same result hash for any number of jobs, on any machine.
     Ctrl-C stops and reports the games played so far.
     """
-    if deck is not None and replace(asked, players=None) != NOTHING_ASKED:
+    if deck is not None and replace(asked, players=None, setup=None) != NOTHING_ASKED:
         raise UsageError(
             "a deck is given, so --set and the other options for mixing cannot be used (leave them out)"
         )
@@ -210,6 +210,7 @@ def _prepare(
     name: str | None, asked: Mixing, variant: str | None, policies: list[str], seed: int,
     think: int, impact: list[str], lang: Lang, db: Path | None, *, together: bool,
 ) -> Ready:  # fmt: skip
+    from gloomdb.cards.set import Choosing
     from gloomdb.decks.chart_names import remark_words
     from gloomdb.decks.families import lay_table
     from gloomdb.decks.shelf import Shelf
@@ -222,8 +223,9 @@ def _prepare(
         deck = kept(catalog, name) if name else mixed("mix", asked, catalog, library, lang)
         named = remark_words([library[set_id] for set_id in deck.counts()["set"]], lang)
         notes = [] if name else [warning.in_language(lang, named) for warning in deck.warnings]
-        setup = plain(lay_table(deck, asked.players, effects=variant != "beginners"))
-        names = family_names(setup.families, library, lang)
+        way = Choosing(asked.setup) if asked.setup else None
+        setup = plain(lay_table(deck, asked.players, setup=way, effects=variant != "beginners"))
+        names = family_names(setup, library, lang)
         wanted = found_by(impact, "--impact", catalog, lang) if impact else frozenset()
     for sentence in notes:
         say("note: {note}", note=sentence)

@@ -39,6 +39,7 @@ from gloomdb.rules.core.codes import (
     PLAYS_MADE,
     RESPOND,
     SEAT,
+    SETTING_UP,
     STEP,
     TAKING,
     TARGET_SHIFT,
@@ -60,6 +61,7 @@ from gloomdb.rules.core.expert.standing import CERTAIN, look
 from gloomdb.rules.core.expert.table_changes import exchanged_for, lift_all, pick
 from gloomdb.rules.core.moves.greedy import action_value
 from gloomdb.rules.core.state import State
+from gloomdb.rules.core.table.choosing import lot
 from gloomdb.rules.core.table.lasting import story_of
 from gloomdb.rules.core.table.score import story_worth
 from gloomdb.rules.core.tables import Tables
@@ -72,6 +74,8 @@ def expert_index(e: Expert, s: State, out: vec[i64], count: i64) -> i64:
     t = s.tables
     seat = s.frames[s.top + SEAT]
     frame = s.frames[s.top + KIND]
+    if frame == SETTING_UP:
+        return lot(s, count)
     prepare_to_choose(e, s, t, seat, frame)
     best: i64 = 0
     most: i64 = -CERTAIN - 1

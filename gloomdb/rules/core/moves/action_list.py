@@ -22,7 +22,7 @@ def listed(s: State) -> list[int]:
     # Room for each card of the hand on each Character, and for one of anything else; `buffer` has room for
     # the whole deck in one hand, and making that takes longer than listing.
     hand = s.size[HANDS + s.frames[s.top + SEAT]]
-    others = t.cards + t.stories + t.players + OTHER_ACTIONS
+    others = t.cards + t.people + t.stories + t.players + OTHER_ACTIONS
     out = vec[i64]([0] * ((hand + 1) * (t.characters + 1) + others))
     count = legal_into(s, out)
     i: i64 = 0

@@ -38,6 +38,7 @@ from gloomdb.rules.core.codes import (
     POSITIVE,
     RESPOND,
     SEAT,
+    SETTING_UP,
     STEP,
     TAKING,
     TARGET,
@@ -47,6 +48,7 @@ from gloomdb.rules.core.codes import (
 )
 from gloomdb.rules.core.face import lay, points_seen
 from gloomdb.rules.core.state import State
+from gloomdb.rules.core.table.choosing import lot
 from gloomdb.rules.core.table.lasting import story_of
 from gloomdb.rules.core.table.score import family_value
 from gloomdb.rules.core.table.stacks import self_worth
@@ -73,6 +75,8 @@ def greedy_index(s: State, out: vec[i64], count: i64) -> i64:
     t = s.tables
     seat = s.frames[s.top + SEAT]
     frame = s.frames[s.top + KIND]
+    if frame == SETTING_UP:
+        return lot(s, count)
     best: i64 = 0
     most: i64 = NEVER - 1
     i: i64 = 0

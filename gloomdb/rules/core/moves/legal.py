@@ -54,6 +54,7 @@ from gloomdb.rules.core.codes import (
     PLAYS_MADE,
     RESPOND,
     SEAT,
+    SETTING_UP,
     STEP,
     TAKING,
     TARGET_SHIFT,
@@ -65,6 +66,7 @@ from gloomdb.rules.core.moves.free_plays import free_plays
 from gloomdb.rules.core.moves.targets import death_targets, may_lie_on, modifier_targets, once_more
 from gloomdb.rules.core.state import State
 from gloomdb.rules.core.table.auras import aura_of_seat
+from gloomdb.rules.core.table.choosing import choices_into
 from gloomdb.rules.core.table.protection import is_protected
 from gloomdb.rules.core.table.stacks import self_worth
 from gloomdb.rules.core.table.stories import may_claim, second_death_on
@@ -95,6 +97,8 @@ def legal_into(s: State, out: vec[i64]) -> i64:
         return _hand(s, out, seat, False)
     if kind == TAKING:
         return _hand(s, out, frames[at + PARTNER], False)
+    if kind == SETTING_UP:
+        return choices_into(s, t, out, seat)
     step = frames[at + STEP]
     if kind == CHOOSING:
         return _options(t, out, step)

@@ -5,7 +5,19 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from gloomdb.rules.core.chance import seeded
-from gloomdb.rules.core.codes import FRAME, GOING_ON, LIMBO, LIMIT_ZERO, LIVING, NOBODY, PILE, TURN
+from gloomdb.rules.core.codes import (
+    BOTTOM,
+    FRAME,
+    GOING_ON,
+    LIMBO,
+    LIMIT_ZERO,
+    LIVING,
+    LOT,
+    NOBODY,
+    PILE,
+    SETTING_UP,
+    TURN,
+)
 from gloomdb.rules.core.event_log import (
     BY_DEALING,
     PUT_BACK,
@@ -17,6 +29,7 @@ from gloomdb.rules.core.event_log import (
     note_seat,
 )
 from gloomdb.rules.core.state import State, below, keep_log, lay_shuffled, move, push, shuffle
+from gloomdb.rules.core.table.choosing import draw_lots, next_to_choose
 from gloomdb.rules.core.table.hands import draw_one
 from gloomdb.rules.core.table.stories import BOXED
 from gloomdb.rules.core.tables import Tables
@@ -26,7 +39,7 @@ def deal_into(s: State, rng: i64) -> None:
     """Makes a state the first position of the game this state of chance gives."""
     t = s.tables
     s.rng = rng
-    s.turns = 1
+    s.turns = 0
     s.decisions = 0
     s.second = 0
     s.monarch = NOBODY
@@ -34,12 +47,38 @@ def deal_into(s: State, rng: i64) -> None:
     s.over = GOING_ON
     s.top = -FRAME
     _clear(s, t)
+
+    # Choose a Family: by lot, or each player decides before anybody has a card.
+    if s.log is not None:
+        s.log.cause = BY_DEALING
+    if t.chooses:
+        _families(s, t)
     _lay_out(s, t)
     if s.log is not None:
         _note_laid_out(s, t, s.log)
-
-    # Draw a Starting Hand: the cards are shuffled, and each player draws up to the draw limit.
     lay_shuffled(s, PILE, t.cards)
+    if t.chooses and t.choosing != LOT:
+        push(s, SETTING_UP, next_to_choose(s, t, 0), 0, 0, 0, 0, 0)
+    else:
+        open_game(s, t)
+
+
+def _families(s: State, t: Tables) -> None:
+    """Whose the Character cards are before anybody has chosen."""
+    card: i64 = 0
+    while card < t.people:
+        s.belongs[card] = t.belongs[card]
+        card += 1
+    if t.choosing == LOT:
+        draw_lots(s, t)
+
+
+def open_game(s: State, t: Tables) -> None:
+    """Hands are drawn and the first turn begins; the families are made up."""
+    if s.log is not None:
+        s.log.cause = BY_DEALING
+
+    # Draw a Starting Hand: each player draws up to the draw limit.
     seat: i64 = 0
     while seat < t.players:
         _opening_hand(s, t, seat)
@@ -54,13 +93,14 @@ def deal_into(s: State, rng: i64) -> None:
         shuffle(s, PILE)
 
     # Game Play: seat 0 begins.
+    s.turns = 1
+    s.top = BOTTOM - FRAME
     push(s, TURN, 0, 0, 0, 0, 0, 0)
     if s.log is not None:
         note_seat(s.log, TURN_BEGUN, 0, s.turns)
 
 
 def _note_laid_out(s: State, t: Tables, log: Log) -> None:
-    log.cause = BY_DEALING
     story: i64 = 0
     while story < t.stories:
         if s.holder[story] == BOXED:

@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from gloomdb.rules.core.codes import CONTINUOUS, DEAD, LIVING, NOBODY, PERSISTENT
-from gloomdb.rules.core.face import ICON_MASK, ICON_SHIFT, icons_among, picture_owner, points_seen, text_owner
+from gloomdb.rules.core.codes import CONTINUOUS, DEAD, LIVING, NOBODY, OP_WORTH, OP_WORTH_EACH, PERSISTENT
+from gloomdb.rules.core.face import (
+    ICON_MASK,
+    ICON_SHIFT,
+    icons_among,
+    icons_seen,
+    picture_owner,
+    points_seen,
+    text_owner,
+)
 from gloomdb.rules.core.state import State
 from gloomdb.rules.core.tables import Tables
 
@@ -52,7 +60,7 @@ def works_for(s: State, t: Tables, effect: i64, seat: i64) -> bool:
 
 def holds_now(s: State, t: Tables, condition: i64, seat: i64, character: i64) -> bool:
     """The parts of a lasting effect's condition that are asked for again and again."""
-    if t.negative[condition] and character != NOBODY and points_seen(s.face[character]) >= 0:
+    if t.negative[condition] and character != NOBODY and _steady_worth(s, t, character) >= 0:
         return False
     if t.monarch[condition] and not is_monarch(s, t, seat, character):
         return False
@@ -61,6 +69,56 @@ def holds_now(s: State, t: Tables, condition: i64, seat: i64, character: i64) ->
         if shown < t.family_count[condition]:
             return False
     return not t.holds_story[condition] or story_of(s, t, seat) != NOBODY
+
+
+def _steady_worth(s: State, t: Tables, character: i64) -> i64:
+    """Self-Worth with the Throne and all that effects add, but for those that ask for a negative one."""
+    worth = points_seen(s.face[character])
+    if s.monarch == character:
+        worth += t.throne_worth
+    zone = t.stacks + character
+    card = s.head[zone]
+    left = deepest(s, t, character)
+    while left > 0:
+        effect: i64 = t.last[card] if t.own_worth[card] == 0 else t.first[card]
+        while effect < t.last[card]:
+            condition = t.condition[effect]
+            if (condition == NOBODY or not t.negative[condition]) and is_alive(s, t, character, card, effect):
+                worth += added_by(s, t, character, effect)
+            effect += 1
+        card = s.link[card]
+        left -= 1
+    return worth
+
+
+def added_by(s: State, t: Tables, character: i64, effect: i64) -> i64:
+    """What a lasting effect of a card in a Character's stack adds to its Self-Worth while it works."""
+    return added_by_own(t, s.face[character], effect) + added_by_family(s, t, t.owner[character], effect)
+
+
+def added_by_own(t: Tables, face: i64, effect: i64) -> i64:
+    """What it adds outright, and for icons of the Character itself."""
+    added: i64 = 0
+    step = t.start[effect]
+    while step < t.end[effect]:
+        icons = t.asked_icons[step]
+        if t.op[step] == OP_WORTH and (icons == 0 or icons & icons_seen(face)):
+            added += t.change[step]
+        elif t.op[step] == OP_WORTH_EACH and t.family[step] == 0:
+            added += t.change[step] * icons_among(face, icons)
+        step += 1
+    return added
+
+
+def added_by_family(s: State, t: Tables, seat: i64, effect: i64) -> i64:
+    """What it adds for icons of the whole family."""
+    added: i64 = 0
+    step = t.start[effect]
+    while step < t.end[effect]:
+        if t.op[step] == OP_WORTH_EACH and t.family[step]:
+            added += t.change[step] * family_icons(s, t, seat, t.asked_icons[step], False)
+        step += 1
+    return added
 
 
 def is_monarch(s: State, t: Tables, seat: i64, character: i64) -> bool:

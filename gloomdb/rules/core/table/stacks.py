@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from gloomdb.rules.core.codes import DEAD, DEATH, GONE, LIVING, NOBODY, OP_WORTH, OP_WORTH_EACH
-from gloomdb.rules.core.face import icons_among, icons_seen, points_seen
+from gloomdb.rules.core.codes import DEAD, DEATH, GONE, LIVING, NOBODY
+from gloomdb.rules.core.face import points_seen
 from gloomdb.rules.core.state import State, pull, put
 from gloomdb.rules.core.table.auras import spread_stack
-from gloomdb.rules.core.table.lasting import deepest, family_icons, is_alive
+from gloomdb.rules.core.table.lasting import added_by_family, added_by_own, deepest, is_alive
 from gloomdb.rules.core.table.protection import count_protection
 from gloomdb.rules.core.tables import Tables
 
@@ -39,14 +39,7 @@ def _added(s: State, t: Tables, character: i64, card: i64, face: i64) -> i64:
     effect = t.first[card]
     while effect < t.last[card]:
         if is_alive(s, t, character, card, effect):
-            step = t.start[effect]
-            while step < t.end[effect]:
-                icons = t.asked_icons[step]
-                if t.op[step] == OP_WORTH and (icons == 0 or icons & icons_seen(face)):
-                    added += t.change[step]
-                elif t.op[step] == OP_WORTH_EACH and t.family[step] == 0:
-                    added += t.change[step] * icons_among(face, icons)
-                step += 1
+            added += added_by_own(t, face, effect)
         effect += 1
     return added
 
@@ -90,12 +83,7 @@ def _added_for_family(s: State, t: Tables, character: i64, card: i64) -> i64:
     effect = t.first[card]
     while effect < t.last[card]:
         if is_alive(s, t, character, card, effect):
-            step = t.start[effect]
-            while step < t.end[effect]:
-                if t.op[step] == OP_WORTH_EACH and t.family[step]:
-                    icons = family_icons(s, t, t.owner[character], t.asked_icons[step], False)
-                    added += t.change[step] * icons
-                step += 1
+            added += added_by_family(s, t, t.owner[character], effect)
         effect += 1
     return added
 

@@ -35,6 +35,7 @@ from gloomdb.rules.core.codes import (
     PLAYED,
     RESPOND,
     SEAT,
+    SETTING_UP,
     STEP,
     STEP_FOR,
     STEPS,
@@ -47,6 +48,7 @@ from gloomdb.rules.core.codes import (
 )
 from gloomdb.rules.core.event_log import (
     ANSWERED,
+    BY_DEALING,
     BY_END_OF_TURN,
     BY_PLAY,
     CHARACTER_CHOSEN,
@@ -107,7 +109,7 @@ def note_decision(s: State, t: Tables, log: Log, action: i64) -> None:
         note_seat(log, OPTION_CHOSEN, seat, card)
     elif frame == CHOOSE_SEAT:
         note(log, PLAYER_CHOSEN, seat, NOBODY, NOBODY, card, 0)
-    # The whole hand discarded, a Story claimed or chosen: what comes of it says so.
+    # The whole hand discarded, a Story claimed, a Character set aside: what comes of it says so.
 
 
 def _note_declined(s: State, t: Tables, log: Log, frame: i64, seat: i64) -> None:
@@ -142,7 +144,7 @@ def cause_of_frame(s: State) -> i64:
     at = s.top
     kind = frames[at + KIND]
     if at == BOTTOM:
-        return BY_END_OF_TURN
+        return BY_DEALING if kind == SETTING_UP else BY_END_OF_TURN
     if kind in (DRAWING, DISCARDING, GIVING):
         return frames[at + CAUSE]
     if kind == TAKING:

@@ -28,7 +28,6 @@ from gloomdb.rules.core.codes import (
     DONE,
     DRAWING,
     ENDING,
-    EXHAUSTED,
     FINISH,
     FRAME,
     FREE,
@@ -40,8 +39,6 @@ from gloomdb.rules.core.codes import (
     KIND,
     KIND_MASK,
     MAY_STOP,
-    MISSES_DRAWING,
-    MISSES_TURN,
     MODIFIER,
     MOST_AT_ONCE,
     NOBODY,
@@ -55,6 +52,7 @@ from gloomdb.rules.core.codes import (
     PLAYING,
     PLAYS_MADE,
     SEAT,
+    SETTING_UP,
     STEP,
     STEP_FOR,
     STEPS,
@@ -71,19 +69,16 @@ from gloomdb.rules.core.codes import (
     WITH_PARTNER,
 )
 from gloomdb.rules.core.event_log import (
-    BY_END_OF_TURN,
-    DRAW_SKIPPED,
     GAME_OVER,
-    TURN_BEGUN,
-    TURN_SKIPPED,
     note_seat,
 )
 from gloomdb.rules.core.state import State, move, push
-from gloomdb.rules.core.table.auras import draw_limit
-from gloomdb.rules.core.table.exhaustion import is_exhausted
+from gloomdb.rules.core.table.choosing import after, choose_character, next_to_choose
+from gloomdb.rules.core.table.dealing import open_game
 from gloomdb.rules.core.table.hands import discard_hand, give, note_taken, take
 from gloomdb.rules.core.table.stories import release, take_story
-from gloomdb.rules.core.tables import Tables, left_of
+from gloomdb.rules.core.tables import Tables
+from gloomdb.rules.core.turn.changing import end_turn
 from gloomdb.rules.core.turn.choices import add_pick, exchange
 from gloomdb.rules.core.turn.decided import note_decision, note_frame
 from gloomdb.rules.core.turn.plays import begin_play, draw, perform, perform_response, respond
@@ -153,7 +148,7 @@ def _other_play(s: State, t: Tables, seat: i64, kind: i64, card: i64) -> None:
 def _answer(s: State, t: Tables, seat: i64, kind: i64, card: i64) -> None:
     """A seat answers, or the next one to its left is asked."""
     if kind != DONE:
-        respond(s, seat, card)
+        respond(s, t, seat, card)
         return
     away = seat - s.frames[s.top + PLAYER]
     s.frames[s.top + ASKED] = away if away > 0 else away + t.players
@@ -170,6 +165,11 @@ def _choose(s: State, t: Tables, frame: i64, seat: i64, action: i64, card: i64) 
         return
     if frame in (DISCARDING, GIVING, TAKING, CHOOSE_CARD):
         _pick_card(s, t, frame, seat, card, done)
+        return
+    # Choose a Family: a Character is set aside, or joins the family.
+    if frame == SETTING_UP:
+        choose_character(s, t, seat, card)
+        frames[at + SEAT] = after(t, seat)
         return
 
     # One choice settles the others. A `choose` may be declined where its card says so.
@@ -241,7 +241,7 @@ def advance(s: State, t: Tables) -> None:
             frames[BOTTOM + HAS_DRAWN] = 0
         elif kind == ENDING:
             frames = s.frames
-            _end_turn(s, t, frames[BOTTOM + SEAT], frames[BOTTOM + HAS_DRAWN] != 0)
+            end_turn(s, t, frames[BOTTOM + SEAT], frames[BOTTOM + HAS_DRAWN] != 0)
         elif _waits(s, t, kind):
             return
 
@@ -328,6 +328,14 @@ def _is_open(s: State, t: Tables, kind: i64) -> bool:
         if left > 0:
             take(s, t, seat, frames[at + PARTNER], frames[at + TAKE_STEP])
         return False
+    # Setting up goes on until every family is made up; then hands are drawn and the game begins.
+    elif kind == SETTING_UP:
+        seat = next_to_choose(s, t, seat)
+        if seat != NOBODY:
+            frames[at + SEAT] = seat
+            return True
+        open_game(s, t)
+        return False
     # As many cards of the discards as the step says, as far as there are such cards.
     elif kind == CHOOSE_CARD:
         if frames[at + CARDS_LEFT] > 0 and _has_card(s, t, frames[at + STEP], seat):
@@ -348,50 +356,3 @@ def _has_card(s: State, t: Tables, step: i64, seat: i64) -> bool:
             return True
         card = s.link[card]
     return False
-
-
-def _end_turn(s: State, t: Tables, seat: i64, has_drawn: bool) -> None:
-    """Draws back up, once, and passes the turn on."""
-    # Draw Back Up: until the hand holds as many cards as the draw limit; who holds more keeps them.
-    if not has_drawn:
-        s.frames[BOTTOM + HAS_DRAWN] = 1
-        if s.skips[seat] & MISSES_DRAWING:
-            s.skips[seat] &= ~MISSES_DRAWING
-            if s.log is not None:
-                s.log.cause = s.log.draw_cause[seat]
-                note_seat(s.log, DRAW_SKIPPED, seat, 0)
-        else:
-            hand = HANDS + seat
-            draw(s, t, seat, draw_limit(s, t, seat) - s.size[hand], BY_END_OF_TURN)
-            if s.top > BOTTOM:
-                return  # Munchkin: an Event that was drawn is resolved first.
-
-    # A second death was granted for this turn only.
-    s.second = 0
-
-    # The books are silent on a table that can never end: it is called off, at the turn limit at the latest.
-    if is_exhausted(s, t):
-        s.over = EXHAUSTED
-    elif s.turns >= t.turn_limit:
-        s.over = TURN_LIMIT
-    else:
-        begin_turn(s, t, left_of(t, seat))
-
-
-def begin_turn(s: State, t: Tables, seat: i64) -> None:
-    """The next turn, passing over those who must miss theirs."""
-    while s.skips[seat] & MISSES_TURN:
-        s.skips[seat] &= ~MISSES_TURN
-        if s.log is not None:
-            s.log.cause = s.log.turn_cause[seat]
-            note_seat(s.log, TURN_SKIPPED, seat, 0)
-        seat = left_of(t, seat)
-    s.turns += 1
-    s.top = BOTTOM
-    frames = s.frames
-    frames[BOTTOM + KIND] = TURN
-    frames[BOTTOM + SEAT] = seat
-    frames[BOTTOM + PLAYS_MADE] = 0
-    if s.log is not None:
-        s.log.cause = NOBODY
-        note_seat(s.log, TURN_BEGUN, seat, s.turns)

@@ -37,7 +37,7 @@ from gloomdb.rules.core.event_log import (
     note,
     note_card,
 )
-from gloomdb.rules.core.state import State, move, pull, push
+from gloomdb.rules.core.state import State, move, pull, push, whose_turn
 from gloomdb.rules.core.table.auras import aura_of_seat
 from gloomdb.rules.core.table.deaths import die, notice
 from gloomdb.rules.core.table.hands import draw_one
@@ -50,8 +50,10 @@ from gloomdb.rules.core.turn.responses import is_forbidden, next_to_answer, resp
 
 def begin_play(s: State, t: Tables, seat: i64, card: i64, character: i64) -> None:
     """A card leaves the hand; it takes effect at once unless somebody can answer it."""
-    # Responses: the window opens only where somebody holds an answer to this type of card.
-    if t.answerable & t.kind[card] and next_to_answer(s, t, card, seat, 0):
+    # Responses: the window opens only where somebody holds an answer to this type of card; in Fairytale,
+    # Munchkin and Thrones only for what the player whose turn it is plays.
+    may_be_answered = t.answerable & t.kind[card] and (t.answers_any or seat == whose_turn(s))
+    if may_be_answered and next_to_answer(s, t, card, seat, 0):
         move(s, card, LIMBO)
         push(s, PLAYING, seat, card, character, 0, 0, 0)
         push(s, WINDOW, NOBODY, card, seat, 0, 0, 0)
@@ -200,11 +202,12 @@ def _note_unmet(s: State, t: Tables, when: i64, card: i64, you: i64, character: 
 # --- responses ------------------------------------------------------------------------------------
 
 
-def respond(s: State, seat: i64, card: i64) -> None:
-    """A seat answers the card whose window is on top; the answer can itself be answered."""
+def respond(s: State, t: Tables, seat: i64, card: i64) -> None:
+    """A seat answers the card whose window is on top; in some editions the answer can itself be answered."""
     move(s, card, LIMBO)
     push(s, PLAYING, seat, card, NOBODY, 1, 0, 0)
-    push(s, WINDOW, NOBODY, card, seat, 0, 0, 0)
+    if t.answers_any:
+        push(s, WINDOW, NOBODY, card, seat, 0, 0, 0)
 
 
 def perform_response(s: State, t: Tables, seat: i64, card: i64) -> None:

@@ -116,8 +116,11 @@ def step_for(s: State, t: Tables, step: i64, you: i64, character: i64, card: i64
         if s.log is not None:
             s.log.turn_cause[whom] = step
             note_seat(s.log, TURN_TO_SKIP, whom, 0)
-    # Plays. Free Plays: further cards, which do not count towards the two.
+    # Plays. Free Plays: further cards, which do not count towards the two. Fairytale, Munchkin, Thrones:
+    # in another's turn nothing is played but responses, and the free plays are lost.
     elif op == OP_FREE_PLAY:
+        if not _may_play(s, t, you):
+            return
         push(s, FREE, you, t.count[step], step, character, 0, 0)
         if s.log is not None:
             note_seat(s.log, PLAYS_GRANTED, you, t.count[step])
@@ -146,6 +149,11 @@ def step_for(s: State, t: Tables, step: i64, you: i64, character: i64, card: i64
     # (play_only_on, never_on, cancel): nothing to do here.
 
 
+def _may_play(s: State, t: Tables, seat: i64) -> bool:
+    """Whether a seat may make free plays now."""
+    return t.plays_any_turn or whose_turn(s) == seat
+
+
 def _refill(s: State, t: Tables, seat: i64, step: i64) -> None:
     """Draws up to the draw limit at once."""
     missing = draw_limit(s, t, seat) - s.size[HANDS + seat]
@@ -162,7 +170,7 @@ def _discard_to_limit(s: State, t: Tables, seat: i64, step: i64) -> None:
 
 def _with_partner(s: State, t: Tables, step: i64, you: i64, whom: i64) -> None:
     """Giving, taking and swapping need another player: a neighbour, one of choice, or all in turn."""
-    if t.op[step] == OP_TAKE and t.plays_taken[step]:
+    if t.op[step] == OP_TAKE and t.plays_taken[step] and _may_play(s, t, you):
         push(s, FREE, you, 0, step, NOBODY, 0, 0)  # below the taking: plays come when all is taken
     other = t.partner[step]
     if other == LEFT:

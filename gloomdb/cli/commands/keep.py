@@ -1,0 +1,76 @@
+"""`gloomdb keep`: keep score of a real game, on everybody's phone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from gloomdb.cli.arguments.options import DbOption, LangOption, NamesOption
+from gloomdb.cli.arguments.selection import SetOption, chosen
+from gloomdb.cli.arguments.serving import (
+    HostOption,
+    Invitation,
+    LanOption,
+    NoOpenOption,
+    PortOption,
+    listening_at,
+    serve,
+)
+from gloomdb.cli.terminal.output import say
+from gloomdb.language import translate
+
+EXAMPLES = (
+    "gloomdb keep",
+    "gloomdb keep --lan --file friday.json",
+    "gloomdb keep mixed --lan --lang es",
+)
+
+
+def command(
+    deck: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="DECK", help="A deck by its name or file: its cards are offered; else all."),
+    ] = None,
+    sets: SetOption = None,
+    file: Annotated[
+        Path,
+        typer.Option(
+            "--file", metavar="TABLE.json", help="Where the table is saved; an existing one is continued."
+        ),
+    ] = Path("table.json"),
+    port: PortOption = 0,
+    lan: LanOption = False,
+    host: HostOption = None,
+    no_open: NoOpenOption = False,
+    lang: LangOption = "en",
+    _names: NamesOption = "all",
+    db: DbOption = None,
+) -> None:
+    """Keep score of a game played with real cards: every browser shows the same table.
+
+    Each change is saved at once, in a file that 'gloomdb score --file' reads. Ctrl-C ends it; the same
+    command continues it, at the same address.
+    """
+    from gloomdb.web.keep.keep_site import KeepSite
+    from gloomdb.web.keep.kept_table import HOLDER, KeptTable, resumed
+    from gloomdb.web.page.build import html_page, policy_of
+    from gloomdb.web.server.keyring import Keyring
+    from gloomdb.web.server.site import Page
+
+    picked = chosen(deck, sets, lang, db)
+    before = resumed(file)
+    kinds = {each.card.id: each.card.type.value for each in picked if each.card.type}
+    table = KeptTable(kinds.get, file, before.entries)
+    keys = Keyring([HOLDER], before.tokens)
+    homes = {each.card.set: each.card_set for each in picked}
+    title = translate("Keep score", lang)
+    html = html_page([each.card for each in picked], homes, title=title, lang=lang, served="keep")
+    listening = listening_at(port or before.port, lan=lan, host=host)
+    made = KeepSite(table, Page(html.encode("utf-8", "replace"), policy=policy_of(html)), keys, listening)
+    table.save(listening.port, keys)
+    if before.entries:
+        say("{file} is continued: {count} entries", file=file, count=len(before.entries))
+    invitations = [Invitation(title, keys.token(HOLDER))]
+    serve(made.site, listening, invitations, ending=made.feed.close, opens=not no_open)

@@ -1,0 +1,57 @@
+"""The site of a kept table: the page, its entries, and a stream of what the others do."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+
+from gloomdb.errors import GloomError
+from gloomdb.web.keep.kept_table import HOLDER, KeptTable
+from gloomdb.web.server.feed import Feed
+from gloomdb.web.server.keyring import Keyring
+from gloomdb.web.server.listening import Listening
+from gloomdb.web.server.site import Answer, Page, Reply, Site, Visit
+
+
+class KeepSite:
+    """What `gloomdb keep` serves."""
+
+    def __init__(self, table: KeptTable, page: Page, keys: Keyring, listening: Listening) -> None:
+        self.feed = Feed()
+        self._lock = asyncio.Lock()  # entries are numbered, saved and told one after the other
+        self._table, self._keys, self._port = table, keys, listening.port
+        routes = {
+            "GET /api/table": self._seen,
+            "POST /api/entries": self._entered,
+            "GET /api/events": self._followed,
+        }
+        self.site = Site({"/": page}, routes, keys)
+
+    async def _seen(self, visit: Visit) -> Answer:
+        """`?after=N`: what was done after entry N; everything if N is not known here."""
+        return Reply(self._since(visit.asked))
+
+    async def _entered(self, visit: Visit) -> Answer:
+        """`{"key", "by", "entry"}`: saved first, then told to everybody."""
+        async with self._lock:
+            entry, is_new = self._table.add(visit.sent)
+            if is_new:
+                await self._save(visit.sent["key"])
+                self.feed.publish({"entries": [entry]})
+        return Reply({"entry": entry})
+
+    async def _save(self, key: str) -> None:
+        try:
+            await asyncio.to_thread(self._table.save, self._port, self._keys)
+        except GloomError:
+            self._table.forget(key)
+            raise
+
+    async def _followed(self, visit: Visit) -> Answer:
+        return self.feed.follow(HOLDER, self._since(visit.asked))
+
+    def _since(self, asked: Mapping[str, str]) -> dict[str, object]:
+        text = asked.get("after", "0")
+        number = int(text) if text.isascii() and text.isdecimal() and len(text) < 9 else -1
+        whole = not 0 <= number <= self._table.last
+        return {"entries": self._table.after(number), "whole": whole or number == 0, "last": self._table.last}

@@ -1,0 +1,148 @@
+// Talking to the server behind the page: the token from the address, requests, one stream of events. Everything is
+// asked for again after a silence, and when the page comes back into view.
+
+const SILENCE = 20_000; // milliseconds
+let token = "";
+
+/** The token is taken out of the address, where it could be seen, and kept for when the page is loaded again. */
+function takeToken() {
+  if (!DATA.served) return;
+  const given = /^#([\w-]{22,})$/.exec(window.location.hash)?.[1];
+  const kept = `gloomdb-token-${DATA.served}`;
+  try {
+    if (given) window.sessionStorage.setItem(kept, given);
+    token = given ?? window.sessionStorage.getItem(kept) ?? "";
+  } catch { // then it lives as long as the page
+    token = given ?? "";
+  }
+  if (given) window.history.replaceState(null, "", window.location.pathname);
+}
+
+/** Asks the server: `{ status, content }`; status 0 where it cannot be reached. */
+async function ask(path, sent = null) {
+  const headers = { Authorization: `Bearer ${token}`, "Accept-Language": state.lang };
+  if (sent) headers["Content-Type"] = "application/json";
+  try {
+    const answer = await fetch(path, { method: sent ? "POST" : "GET", headers, body: sent ? JSON.stringify(sent) : undefined, cache: "no-store", credentials: "omit" });
+    return { status: answer.status, content: await answer.json() };
+  } catch {
+    return { status: 0, content: {} };
+  }
+}
+
+/** Follows a stream of events as long as the page is in view; `address()` says from where on, `take` gets each event. */
+function follow(address, take, connected) {
+  let current = null;
+  let pause = 500;
+  const listen = async () => {
+    if (document.hidden || current) return;
+    const control = new AbortController();
+    current = control;
+    let heard = performance.now();
+    const watch = window.setInterval(() => { if (performance.now() - heard > SILENCE + 5000) control.abort(); }, 5000);
+    try {
+      const answer = await fetch(address(), { headers: { Authorization: `Bearer ${token}`, "Accept-Language": state.lang }, signal: control.signal, cache: "no-store" });
+      if (!answer.ok) throw new Error(String(answer.status));
+      connected(true);
+      pause = 500;
+      await eachEvent(answer.body, (event) => { if (event) take(event); heard = performance.now(); });
+    } catch { /* the server is away, or the page was put aside */ }
+    window.clearInterval(watch);
+    if (current === control) current = null;
+    if (!document.hidden) {
+      connected(false);
+      window.setTimeout(listen, pause);
+      pause = Math.min(pause * 2, 8000);
+    }
+  };
+  const wake = () => {
+    if (document.hidden) current?.abort();
+    else window.setTimeout(listen, 50);
+  };
+  document.addEventListener("visibilitychange", wake);
+  window.addEventListener("pageshow", wake);
+  window.addEventListener("online", wake);
+  listen();
+}
+
+/** Reads `data:` lines; a comment is a sign of life. */
+async function eachEvent(body, take) {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    const lines = (rest + value).split("\n");
+    rest = lines.pop();
+    for (const line of lines) {
+      if (line.startsWith("data: ")) take(JSON.parse(line.slice(6)));
+      else if (line.startsWith(":")) take(null);
+    }
+  }
+}
+
+// --- a kept table --------------------------------------------------------------------------------------
+
+const OUTBOX = "gloomdb-outbox";
+let sending = false;
+
+/** The table is the server's: entries are sent there, and counted when they come back. */
+function beginRemoteTable() {
+  keeper.by = stored("gloomdb-who", "") || randomKey();
+  store("gloomdb-who", keeper.by);
+  keeper.send = (entry) => {
+    store(OUTBOX, [...stored(OUTBOX, []), { key: randomKey(), by: keeper.by, entry }]);
+    sendEntries();
+  };
+  // begun when the token is known
+  window.setTimeout(() => {
+    if (!token) {
+      $("keep-note").textContent = say("no-token");
+      return;
+    }
+    follow(() => `/api/events?after=${lastNumber()}`, takeRemote, (isThere) => {
+      $("keep-note").textContent = isThere ? "" : say("disconnected");
+      if (isThere) sendEntries();
+    });
+    sendEntries();
+  });
+}
+
+function takeRemote(event) {
+  if (event.resync || (event.entries?.length && !event.whole && event.entries[0].n > lastNumber() + 1)) {
+    catchUp();
+    return;
+  }
+  if (event.whole) keeper.entries = [];
+  if (event.entries?.length || event.whole) takeEntries(event.entries);
+}
+
+/** What was missed; everything, where the server does not know how far this page had come. */
+async function catchUp() {
+  const { status, content } = await ask(`/api/table?after=${lastNumber()}`);
+  if (status === 200) takeRemote(content);
+}
+
+/** Sends what waits, one after the other, until each is answered; what changes nothing any more is let go. */
+async function sendEntries() {
+  if (sending) return;
+  sending = true;
+  for (;;) {
+    const [next, ...rest] = stored(OUTBOX, []);
+    if (!next) break;
+    const { status, content } = await ask("/api/entries", next);
+    if (status === 0 || status === 429 || status >= 500) {
+      $("keep-note").textContent = say("waiting-to-send", { n: rest.length + 1 });
+      window.setTimeout(sendEntries, 1500);
+      break;
+    }
+    store(OUTBOX, stored(OUTBOX, []).filter((each) => each.key !== next.key));
+    if (status === 200) takeRemote({ entries: [content.entry] });
+    else {
+      tell(content.error ?? String(status));
+      await catchUp();
+    }
+    $("keep-note").textContent = "";
+  }
+  sending = false;
+}
