@@ -1,4 +1,4 @@
-"""What the cards of a patch say, read as effects; the wording itself goes no further, since it is not ours."""
+"""What the cards of a patch say, read as effects; the wording goes no further, since it is not ours."""
 
 from __future__ import annotations
 
@@ -74,8 +74,12 @@ def _read(card: JsonObject, pointer: str, words: SheetWords) -> tuple[JsonObject
         return fields, [Finding(at, "contradiction", trouble.sentence)]
     if said.claim is not None:
         fields.setdefault("claim", said.claim)
+        if not said.effects:  # only what a Story requires was copied
+            return fields, []
     if "unencoded" in str(said.effects):
-        form = "'{text}' is not understood, so the effect stays open (put it otherwise; gloomdb read says how)"
+        form = (
+            "'{text}' is not understood, so the effect stays open (put it otherwise; gloomdb read says how)"
+        )
         message = Sentence(form, text=" / ".join(card[TEXT].values())[:_SHOWN])
         return fields, [Finding(at, "not-understood", message, "warning")]
     findings = [Finding(at, "not-understood", message, "warning") for message in said.problems]

@@ -41,6 +41,7 @@ function displayView(view) {
     renderTable();
   }
   if (view === "keep") renderKeep();
+  if (view === "fill") renderFill();
 }
 
 function setLanguage(lang) {
@@ -55,6 +56,7 @@ function setLanguage(lang) {
     renderTable();
   }
   if (state.view === "keep") renderKeep();
+  if (state.view === "fill") renderFill();
   if ($("details").open) renderDetails();
 }
 
@@ -97,7 +99,7 @@ function begin() {
   document.addEventListener("keydown", (event) => {
     if (event.key !== "/" || isTyping() || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    ({ gallery: $("search"), table: $("pick-search") }[state.view])?.focus();
+    ({ gallery: $("search"), table: $("pick-search"), fill: $("fill-search") }[state.view])?.focus();
   });
   setTheme(state.theme);
   translate();
@@ -107,6 +109,7 @@ function begin() {
   beginPicker();
   beginTable();
   beginKeep();
+  beginFill();
   renderFilters();
   renderGallery();
   takeToken();

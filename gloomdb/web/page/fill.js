@@ -1,67 +1,18 @@
-// Filling in a box: what nobody has documented of its cards, entered by somebody who has them, kept in the browser after
-// every card and saved as a patch, which `gloomdb import` takes in. What a card says goes along as text and is read there.
+// The form for filling in a box: a few letters find a card, big buttons take what it prints.
 
-const FILLED = "gloomdb-fill"; // the key of what the browser keeps
-const FILL_SHOWS = 12; // cards found at a time
+const FILL_SHOWS = 8; // cards found at a time
 const FILL_UNDOES = 200; // entries that can be taken back
 const POINT_PAD = [-25, -20, -15, -10, -5, 0, 5, 10, 15, 20];
 const POINTS_MOST = 999;
 const LONGEST_TEXT = 2000;
-const FILL_SETS = DATA.sets.filter((set) => DATA.cards.some((card) => card.set === set.id && card.open));
 
-const fill = { set: FILL_SETS[0]?.id ?? "", owner: "", printing: "", lang: "", boxes: {}, ...keptFill() };
 let fillCard = null; // the card in the form
 let entry = {}; // what is entered of it: the fields of a patch
 let fillSlot = { points: 0, icons: 2 }; // where the next value goes; a single icon is at the bottom
-let keepsFill = true;
-
-function keptFill() {
-  try {
-    const kept = JSON.parse(window.localStorage.getItem(FILLED) ?? "{}");
-    return kept && typeof kept.boxes === "object" && SETS.has(kept.set) ? kept : {};
-  } catch { // nothing was kept, or nothing that can be read
-    return {};
-  }
-}
-
-function keepFill() {
-  try {
-    window.localStorage.setItem(FILLED, JSON.stringify(fill));
-    keepsFill = true;
-  } catch {
-    keepsFill = false;
-  }
-}
-
-/** What is entered of the chosen box: cards by their ids, what the last entries replaced, and the id of the patch. */
-function box() {
-  if (!Object.hasOwn(fill.boxes, fill.set)) fill.boxes[fill.set] = { id: "", cards: {}, undo: [], last: "" };
-  return fill.boxes[fill.set];
-}
-
-function slugOf(card) {
-  return card.id.split("/")[1];
-}
-
-function openCards() {
-  return DATA.cards.filter((card) => card.set === fill.set && card.open);
-}
-
-/** The cards of which every word typed begins a word of the name, those still to be entered first. */
-function fillMatches(typed) {
-  const wanted = wordsOf(typed);
-  const begins = (card) => {
-    const own = Object.values(card.name).flatMap(wordsOf);
-    return wanted.every((word) => own.some((other) => other.startsWith(word)));
-  };
-  const cards = openCards().filter(begins);
-  const isDone = (card) => Object.hasOwn(box().cards, slugOf(card));
-  return [...cards.filter((card) => !isDone(card)), ...cards.filter(isDone)];
-}
 
 /** The fields to ask for: what is open, and what the type has that was chosen just now. */
 function fillFields(card) {
-  return new Set([...card.open, ...(card.type ? [] : DATA.printed[entry.type] ?? [])]);
+  return new Set([...(card.open ?? DATA.printed[card.type] ?? []), ...(card.type ? [] : DATA.printed[entry.type] ?? [])]);
 }
 
 // --- what is shown -----------------------------------------------------------------------------------
@@ -74,12 +25,12 @@ function renderFill() {
   if ($("fill-owner").value !== fill.owner) $("fill-owner").value = fill.owner;
   if ($("fill-printing").value !== fill.printing) $("fill-printing").value = fill.printing;
   $("fill-search").placeholder = say("fill-letters");
-  renderFound();
+  renderMatches();
   renderEntry();
   renderEntered();
 }
 
-function renderFound() {
+function renderMatches() {
   const cards = fillCard ? [] : fillMatches($("fill-search").value);
   $("fill-found").replaceChildren(...cards.slice(0, FILL_SHOWS).map(foundButton));
   const more = cards.length - FILL_SHOWS;
@@ -87,9 +38,8 @@ function renderFound() {
 }
 
 function foundButton(card) {
-  const isDone = Object.hasOwn(box().cards, slugOf(card));
   return h("li", {}, h("button.fill-card", { type: "button", onclick: () => openEntry(card) },
-    h("span", {}, title(card)), h("small", {}, typeName(card) + (isDone ? ` \u2713 ${say("fill-done")}` : ""))));
+    h("span", {}, title(card)), h("small", {}, typeName(card) + (isFilled(card) ? ` \u2713 ${say("fill-done")}` : ""))));
 }
 
 function openEntry(card) {
@@ -131,7 +81,7 @@ function renderEntry() {
 function choiceField(name, choices) {
   const made = h("select", { "data-field": name }, option("", "\u2013"), choices.map(([id, text]) => option(id, text)));
   made.value = entry[name] ?? "";
-  made.addEventListener("change", () => enter(name, made.value || undefined));
+  made.addEventListener("change", () => enterField(name, made.value || undefined));
   return h("label.fill-part", {}, h("span.fill-label", {}, say(name)), made);
 }
 
@@ -190,11 +140,11 @@ function enterSlot(kind, value) {
   const values = [...(entry[kind] ?? CLEAR)];
   values[fillSlot[kind]] = value;
   if (kind === "points") fillSlot.points = (fillSlot.points + 1) % DATA.slots.length;
-  enter(kind, values);
+  enterField(kind, values);
   focusSlot(kind);
 }
 
-function enter(field, value) {
+function enterField(field, value) {
   if (value === undefined) delete entry[field];
   else entry[field] = value;
   renderEntry();
@@ -202,7 +152,7 @@ function enter(field, value) {
 
 function pictureField() {
   const answers = [[true, "yes"], [false, "no"]].map(([value, word]) => h("button", {
-    type: "button", "aria-pressed": String(entry.picture === value), onclick: () => enter("picture", value),
+    type: "button", "aria-pressed": String(entry.picture === value), onclick: () => enterField("picture", value),
   }, say(word)));
   return h("div.fill-part", { role: "group", "aria-label": say("fill-picture") },
     h("span.fill-label", {}, say("fill-picture")), h("div.choice.wide", {}, answers));
@@ -220,24 +170,23 @@ function textField() {
   });
   const none = h("button.quiet-button", {
     id: "fill-none", type: "button", "aria-pressed": String(isNone),
-    onclick: () => { delete entry.text; enter("effects", isNone ? undefined : []); $("fill-none").focus(); },
+    onclick: () => { delete entry.text; enterField("effects", isNone ? undefined : []); $("fill-none").focus(); },
   }, say("fill-none"));
   return h("div.fill-part", {}, h("label.fill-label", { for: "fill-text" }, say("fill-text")), made, none);
 }
 
 function renderEntered() {
-  const slugs = Object.keys(box().cards);
-  const done = openCards().filter((card) => slugs.includes(slugOf(card)));
+  const done = openCards().filter(isFilled);
   $("fill-count").textContent = say("fill-count", { n: done.length, of: openCards().length });
   $("fill-undo").disabled = box().undo.length === 0;
   $("fill-save").disabled = done.length === 0;
   $("fill-lost").hidden = keepsFill;
   $("fill-entered").replaceChildren(...done.map((card) => h("li", {}, h("button.fill-card", { type: "button", onclick: () => openEntry(card) },
-    h("span", {}, title(card)), h("small", {}, entryInWords(box().cards[slugOf(card)]))))));
+    h("span", {}, title(card)), h("small", {}, filledInWords(box().cards[slugOf(card)]))))));
 }
 
 /** What was entered of a card, in a line. */
-function entryInWords(fields) {
+function filledInWords(fields) {
   const parts = [];
   if (fields.type) parts.push(DATA.types[state.lang][fields.type]);
   if (fields.points) parts.push(pointsInWords(fields.points));
@@ -266,11 +215,12 @@ function keepEntry() {
   Object.assign(box(), { undo: undo.slice(-FILL_UNDOES), last: slug });
   cards[slug] = entry;
   keepFill();
-  tell(say("fill-kept", { card: title(fillCard) }), [[say("undo"), undoEntry]]);
+  $("fill-box").open = !fill.owner;
+  tell(say("fill-kept", { card: title(fillCard) }), [[say("undo"), undoFilled]]);
   closeEntry();
 }
 
-function undoEntry() {
+function undoFilled() {
   const step = box().undo.pop();
   if (!step) return;
   const [slug, before, last] = step;
@@ -282,21 +232,6 @@ function undoEntry() {
   renderFill();
 }
 
-/** The patch as `gloomdb fill` writes it: a line for each card. */
-function patchText() {
-  const here = box();
-  const hex = [...crypto.getRandomValues(new Uint8Array(3))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  here.id ||= `${slug(fill.owner).slice(0, 40).replace(/-$/, "") || "box"}-${hex}`;
-  const now = new Date();
-  const date = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
-  const source = { title: say("fill-source"), owner: fill.owner, date, ...(fill.printing ? { printing: fill.printing } : {}) };
-  const cards = openCards().filter((card) => Object.hasOwn(here.cards, slugOf(card)))
-    .map((card) => "    " + JSON.stringify({ id: slugOf(card), ...here.cards[slugOf(card)] }));
-  const head = { patch: fill.set, id: here.id, sources: { [here.id]: source } };
-  const lines = Object.entries(head).map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`);
-  return `{\n${lines.join(",\n")},\n  "cards": [\n${cards.join(",\n")}\n  ]\n}\n`;
-}
-
 function saveFill() {
   if (!fill.owner) {
     tell(say("fill-who"));
@@ -305,10 +240,8 @@ function saveFill() {
     return;
   }
   const name = `my-${fill.set}.json`;
-  const address = URL.createObjectURL(new Blob([patchText()], { type: "application/json" }));
-  keepFill(); // the id is made up once
-  h("a", { href: address, download: name }).click();
-  window.setTimeout(() => URL.revokeObjectURL(address), 60000);
+  download(name, filledPatch());
+  keepFill(); // with the id of the patch
   tell(say("fill-saved", { file: name }));
 }
 
@@ -324,7 +257,7 @@ function beginFill() {
   for (const name of ["owner", "printing"]) {
     $("fill-" + name).addEventListener("input", (event) => { fill[name] = event.target.value.trim(); keepFill(); });
   }
-  $("fill-search").addEventListener("input", renderFound);
+  $("fill-search").addEventListener("input", renderMatches);
   $("fill-search").addEventListener("keydown", (event) => {
     const [first] = fillMatches($("fill-search").value);
     if (event.key === "Enter" && first) openEntry(first);
@@ -332,9 +265,12 @@ function beginFill() {
   $("fill-keep").addEventListener("click", keepEntry);
   $("fill-cancel").addEventListener("click", closeEntry);
   $("fill-same").addEventListener("click", () => {
-    entry = { ...entry, ...structuredClone(sameAsLast()) };
+    const last = structuredClone(sameAsLast());
+    if (last.text) delete entry.effects;
+    if (last.effects) delete entry.text;
+    entry = { ...entry, ...last };
     renderEntry();
   });
-  $("fill-undo").addEventListener("click", undoEntry);
+  $("fill-undo").addEventListener("click", undoFilled);
   $("fill-save").addEventListener("click", saveFill);
 }
