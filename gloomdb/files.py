@@ -43,6 +43,12 @@ def check_free(paths: Iterable[Path], *, force: bool) -> None:
         raise _already_there(in_the_way)
 
 
+def check_directory(path: Path) -> None:
+    """Raises if the directory that the file would go into is not there."""
+    if not path.absolute().parent.is_dir():
+        raise GloomError("{path}: there is no such directory (make it, or write elsewhere)", path=path.parent)
+
+
 @contextlib.contextmanager
 def made_beside(target: Path) -> Iterator[Path]:
     """A name beside the target for a file that is being made; nothing of that name is left."""

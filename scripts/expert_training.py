@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import argparse
 import json
-import pprint
 import sys
+import textwrap
 import time
 from pathlib import Path
 
@@ -24,6 +24,8 @@ from gloomdb.rules.expert_weights import WEIGHTS
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "gloomdb" / "rules" / "expert_weights.py"
+START = ROOT / "scripts" / "expert_start.json"  # weights set by hand
+LEARNED = tuple(name for name in NAMES if name != "drag")  # which only ends games that nobody would play on
 TABLES = (
     *(Table(edition) for edition in EDITIONS),
     Table("gloom-2e", 2), Table("gloom-1e", 3), Table("munchkin", 3), Table("gloom-2e", 5),
@@ -55,7 +57,7 @@ def main() -> None:
     parser.add_argument("--keep", type=Path, metavar="WEIGHTS.json", help="write what is learned here, too")
     parser.add_argument("--write", action="store_true", help=f"write {TARGET.name}")
     given = parser.parse_args()
-    known = json.loads(given.start.read_text("utf-8")) if given.start else dict(WEIGHTS)
+    known: dict[str, int] = json.loads(given.start.read_text("utf-8"))
     weights, about = learn(known, given)
     reached = measure(weights)
     for line in reached:
@@ -67,19 +69,21 @@ def main() -> None:
 def learn(known: dict[str, int], given: argparse.Namespace) -> tuple[dict[str, int], str]:
     """The weights after so many generations, and how they came about."""
     seed, population, keep = given.seed, given.population, given.keep
-    start = [float(known[name]) for name in NAMES]
-    units = [unit(name, known[name]) for name in NAMES]
+    start = [float(known[name]) for name in LEARNED]
+    units = [unit(name, known[name]) for name in LEARNED]
     options = {"CMA_diagonal": True, "popsize": population, "seed": seed + 1, "verbose": -9}
-    search = cma.CMAEvolutionStrategy([0.0] * len(NAMES), STEP, options)
+    search = cma.CMAEvolutionStrategy([0.0] * len(LEARNED), STEP, options)
     tables = [
         (Contest(table, [EXPERT, *[GREEDY] * (table.players - 1)]), Contest(table, [EXPERT] * table.players))
         for table in TABLES
     ]
 
     def weights_at(place: list[float]) -> list[int]:
-        return [round(base + by * size) for base, by, size in zip(start, place, units, strict=True)]
+        moved = (round(base + by * size) for base, by, size in zip(start, place, units, strict=True))
+        made = known | dict(zip(LEARNED, moved, strict=True))
+        return [made[name] for name in NAMES]
 
-    rivals = weights_at([0.0] * len(NAMES))
+    rivals = weights_at([0.0] * len(LEARNED))
     end = time.monotonic() + 60 * given.minutes
     generation = 0
     while generation < given.generations and time.monotonic() < end:
@@ -150,9 +154,9 @@ def write(weights: dict[str, int], about: str) -> None:
     text = TARGET.read_text("utf-8")
     head, _, rest = text.partition("ORIGIN: Final = ")
     _, _, tail = rest.partition("}  # fmt: skip")
-    body = pprint.pformat(weights, width=106, compact=True, sort_dicts=False)[1:-1].replace("'", '"')
-    lines = "\n".join(f"    {line.strip()}" for line in body.splitlines())
-    made = f'(\n    "{about}"\n)\nWEIGHTS: Final[Mapping[str, int]] = {{\n{lines},\n}}  # fmt: skip{tail}'
+    listed = ", ".join(f'"{name}": {weight}' for name, weight in weights.items())
+    lines = "\n".join(textwrap.wrap(listed + ",", 106, initial_indent="    ", subsequent_indent="    "))
+    made = f'(\n    "{about}"\n)\nWEIGHTS: Final[Mapping[str, int]] = {{\n{lines}\n}}  # fmt: skip{tail}'
     TARGET.write_text(head + "ORIGIN: Final = " + made, "utf-8")
     print(f"written: {TARGET}", file=sys.stderr)
 

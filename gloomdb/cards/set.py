@@ -218,6 +218,8 @@ class CardSet:
     portraits: Mapping[str, str] = field(default_factory=nothing)
     """How Characters are drawn, by card: `nanny, bonnet`."""
     theme: Theme = Theme()
+    art_fit: str = "oval"
+    """How pictures of one's own lie on its cards: in the `oval`, or over the whole `card`."""
 
     def family(self, id_: str | None) -> Family | None:
         """The family of that id."""

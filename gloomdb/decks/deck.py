@@ -6,9 +6,10 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any
 
-from gloomdb.cards.card import Basis, Card, CardType
+from gloomdb.cards.card import Basis, Card, CardType, nothing
 from gloomdb.cards.set import Persistence, Rules
 from gloomdb.decks.exclusions import Remark
 from gloomdb.effects.fingerprint import card_and_hash, fingerprint, unusual_rules
@@ -54,6 +55,8 @@ class Deck:
     seed: int = 0
     excluded: tuple[Exclusion, ...] = ()
     warnings: tuple[Remark, ...] = ()
+    wishes: Mapping[str, Any] = field(default_factory=nothing)
+    """What was asked for when it was mixed, by the options of `deck build`; not part of its fingerprint."""
 
     def __repr__(self) -> str:
         return f"<Deck '{self.name}': {len(self.pile)} cards in the pile, {self.players} players>"

@@ -60,6 +60,7 @@ def deck_json(deck: Deck) -> dict[str, Any]:
         "cards": {id_: {"count": counts[id_], "hash": hashes[id_]} for id_ in sorted(counts)},
         "excluded": [{"id": out.card, **_remark_json(out.reason)} for out in deck.excluded],
         "warnings": [_remark_json(warning) for warning in deck.warnings],
+        **({"wishes": dict(deck.wishes)} if deck.wishes else {}),
         "hash": deck.hash(),
     }
 
@@ -105,6 +106,7 @@ def read_deck(data: Mapping[str, Any], library: Mapping[str, CardSet]) -> tuple[
             seed=data["seed"],
             excluded=excluded,
             warnings=tuple(_read_remark(warning) for warning in data["warnings"]),
+            wishes=data.get("wishes", {}),
         )
     except (KeyError, ValueError, TypeError) as error:
         raise BadInput("this is not a gloomdb deck file: {error}", error=error) from error

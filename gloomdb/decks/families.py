@@ -46,9 +46,15 @@ def seats(groups: Sequence[Group], rules: Rules, players: int) -> int:
 def too_small(groups: Sequence[Group], rules: Rules, players: int) -> list[Group]:
     """The families among those that sit down which have fewer Characters than the rules give each player."""
     size = family_size(rules, players)
+    return [group for group in seated(groups, rules, players) if _is_small(group, size)]
+
+
+def seated(groups: Sequence[Group], rules: Rules, players: int) -> list[Group]:
+    """The groups that so many players sit down to, each whole; the others stay in the box."""
+    size = family_size(rules, players)
     found, taken = [], 0
     for group in groups:
-        if taken < players and _is_small(group, size):
+        if taken < players:
             found.append(group)
         taken += len(group.characters) // size if group.pool else 1
     return found

@@ -64,6 +64,7 @@ def decode_head(raw: JsonObject) -> CardSet:
         facts=frozen({id_: _fact(fact) for id_, fact in raw.get("facts", {}).items()}),
         portraits=frozen(raw.get("portraits", {})),
         theme=_theme(raw.get("theme", {})),
+        art_fit=raw.get("art", {}).get("fit", "oval"),
     )
 
 

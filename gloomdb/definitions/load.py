@@ -15,7 +15,8 @@ from typing import Final
 from gloomdb.cards.set import CardSet
 from gloomdb.definitions.checks.inspection import inspect_patch, inspect_set
 from gloomdb.definitions.checks.problems import Problem, Unreadable, cannot_read, errors
-from gloomdb.definitions.json.strict_json import Document, read_document
+from gloomdb.definitions.icon_words import icon_ids, named_by_id
+from gloomdb.definitions.json.strict_json import Document, Json, read_document
 from gloomdb.definitions.layers import Layers, Patch, layers_of
 from gloomdb.definitions.library import (
     CARDS,
@@ -164,11 +165,31 @@ def _without_twins(loaded: list[Loaded]) -> list[Loaded]:
 
 def _load_set(path: Path, documents: dict[str, Document], library: Library) -> Loaded:
     one_file = not path.is_dir() and CARDS not in documents
+    known = _icons(documents[HEAD].value, library)
+    documents = {
+        name: replace(document, value=named_by_id(document.value, known))
+        for name, document in documents.items()
+    }
     problems = inspect_set(documents, library, one_file=one_file)
     if errors(problems):
         return Loaded(path, problems)
     layers = layers_of(documents[HEAD].value) if one_file else layers_in(documents)
     return Loaded(path, problems, layers, library.build(layers))
+
+
+def _icons(head: Json, library: Library) -> dict[str, str]:
+    """Icons by what a set and those it requires call them; as far as the head can be read."""
+    raw = head if isinstance(head, dict) else {}
+    required = raw.get("requires")
+    required = [id_ for id_ in required if isinstance(id_, str)] if isinstance(required, list) else []
+    heads = [raw, *(layers.head for layers in map(library.layers, required) if layers)]
+    every = [icons for icons in (one.get("icons") for one in reversed(heads)) if isinstance(icons, dict)]
+    named = {icon: names for icons in every for icon, names in icons.items() if isinstance(names, dict)}
+    texts = {
+        icon: {lang: name for lang, name in names.items() if isinstance(name, str)}
+        for icon, names in named.items()
+    }
+    return icon_ids(texts)
 
 
 def _load_alone(path: Path, documents: dict[str, Document], library: Library) -> Loaded:
@@ -179,6 +200,10 @@ def _load_alone(path: Path, documents: dict[str, Document], library: Library) ->
 
 
 def _load_patch(path: Path, document: Document, library: Library) -> Loaded:
+    of_set = document.value.get("patch") if isinstance(document.value, dict) else None
+    layers = library.layers(of_set) if isinstance(of_set, str) else None
+    if layers is not None:
+        document = replace(document, value=named_by_id(document.value, _icons(layers.head, library)))
     document = with_text_read(document, library)
     problems = inspect_patch(document, library)
     if errors(problems):

@@ -238,6 +238,13 @@ class Match:
         """This person lets everything happen until the turn is over, without being asked."""
         self._quiet[seat] = int(self._state.turns)
 
+    def reseat(self, number: int, seat: Seat) -> None:
+        """Somebody else sits there from now on: a bot for a person who has gone, or the person again."""
+        self.seats = (*self.seats[:number], seat, *self.seats[number + 1 :])
+        self._readers.clear()
+        self.__dict__.pop("_choosers", None)
+        self.save()
+
     def undo_of(self, seat: int) -> Undo:
         """Whether a person may take the last decision back, and who must agree."""
         at = self._last_of(seat)

@@ -74,7 +74,8 @@ class Teller:
         return {**event_json(known, tables, _sentence(text)), **about}
 
     def _line(self, line: Tale) -> str:
-        return _sentence(quotation(self.reader.player(line.seat), line.text, self.reader.lang))
+        text = quotation(self.reader.player(line.seat), line.text, self.reader.lang)
+        return text[:1].upper() + text[1:]
 
     def _said(self, form: str, seat: int | None) -> str:
         player = "" if seat is None else self.reader.player(seat)
@@ -90,4 +91,4 @@ def _sentence(text: str) -> str:
     """With a capital and a full stop."""
     if not text:
         return ""
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?", "”", "»")) else ".")
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")

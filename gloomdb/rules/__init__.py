@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from gloomdb.rules.core.counters import Tally
     from gloomdb.rules.core.event_log import Log
     from gloomdb.rules.core.moves.playout import (
+        expert_action,
         greedy_action,
         mind_of,
         playout_greedy,
@@ -54,8 +55,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Cause", "Event", "EventKind", "GameResult", "IllegalAction", "Log", "Record", "Setup", "State",
-    "Tables", "Tally", "Termination", "apply", "card_of", "copy", "deal", "describe", "greedy_action",
-    "is_compiled", "is_over", "keep_events", "kind_of", "legal", "mind_of", "playout_greedy",
+    "Tables", "Tally", "Termination", "apply", "card_of", "copy", "deal", "describe", "expert_action",
+    "greedy_action", "is_compiled", "is_over", "keep_events", "kind_of", "legal", "mind_of", "playout_greedy",
     "playout_random", "position_from_text", "position_text", "prepare", "record_game", "replay",
     "result", "run_games", "seen_by", "setup_from_set", "take_events", "target_of", "tell", "to_move",
     "why_illegal",
@@ -71,7 +72,8 @@ _HOMES = dict.fromkeys(__all__, "game") | {
     "describe": "action_text", "why_illegal": "reasons",
     "position_text": "notation", "position_from_text": "notation",
     "Record": "record", "record_game": "record", "replay": "record",
-    "greedy_action": "core.moves.playout", "mind_of": "core.moves.playout",
+    "expert_action": "core.moves.playout", "greedy_action": "core.moves.playout",
+    "mind_of": "core.moves.playout",
     "playout_greedy": "core.moves.playout", "playout_random": "core.moves.playout",
     "run_games": "core.moves.playout",
 }  # fmt: skip

@@ -70,7 +70,7 @@ def evaluate(
         kills=_kills(totals, names),
         cards=_cards(played, lang),
         sets=_sets(played),
-        impact=_impact(played, lang),
+        impact=impacts(played, lang),
         provenance=provenance,
         documented_share=share(provenance.get("documented", 0), len(deck.cards())),
         version=__version__,
@@ -213,7 +213,7 @@ def _sets(played: Played) -> tuple[SetResult, ...]:
     )
 
 
-def _impact(played: Played, lang: Lang) -> tuple[Impact, ...]:
+def impacts(played: Played, lang: Lang) -> tuple[Impact, ...]:
     """With and without: differences per game, their intervals widened for how many are compared at once."""
     run = played.run
     z = z_for(2 * len(run.groups))

@@ -138,6 +138,14 @@ class Impact:
     holder_win_share: Difference
 
 
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """A sentence about something that was asked for."""
+
+    about: str
+    sentence: str
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SimulationResult:
     """Everything that the games of a run tell."""
@@ -174,6 +182,10 @@ class SimulationResult:
     """The same for any number of jobs, on any machine."""
     command: str = ""
     """As it was typed, where one was."""
+    focus: tuple[str, ...] = ()
+    """Ids of cards that are shown before all others."""
+    verdict: tuple[Verdict, ...] = ()
+    """What is to be thought of the cards that were compared with their absence."""
 
     def __repr__(self) -> str:
         wins = ", ".join(f"{seat.family} ({seat.policy}) {seat.win_rate:.1%}" for seat in self.seats)
@@ -196,13 +208,28 @@ class SimulationResult:
         return count / (self.games or 1)
 
     @property
+    def deaths(self) -> int:
+        """How many deaths the pile holds."""
+        return sum(card.copies for card in self.cards if card.type == "death")
+
+    @property
+    def characters(self) -> int:
+        """How many Characters are in play."""
+        return sum(len(seat.characters) for seat in self.seats)
+
+    @property
+    def lacks_deaths(self) -> bool:
+        """Whether there are fewer deaths than Characters."""
+        return self.deaths < self.characters
+
+    @property
     def stalled_share(self) -> float:
         """The share of games that did not end with a dead family."""
         return 1 - self.a_game(self.endings[Termination.FAMILY_DEAD])
 
     def cards_by_movement(self) -> list[CardResult]:
-        """The cards, those that moved most Self-Worth first."""
-        return sorted(self.cards, key=lambda card: (-card.moved, card.id))
+        """The cards, those in focus first, then those that moved most Self-Worth."""
+        return sorted(self.cards, key=lambda card: (card.id not in self.focus, -card.moved, card.id))
 
     def as_json(self) -> dict[str, Any]:
         """The result as scripts get it, in the plain types of JSON."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
@@ -31,12 +32,16 @@ SETS_NOTE: Final = Sentence(
     "The share of each box in the pile, in the plays, and in all changes of Self-Worth."
 )
 _STALLED_NOTE: Final = Sentence(
-    "{share} of the games did not end with a dead family: the deck may lack deaths."
+    "{share} of the games did not end with a dead family: these players ({policies}) brought them to no end."
+)
+_FEW_DEATHS_NOTE: Final = Sentence(
+    "{share} of the games did not end with a dead family: the deck has {deaths} deaths for {characters} "
+    "Characters."
 )
 _CUT_SHORT: Final = Sentence(
     "Stopped early after {games} of {asked} games; --games {games} gives the same result."
 )
-_SETTINGS: Final = Sentence("{players} players, seed {seed}, effects {effects}")
+_SETTINGS: Final = Sentence("{players} players ({policies}), seed {seed}, effects {effects}")
 KILLS_NOTE: Final = Sentence(
     "Average deaths per game; the row's family plays the death, the column's suffers it."
 )
@@ -65,9 +70,16 @@ def title(result: SimulationResult, lang: Lang) -> str:
 
 
 def settings(result: SimulationResult, lang: Lang) -> str:
-    """What was played: how many sat down, which seed, with effects or without."""
+    """What was played: how many sat down, who they were, which seed, with effects or without."""
     effects = translate("on" if result.effects else "off (beginners)", lang)
-    return translate(_SETTINGS, lang, players=result.players, seed=result.seed, effects=effects)
+    return translate(
+        _SETTINGS,
+        lang,
+        players=result.players,
+        policies=who_played(result),
+        seed=result.seed,
+        effects=effects,
+    )
 
 
 def cut_short(result: SimulationResult, lang: Lang) -> str:
@@ -78,7 +90,22 @@ def cut_short(result: SimulationResult, lang: Lang) -> str:
 def stalled(result: SimulationResult, lang: Lang) -> str:
     """That many games ended without a dead family; empty where few did."""
     part = result.stalled_share
-    return translate(_STALLED_NOTE, lang, share=per_cent(part, lang)) if part >= STALLED else ""
+    if part < STALLED:
+        return ""
+    if result.lacks_deaths:
+        deaths, characters = result.deaths, result.characters
+        return translate(
+            _FEW_DEATHS_NOTE, lang, share=per_cent(part, lang), deaths=deaths, characters=characters
+        )
+    return translate(_STALLED_NOTE, lang, share=per_cent(part, lang), policies=who_played(result))
+
+
+def who_played(result: SimulationResult) -> str:
+    """The policies, each once: `expert`, or `expert × 1, greedy × 3`."""
+    counted = Counter(result.policies)
+    if len(counted) == 1:
+        return result.policies[0]
+    return ", ".join(f"{policy} × {count}" for policy, count in counted.items())
 
 
 def documented(result: SimulationResult, lang: Lang) -> str:

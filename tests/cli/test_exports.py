@@ -171,6 +171,67 @@ def test_tts_writes_the_object_and_its_pictures(export: Callable[..., Ran], tmp_
     assert made["ObjectStates"][0]["Nickname"] == "Historias"
 
 
+def test_tts_is_film_with_a_thumbnail_and_says_where_it_goes(
+    export: Callable[..., Ran], tmp_path: Path
+) -> None:
+    """A corner of a Modifier is clear; the thumbnail is square and called as the object is."""
+    image_module = pytest.importorskip("PIL.Image")
+    ran = export(
+        "tts", "type:modifier", "icon:duck", "--set", "gloom-1e", "-o", "ducks.json", "--format", "json"
+    )
+    assert ran.status == 0
+    record = json.loads(ran.out)
+    assert record["put_into"].endswith("Saved Objects")
+    sheet = image_module.open(tmp_path / "ducks-1.png")
+    assert sheet.getpixel((30, 200))[3] == 0
+    thumbnail = image_module.open(tmp_path / "ducks.png")
+    assert Path(record["thumbnail"]).name == "ducks.png"
+    assert abs(thumbnail.width - 256) <= 1
+    assert abs(thumbnail.height - 256) <= 1
+    assert thumbnail.getpixel((128, 128))[3] == 255
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status", "said"),
+    [
+        (("-o", "x.txt"), 2, "x.json"),
+        (("-o", "no/x.json"), 1, "no such directory"),
+        (("-o", "x.json", "--url-prefix", "example.org/gloom"), 2, "https://"),
+        (("-o", "x.json", "--url-prefix", "ftp://example.org"), 2, "https://"),
+        (("-o", "x.json", "--url-prefix", "https:///gloom"), 2, "https://"),
+        (("-o", "x.json", "--url-prefix", "https://example.org/?a="), 2, "https://"),
+        (("-o", "x.json", "--url-prefix", "https://example.org:port/"), 2, "https://"),
+        (("-o", "x.json", "--url-prefix", "https://example.org/my gloom/"), 2, "https://"),
+    ],
+)
+def test_tts_refuses_before_it_draws(
+    arguments: tuple[str, ...], status: int, said: str, export: Callable[..., Ran], tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    """No card is looked up, let alone drawn, for a file that could not be used."""
+    monkeypatch.setattr("gloomdb.cli.commands.export.tts.chosen", lambda *_: pytest.fail("it went to work"))
+    ran = export("tts", "--set", "cthulhu", *arguments)
+    assert ran.status == status
+    assert said in ran.err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_tts_of_a_deck_has_the_families_that_are_played(
+    cli: Cli, bundled: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A deck for two of a box of four families: two of them, and a note about the others."""
+    own = tmp_path / "own.db"
+    own.write_bytes(bundled.read_bytes())
+    monkeypatch.chdir(tmp_path)
+    assert cli("--db", str(own), "deck", "build", "duel", "--set", "gloom-2e", "--players", "2").status == 0
+    ran = cli("--db", str(own), "export", "tts", "duel", "-o", "duel.json")
+    assert ran.status == 0
+    assert "2 families are left out: duel is for 2 players" in ran.err
+    decks = json.loads((tmp_path / "duel.json").read_text(encoding="utf-8"))["ObjectStates"]
+    held = [{json.loads(card["GMNotes"])["family"] for card in deck["ContainedObjects"]} for deck in decks]
+    assert len([families for families in held if families != {None}]) == 2
+
+
 def test_tts_of_hostile_cards(export: Callable[..., Ran], hostile: Path, tmp_path: Path) -> None:
     """Made; no script, no code."""
     assert export("tts", "--set", str(hostile), "-o", "tts.json").status == 0
@@ -191,16 +252,16 @@ def test_tts_of_nothing_is_refused(export: Callable[..., Ran], tmp_path: Path) -
 @pytest.mark.parametrize("what", ["html", "json", "csv", "tts"])
 def test_a_file_that_is_there_stays(what: str, export: Callable[..., Ran], tmp_path: Path) -> None:
     """Unless --force; and nothing is left beside it when writing fails."""
-    file = tmp_path / "out.file"
+    file = tmp_path / "out.json"
     file.write_text("mine", encoding="utf-8")
-    ran = export(what, "type:story", "-o", "out.file")
+    ran = export(what, "type:story", "-o", "out.json")
     assert ran.status == 1
     assert "--force" in ran.err
     assert file.read_text(encoding="utf-8") == "mine"
-    assert [each.name for each in tmp_path.iterdir()] == ["out.file"]
-    assert export(what, "type:story", "-o", "out.file", "--force").status == 0
+    assert [each.name for each in tmp_path.iterdir()] == ["out.json"]
+    assert export(what, "type:story", "-o", "out.json", "--force").status == 0
     assert file.read_bytes() != b"mine"
-    ran = export(what, "type:story", "-o", "no/such/place/out")
+    ran = export(what, "type:story", "-o", "no/such/place/out.json")
     assert ran.status == 1
     assert "Traceback" not in ran.err
     assert not (tmp_path / "no").exists()
@@ -209,5 +270,5 @@ def test_a_file_that_is_there_stays(what: str, export: Callable[..., Ran], tmp_p
 @pytest.mark.parametrize("what", ["html", "json", "csv", "tts"])
 def test_unknown_sets_and_fields_are_named(what: str, export: Callable[..., Ran]) -> None:
     """Exit 3 for a set, 2 for a field, one sentence each."""
-    assert export(what, "--set", "cthulu", "-o", "x").status == 3
-    assert export(what, "tpye:story", "-o", "x").status == 2
+    assert export(what, "--set", "cthulu", "-o", "x.json").status == 3
+    assert export(what, "tpye:story", "-o", "x.json").status == 2

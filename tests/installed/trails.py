@@ -10,9 +10,9 @@ import sys
 
 from gloomdb.definitions.load import bundled_sets
 from gloomdb.rules.core.chance import MASK, PRIME, mixed, part, stepped
-from gloomdb.rules.core.moves.greedy import greedy_index
+from gloomdb.rules.core.moves.greedy import greedy_choice
 from gloomdb.rules.core.moves.legal import legal_into
-from gloomdb.rules.core.moves.playout import buffer, mind_of
+from gloomdb.rules.core.moves.playout import buffer, expert_action, mind_of
 from gloomdb.rules.core.moves.random_move import action_by_chance
 from gloomdb.rules.core.state import fingerprint, to_move
 from gloomdb.rules.core.tables import Tables
@@ -22,14 +22,17 @@ from gloomdb.rules.setup import setup_from_set
 
 
 def trail(tables: Tables, game: int) -> str:
-    """One game: seat 0 greedy in every third game, everybody else at random, by the list or by guessing."""
+    """One game: seat 0 greedy or the expert in two of three games; the rest at random, listed or guessed."""
     state, out = deal(tables, 99, game), buffer(tables)
     mind, chain = int(mind_of(state)), 1
     while not state.over:
-        count = legal_into(state, out)
+        seat = to_move(state)
         mind = int(stepped(mind))
-        if game % 3 == 0 and to_move(state) == 0:
-            action = int(out[greedy_index(state, out, count)])
+        count = legal_into(state, out)
+        if game % 3 == 0 and seat == 0:
+            action = int(greedy_choice(state, out))
+        elif game % 3 == 1 and seat == 0:
+            action = expert_action(state)
         elif game % 2 == 0:
             action = int(out[part(mixed(mind), count)])
         else:

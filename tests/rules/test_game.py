@@ -12,6 +12,7 @@ import pytest
 from gloomdb.cards.set import Choosing
 from gloomdb.errors import BadInput
 from gloomdb.rules.core import codes
+from gloomdb.rules.core.moves.greedy import action_value
 from gloomdb.rules.core.moves.playout import greedy_action, playout_greedy, playout_random
 from gloomdb.rules.core.state import State
 from gloomdb.rules.game import IllegalAction, Termination, apply, copy, deal, is_over, legal, result, to_move
@@ -140,3 +141,14 @@ def test_the_rules_know_no_other_names() -> None:
 
     with pytest.raises(AttributeError, match="has no attribute 'dael'"):
         _ = getattr(gloomdb.rules, "dael")  # noqa: B009 (mypy knows better)
+
+
+@pytest.mark.parametrize("name", ["gloom-1e", "cthulhu", "thrones"])
+def test_greedy_takes_the_first_of_what_is_worth_most(name: str) -> None:
+    """Found without listing every target of every Modifier, and the same as if each action were valued."""
+    state = deal(table_of(name, 4), 3)
+    while not is_over(state):
+        if state.frames[state.top] != codes.SETTING_UP:
+            best = max(legal(state), key=lambda action: int(action_value(state, action)))
+            assert greedy_action(state) == best
+        apply(state, greedy_action(state))

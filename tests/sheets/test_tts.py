@@ -15,7 +15,7 @@ from gloomdb.cards.set import CardSet
 from gloomdb.definitions.load import bundled_sets
 from gloomdb.sheets.faces.card_face import Look, card_face
 from gloomdb.sheets.formats.png import MOSAIC_PIXELS, back_png, mosaic_png
-from gloomdb.sheets.formats.tts import Sheet, heaps, saved_object, sheets_of
+from gloomdb.sheets.formats.tts import Sheet, heaps, saved_object, saved_objects_folder, sheets_of
 from tests.sheets.conftest import make_card, make_set
 
 LUA = "]] os.execute('x') --[[ [url=http://evil]x[/url] [b]bold[/b]\x1b"
@@ -97,6 +97,29 @@ def test_there_is_a_deck_for_the_pile_each_family_stories_and_throne(sets: dict[
     assert len([name for name in by_name if len(by_name[name].get("DeckIDs", ())) == 5]) >= len(families) - 1
     assert len(by_name["Stories"]["DeckIDs"]) == sum(card.type is CardType.STORY for card in both)
     assert next(each for each in save["ObjectStates"] if each["Name"] == "Card")["Transform"]["rotZ"] == 0
+
+
+def test_characters_have_a_snap_point_and_the_table_one_for_each_deck(sets: dict[str, CardSet]) -> None:
+    """What is laid on a Character lies exactly on it; beside the draw pile is a place for discards."""
+    save, _ = exported([(card, 1) for card in sets["thrones"].cards], sets)
+    for card in (each for each in objects(save) if each["Name"] == "Card"):
+        is_character = json.loads(card["GMNotes"])["type"] == CardType.CHARACTER
+        assert [point["Position"] for point in card["AttachedSnapPoints"]] == (
+            [{"x": 0, "y": 0.1, "z": 0}] if is_character else []
+        )
+    points = [(point["Position"]["x"], point["Position"]["z"]) for point in save["SnapPoints"]]
+    decks = [(each["Transform"]["posX"], each["Transform"]["posZ"]) for each in save["ObjectStates"]]
+    assert points[1:] == decks
+    assert len(set(points)) == len(points)
+
+
+@pytest.mark.parametrize(
+    ("platform", "folder"),
+    [("win32", "Documents\\My Games"), ("darwin", "~/Library"), ("linux", "~/.local/share")],
+)
+def test_the_game_has_its_folder_on_every_system(platform: str, folder: str) -> None:
+    """Each system keeps it elsewhere."""
+    assert saved_objects_folder(platform).startswith(folder)
 
 
 @pytest.mark.parametrize(("cards", "sheets"), [(1, [1]), (69, [69]), (70, [69, 1]), (139, [69, 69, 1])])

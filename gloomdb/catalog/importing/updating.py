@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
@@ -21,6 +21,7 @@ from gloomdb.catalog.storage.connection import storage
 from gloomdb.catalog.storage.create import create
 from gloomdb.catalog.user.patch_shelf import StoredPatch, Voices, stored, voices
 from gloomdb.definitions.patch_sources import Place
+from gloomdb.errors import BadInput
 
 T = TypeVar("T")
 
@@ -108,7 +109,37 @@ def copied(path: Path) -> Iterator[Catalog]:
                 catalog.connection.backup(memory)
         else:
             file_format.make(memory)
-        memory.execute("PRAGMA trusted_schema = OFF")
-        memory.execute("PRAGMA cell_size_check = ON")
-        memory.execute("PRAGMA foreign_keys = ON")
+        _guard(memory)
         yield Catalog(path, memory)
+
+
+def having_files(catalog: Catalog, files: Mapping[str, Path], *, official_names: bool) -> Catalog:
+    """A copy of the catalogue in memory that has the sets and patches of files too, by the names given."""
+    known = known_layers(catalog.rows)
+    wanted = import_files.read(
+        list(files.values()), known, now=lambda id_, file: set_but_for(catalog.rows, id_, file)
+    )
+    origins = {one.origin: one.set.id for one in wanted.sets.values()}
+    origins |= {one.origin: one.patch.set for one in wanted.patches.values()}
+    memory = sqlite3.connect(":memory:", isolation_level=None)
+    with storage(catalog.path):
+        catalog.connection.backup(memory)
+        _guard(memory)
+        import_sets.take_in(Change(catalog.path, memory, "import", begun=True), wanted)
+    given = {name: _only_set(path, origins) for name, path in files.items()}
+    return Catalog(catalog.path, memory, official_names=official_names, given=given)
+
+
+def _only_set(path: Path, origins: Mapping[str, str]) -> str:
+    """The set that comes from a path: from itself, or from the directory that it is part of."""
+    here = path.absolute()
+    found = origins.get(str(here)) or origins.get(str(here.parent))
+    if found is None:
+        raise BadInput("{path}: several sets, or none (name one of them)", path=path)
+    return found
+
+
+def _guard(memory: sqlite3.Connection) -> None:
+    memory.execute("PRAGMA trusted_schema = OFF")
+    memory.execute("PRAGMA cell_size_check = ON")
+    memory.execute("PRAGMA foreign_keys = ON")

@@ -13,7 +13,7 @@ import contextlib
 import json
 import os
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Self, TypeAlias
 
@@ -50,9 +50,18 @@ _BY_KEY = """
 class Catalog:
     """An open catalogue."""
 
-    def __init__(self, path: Path, connection: sqlite3.Connection, *, official_names: bool = False) -> None:
+    def __init__(
+        self,
+        path: Path,
+        connection: sqlite3.Connection,
+        *,
+        official_names: bool = False,
+        given: Mapping[str, str] | None = None,
+    ) -> None:
+        """`given`: ids of sets that are here for this time only, by the files they come from."""
         self.path = path
         self.connection = connection
+        self.given = given or {}
         self._official_names = official_names
 
     def __enter__(self) -> Self:
@@ -121,6 +130,15 @@ class Catalog:
     def sets(self) -> list[CardSet]:
         """Every set, without its cards."""
         return [self._head(id_) for id_ in self.set_ids()]
+
+    def folder(self, set_id: str) -> Path | None:
+        """The directory that a set was imported from, or that its file was in, if it is there still."""
+        origin = self.rows("SELECT origin FROM card_set WHERE id = ?", (set_id,))
+        path = Path(origin[0][0]) if origin else Path()
+        if not path.is_absolute():  # one that comes with gloomdb
+            return None
+        folder = path if path.is_dir() else path.parent
+        return folder if folder.is_dir() else None
 
     def card_set(self, set_id: str) -> CardSet:
         """A set with its cards."""

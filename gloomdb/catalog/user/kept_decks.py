@@ -67,6 +67,14 @@ def deck(catalog: Catalog, name: str) -> KeptDeck:
     return KeptDeck(wanted, content, hash_, created, missing)
 
 
+def deck_files(catalog: Catalog, name: str) -> list[str]:
+    """The files of sets that a deck was mixed from; none if there is no such deck."""
+    if unicodedata.normalize("NFC", name) not in deck_names(catalog):
+        return []
+    sets: list[str] = deck(catalog, name).document.get("wishes", {}).get("sets", [])
+    return [text for text in sets if "/" in text or "\\" in text]
+
+
 def _check_gone(catalog: Catalog, missing: Sequence[str]) -> None:
     """Raises if cards that were not found are there, or should be: the catalogue is damaged, not the deck."""
     for set_id in dict.fromkeys(card.partition("/")[0] for card in missing):

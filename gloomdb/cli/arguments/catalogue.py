@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,11 +22,33 @@ def catalogue_path(db: Path | None) -> Path:
     return default_catalogue() if db is None else db
 
 
-def open_to_read(db: Path | None) -> Catalog:
-    """The catalogue, to read; close it before printing."""
+def open_to_read(db: Path | None, names: Iterable[str] = (), queries: Iterable[str] = ()) -> Catalog:
+    """The catalogue, to read; close it before printing.
+
+    With the sets of the files that these names of sets, and queries, speak of.
+    """
     from gloomdb.catalog.reading.store import open_catalog
 
-    return open_catalog(db, tell=say, official_names=official_names())
+    catalog = open_catalog(db, tell=say, official_names=official_names())
+    asked = list(names), list(queries)
+    if not any(asked):
+        return catalog
+    from gloomdb.cli.arguments.named_sets import with_named
+
+    return with_named(catalog, *asked)
+
+
+def open_for_deck(db: Path | None, *decks: str) -> Catalog:
+    """The same with the sets that kept decks were mixed from, if those were files."""
+    from gloomdb.catalog.user.kept_decks import deck_files
+
+    catalog = open_to_read(db)
+    files = [file for name in decks for file in deck_files(catalog, name)]
+    if not files:
+        return catalog
+    from gloomdb.cli.arguments.named_sets import with_named
+
+    return with_named(catalog, files)
 
 
 def file_to_change(db: Path | None) -> Path:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, fields, replace
 from functools import wraps
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 import typer
 
 from gloomdb.cli.arguments.completion import complete_cards, complete_sets
+from gloomdb.cli.arguments.named_sets import query_by_ids, set_named, whole_path, whole_query
 from gloomdb.cli.arguments.options import Lang
 from gloomdb.cli.terminal.output import say
 from gloomdb.errors import GloomError, NotFound, UsageError
@@ -37,7 +39,7 @@ class Mixing:
             "--set",
             metavar="SET[=SHARE%]",
             autocompletion=complete_sets,
-            help="A box to mix in, optionally with its share of the pile: cthulhu=40%. May be repeated.",
+            help="A box to mix in, by id, file or directory; cthulhu=40% gives its share. May be repeated.",
         ),
     ] = None
     owned: Annotated[bool, typer.Option("--owned", help="Mix every box you own (see gloomdb own).")] = False
@@ -121,8 +123,37 @@ class Mixing:
         bool, typer.Option("--documented-only", help="Leave out cards whose values are not documented.")
     ] = False
 
+    def named(self) -> tuple[list[str], list[str]]:
+        """Names of sets, and queries, of which any may name a set by its file; a card's id is not a file."""
+        alone = [self.rules] if self.rules else []
+        preferred = [text for text in self.prefer or () if Path(text).exists()]
+        return [*(self.sets or ()), *alone, *preferred], [*(self.only or ()), *(self.without or ())]
+
+    def wishes(self, seed: int) -> dict[str, Any]:
+        """What was asked for, to be kept with the deck and asked again; files by their whole path."""
+        given = {field.name: getattr(self, field.name) for field in fields(self)}
+        kept = {name: value for name, value in given.items() if value not in (None, False, [])}
+        for name in ("sets", "prefer"):
+            if name in kept:
+                is_card = name == "prefer"
+                kept[name] = [
+                    text if is_card and not Path(text).exists() else whole_path(text) for text in kept[name]
+                ]
+        for name in ("only", "without"):
+            if name in kept:
+                kept[name] = [whole_query(text) for text in kept[name]]
+        if "rules" in kept:
+            kept["rules"] = whole_path(kept["rules"])
+        return {**kept, "seed": seed}
+
 
 NOTHING_ASKED: Final = Mixing()
+
+
+def asked_before(wishes: Mapping[str, Any]) -> tuple[Mixing, int]:
+    """What a deck was asked for when it was built, and its seed."""
+    known = {field.name for field in fields(Mixing)}
+    return Mixing(**{name: value for name, value in wishes.items() if name in known}), wishes.get("seed", 0)
 
 
 def takes_mixing(function: Callable[..., None]) -> Callable[..., None]:
@@ -159,7 +190,7 @@ def mixed(name: str, asked: Mixing, catalog: Catalog, library: Shelf, lang: Lang
     wish = Wish(
         sets=sets,
         shares=shares,
-        rules=asked.rules,
+        rules=set_named(asked.rules, catalog) if asked.rules else None,
         players=asked.players,
         families=tuple(asked.families or ()),
         setup=Choosing(asked.setup) if asked.setup else None,
@@ -173,7 +204,7 @@ def mixed(name: str, asked: Mixing, catalog: Catalog, library: Shelf, lang: Lang
         documented_only=asked.documented_only,
         seed=seed,
     )
-    return mix(name, wish, library)
+    return replace(mix(name, wish, library), wishes=asked.wishes(seed))
 
 
 def kept(catalog: Catalog, name: str) -> Deck:
@@ -200,7 +231,7 @@ def found_by(queries: Sequence[str], option: str, catalog: Catalog, lang: Lang) 
 
     every: set[str] = set()
     for query in queries:
-        ids, notes = matching(catalog, query, lang)
+        ids, notes = matching(catalog, query_by_ids(query, catalog), lang)
         for note in notes:
             say("note: {option}: {note}", option=option, note=note)
         if not ids:
@@ -221,7 +252,7 @@ def _sets(asked: Mixing, catalog: Catalog) -> tuple[tuple[str, ...], dict[str, i
     ids: list[str] = []
     for text in asked.sets or ():
         with_share = _SHARE.fullmatch(text)
-        id_ = with_share[1] if with_share else text
+        id_ = set_named(with_share[1] if with_share else text, catalog)
         if "=" in text and not with_share:
             raise UsageError(
                 "--set {text!r}: a share is a whole percentage, as in --set cthulhu=40%", text=text
@@ -242,8 +273,8 @@ def _sets(asked: Mixing, catalog: Catalog) -> tuple[tuple[str, ...], dict[str, i
 def _preferred(text: str, catalog: Catalog, library: Shelf) -> str:
     from gloomdb.decks.shelf import card_id
 
-    if text in library:
-        return text
+    if set_named(text, catalog) in library:
+        return set_named(text, catalog)
     try:
         return card_id(catalog, text)
     except NotFound:

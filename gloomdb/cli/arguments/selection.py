@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gloomdb.cli.arguments.catalogue import open_to_read
+from gloomdb.cli.arguments.catalogue import open_for_deck, open_to_read
 from gloomdb.cli.arguments.completion import complete_query
+from gloomdb.cli.arguments.named_sets import is_path, paths_in, query_by_ids, set_named
 from gloomdb.cli.arguments.options import Lang, official_names
 from gloomdb.cli.terminal.output import say
 from gloomdb.errors import NotFound, UsageError
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from gloomdb.cards.card import Card
     from gloomdb.cards.set import CardSet
     from gloomdb.catalog.reading.store import Catalog
+    from gloomdb.decks.deck import Deck
     from gloomdb.definitions.card_json import CardDocument
 
 NAMED = 5  # cards of a deck that differ here and are named
@@ -46,31 +48,52 @@ class Picked:
     card: Card
     card_set: CardSet
     count: int = 1
+    folder: Path | None = None
+    """Where the files of its set are; unknown of a set that comes with gloomdb."""
     deck: str = ""
     """What the deck is called, if they are one."""
 
 
 def selection(
-    words: Sequence[str] | None, sets: Sequence[str] | None, lang: Lang, db: Path | None
-) -> list[Picked]:
-    """The cards: of a deck as many as it holds, of anything else as many as the box holds."""
+    words: Sequence[str] | None, sets: Sequence[str] | None, lang: Lang, db: Path | None, *,
+    seated_only: bool = False,
+) -> list[Picked]:  # fmt: skip
+    """The cards: of a deck as many as it holds, of anything else as many as the box holds.
+
+    `seated_only`: of a deck, without the families for which it has no players.
+    """
     if not words and not sets:
         raise UsageError("nothing to export (give a deck, a query, or --set ID)")
     if not words:
-        return [Picked(card, home, card.copies) for home in find_sets(sets or (), db) for card in home.cards]
-    with open_to_read(db) as catalog:
-        return _deck(catalog, words) or _answers(catalog, " ".join(words), sets, lang)
+        return [
+            Picked(card, home, card.copies, folder)
+            for home, folder in _sets_and_folders(sets or (), db)
+            for card in home.cards
+        ]
+    with _open_for(words, sets, db) as catalog:
+        return _deck(catalog, words, seated_only=seated_only) or _answers(
+            catalog, " ".join(words), sets, lang
+        )
+
+
+def _open_for(words: Sequence[str], sets: Sequence[str] | None, db: Path | None) -> Catalog:
+    """The catalogue, with the sets whose files a query names or the deck was mixed from."""
+    query = " ".join(words)
+    if paths_in(sets or (), [query]):
+        return open_to_read(db, sets or (), [query])
+    return open_for_deck(db, query)
 
 
 def chosen(
-    words: Sequence[str] | None, sets: Sequence[str] | None, lang: Lang, db: Path | None
-) -> list[Picked]:
+    words: Sequence[str] | None, sets: Sequence[str] | None, lang: Lang, db: Path | None, *,
+    seated_only: bool = False,
+) -> list[Picked]:  # fmt: skip
     """The cards of a deck, a query or sets; nothing given: the whole catalogue."""
     if words or sets:
-        return selection(words, sets, lang, db)
+        return selection(words, sets, lang, db, seated_only=seated_only)
     with open_to_read(db) as catalog:
-        homes = [catalog.card_set(set_id) for set_id in catalog.set_ids()]
-    return [Picked(card, home, card.copies) for home in homes for card in home.cards]
+        homes = [(catalog.card_set(set_id), catalog.folder(set_id)) for set_id in catalog.set_ids()]
+    return [Picked(card, home, card.copies, folder) for home, folder in homes for card in home.cards]
 
 
 def documents(picked: Sequence[Picked]) -> list[CardDocument]:
@@ -83,13 +106,23 @@ def documents(picked: Sequence[Picked]) -> list[CardDocument]:
 
 def find_sets(names: Sequence[str], db: Path | None) -> list[CardSet]:
     """The sets by their ids, from the catalogue; or those in files."""
+    return [home for home, _ in _sets_and_folders(names, db)]
+
+
+def _sets_and_folders(names: Sequence[str], db: Path | None) -> list[tuple[CardSet, Path | None]]:
+    """The same with the directories in which their pictures may be."""
     from gloomdb.definitions.load import read_set
 
-    files = {name: _named(read_set(Path(name))) for name in names if _is_path(name)}
+    files: dict[str, tuple[CardSet, Path | None]] = {}
+    for name in filter(is_path, names):
+        path = Path(name).expanduser()
+        files[name] = _named(read_set(path)), path if path.is_dir() else path.absolute().parent
     if len(files) == len(set(names)):
         return [files[name] for name in names]
     with open_to_read(db) as catalog:
-        return [files[name] if name in files else catalog.card_set(name) for name in names]
+        return [
+            files[name] if name in files else (catalog.card_set(name), catalog.folder(name)) for name in names
+        ]
 
 
 def _named(card_set: CardSet) -> CardSet:
@@ -99,11 +132,7 @@ def _named(card_set: CardSet) -> CardSet:
     return replace(card_set, cards=tuple(card.officially_named for card in card_set.cards))
 
 
-def _is_path(name: str) -> bool:
-    return "/" in name or "\\" in name or name.endswith(".json")
-
-
-def _deck(catalog: Catalog, words: Sequence[str]) -> list[Picked]:
+def _deck(catalog: Catalog, words: Sequence[str], *, seated_only: bool) -> list[Picked]:
     """The cards of the deck that is meant, Characters first; none if the words do not name a deck."""
     from gloomdb.catalog.user.kept_decks import decks
     from gloomdb.decks.deck_file import read_deck_file
@@ -133,24 +162,43 @@ def _deck(catalog: Catalog, words: Sequence[str]) -> list[Picked]:
         raise NotFound(
             "{name}: none of its cards is in the catalogue (gloomdb import PATH adds them)", name=name
         )
+    if seated_only:
+        cards = _without_empty_seats(deck)
     counts = Counter(card.id for card in cards)
     return [
-        Picked(card, shelf[card.set], counts[card.id], deck.name)
+        Picked(card, shelf[card.set], counts[card.id], catalog.folder(card.set), deck.name)
         for card in {card.id: card for card in cards}.values()
     ]
+
+
+def _without_empty_seats(deck: Deck) -> list[Card]:
+    """The deck's cards without the families that nobody plays; says how many those are."""
+    from gloomdb.decks.families import seated
+
+    playing = seated(deck.groups, deck.rules, deck.players)
+    left = len(deck.groups) - len(playing)
+    if left:
+        say(
+            "note: {families}: {deck} is for {players} players",
+            families=counted(left, "family is left out", "families are left out"),
+            deck=deck.name,
+            players=deck.players,
+        )
+    return replace(deck, groups=tuple(playing)).cards()
 
 
 def _answers(catalog: Catalog, text: str, sets: Sequence[str] | None, lang: Lang) -> list[Picked]:
     from gloomdb.catalog.reading.found_cards import listed
     from gloomdb.catalog.reading.lookup import check_set
 
-    answer = listed(catalog, text, lang)
+    answer = listed(catalog, query_by_ids(text, catalog), lang)
     for note in answer.query.notes if answer.query else ():
         say("note: {note}", note=note)
-    wanted = None if not sets else {check_set(id_, catalog.set_ids()) for id_ in sets}
+    wanted = None if not sets else {check_set(set_named(id_, catalog), catalog.set_ids()) for id_ in sets}
     documents = [card for card in answer.cards if wanted is None or card["set"] in wanted]
     homes = {id_: catalog.card_set(id_) for id_ in dict.fromkeys(card["set"] for card in documents)}
     # Whole sets are wanted anyway, for their words and their reference cards: the cards are in them.
     cards = {card.id: card for home in homes.values() for card in home.cards}
     picked = [cards[card["id"]] for card in documents]
-    return [Picked(card, homes[card.set], card.copies) for card in picked]
+    folders = {id_: catalog.folder(id_) for id_ in homes}
+    return [Picked(card, homes[card.set], card.copies, folders[card.set]) for card in picked]

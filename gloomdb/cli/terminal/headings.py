@@ -14,7 +14,7 @@ HEADINGS: Final[Mapping[str, Sentence]] = {
         dx dy effects engine family file first hash held icons kind lang languages message name
         date number owner package page pages patch picture players points printer profile provenance python
         printing removed rotation rules schemas second set sets sheets side sign status subject subtitle
-        card field fields imported others text title type used value version year
+        card field fields imported others text thumbnail title type used value version year
         """
     ),
     "backup_of": Sentence("backup of"),
@@ -32,6 +32,7 @@ HEADINGS: Final[Mapping[str, Sentence]] = {
     "name.en": Sentence("in English"),
     "name.es": Sentence("in Spanish"),
     "points_total": Sentence("points total"),
+    "put_into": Sentence("put into"),
     "subtitle.en": Sentence("subtitle (en)"),
     "subtitle.es": Sentence("subtitle (es)"),
     "to_a_page": Sentence("per page"),

@@ -12,6 +12,7 @@ from gloomdb.cards.card import NO_STORY, Lang
 from gloomdb.cards.set import CardSet, Kind, with_inherited_icons
 from gloomdb.definitions.checks.problems import Unreadable
 from gloomdb.definitions.decode import decode_head
+from gloomdb.definitions.icon_words import icon_ids
 from gloomdb.definitions.json.strict_json import Document, JsonObject
 from gloomdb.definitions.library import CARDS, HEAD, STAND_INS, Library
 from gloomdb.definitions.spreadsheet import cell_values
@@ -20,7 +21,7 @@ from gloomdb.definitions.spreadsheet.columns import ICONS
 from gloomdb.definitions.spreadsheet.rows import Row, Sheet, SheetDocument, read_sheet
 from gloomdb.definitions.spreadsheet.sheet_cards import card_documents
 from gloomdb.definitions.spreadsheet.sheet_patch import patch_document
-from gloomdb.definitions.spreadsheet.sheet_words import SheetWords, icon_ids
+from gloomdb.definitions.spreadsheet.sheet_words import SheetWords
 from gloomdb.effects.wording.edition_words import ICON_NAMES
 from gloomdb.language import LANGS, Sentence
 from gloomdb.text import slug

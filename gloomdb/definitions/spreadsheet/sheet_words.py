@@ -7,11 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from gloomdb.cards.card import Lang, Names
+from gloomdb.cards.card import Lang
 from gloomdb.cards.set import CardSet
-from gloomdb.effects.reading.icon_names import OTHER_NAMES
-from gloomdb.effects.wording.edition_words import ICON_NAMES
-from gloomdb.language import LANGS
+from gloomdb.definitions.icon_words import icon_ids
 from gloomdb.text import fold
 
 if TYPE_CHECKING:
@@ -53,13 +51,3 @@ class SheetWords:
         if lang not in self._readers:
             self._readers[lang] = reader_for(self.card_set, lang)
         return self._readers[lang]
-
-
-def icon_ids(icons: Mapping[str, Names]) -> dict[str, str]:
-    """The ids of icons by all their names, in every language; an id always means itself."""
-    known: dict[str, str] = {}
-    for lang in LANGS:
-        common = {**{name: icon for icon, name in ICON_NAMES[lang].items()}, **OTHER_NAMES[lang]}
-        known |= {fold(name): icon for name, icon in common.items() if icon in icons}
-    known |= {fold(name): icon for icon, names in icons.items() for name in names.values()}
-    return known | {icon: icon for icon in icons}

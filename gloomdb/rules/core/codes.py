@@ -188,6 +188,7 @@ CARD_SHIFT: Final = 4
 CARD_MASK: Final = 2047
 TARGET_SHIFT: Final = 15
 TARGET_MASK: Final = 511
+ANYBODY: Final = 511  # a target that stands for every Character on which the card may be played
 ACTION_BITS: Final = 24  # of all three together
 
 # --- whose a Character card is, if not a seat's: NOBODY while it may still be chosen ---------------

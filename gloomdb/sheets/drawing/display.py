@@ -7,9 +7,9 @@ writers read the same list, and the tests compare it as text, so all of them sho
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from gloomdb.sheets.drawing.paths import Path, number
 
@@ -62,7 +62,29 @@ class Use:
     """The ink of its holes."""
 
 
-Mark: TypeAlias = Shape | Text | Use
+@dataclass(frozen=True, slots=True)
+class Image:
+    """A picture file that we have written ourselves, RGB without an alpha channel."""
+
+    key: str
+    """What tells it from others: a part of its checksum."""
+    kind: Literal["png", "jpeg"]
+    data: bytes = field(repr=False, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """An image that fills a box, cut off at an outline."""
+
+    image: Image
+    x: float
+    y: float
+    width: float
+    height: float
+    clip: Path
+
+
+Mark: TypeAlias = Shape | Text | Use | Picture
 Marks: TypeAlias = tuple[Mark, ...]
 
 
@@ -128,6 +150,9 @@ def _line(mark: Mark) -> str:
         case Use():
             inks = f" {mark.tint} on {mark.ground}" if mark.tint else ""
             return f"use {mark.name} {number(mark.x)},{number(mark.y)} ×{number(mark.scale)}{inks}"
+        case Picture():
+            size = f"{number(mark.width)}×{number(mark.height)}"
+            return f"picture {mark.image.key} {number(mark.x)},{number(mark.y)} {size} in {mark.clip.data}"
         case Shape():
             line = f" line {mark.line} {number(mark.width)}{_dashes(mark.dash)}" if mark.line else ""
             fill = f" fill {mark.fill}{' even-odd' if mark.even_odd else ''}" if mark.fill else ""

@@ -41,6 +41,12 @@ def drawing(name: str, tint: str, ground: str, places: Layout) -> Marks:
     return BUILT[kind](rest or tint, places)
 
 
+def forget_icons() -> None:
+    """Icons have changed: nothing that was drawn of them counts any more."""
+    for remembered in (drawing, extent, fitted):
+        remembered.cache_clear()
+
+
 def breadth(name: str, places: Layout) -> float:
     """How wide a drawing is before it is scaled."""
     return GRID if name.partition("/")[0] in OUTLINES else 2 * places.slot_radius

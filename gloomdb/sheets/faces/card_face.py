@@ -20,8 +20,10 @@ from gloomdb.sheets.drawing.drawings import GRID, TYPE_INKS, fitted
 from gloomdb.sheets.drawing.geometry import Layout, layout
 from gloomdb.sheets.drawing.paths import circle
 from gloomdb.sheets.faces.decoration import back_name, belonging, paper
+from gloomdb.sheets.faces.own_picture import STACKED, own_picture
 from gloomdb.sheets.faces.plate import plate_part
 from gloomdb.sheets.faces.scenery import death_scene, ghost, motif, subject
+from gloomdb.sheets.pictures.art_folder import ArtBook
 from gloomdb.sheets.typesetting.fit import centred
 from gloomdb.sheets.typesetting.fonts import FIGURES, TITLING, lacking, measure
 from gloomdb.text import signed
@@ -43,16 +45,21 @@ class Look:
     places: Layout = POKER
     marked: bool = True
     """Stand-ins carry a small mark."""
+    art: ArtBook | None = None
+    """Pictures of one's own."""
 
 
 def card_face(card: Card, card_set: CardSet, look: Look = Look()) -> Face:  # noqa: B008 (frozen)
     """The face of a card in one or two languages."""
     places = look.places
     plate, notes = plate_part(card, card_set, look.langs, places, marked=look.marked)
+    own = own_picture(card, card_set, places, look.art)
+    picture = own.parts if own.is_drawn else tuple(_picture(card, card_set, places, look.langs[0]))
     parts = (
+        *own.whole,
         *_points(card, places),
         *_icons(card, places),
-        *_picture(card, card_set, places, look.langs[0]),
+        *picture,
         *belonging(card, card_set, look.langs[0], places),
         plate,
     )
@@ -62,8 +69,8 @@ def card_face(card: Card, card_set: CardSet, look: Look = Look()) -> Face:  # no
     unknown = read_hint(card_set.portraits.get(card.slug, "")).strange
     if unknown:
         notes = (*notes, Sentence("the portrait hint has unknown words: {words}", words=", ".join(unknown)))
-    ground = tuple(_ground(card, card_set, places))
-    return Face(places.width, places.height, parts, ground, notes, back_name(card_set))
+    ground = own.ground if own.covers else (*_ground(card, card_set, places), *own.ground)
+    return Face(places.width, places.height, parts, ground, (*notes, *own.notes), back_name(card_set))
 
 
 # --- slots ---------------------------------------------------------------------------------------
@@ -170,10 +177,6 @@ def _vignette(card: Card, places: Layout) -> Iterator[Mark]:
 
 
 # --- paper ---------------------------------------------------------------------------------------
-
-
-STACKED: Final = frozenset({CardType.CHARACTER, CardType.MODIFIER, CardType.DEATH, CardType.GUEST, None})
-"""Types that lie in stacks, so that their clear places matter; a card of unknown type may be one."""
 
 
 def _ground(card: Card, card_set: CardSet, places: Layout) -> Iterator[Mark]:

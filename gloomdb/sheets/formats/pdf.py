@@ -11,7 +11,7 @@ from functools import lru_cache
 from io import BytesIO
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
-from gloomdb.sheets.drawing.display import MM_PER_POINT, Mark, Marks, Shape, Text, Use
+from gloomdb.sheets.drawing.display import MM_PER_POINT, Image, Mark, Marks, Picture, Shape, Text, Use
 from gloomdb.sheets.drawing.drawings import drawing
 from gloomdb.sheets.drawing.geometry import Layout
 from gloomdb.sheets.drawing.inks import CUT, INKS, WHITE
@@ -59,6 +59,7 @@ class Pdf:
         # TTFont's public methods ask for the document. The canvas's text objects would do without it, but
         # take 15 ms longer for 110 cards, a third of the whole.
         self._doc = self._canvas._doc  # noqa: SLF001
+        self._images: dict[str, Any] = {}  # as reportlab reads them, by key
         self._typefaces: dict[tuple[str, int], str] = {}  # what the document calls a subset of a font
 
     # --- pages -----------------------------------------------------------------------------------
@@ -111,6 +112,8 @@ class Pdf:
                 letters.append(mark)
             elif isinstance(mark, Use):
                 self._use(mark, places)
+            elif isinstance(mark, Picture):
+                self._picture(mark)
             else:
                 self._write(_shape(mark, self._colours))
         if letters:
@@ -161,6 +164,19 @@ class Pdf:
         self._canvas.doForm(name)
         self._write("Q")
 
+    def _picture(self, picture: Picture) -> None:
+        from reportlab.lib.utils import ImageReader
+
+        key = picture.image.key
+        if key not in self._images:
+            self._images[key] = ImageReader(_for_press(picture.image, self._colours))
+        self._write(f"q {_operators(picture.clip)} W n")
+        # An image stands on its foot, and here y points down.
+        width, height, x, y = picture.width, picture.height, picture.x, picture.y
+        self._write(_cm((width, 0, 0, -height, x, y + height)))
+        self._canvas.drawImage(self._images[key], 0, 0, 1, 1)
+        self._write("Q")
+
     def _text(self, letters: Sequence[Text]) -> None:
         written = ["BT"]
         ink = typeface = ""
@@ -184,6 +200,15 @@ class Pdf:
         if known is None:
             known = self._typefaces[name, subset] = font(name).getSubsetInternalName(subset, self._doc)
         return known
+
+
+def _for_press(image: Image, colours: Colours) -> Any:
+    """The picture as a file, or, for the press, in its four inks."""
+    if colours == "rgb":
+        return BytesIO(image.data)
+    from PIL import Image as Pillow
+
+    return Pillow.open(BytesIO(image.data)).convert("CMYK")
 
 
 def _cm(matrix: Matrix) -> str:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterator, Sequence
+from math import cos, radians, sin
 from typing import Any
 
 from gloomdb.errors import UsageError
@@ -19,6 +20,8 @@ from gloomdb.sheets.printing.job import Mode
 FINEST = 1200  # dots per inch: a card of 3000 × 4200
 LARGEST_SIDE = 8192  # pixels
 MOSAIC_PIXELS = 408  # the width of a card: ten of them stay below the 4096 pixels every machine can show
+THUMBNAIL_PIXELS = 256  # a side, as the game's own are
+FAN = 17  # degrees between the cards of a thumbnail
 
 
 def card_pdf(faces: Sequence[Face], places: Layout, mode: Mode) -> bytes:
@@ -45,6 +48,27 @@ def mosaic_png(faces: Sequence[Face], columns: int, rows: int, places: Layout, m
 def back_png(faces: Sequence[Face], places: Layout) -> bytes:
     """The back that all these cards share."""
     return _mosaic([paper_back(places, shared_back(faces))], 1, 1, places)
+
+
+def thumbnail_png(faces: Sequence[Face], places: Layout) -> bytes:
+    """A square picture of a few cards, fanned out, the first on top."""
+    side = 1.28 * places.height
+    pdf = Pdf(side, side)
+    pdf.begin_page()
+    for at in reversed(range(len(faces))):
+        angle = radians((at - (len(faces) - 1) / 2) * FAN)
+        cosine, sine = cos(angle), sin(angle)
+        # Held below their feet: turned about the middle of their lower edges.
+        x, y = places.width / 2, places.height
+        foot_x, foot_y = side / 2, side / 2 + 0.45 * places.height
+        pdf.push((
+            cosine, sine, -sine, cosine, foot_x - x * cosine + y * sine, foot_y - x * sine - y * cosine
+        ))  # fmt: skip
+        pdf.clip(places.card_outline())
+        pdf.draw(faces[at].paper(), places)
+        pdf.pop()
+    pdf.end_page()
+    return next(render_pages(pdf.data(), THUMBNAIL_PIXELS / side * 25.4))
 
 
 def _mosaic(cards: Sequence[Marks], columns: int, rows: int, places: Layout) -> bytes:

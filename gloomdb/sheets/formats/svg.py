@@ -5,10 +5,11 @@ Letters are outlines and every number is ours; all that a card contributes is it
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Iterable, Mapping
 from html import escape
 
-from gloomdb.sheets.drawing.display import Face, Mark, Shape, Text, Use
+from gloomdb.sheets.drawing.display import Face, Mark, Picture, Shape, Text, Use
 from gloomdb.sheets.drawing.drawings import drawing
 from gloomdb.sheets.drawing.geometry import Layout
 from gloomdb.sheets.drawing.inks import INKS
@@ -72,8 +73,22 @@ def mark_svg(mark: Mark) -> str:
             return f'<use href="#{symbol_id(mark)}" transform="{place}"/>'
         case Shape():
             return _shape(mark)
+        case Picture():
+            return _picture(mark)
         case Text():
             raise AssertionError("a drawing has no letters; those of a face are outlines (letters.py)")
+
+
+def _picture(mark: Picture) -> str:
+    """The image in the file itself: our own, and nothing is fetched."""
+    key = f"clip-{mark.image.key}"
+    data = f"data:image/{mark.image.kind};base64,{b64encode(mark.image.data).decode()}"
+    place = " ".join(
+        f'{name}="{number(value)}"'
+        for name, value in (("x", mark.x), ("y", mark.y), ("width", mark.width), ("height", mark.height))
+    )
+    clip = f'<clipPath id="{key}"><path d="{mark.clip.data}"/></clipPath>'
+    return f'{clip}<image {place} preserveAspectRatio="none" clip-path="url(#{key})" href="{data}"/>'
 
 
 def _shape(mark: Shape) -> str:

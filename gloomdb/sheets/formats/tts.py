@@ -25,6 +25,12 @@ CAPACITY: Final = 69  # of a sheet: the seventieth place is the picture of a hid
 LEAST: Final = 2  # rows and columns of a sheet
 MOST_SHEETS: Final = 999
 _APART: Final = 3.2  # between decks on the table, in its inches
+_IN_A_ROW: Final = 6
+_FOLDERS: Final = {
+    "win32": r"Documents\My Games\Tabletop Simulator\Saves\Saved Objects",
+    "darwin": "~/Library/Tabletop Simulator/Saves/Saved Objects",
+    "linux": "~/.local/share/Tabletop Simulator/Saves/Saved Objects",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +59,17 @@ class Sheet:
     def rows(self) -> int:
         """How many rows of cards."""
         return max(LEAST, -(-len(self.cards) // self.columns))
+
+
+def saved_objects_folder(platform: str) -> str:
+    """Where the game looks for saved objects on a system, as `sys.platform` names it."""
+    return _FOLDERS.get(platform, _FOLDERS["linux"])
+
+
+def thumbnail_cards(piles: Sequence[Heap]) -> list[Card]:
+    """Up to three cards that show what the file is: the first of a heap each, families before others."""
+    families_first = sorted(piles, key=lambda heap: heap.face_down)
+    return [heap.cards[0] for heap in families_first[:3]]
 
 
 def heaps(counted: Sequence[tuple[Card, int]], sets: Mapping[str, CardSet], lang: Lang) -> list[Heap]:
@@ -103,6 +120,7 @@ def saved_object(
         "SaveName": "", "Date": "", "VersionNumber": "", "GameMode": "", "GameType": "", "GameComplexity": "",
         "Tags": [], "Gravity": 0.5, "PlayArea": 0.5, "Table": "", "Sky": "", "Note": "", "TabStates": {},
         "LuaScript": "", "LuaScriptState": "", "XmlUI": "",
+        "SnapPoints": [_snap_point(*_place(at)) for at in range(-1, len(piles))],
         "ObjectStates": [table.heap(heap, at) for at, heap in enumerate(piles)],
     }  # fmt: skip
 
@@ -118,7 +136,7 @@ class _Table:
 
     def heap(self, heap: Heap, at: int) -> dict[str, Any]:
         """A deck; a single card is no deck but that card."""
-        where = _transform((at % 6) * _APART, -(at // 6) * 1.4 * _APART, face_down=heap.face_down)
+        where = _transform(*_place(at), face_down=heap.face_down)
         if len(heap.cards) == 1:
             return self._card(heap.cards[0], where)
         ids = [self._places[card.id] for card in heap.cards]
@@ -142,6 +160,8 @@ class _Table:
             "SidewaysCard": False,
             "HideWhenFaceDown": True,
             "CustomDeck": {str(id_ // 100): self._decks[id_ // 100]},
+            # What is laid on a Character lies exactly on it, as film has to.
+            "AttachedSnapPoints": [_snap_point(0, 0)] if card.type is CardType.CHARACTER else [],
         }
 
     def _object(
@@ -185,6 +205,18 @@ def _notes(card: Card) -> str:
 def _shown(text: str) -> str:
     """Text that shows as it is: `[b]` and its like are codes, but not with something after the bracket."""
     return safe(text, keep="\n").replace("[", "[\u200b")
+
+
+def _place(at: int) -> tuple[float, float]:
+    """Where a heap lies, x and z; the one before the first is the discard pile's."""
+    row, column = divmod(at, _IN_A_ROW) if at >= 0 else (0, -1)
+    return column * _APART, -row * 1.4 * _APART
+
+
+def _snap_point(x: float, z: float) -> dict[str, dict[str, float]]:
+    """A place that cards move to and turn straight at when they are let go near it."""
+    return {"Position": {"x": round(x, 2), "y": 0.1, "z": round(z, 2)},
+            "Rotation": {"x": 0.0, "y": 0.0, "z": 0.0}}  # fmt: skip
 
 
 def _transform(x: float, z: float, *, face_down: bool) -> dict[str, float]:

@@ -10,10 +10,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from gloomdb.rules.core.codes import SEAT
+from gloomdb.rules.core.codes import KIND, SEAT, SETTING_UP
 from gloomdb.rules.core.moves.greedy import action_value
 from gloomdb.rules.core.moves.playout import playout_greedy
 from gloomdb.rules.core.state import State, copy_into
+from gloomdb.rules.core.table.choosing import lot
 from gloomdb.rules.core.turn.flow import act
 from gloomdb.sim.breath import breathe
 from gloomdb.sim.core.candidates import candidates, place
@@ -26,6 +27,8 @@ def former_index(thinker: Thinker, s: State, out: vec[i64], count: i64) -> i64:
     """Which of the legal actions in the buffer it takes."""
     if count == 1:
         return 0
+    if s.frames[s.top + KIND] == SETTING_UP:
+        return lot(s, count)
     i: i64 = 0
     while i < count:
         thinker.values[i] = action_value(s, out[i])

@@ -15,9 +15,9 @@ from mypy_extensions import i64
 from gloomdb.rules.core.chance import mixed, seeded, stepped
 from gloomdb.rules.core.codes import GOING_ON, HANDS, SEAT
 from gloomdb.rules.core.counters import Tally
-from gloomdb.rules.core.expert.choose import expert_index
+from gloomdb.rules.core.expert.choose import expert_choice
 from gloomdb.rules.core.expert.reckoning import Expert
-from gloomdb.rules.core.moves.greedy import greedy_index
+from gloomdb.rules.core.moves.greedy import greedy_choice
 from gloomdb.rules.core.moves.legal import legal_into
 from gloomdb.rules.core.moves.playout import EXPERT, GREEDY, RANDOM, buffer, mind_of
 from gloomdb.rules.core.moves.random_move import action_by_chance
@@ -93,12 +93,14 @@ def _decide(seating: Seating, s: State, out: vec[i64]) -> None:
         seating.mind = stepped(seating.mind)
         act(s, action_by_chance(s, s.tables, out, mixed(seating.mind)))
         return
-    count = legal_into(s, out)
     if policy == GREEDY:
-        act(s, out[greedy_index(s, out, count)])
-    elif policy == EXPERT:
-        act(s, out[expert_index(seating.experts[s.frames[s.top + SEAT]], s, out, count)])
-    elif policy == THOUGHTFUL:
+        act(s, greedy_choice(s, out))
+        return
+    if policy == EXPERT:
+        act(s, expert_choice(seating.experts[s.frames[s.top + SEAT]], s, out))
+        return
+    count = legal_into(s, out)
+    if policy == THOUGHTFUL:
         act(s, out[thought_index(seating.thinker, s, out, count)])
     elif policy == FORMER:
         act(s, out[former_index(seating.thinker, s, out, count)])

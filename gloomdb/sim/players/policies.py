@@ -22,6 +22,7 @@ from gloomdb.sim.players.view import View, view_of
 from gloomdb.text import did_you_mean
 
 CODES: Final = {"random": RANDOM, "greedy": GREEDY, "expert": EXPERT, "thoughtful": THOUGHTFUL}
+USUAL: Final = "expert"
 FORMER_NAME: Final = "thoughtful-0.1"  # for comparisons alone
 MOST_SOURCE: Final = 1_000_000  # bytes of a policy's file
 
@@ -109,7 +110,7 @@ def _miscounted(count: int, players: int) -> UsageError:
 
 def parse_policies(texts: Sequence[str], players: int) -> tuple[Policy, ...]:
     """One policy for all seats, or one for each: repeated, or with commas between them."""
-    names = [part.strip() for text in texts for part in text.split(",") if part.strip()] or ["greedy"]
+    names = [part.strip() for text in texts for part in text.split(",") if part.strip()] or [USUAL]
     if len(names) == 1:
         names *= players
     if len(names) != players:

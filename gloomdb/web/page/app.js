@@ -41,6 +41,7 @@ function displayView(view) {
     renderTable();
   }
   if (view === "keep") renderKeep();
+  if (view === "play") renderPlay();
   if (view === "fill") renderFill();
 }
 
@@ -56,6 +57,7 @@ function setLanguage(lang) {
     renderTable();
   }
   if (state.view === "keep") renderKeep();
+  retellGame();
   if (state.view === "fill") renderFill();
   if ($("details").open) renderDetails();
 }
@@ -71,6 +73,7 @@ function translate() {
   $("search").placeholder = say("placeholder");
   $("pick-search").placeholder = say("pick-search");
   $("lay-search").placeholder = say("lay-search");
+  $("tale-text").placeholder = say("tale");
   for (const button of document.querySelectorAll("[data-lang]")) {
     button.setAttribute("aria-pressed", String(button.dataset.lang === state.lang));
   }
@@ -101,6 +104,7 @@ function begin() {
     event.preventDefault();
     ({ gallery: $("search"), table: $("pick-search"), fill: $("fill-search") }[state.view])?.focus();
   });
+  document.body.dataset.served = DATA.served ?? "";
   setTheme(state.theme);
   translate();
   for (const dialog of document.querySelectorAll("dialog")) dialog.addEventListener("close", dialogClosed);
@@ -109,6 +113,7 @@ function begin() {
   beginPicker();
   beginTable();
   beginKeep();
+  beginPlay();
   beginFill();
   renderFilters();
   renderGallery();
@@ -122,7 +127,7 @@ begin();
 
 // For those who look under the bonnet, and for the tests.
 window.gloom = {
-  data: DATA, score, look, objections, parseQuery, readFragment, keeper, enter, tableAfter, tableScore, scoredTable, loadTable,
+  data: DATA, score, look, objections, parseQuery, readFragment, seat: () => game, keeper, enter, tableAfter, tableScore, scoredTable, loadTable,
   find: (text) => findCards(parseQuery(text), state.lang).map((card) => card.id),
   search: (text) => searchCards(text).cards.map((card) => card.id),
   scoreOf: (ids, throne) => score(ids.map((id) => CARDS.get(id)), throne),

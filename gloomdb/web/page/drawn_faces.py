@@ -1,24 +1,27 @@
 """Drawn faces as short JSON: the same display list that is printed, each part written once.
 
 A mark is `[0, drawing, x, y, scale]` (a drawing), `[1, x, y, font, size, ink, text]` (letters) or
-`[2, path, fill, line, width, dash, even-odd]` (an outline); drawings, fonts and inks are numbers into their
-lists. A drawing is a list of marks.
+`[2, path, fill, line, width, dash, even-odd]` (an outline) or `[3, image, x, y, width, height, clip]` (a
+picture of one's own); drawings, fonts, inks and images are numbers into their lists. A drawing is a list of
+marks.
 """
 
 from __future__ import annotations
 
 import json
+from base64 import b64encode
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 from gloomdb.cards.card import Card
 from gloomdb.cards.set import CardSet
 from gloomdb.language import LANGS
-from gloomdb.sheets.drawing.display import MM_PER_POINT, Mark, Part, Shape, Text, Use
+from gloomdb.sheets.drawing.display import MM_PER_POINT, Image, Mark, Part, Picture, Shape, Text, Use
 from gloomdb.sheets.drawing.drawings import drawing
 from gloomdb.sheets.drawing.geometry import layout
 from gloomdb.sheets.drawing.inks import INKS
 from gloomdb.sheets.faces.card_face import Look, card_face
+from gloomdb.sheets.pictures.art_folder import ArtBook
 from gloomdb.sheets.typesetting.fonts import FONTS
 
 PartNo: TypeAlias = int
@@ -31,7 +34,11 @@ PLACES: Final = layout()
 class Faces:
     """The faces of many cards, their parts shared."""
 
-    def __init__(self) -> None:
+    def __init__(self, art: ArtBook | None = None) -> None:
+        self._art = art
+        self.images: list[str] = []
+        """Pictures of one's own, as addresses that hold them."""
+        self._image_numbers: dict[str, int] = {}
         self.parts: list[list[Any]] = []
         self.drawings: list[list[Any]] = []
         self._numbers: dict[str, PartNo] = {}
@@ -39,7 +46,7 @@ class Faces:
 
     def add(self, card: Card, card_set: CardSet) -> list[list[PartNo]]:
         """The numbers of a card's parts, by language."""
-        faces = [card_face(card, card_set, Look(langs=(lang,))) for lang in LANGS]
+        faces = [card_face(card, card_set, Look(langs=(lang,), art=self._art)) for lang in LANGS]
         return [[self._part(part) for part in face.parts] for face in faces]
 
     def emblem(self, name: str) -> list[Any]:
@@ -63,6 +70,12 @@ class Faces:
             self.drawings.append(marks)
         return self._drawing_numbers[key]
 
+    def _image(self, image: Image) -> int:
+        if image.key not in self._image_numbers:
+            self._image_numbers[image.key] = len(self.images)
+            self.images.append(f"data:image/{image.kind};base64,{b64encode(image.data).decode()}")
+        return self._image_numbers[image.key]
+
     def _mark(self, mark: Mark, inks: Mapping[str, str] = _INKS) -> list[Any]:
         match mark:
             case Use():
@@ -72,6 +85,9 @@ class Faces:
                 font, ink = FONTS.index(mark.font), INK_NAMES.index(mark.ink)
                 size = _number(mark.size * MM_PER_POINT)
                 return [1, _number(mark.x), _number(mark.y), font, size, ink, mark.text]
+            case Picture():
+                box = [_number(side) for side in (mark.x, mark.y, mark.width, mark.height)]
+                return [3, self._image(mark.image), *box, mark.clip.data]
             case Shape():
                 fill, line = (inks[ink] if ink else None for ink in (mark.fill, mark.line))
                 dash = [_number(length) for length in mark.dash]

@@ -19,6 +19,7 @@ function markElement(mark) {
     made.textContent = text;
     return made;
   }
+  if (mark[0] === 3) return pictureElement(mark);
   const [, path, fill, line, width, dash, evenOdd] = mark;
   const made = svgElement("path", { d: path, fill: fill ?? "none" });
   if (evenOdd) made.setAttribute("fill-rule", "evenodd");
@@ -28,6 +29,19 @@ function markElement(mark) {
     if (dash.length) made.setAttribute("stroke-dasharray", dash.join(" "));
     if (dash[0] === 0) made.setAttribute("stroke-linecap", "round");
   }
+  return made;
+}
+
+/** A picture of one's own, cut off at an outline. */
+function pictureElement([, image, x, y, width, height, clip]) {
+  const id = "clip-" + image + "-" + Math.round(width);
+  const made = svgElement("g");
+  const outline = svgElement("clipPath", { id });
+  outline.append(svgElement("path", { d: clip }));
+  const picture = svgElement("image", {
+    x, y, width, height, href: FACES.images[image], preserveAspectRatio: "none", "clip-path": `url(#${id})`,
+  });
+  made.append(outline, picture);
   return made;
 }
 

@@ -20,6 +20,7 @@ from gloomdb.query.page_tables import field_values, language_tables
 from gloomdb.sheets.art.story import STORY
 from gloomdb.sheets.card_labels import plain_type_name, type_name
 from gloomdb.sheets.drawing.inks import INKS
+from gloomdb.sheets.pictures.art_folder import ArtBook
 from gloomdb.sheets.typesetting.fonts import FAMILY, FONTS
 from gloomdb.web.page.drawn_faces import Faces, outlines
 from gloomdb.web.page.page_words import page_words
@@ -29,10 +30,13 @@ _UI_TERMS: Final = ("self_worth", *(timing.value for timing in Timing))
 
 
 def page_data(
-    cards: Sequence[Card], sets: Mapping[str, CardSet], counts: Mapping[str, int] | None = None
+    cards: Sequence[Card],
+    sets: Mapping[str, CardSet],
+    counts: Mapping[str, int] | None = None,
+    art: ArtBook | None = None,
 ) -> tuple[dict[str, Any], dict[str, Any]]:
     """The page's data, and how the cards are drawn; `counts` says how often a deck has each card."""
-    faces = Faces()
+    faces = Faces(art)
     entries = [_entry(card, sets[card.set]) for card in cards]
     documents = [_card(entry, sets[entry.card.set], faces) for entry in entries]
     if counts is not None:
@@ -55,7 +59,7 @@ def page_data(
         "printed": {type_.value: printed_fields(type_) for type_ in CardType},
         "language": language_tables(of_sets(used, entries), entries),
     }
-    return data, {"parts": faces.parts, "drawings": faces.drawings}
+    return data, {"parts": faces.parts, "drawings": faces.drawings, "images": faces.images}
 
 
 def _entry(card: Card, card_set: CardSet) -> Entry:

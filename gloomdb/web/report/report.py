@@ -36,11 +36,16 @@ def html(result: SimulationResult, lang: Lang) -> str:
         "form-action 'none'"
     )
     title = result_text.title(result, lang)
+    focused = [_cards(result, lang), _tabled(result_text.impact(result, lang)), _verdicts(result)]
+    shown = (result_text.kills, result_text.sets) if result.focus else (
+        result_text.kills, result_text.sets, result_text.impact
+    )  # fmt: skip
     parts = [
         _head(result, title, lang),
+        *(focused if result.focus else ()),
         f'<div class="pair">{_wins(result, lang)}{_values(result, lang)}{_course(result, lang)}</div>',
-        *(_tabled(show(result, lang)) for show in (result_text.kills, result_text.sets, result_text.impact)),
-        _cards(result, lang),
+        *(_tabled(show(result, lang)) for show in shown),
+        *(() if result.focus else (_verdicts(result), _cards(result, lang))),
         _known(result, lang),
         _repeat(result, lang),
     ]
@@ -53,6 +58,11 @@ def html(result: SimulationResult, lang: Lang) -> str:
         + "\n".join(part for part in parts if part)
         + f"\n</main><script>{script}</script></body></html>\n"
     )
+
+
+def _verdicts(result: SimulationResult) -> str:
+    lines = "".join(f"<p>{_text(verdict.sentence)}</p>" for verdict in result.verdict)
+    return f"<section>{lines}</section>" if lines else ""
 
 
 def _part(name: str) -> str:

@@ -16,11 +16,11 @@ from gloomdb.web.server.site import Answer, Page, Reply, Site, Visit
 class Running:
     """A server that runs, and what belongs to it."""
 
-    def __init__(self, site: Site, feed: Feed) -> None:
+    def __init__(self, site: Site, feed: Feed, ending: Callable[[], None] | None = None) -> None:
         self.keys, self.feed = site.keys, feed
         self.listening = Listening.on_loopback()
         answers = threading.Event()
-        self._server = TableServer(site, self.listening, ready=answers.set, ending=feed.close)
+        self._server = TableServer(site, self.listening, ready=answers.set, ending=ending or feed.close)
         self._thread = threading.Thread(target=self._server.run)
         self._thread.start()
         assert answers.wait(10)

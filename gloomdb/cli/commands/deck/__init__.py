@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from gloomdb.cli.arguments.catalogue import file_to_change, open_to_read
+from gloomdb.cli.arguments.catalogue import file_to_change, open_for_deck, open_to_read
 from gloomdb.cli.arguments.completion import complete_decks
-from gloomdb.cli.arguments.mixing import MOST_SEED, NOTHING_ASKED, Mixing, mixed, takes_mixing
+from gloomdb.cli.arguments.mixing import MOST_SEED, NOTHING_ASKED, Mixing, asked_before, mixed, takes_mixing
 from gloomdb.cli.arguments.options import (
     DbOption,
     ForceOption,
@@ -92,10 +92,45 @@ def build(
     box, and every card left out has a reason.
     """
     from gloomdb.decks.deck import checked_name
-    from gloomdb.decks.shelf import Shelf, put_in
 
     checked_name(name)
+    _build(name, asked, seed, lang, db, form, dry_run=dry_run, force=force)
+
+
+@app.command(epilog=examples("gloomdb deck rebuild mixed", "gloomdb deck rebuild mixed --dry-run"))
+def rebuild(
+    deck: DeckArgument,
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", "-n", help="Show the deck without saving it.")
+    ] = False,
+    lang: LangOption = "en",
+    _names: NamesOption = "all",
+    db: DbOption = None,
+    form: FormatOption = "table",
+) -> None:
+    """Mix a deck again with the same wishes."""
+    from gloomdb.catalog.user import kept_decks
+
     with open_to_read(db) as catalog:
+        wishes = kept_decks.deck(catalog, deck).document.get("wishes")
+    if not wishes:
+        raise BadInput(
+            "nobody knows what '{name}' was mixed from (build it once more with gloomdb deck build {quoted} "
+            "--set …)",
+            name=deck,
+            quoted=quote(deck),
+        )
+    asked, seed = asked_before(wishes)
+    _build(deck, asked, seed, lang, db, form, dry_run=dry_run, force=True)
+
+
+def _build(
+    name: str, asked: Mixing, seed: int, lang: Lang, db: Path | None, form: Format, *,
+    dry_run: bool, force: bool,
+) -> None:  # fmt: skip
+    from gloomdb.decks.shelf import Shelf, put_in
+
+    with open_to_read(db, *asked.named()) as catalog:
         library = Shelf(catalog)
         deck = mixed(name, asked, catalog, library, lang, seed)
         shown = _shown(deck, library, [], lang, form)
@@ -119,7 +154,7 @@ def list_(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "ta
     columns = LIST_COLUMNS[:-1] if form == "table" and on_terminal() else LIST_COLUMNS
     emit([_row(deck, short=form == "table") for deck in kept], columns, form, lang)
     for deck in kept:
-        if deck.missing:
+        if deck.missing and not any("/" in text for text in deck.document.get("wishes", {}).get("sets", ())):
             say(
                 "warning: {cards} of '{name}' no longer in the catalogue (gloomdb deck show {quoted} says "
                 "which)",
@@ -145,7 +180,7 @@ def show(
     """
     from gloomdb.decks.shelf import Shelf, take_out
 
-    with open_to_read(db) as catalog:
+    with open_for_deck(db, deck) as catalog:
         library = Shelf(catalog)
         found, differences = take_out(catalog, deck)
         shown = _shown(found, library, differences, lang, form)
@@ -162,12 +197,12 @@ def diff(
     db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
-    """Compare two decks: the cards whose numbers differ, and the rules."""
+    """Compare two decks: cards whose numbers differ, and rules."""
     from gloomdb.cards.set import rules_json
     from gloomdb.decks.content import changes
     from gloomdb.decks.shelf import take_out
 
-    with open_to_read(db) as catalog:
+    with open_for_deck(db, first, second) as catalog:
         (one, _), (two, _) = take_out(catalog, first), take_out(catalog, second)
     rows = [{"id": change.id, "first": change.first, "second": change.second} for change in changes(one, two)]
     emit(rows, DIFF_COLUMNS, form, lang)

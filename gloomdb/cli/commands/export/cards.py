@@ -10,12 +10,14 @@ import typer
 from gloomdb.cli.arguments.options import DbOption, ForceOption, NamesOption, QueryCommand, QueryFormat
 from gloomdb.cli.arguments.selection import SetOption, WhatArgument, selection
 from gloomdb.cli.commands.export.export_options import (
+    ArtOption,
     CardSizeOption,
     LangsOption,
     MarkOption,
     ModeOption,
     languages,
     make_directory,
+    own_art,
     tell_borrowed,
     tell_notes,
 )
@@ -45,6 +47,7 @@ def command(
     mode: ModeOption = "film",
     card: CardSizeOption = "63.5x88.9",
     mark: MarkOption = True,
+    art: ArtOption = None,
     force: ForceOption = False,
     db: DbOption = None,
     form: QueryFormat = "table",
@@ -65,7 +68,7 @@ def command(
     places = layout(*card_size(card))
     checked_dpi(dpi, places)
     picked = selection(what, sets, langs[0], db)
-    look = Look(langs, places, mark)
+    look = Look(langs, places, mark, own_art(picked, art))
     drawn = [(pick.card, printed_face(pick.card, pick.card_set, look)) for pick in picked]
     targets = [out / name for name in file_names([card for card, _ in drawn], kind)]
     check_free(targets, force=force)

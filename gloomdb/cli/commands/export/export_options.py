@@ -15,7 +15,9 @@ from gloomdb.text import counted
 
 if TYPE_CHECKING:
     from gloomdb.cards.card import Card
+    from gloomdb.cli.arguments.selection import Picked
     from gloomdb.sheets.drawing.display import Face
+    from gloomdb.sheets.pictures.art_folder import ArtBook
 
 Mode = Literal["paper", "film"]
 NOTES_SHOWN = 20  # cards whose text gave way that are named
@@ -44,6 +46,32 @@ DuplexOption = Annotated[
 MarkOption = Annotated[
     bool, typer.Option("--mark/--no-mark", help="Mark cards whose values are not documented.")
 ]
+
+
+ArtOption = Annotated[
+    Path | None,
+    typer.Option(
+        "--art",
+        metavar="DIR",
+        help="Directory with pictures of your own, called by card id: art/contracted-consumption.jpg.",
+    ),
+]
+
+
+def own_art(picked: Sequence[Picked], extra: Path | None) -> ArtBook:
+    """The pictures and icons of the cards' own sets, and those of --art; what is odd about them is told."""
+    from gloomdb.sheets.pictures.art_folder import find_art
+    from gloomdb.sheets.pictures.own_icons import take_icons
+
+    if extra is not None and not extra.is_dir():
+        raise UsageError("--art {path}: there is no such directory", path=extra)
+    folders = {pick.card.set: pick.folder for pick in picked if pick.folder is not None}
+    homes = {pick.card.set: pick.card_set for pick in picked}
+    notices = take_icons((homes[set_id], folder) for set_id, folder in folders.items())
+    book, more = find_art([pick.card for pick in picked], folders, extra)
+    for notice in [*notices, *more]:
+        say("note: {note}", note=notice)
+    return book
 
 
 def languages(given: Sequence[str] | None, context: typer.Context) -> tuple[Lang, ...]:

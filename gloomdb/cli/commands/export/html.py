@@ -19,7 +19,7 @@ from gloomdb.cli.arguments.options import (
     QueryFormat,
 )
 from gloomdb.cli.arguments.selection import Picked, SetOption, WhatArgument, chosen
-from gloomdb.cli.commands.export.export_options import OutOption
+from gloomdb.cli.commands.export.export_options import ArtOption, OutOption, own_art
 from gloomdb.cli.terminal.output import emit_record, say
 
 KIND = QueryCommand
@@ -44,6 +44,7 @@ def command(
         ),
     ] = None,
     lang: LangOption = "en",
+    art: ArtOption = None,
     _names: NamesOption = "all",
     db: DbOption = None,
     force: ForceOption = False,
@@ -61,8 +62,9 @@ def command(
     homes = {each.card.set: each.card_set for each in picked}
     counts = {each.card.id: each.count for each in picked}
     page = html_page(
-        [each.card for each in picked], homes, title=title or _title(picked, lang), lang=lang, counts=counts
-    )
+        [each.card for each in picked], homes, title=title or _title(picked, lang), lang=lang, counts=counts,
+        art=own_art(picked, art),
+    )  # fmt: skip
     data = page.encode("utf-8", "replace")
     write_file(out, data, force=force)
     if not picked:

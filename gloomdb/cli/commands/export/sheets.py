@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
@@ -19,6 +20,7 @@ from gloomdb.cli.arguments.options import (
 )
 from gloomdb.cli.arguments.selection import Picked, SetOption, WhatArgument, selection
 from gloomdb.cli.commands.export.export_options import (
+    ArtOption,
     CardSizeOption,
     DuplexOption,
     LangsOption,
@@ -27,6 +29,7 @@ from gloomdb.cli.commands.export.export_options import (
     OutOption,
     PaperOption,
     languages,
+    own_art,
     tell_borrowed,
     tell_notes,
 )
@@ -125,6 +128,7 @@ def command(
         ),
     ] = None,
     mark: MarkOption = True,
+    art: ArtOption = None,
     dry_run: Annotated[
         bool, typer.Option("--dry-run", help="Show what would be printed without writing anything.")
     ] = False,
@@ -154,7 +158,7 @@ def command(
         crop, contour,
     )  # fmt: skip
     picked = _wanted(selection(what, sets, langs[0], db), copies, since)
-    look = Look(langs, layout(*size), mark)
+    look = Look(langs, layout(*size), mark, own_art(picked, art))
     if dry_run:
         _show_plan(picked, cells, style, form, langs[0])
         tell_notes((each.card.id, face) for each, face in _drawn(picked, look))
@@ -176,14 +180,14 @@ def _check(**lengths: float) -> None:
 
 def _wanted(picked: list[Picked], copies: int, since: Path | None) -> list[Picked]:
     """The cards with their numbers, those that are printed already left out."""
-    counted = [Picked(pick.card, pick.card_set, pick.count * copies) for pick in picked]
+    counted = [replace(pick, count=pick.count * copies) for pick in picked]
     if since is None:
         return counted
     from gloomdb.sheets.printing.since import read_printed, still_to_print
 
     printed = read_printed(since)
     left = [(pick, still_to_print(pick.card, pick.count, printed)) for pick in counted]
-    return [Picked(pick.card, pick.card_set, count) for pick, count in left if count]
+    return [replace(pick, count=count) for pick, count in left if count]
 
 
 def _show_plan(picked: list[Picked], cells: Grid, style: Style, form: Format, lang: Lang) -> None:

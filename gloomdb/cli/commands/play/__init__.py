@@ -13,6 +13,7 @@ import typer
 from gloomdb.cli.arguments.completion import complete_decks
 from gloomdb.cli.arguments.mixing import MOST_SEED, NOTHING_ASKED, Mixing, takes_mixing
 from gloomdb.cli.arguments.options import DbOption, FormatOption, Lang, LangOption, NamesOption
+from gloomdb.cli.arguments.serving import HostOption, LanOption, NoOpenOption, PortOption
 from gloomdb.cli.terminal.output import emit, emit_record, say
 from gloomdb.errors import UsageError
 
@@ -23,6 +24,8 @@ EXAMPLES = (
     "gloomdb play",
     "gloomdb play --set cthulhu --players 3 --bots thoughtful --think 400",
     "gloomdb play mixed --human 1,3 --bots greedy,expert",
+    "gloomdb play --web",
+    "gloomdb play --web --lan --human 1,2,3 --players 4",
     "gloomdb play --resume",
     "gloomdb play --set gloom-1e --players 2 --seed 7 --format json < answers.txt",
 )
@@ -101,6 +104,13 @@ def command(
             show_default="the user's data directory",
         ),
     ] = None,
+    web: Annotated[
+        bool, typer.Option("--web", help="Play in the browser; each person's seat has an address.")
+    ] = False,
+    port: PortOption = 0,
+    lan: LanOption = False,
+    host: HostOption = None,
+    no_open: NoOpenOption = False,
     asked: Mixing = NOTHING_ASKED,
     lang: LangOption = "en",
     _names: NamesOption = "all",
@@ -113,6 +123,8 @@ def command(
     ('consumption on darius'); '?' shows what else can be typed. The game is saved after every decision.
     Without any options it asks how many play and how hard it shall be.
     """
+    if not web and (lan or host or port or no_open):
+        raise UsageError("--port, --lan, --host and --no-open belong to --web")
     from gloomdb.cli.commands.play.keyboard import Pace
     from gloomdb.cli.commands.play.opening import new_match, resumed_match
 
@@ -126,6 +138,9 @@ def command(
                 "a deck is given, so --set and the other options for mixing cannot be used (leave them out)"
             )
         match = new_match(deck, asked, seat, human, bots, think, seed, save, lang, db)
+    if web:
+        _on_web(match, lang, pace, port, lan=lan, host=host, opens=not no_open)
+        return
     # Programs that read the result want nothing else on stdout.
     with contextlib.nullcontext() if form == "table" else contextlib.redirect_stdout(sys.stderr):
         finished = _hosted(match, lang, Pace(pace))
@@ -135,6 +150,17 @@ def command(
         emit_record(match.result_json(), form, lang)
     elif form != "table":
         emit(match.result_json()["families"], FAMILY_COLUMNS, form, lang)
+
+
+def _on_web(
+    match: Match, lang: Lang, pace: float, port: int, *, lan: bool, host: str | None, opens: bool
+) -> None:
+    from gloomdb.cli.commands.play.web_table import serve_match
+
+    try:
+        serve_match(match, lang, pace, port=port, lan=lan, host=host, opens=opens)
+    finally:
+        _farewell(match)
 
 
 def _hosted(match: Match, lang: Lang, pace: object) -> bool:

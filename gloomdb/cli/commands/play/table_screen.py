@@ -13,6 +13,7 @@ from gloomdb.text import MINUS, signed
 
 Json: TypeAlias = dict[str, Any]
 SIDE_BY_SIDE: Final = 110  # columns from which two families stand beside each other
+ROOMY: Final = 72  # columns of a family from which nothing is shortened
 _GAP: Final = "   "
 _POINTS: Final = 13  # columns of the three slots
 _WORTH: Final = 5
@@ -77,7 +78,7 @@ class Screen:
             name += f" {self.look.dot} {player['family']}"
         value = signed(player["family_value"], minus=self.look.minus)
         leads = f" {translate('leads', self.lang)}" if player["leads"] else ""
-        form = "hand {hand}, draws up to {limit}"
+        form = "hand {hand}, draws up to {limit}" if room >= ROOMY else "hand {hand}/{limit}"
         hand = translate(form, self.lang, hand=player["hand_size"], limit=player["draw_limit"])
         right: Line = [
             Span(hand, "dim"),
@@ -108,7 +109,7 @@ class Screen:
         name = character["name"] + (f" ({state})" if state else "")
         points = slots_side_by_side(character["points"], self.look)
         icons = ", ".join(character["icon_names"])
-        wide = max(12, room - _POINTS - _WORTH - 26)
+        wide = max(12, room - _POINTS - _WORTH - (26 if room >= ROOMY else 18))
         worth = signed(character["self_worth"], minus=self.look.minus)
         line = [
             Span("  "),

@@ -9,6 +9,7 @@ import typer
 
 from gloomdb.cli.arguments.catalogue import open_to_read
 from gloomdb.cli.arguments.completion import complete_cards, complete_sets
+from gloomdb.cli.arguments.named_sets import set_named
 from gloomdb.cli.arguments.options import (
     DbOption,
     Format,
@@ -108,9 +109,10 @@ def command(
     from gloomdb.decks.laid import Box
 
     agreed = None if persistence == "own" else Persistence(persistence)
-    with open_to_read(db) as catalog:
+    with open_to_read(db, box or ()) as catalog:
+        box = [set_named(id_, catalog) for id_ in box or ()]
         home = Box({card_set.id: card_set for card_set in catalog.sets()}, agreed)
-        boxes = [*(box or []), *_boxes_of(catalog, deck)]
+        boxes = [*box, *_boxes_of(catalog, deck)]
         if file is not None:
             _score_table(catalog, home, file, boxes, lang, form)
         else:

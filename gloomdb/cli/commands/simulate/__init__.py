@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from gloomdb.cli.arguments.catalogue import open_to_read
+from gloomdb.cards.card import name_in
+from gloomdb.cli.arguments.catalogue import open_for_deck, open_to_read
 from gloomdb.cli.arguments.completion import complete_decks
 from gloomdb.cli.arguments.mixing import MOST_SEED, NOTHING_ASKED, Mixing, found_by, kept, mixed, takes_mixing
 from gloomdb.cli.arguments.numbers import plain
@@ -26,22 +27,25 @@ from gloomdb.cli.arguments.options import (
 )
 from gloomdb.cli.process.progress import rated
 from gloomdb.cli.terminal.output import csv_text, emit, emit_lines, emit_record, page_wide, say
-from gloomdb.errors import GloomError, UsageError
-from gloomdb.files import check_free, write_file
+from gloomdb.errors import UsageError
+from gloomdb.files import check_directory, check_free, write_file
 from gloomdb.language import translate
 from gloomdb.text import counted
 
 if TYPE_CHECKING:
+    from gloomdb.catalog.reading.store import Catalog
     from gloomdb.decks.deck import Deck
     from gloomdb.sim.run import Run
     from gloomdb.sim.simulate import Played
+    from gloomdb.sim.yardstick import Yardstick
 
 EXAMPLES = (
     "gloomdb simulate mixed",
     "gloomdb simulate mixed --games 100000 --jobs 4 --report mixed.html",
-    "gloomdb simulate --set gloom-2e --set cthulhu --policy thoughtful,greedy,greedy,greedy --games 500",
+    "gloomdb simulate --set gloom-2e --set cthulhu --policy thoughtful,expert,greedy,greedy --games 500",
     "gloomdb simulate mixed --until 1% --format json",
     "gloomdb simulate mixed --impact 'type:event op:swap_hands' --games 20000",
+    "gloomdb simulate --set gloom-1e --set sea.csv --focus set:sea.csv --impact set:sea.csv",
     "gloomdb simulate mixed --policy mybot.py:choose --players 2 --record 3",
     "gloomdb simulate mixed --games 200 --rows decisions.jsonl --rows-per decision",
 )
@@ -69,7 +73,7 @@ def command(
         typer.Option(
             "--policy",
             metavar="POLICY[,...]",
-            help="random, greedy, thoughtful or FILE.py:FUNCTION; one for all, or a,b,c.",
+            help="expert, greedy, random, thoughtful or FILE.py:FUNCTION; one for all, or a,b,c.",
         ),
     ] = None,
     seed: Annotated[
@@ -124,6 +128,10 @@ def command(
     together: Annotated[
         bool, typer.Option("--together", help="With --impact: leave out all matching cards at once.")
     ] = False,
+    focus: Annotated[
+        list[str] | None,
+        typer.Option("--focus", metavar="QUERY", help="Show the cards that match before all others."),
+    ] = None,
     record: Annotated[
         int, typer.Option("--record", metavar="N", min=0, max=10_000, help="Save the first N games.")
     ] = 0,
@@ -180,13 +188,14 @@ def command(
     if rows is not None and rows.suffix not in ROW_FILES:
         raise UsageError("--rows takes a file that ends in .csv or .jsonl, not '{file}'", file=rows.name)
     width = _width(until)
-    ready = _prepare(deck, asked, variant, policy or [], seed, think, impact or [], lang, db,
+    ready = _prepare(deck, asked, variant, policy or [], seed, think, impact or [], focus or [], lang, db,
                      together=together)  # fmt: skip
     numbers = range(first, first + min(record, games))
     records = [record_to / file_name(ready.deck, seed, game) for game in numbers]
     _check_targets([path for path in (report, rows) if path], records, force=force)
-    played = _play(ready, games, first, jobs, width, cluster, lang)
-    _show(ready, played, form, lang, report, force=force)
+    played = _play(ready.run, games, first, jobs, width, cluster, lang)
+    yardstick = _yardstick(ready, played, jobs, cluster, lang) if impact and not played.stopped else None
+    _show(ready, played, yardstick, form, lang, report, force=force)
     if record and not played.stopped:
         _record(ready, played, record, record_to, force=force)
     if rows is not None and played.totals.games:
@@ -204,11 +213,15 @@ class Ready:
     deck: Deck
     names: list[str]
     """Of the families, in the order of the seats."""
+    box: str = ""
+    """What the governing box is called."""
+    focus: tuple[str, ...] = ()
+    """Ids of cards to be shown before all others."""
 
 
 def _prepare(
     name: str | None, asked: Mixing, variant: str | None, policies: list[str], seed: int,
-    think: int, impact: list[str], lang: Lang, db: Path | None, *, together: bool,
+    think: int, impact: list[str], focus: list[str], lang: Lang, db: Path | None, *, together: bool,
 ) -> Ready:  # fmt: skip
     from gloomdb.cards.set import Choosing
     from gloomdb.decks.chart_names import remark_words
@@ -218,7 +231,7 @@ def _prepare(
     from gloomdb.sim.players.policies import parse_policies
     from gloomdb.sim.run import Run, plain
 
-    with open_to_read(db) as catalog:
+    with _opened(name, asked, [*impact, *focus], db) as catalog:
         library = Shelf(catalog)
         deck = kept(catalog, name) if name else mixed("mix", asked, catalog, library, lang)
         named = remark_words([library[set_id] for set_id in deck.counts()["set"]], lang)
@@ -227,10 +240,23 @@ def _prepare(
         setup = plain(lay_table(deck, asked.players, setup=way, effects=variant != "beginners"))
         names = family_names(setup, library, lang)
         wanted = found_by(impact, "--impact", catalog, lang) if impact else frozenset()
+        first = found_by(focus, "--focus", catalog, lang) if focus else frozenset()
+        box = name_in(library[deck.governing].title, lang)
     for sentence in notes:
         say("note: {note}", note=sentence)
     groups = _groups([card.id for card in setup.pile], wanted, together=together) if impact else ()
-    return Ready(Run(setup, parse_policies(policies, len(setup.families)), seed, think, groups), deck, names)
+    held = tuple(dict.fromkeys(card.id for card in setup.pile if card.id in first))
+    if focus and not held:
+        raise UsageError("--focus matches no card in the pile of this deck (gloomdb deck show lists them)")
+    run = Run(setup, parse_policies(policies, len(setup.families)), seed, think, groups)
+    return Ready(run, deck, names, box, held)
+
+
+def _opened(name: str | None, asked: Mixing, queries: list[str], db: Path | None) -> Catalog:
+    if name:
+        return open_for_deck(db, name)
+    names, more = asked.named()
+    return open_to_read(db, names, [*more, *queries])
 
 
 def _groups(pile: list[str], wanted: frozenset[str], *, together: bool) -> tuple[tuple[int, ...], ...]:
@@ -260,32 +286,58 @@ def _check_targets(files: list[Path], records: list[Path], *, force: bool) -> No
     """Said before hours of work, not after."""
     check_free([*files, *records], force=force)
     for file in files:
-        if not file.absolute().parent.is_dir():
-            raise GloomError(
-                "{path}: there is no such directory (make it, or write elsewhere)", path=file.parent
-            )
+        check_directory(file)
+
+
+def _yardstick(ready: Ready, played: Played, jobs: int, cluster: str | None, lang: Lang) -> Yardstick | None:
+    """The spread of the governing box's own Modifiers in the same deals, measured once."""
+    from gloomdb.resources import default_catalogue
+    from gloomdb.sim.evaluate import impacts
+    from gloomdb.sim.yardstick import keep, kept_name, ordinary, read_kept, yardstick_of
+
+    compared = frozenset(ready.run.setup.pile[card].id for group in ready.run.groups for card in group)
+    groups = ordinary(ready.run.setup.pile, ready.deck.governing, compared)
+    if not groups:
+        return None
+    run, games = replace(ready.run, groups=groups), played.totals.games
+    path = default_catalogue().parent / "yardsticks" / kept_name(run, played.first, games)
+    known = read_kept(path, ready.box)
+    if known is not None:
+        return known
+    say("measuring ordinary cards of {box}, to compare with (kept for the next time)", box=ready.box)
+    measured = _play(run, games, played.first, jobs, None, cluster, lang)
+    made = None if measured.stopped else yardstick_of(ready.box, impacts(measured, lang))
+    if made is not None:
+        keep(path, made)
+    return made
 
 
 def _play(
-    ready: Ready, games: int, first: int, jobs: int, width: float | None, cluster: str | None, lang: Lang
+    run: Run, games: int, first: int, jobs: int, width: float | None, cluster: str | None, lang: Lang
 ) -> Played:
     from gloomdb.sim.schedule import narrow_enough
     from gloomdb.sim.simulate import simulate
 
     enough = (lambda totals: narrow_enough(totals, width)) if width else None
     with rated(translate("games", lang), games) as tell:
-        return simulate(ready.run, games, first=first, jobs=jobs, enough=enough, tell=tell, cluster=cluster)
+        return simulate(run, games, first=first, jobs=jobs, enough=enough, tell=tell, cluster=cluster)
 
 
 def _show(
-    ready: Ready, played: Played, form: Format, lang: Lang, report: Path | None, *, force: bool
-) -> None:
+    ready: Ready, played: Played, yardstick: Yardstick | None, form: Format, lang: Lang, report: Path | None,
+    *, force: bool,
+) -> None:  # fmt: skip
     from gloomdb.cli.commands.simulate.sim_page import page
     from gloomdb.sim.evaluate import evaluate
+    from gloomdb.sim.result import Verdict
+    from gloomdb.sim.yardstick import verdict
 
     if played.totals.games == 0:
         return
     result = evaluate(played, ready.deck, ready.names, lang, shlex.join(["gloomdb", *sys.argv[1:]]))
+    said = [(" ".join(one.cards), verdict(one, yardstick, lang)) for one in result.impact]
+    verdicts = tuple(Verdict(about, sentence) for about, sentence in said if sentence)
+    result = replace(result, focus=ready.focus, verdict=verdicts)
     if report is not None:
         from gloomdb.web.report.report import html
 
@@ -297,8 +349,10 @@ def _show(
         emit_record(result.as_json(), form, lang)
     else:
         emit(result.as_json()["cards"], CARD_COLUMNS, form, lang)
-    if result.stalled_share >= MOSTLY_STALLED:
+    if result.stalled_share >= MOSTLY_STALLED and result.lacks_deaths:
         say("warning: most games did not end with a dead family (are there enough deaths? gloomdb deck show)")
+    elif result.stalled_share >= MOSTLY_STALLED:
+        say("warning: most games did not end with a dead family (try another --policy)")
 
 
 def _write_rows(

@@ -33,6 +33,8 @@ def page(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
     """Every line of the page, none wider than `wide` where that is possible."""
     return plain([
         *_head(result, lang),
+        *(_cards(result, lang, wide) if result.focus else ()),
+        *(_impact(result, lang, wide) if result.focus else ()),
         *_wins(result, lang, wide),
         *_values(result, lang, wide),
         *_order(result, lang, wide),
@@ -40,8 +42,8 @@ def page(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
         *_length(result, lang, wide),
         *_kills(result, lang, wide),
         *_sets(result, lang, wide),
-        *_cards(result, lang, wide),
-        *_impact(result, lang, wide),
+        *(() if result.focus else _cards(result, lang, wide)),
+        *(() if result.focus else _impact(result, lang, wide)),
         *_provenance(result, lang, wide),
         *_hashes(result, lang),
     ])  # fmt: skip
@@ -153,7 +155,8 @@ def _sets(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
 def _cards(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
     by_movement = result.cards_by_movement()
     rows = [[*(translate(head, lang) for head in _CARD_HEADS), "95 %"]]
-    rows += [_card(card, result, lang) for card in by_movement[:CARDS_SHOWN]]
+    count = max(CARDS_SHOWN, len(result.focus))
+    rows += [_card(card, result, lang) for card in by_movement[:count]]
     left = 2
     if table_wide(rows) > wide:  # the type and the share give way: the interval says more
         rows, left = [[row[0], *row[2:6], row[7]] for row in rows], 1
@@ -163,7 +166,7 @@ def _cards(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
         *table(rows, wide, left),
         *_note(translate(CARDS_NOTE, lang), wide),
     ]
-    more = len(by_movement) - CARDS_SHOWN
+    more = len(by_movement) - count
     return (
         [*lines, *_note(translate("{n} more in --format json and --report", lang, n=more), wide)]
         if more > 0
@@ -188,7 +191,8 @@ def _impact(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
         return []
     cells = [heads, *([cut(name, NAME), *differences] for name, *differences in rows)]
     lines = table(cells, wide) if table_wide(cells) <= wide else _one_by_one(cells, wide)
-    return [*section(title), *lines, *_note(note, wide)]
+    verdicts = [line for verdict in result.verdict for line in paragraph(verdict.sentence, wide)]
+    return [*section(title), *lines, *verdicts, *_note(note, wide)]
 
 
 def _one_by_one(rows: Sequence[Sequence[str]], wide: int) -> list[Line]:

@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from gloomdb.rules.core.codes import (
+    ANYBODY,
     CARD_MASK,
     CARD_SHIFT,
     CHARACTER,
@@ -60,6 +61,7 @@ from gloomdb.rules.core.expert.reckoning import Expert, step_worth
 from gloomdb.rules.core.expert.standing import CERTAIN, look
 from gloomdb.rules.core.expert.table_changes import exchanged_for, lift_all, pick
 from gloomdb.rules.core.moves.greedy import action_value
+from gloomdb.rules.core.moves.legal import uses_into
 from gloomdb.rules.core.state import State
 from gloomdb.rules.core.table.choosing import lot
 from gloomdb.rules.core.table.lasting import story_of
@@ -67,30 +69,30 @@ from gloomdb.rules.core.table.score import story_worth
 from gloomdb.rules.core.tables import Tables
 
 
-def expert_index(e: Expert, s: State, out: vec[i64], count: i64) -> i64:
-    """Which of the legal actions in the buffer the expert takes; the first of equals."""
-    if count == 1:
-        return 0
+def expert_choice(e: Expert, s: State, out: vec[i64]) -> i64:
+    """The action the expert takes: the first of those it values most."""
     t = s.tables
     seat = s.frames[s.top + SEAT]
     frame = s.frames[s.top + KIND]
+    count = uses_into(s, out)
+    best = out[0]
+    if count == 1:
+        return best  # a pass: cards would stand beside it
     if frame == SETTING_UP:
-        return lot(s, count)
+        return out[lot(s, count)]
     prepare_to_choose(e, s, t, seat, frame)
-    best: i64 = 0
     most: i64 = -CERTAIN - 1
     i: i64 = 0
     while i < count:
-        which = i
         action = out[i]
-        if action & KIND_MASK == PLAY and t.kind[(action >> CARD_SHIFT) & CARD_MASK] == MODIFIER:
-            i, which, value = best_use(e, s, t, out, i, count, seat)
+        if action >> TARGET_SHIFT == ANYBODY:
+            action, value = best_use(e, s, t, (action >> CARD_SHIFT) & CARD_MASK, seat)
         else:
             value = _value(e, s, t, action, seat, frame)
-            i += 1
         if value > most:
             most = value
-            best = which
+            best = action
+        i += 1
     return best
 
 

@@ -93,8 +93,13 @@ ANSWER_HARM: Final = 67  # percent of the harm a play would do
 # --- who leads ------------------------------------------------------------------------------------
 LIVING: Final = 68  # percent of the misery of the living that counts beside that of the dead
 
-COUNT: Final = 69
+# --- games that drag on ---------------------------------------------------------------------------
+DRAG: Final = 69  # by a turn beyond LONG, for Modifiers and deaths: what lies on the table comes to an end
+
+COUNT: Final = 70
 DEEP: Final = 20
+LONG: Final = 150  # turns
+HOPELESS: Final = 300
 NAMES: Final = (
     "own_play", "own_point", "own_open", "own_deep", "own_late", "cheer_play", "cheer_point", "cheer_leader",
     "cheer_last", "cheer_save", "stop_winner", "own_effect", "their_effect", "own_covered", "their_covered",
@@ -107,6 +112,6 @@ NAMES: Final = (
     "move_death", "revive", "remove",
     "event", "event_first", "keep_death", "keep_more_deaths", "keep_event", "keep_answer", "keep_sad",
     "keep_glad", "keep_effect", "fresh_hand", "throw_first", "throw_turn",
-    "answer", "answer_event", "answer_harm", "living",
+    "answer", "answer_event", "answer_harm", "living", "drag",
 )  # fmt: skip
 """By the numbers above."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from gloomdb.rules.core.codes import (
@@ -14,10 +13,12 @@ from gloomdb.rules.core.codes import (
     HANDS,
     IMMEDIATE,
     IS_ANSWER,
+    LIVING,
     MODIFIER,
     NOBODY,
     OP_WORTH,
     OP_WORTH_EACH,
+    PLAY,
     PLAYED,
     SEAT,
     TARGET,
@@ -28,7 +29,6 @@ from gloomdb.rules.core.expert.reckoning import PERCENT, Expert, share_of
 from gloomdb.rules.core.expert.standing import CERTAIN, ending, wins_with
 from gloomdb.rules.core.expert.table_changes import gain
 from gloomdb.rules.core.face import OWNER_MASK, TEXT_SHIFT, icons_among, icons_seen, lay, points_seen
-from gloomdb.rules.core.moves.greedy import USE
 from gloomdb.rules.core.state import State
 from gloomdb.rules.core.table.stories import unmet_icons
 from gloomdb.rules.core.tables import Tables
@@ -36,33 +36,28 @@ from gloomdb.rules.core.tables import Tables
 # --- Modifiers ------------------------------------------------------------------------------------
 
 
-def best_use(
-    e: Expert, s: State, t: Tables, out: vec[i64], i: i64, count: i64, seat: i64
-) -> tuple[i64, i64, i64]:
-    """Where the plays of the Modifier at `i` end, the best of them and its value."""
-    use = out[i] & USE
-    card = use >> CARD_SHIFT
-    keep, bits = t.keep[card], t.bits[card]
-    is_plain = not (t.own_worth[card] or e.conditional[card] or t.crown & t.icons[card])
-    faces, worths, owners = s.face, s.worth, t.owner
-    best = i
-    most: i64 = -CERTAIN
-    while i < count:
-        action = out[i]
-        if action & USE != use:
-            break
-        character = action >> TARGET_SHIFT
-        if is_plain:
-            face = faces[character]
-            after = points_seen(lay(face, keep, bits))
-            value = _laid(e, t, seat, card, owners[character], face, worths[character], after)
-        else:
-            value = modifier(e, s, t, seat, card, character)
-        if value > most:
-            most = value
-            best = i
-        i += 1
-    return i, best, most
+def best_use(e: Expert, s: State, t: Tables, card: i64, seat: i64) -> tuple[i64, i64]:
+    """The best play of a Modifier that may go on anybody, and its value."""
+    keep, bits, kept_off = t.keep[card], t.bits[card], t.kept_off[card]
+    is_plain = t.own_worth[card] == 0 and e.conditional[card] == 0 and t.crown & t.icons[card] == 0
+    faces, worths, status, shield, owners = s.face, s.worth, s.status, s.shield, t.owner
+    count = t.characters
+    best: i64 = 0
+    most: i64 = -CERTAIN - 1
+    character: i64 = 0
+    while character < count:
+        if status[character] == LIVING and shield[character] & kept_off == 0:
+            if is_plain:
+                face = faces[character]
+                after = points_seen(lay(face, keep, bits))
+                value = _laid(e, t, seat, card, owners[character], face, worths[character], after)
+            else:
+                value = modifier(e, s, t, seat, card, character)
+            if value > most:
+                most = value
+                best = character
+        character += 1
+    return PLAY | (card << CARD_SHIFT) | (best << TARGET_SHIFT), most
 
 
 def modifier(e: Expert, s: State, t: Tables, seat: i64, card: i64, character: i64) -> i64:
@@ -87,14 +82,14 @@ def _laid(e: Expert, t: Tables, seat: i64, card: i64, owner: i64, face: i64, bef
     """A Modifier laid on a face, by which a Self-Worth changes."""
     text = (face >> TEXT_SHIFT) & OWNER_MASK
     if owner == seat:
-        value = e.on_mine[card] - e.my_loss[text] + (before - after) * e.own_point
+        value = e.drag + e.on_mine[card] - e.my_loss[text] + (before - after) * e.own_point
         if after < 0:
             if before >= 0:
                 value += e.weight[f.OWN_OPEN]
             if after < -f.DEEP:
                 value -= (after + f.DEEP) * e.own_deep
         return value
-    value = e.on_theirs[card] + e.their_loss[text] + (after - before) * e.cheer[owner]
+    value = e.drag + e.on_theirs[card] + e.their_loss[text] + (after - before) * e.cheer[owner]
     if before < 0 <= after:
         value += e.weight[f.CHEER_SAVE]
     if e.threat[owner] and (after >= 0 or not wins_with(e, t, owner, after)):
@@ -145,7 +140,9 @@ def death(e: Expert, s: State, t: Tables, seat: i64, card: i64, character: i64) 
     if t.own_worth[card]:
         after += _added(t, card, face)
     if s.living[owner] == 1:
-        return ending(e, t, seat, owner, after)
+        value = ending(e, t, seat, owner, after)
+        # When nobody has been able to end the game in its own favour for so long, it is ended all the same.
+        return e.drag if value < 0 and s.turns > f.HOPELESS else value
     effects = e.at_once[card]
     if owner != seat:
         lost = w[f.KILL_LOST]
@@ -153,7 +150,7 @@ def death(e: Expert, s: State, t: Tables, seat: i64, card: i64, character: i64) 
             lost += w[f.KILL_LEADER]
         value = w[f.KILL] - after * w[f.KILL_POINT] + (after - s.worth[character]) * lost
         return value - effects * w[f.THEIR_EFFECT] // PERCENT
-    value = w[f.BURY] - after * w[f.BURY_POINT] + s.turns * w[f.BURY_TURN] // 10
+    value = e.drag + w[f.BURY] - after * w[f.BURY_POINT] + s.turns * w[f.BURY_TURN] // 10
     if e.late:
         value -= after * w[f.BURY_LATE]
     if s.living[seat] == 2:

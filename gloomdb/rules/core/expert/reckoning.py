@@ -77,6 +77,7 @@ class Expert:
         self.my_loss: vec[i64] = vec[i64]([0] * (every + 1))  # by card + 1: its lasting effect is hidden
         self.their_loss: vec[i64] = vec[i64]([0] * (every + 1))
         self.own_point: i64 = 0  # what a point of misery on one of mine is worth now
+        self.drag: i64 = 0  # what playing is worth because the game drags on
         self.own_deep: i64 = weights[f.OWN_DEEP]
         self.option: vec[i64] = vec[i64]([0] * len(t.option_start))
         # How the game stands for the seat that decides.

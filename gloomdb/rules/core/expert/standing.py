@@ -33,6 +33,9 @@ def look(e: Expert, s: State, t: Tables, seat: i64) -> None:
         other += 1
     e.ahead = e.standing[seat] < e.standing[e.leader]
     w = e.weight
+    e.drag = 0
+    if s.turns > f.LONG:
+        e.drag = (s.turns - f.LONG) * w[f.DRAG]
     e.own_point = w[f.OWN_POINT]
     if e.late:
         e.own_point += w[f.OWN_LATE]

@@ -12,6 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from gloomdb.rules.core.codes import (
+    ANYBODY,
     CARD_MASK,
     CARD_SHIFT,
     CLAIM,
@@ -22,6 +23,7 @@ from gloomdb.rules.core.codes import (
     HANDS,
     KIND,
     KIND_MASK,
+    LIVING,
     MODIFIER,
     NEGATIVE,
     NOBODY,
@@ -47,6 +49,7 @@ from gloomdb.rules.core.codes import (
     TURN,
 )
 from gloomdb.rules.core.face import lay, points_seen
+from gloomdb.rules.core.moves.legal import uses_into
 from gloomdb.rules.core.state import State
 from gloomdb.rules.core.table.choosing import lot
 from gloomdb.rules.core.table.lasting import story_of
@@ -67,57 +70,53 @@ EVENT_NOW: Final = 2  # by so much an Event in one's turn is better than drawing
 DEATH_KEPT: Final = 14  # what a death in hand is worth keeping for
 EVENT_KEPT: Final = 6
 NEVER: Final = -1_000_000
-USE: Final = 32767  # the bits of an action below its target: kind and card
 
 
-def greedy_index(s: State, out: vec[i64], count: i64) -> i64:
-    """Which of the legal actions in the buffer a greedy player takes; the first of equals."""
+def greedy_choice(s: State, out: vec[i64]) -> i64:
+    """The action a greedy player takes: the first of those with the highest `action_value`."""
     t = s.tables
     seat = s.frames[s.top + SEAT]
     frame = s.frames[s.top + KIND]
+    count = uses_into(s, out)
     if frame == SETTING_UP:
-        return lot(s, count)
-    best: i64 = 0
+        return out[lot(s, count)]
+    best = out[0]
     most: i64 = NEVER - 1
     i: i64 = 0
     while i < count:
-        which = i
         action = out[i]
-        if action & KIND_MASK == PLAY and t.kind[(action >> CARD_SHIFT) & CARD_MASK] == MODIFIER:
-            i, which, value = _best_use(s, t, out, i, count, seat)
+        if action >> TARGET_SHIFT == ANYBODY:
+            action, value = _best_use(s, t, (action >> CARD_SHIFT) & CARD_MASK, seat)
         else:
             value = _value(s, t, action, seat, frame)
-            i += 1
         if value > most:
             most = value
-            best = which
+            best = action
+        i += 1
     return best
 
 
-def _best_use(s: State, t: Tables, out: vec[i64], i: i64, count: i64, seat: i64) -> tuple[i64, i64, i64]:
-    """Where the plays of the Modifier at `i` end, the best of them and its value."""
-    use = out[i] & USE
-    card = use >> CARD_SHIFT
-    keep, bits = t.keep[card], t.bits[card]
+def _best_use(s: State, t: Tables, card: i64, seat: i64) -> tuple[i64, i64]:
+    """The best play of a Modifier that may go on anybody, and its value."""
+    keep, bits, kept_off = t.keep[card], t.bits[card], t.kept_off[card]
     crowned = t.crown & t.icons[card] != 0
     first, last = t.family_first[seat], t.family_last[seat]
-    faces, worths = s.face, s.worth
-    best = i
-    most: i64 = NEVER
-    while i < count:
-        action = out[i]
-        if action & USE != use:
-            break
-        character = action >> TARGET_SHIFT
-        after = points_seen(lay(faces[character], keep, bits))
-        if crowned and s.monarch != character:
-            after += t.throne_worth
-        value = _gain(worths[character], after, first <= character < last)
-        if value > most:
-            most = value
-            best = i
-        i += 1
-    return i, best, most
+    faces, worths, status, shield = s.face, s.worth, s.status, s.shield
+    count = t.characters
+    best: i64 = 0
+    most: i64 = NEVER - 1
+    character: i64 = 0
+    while character < count:
+        if status[character] == LIVING and shield[character] & kept_off == 0:
+            after = points_seen(lay(faces[character], keep, bits))
+            if crowned and s.monarch != character:
+                after += t.throne_worth
+            value = _gain(worths[character], after, first <= character < last)
+            if value > most:
+                most = value
+                best = character
+        character += 1
+    return PLAY | (card << CARD_SHIFT) | (best << TARGET_SHIFT), most
 
 
 def action_value(s: State, action: i64) -> i64:

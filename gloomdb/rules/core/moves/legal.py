@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from gloomdb.rules.core.codes import (
     ANY,
+    ANYBODY,
     CARD_SHIFT,
     CHARACTER,
     CHOOSE_CARD,
@@ -85,7 +86,7 @@ def legal_into(s: State, out: vec[i64]) -> i64:
     kind = frames[at + KIND]
     seat = frames[at + SEAT]
     if kind == TURN:
-        return _turn(s, t, out, seat, frames[at + PLAYS_MADE])
+        return _turn(s, t, out, seat, frames[at + PLAYS_MADE], False)
     if kind == FREE:
         step, this, only = frames[at + FREE_STEP], frames[at + CHARACTER], frames[at + ONLY_CARDS]
         return free_plays(s, t, out, seat, step, this, only)
@@ -111,10 +112,21 @@ def legal_into(s: State, out: vec[i64]) -> i64:
     return _stories(s, t, out, step, seat)
 
 
+def uses_into(s: State, out: vec[i64]) -> i64:
+    """As `legal_into`, but a Modifier that its own text keeps off nobody stands there once, on ANYBODY.
+
+    For players who look for the best of its targets themselves: most actions are such plays.
+    """
+    at = s.top
+    if s.frames[at + KIND] != TURN:
+        return legal_into(s, out)
+    return _turn(s, s.tables, out, s.frames[at + SEAT], s.frames[at + PLAYS_MADE], True)
+
+
 # --- plays ----------------------------------------------------------------------------------------
 
 
-def _turn(s: State, t: Tables, out: vec[i64], seat: i64, plays: i64) -> i64:
+def _turn(s: State, t: Tables, out: vec[i64], seat: i64, plays: i64, brief: bool) -> i64:
     """Make 2 Plays: what may be done with the next of them."""
     aura = aura_of_seat(s, t, seat)
     deaths_on = deaths_allowed(s, t, seat, plays, aura)
@@ -147,7 +159,11 @@ def _turn(s: State, t: Tables, out: vec[i64], seat: i64, plays: i64) -> i64:
         if t.goes_anywhere[card] == 0 or kind == EVENT:
             n = plays_of(s, t, out, n, card, seat, aura, deaths_on)
         elif kind == MODIFIER:
-            if modifier != NOBODY and s.shielded & (t.kept_off[card] ^ t.kept_off[modifier]) == 0:
+            if brief:
+                if (aura >> FORBID_MODIFIER_SHIFT) & COUNT_MASK == 0:
+                    out[n] = PLAY | (card << CARD_SHIFT) | (ANYBODY << TARGET_SHIFT)
+                    n += 1
+            elif modifier != NOBODY and s.shielded & (t.kept_off[card] ^ t.kept_off[modifier]) == 0:
                 n = once_more(out, n, modifiers, modifiers_end, card - modifier)
             else:
                 n = plays_of(s, t, out, n, card, seat, aura, deaths_on)

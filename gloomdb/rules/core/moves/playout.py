@@ -10,9 +10,9 @@ from mypy_extensions import i64
 from gloomdb.rules.core.chance import mixed, seeded, stepped
 from gloomdb.rules.core.codes import GOING_ON, SEAT
 from gloomdb.rules.core.counters import Tally
-from gloomdb.rules.core.expert.choose import expert_index, rank
+from gloomdb.rules.core.expert.choose import expert_choice, rank
 from gloomdb.rules.core.expert.reckoning import Expert
-from gloomdb.rules.core.moves.greedy import greedy_index
+from gloomdb.rules.core.moves.greedy import greedy_choice
 from gloomdb.rules.core.moves.legal import legal_into
 from gloomdb.rules.core.moves.random_move import action_by_chance
 from gloomdb.rules.core.state import State
@@ -52,16 +52,14 @@ def playout_greedy(s: State) -> None:
     """Plays a position to its end, every seat greedily."""
     out = s.tables.room
     while s.over == GOING_ON:
-        count = legal_into(s, out)
-        act(s, out[greedy_index(s, out, count)])
+        act(s, greedy_choice(s, out))
 
 
 def playout_expert(s: State, expert: Expert) -> None:
     """Plays a position to its end, every seat as the expert."""
     out = s.tables.room
     while s.over == GOING_ON:
-        count = legal_into(s, out)
-        act(s, out[expert_index(expert, s, out, count)])
+        act(s, expert_choice(expert, s, out))
 
 
 def playout(s: State, policies: vec[i64], out: vec[i64], expert: Expert) -> None:
@@ -72,11 +70,9 @@ def playout(s: State, policies: vec[i64], out: vec[i64], expert: Expert) -> None
         at = s.top + SEAT
         seat = s.frames[at]
         if policies[seat] == GREEDY:
-            count = legal_into(s, out)
-            act(s, out[greedy_index(s, out, count)])
+            act(s, greedy_choice(s, out))
         elif policies[seat] == EXPERT:
-            count = legal_into(s, out)
-            act(s, out[expert_index(expert, s, out, count)])
+            act(s, expert_choice(expert, s, out))
         else:
             mind = stepped(mind)
             act(s, action_by_chance(s, t, out, mixed(mind)))
@@ -100,14 +96,12 @@ def run_games(t: Tables, seed: int, first: int, count: int, policies: vec[i64], 
 
 def greedy_action(s: State) -> int:
     """The action a greedy player takes now."""
-    out = buffer(s.tables)
-    return out[greedy_index(s, out, legal_into(s, out))]
+    return greedy_choice(s, buffer(s.tables))
 
 
 def expert_action(s: State) -> int:
     """The action the expert takes now."""
-    out = buffer(s.tables)
-    return out[expert_index(trained_expert(s.tables), s, out, legal_into(s, out))]
+    return expert_choice(trained_expert(s.tables), s, buffer(s.tables))
 
 
 def expert_values(s: State) -> list[int]:

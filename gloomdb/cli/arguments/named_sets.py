@@ -1,0 +1,79 @@
+"""Sets named by a file or directory, wherever the id of one is taken: `--set sea.csv`, `set:sea/`.
+
+The command then works on a copy of the catalogue that has them too; nothing is imported.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from gloomdb.cli.arguments.options import official_names
+from gloomdb.resources import sets_dir
+
+if TYPE_CHECKING:
+    from gloomdb.catalog.reading.store import Catalog
+
+ENDINGS: Final = (".json", ".csv", ".tsv", ".xlsx", ".ods")
+_IN_QUERY: Final = re.compile(r"""(\b(?:set|caja):)("[^"]+"|'[^']+'|[^\s()]+)""")
+_SHARE: Final = re.compile(r"=\d{1,3}%?\Z")
+HEAD: Final = "set.json"
+
+
+def is_path(name: str) -> bool:
+    """Whether a set is named by its file or directory: no id has such signs, or there is such a directory."""
+    if "/" in name or "\\" in name or name.lower().endswith(ENDINGS):
+        return True
+    return bool(name) and (Path(name) / HEAD).is_file() and not (sets_dir() / name).is_dir()
+
+
+def paths_in(names: Iterable[str], queries: Iterable[str] = ()) -> dict[str, Path]:
+    """The files that names of sets (`sea.csv=40%`) and queries (`set:sea.csv`) name, as written."""
+    words = [_SHARE.sub("", name) for name in names]
+    words += [found[2].strip("\"'") for query in queries for found in _IN_QUERY.finditer(query)]
+    return {word: Path(word).expanduser() for word in words if is_path(word)}
+
+
+def whole_path(text: str) -> str:
+    """A set's name, with the whole path of a file, so that it is found from elsewhere."""
+    share = _SHARE.search(text)
+    name = text[: share.start()] if share else text
+    return f"{Path(name).expanduser().absolute()}{share[0] if share else ''}" if is_path(name) else text
+
+
+def whole_query(query: str) -> str:
+    """The same for the sets that a query names."""
+
+    def whole(found: re.Match[str]) -> str:
+        word = found[2].strip("\"'")
+        return f'{found[1]}"{whole_path(word)}"' if is_path(word) else found[0]
+
+    return _IN_QUERY.sub(whole, query)
+
+
+def with_named(catalog: Catalog, names: Iterable[str], queries: Iterable[str] = ()) -> Catalog:
+    """The catalogue, or a copy that has the sets of the files named there."""
+    files = paths_in(names, queries)
+    if not files:
+        return catalog
+    from gloomdb.catalog.importing.updating import having_files
+
+    with catalog:
+        return having_files(catalog, files, official_names=official_names())
+
+
+def set_named(text: str, catalog: Catalog) -> str:
+    """The id of a set, which may be named by its file."""
+    return catalog.given.get(text, text)
+
+
+def query_by_ids(query: str, catalog: Catalog) -> str:
+    """The query with ids of sets in the place of their files."""
+
+    def named(found: re.Match[str]) -> str:
+        word = found[2].strip("\"'")
+        return f"{found[1]}{catalog.given[word]}" if word in catalog.given else found[0]
+
+    return _IN_QUERY.sub(named, query) if catalog.given else query

@@ -1,0 +1,92 @@
+"""A picture of one's own on a card: in the oval, or over the whole card, and what film shows of it.
+
+Film must stay clear where the rules count on it. In the oval a picture is opaque where the card's own would
+be; over the whole card only where nothing can lie below, and else it is cut to the oval.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from gloomdb.cards.card import Card, CardType
+from gloomdb.cards.set import CardSet
+from gloomdb.cards.stack import face_of
+from gloomdb.language import Sentence
+from gloomdb.sheets.drawing.display import Image, Marks, Part, PartKind, Picture, Use
+from gloomdb.sheets.drawing.geometry import Layout
+from gloomdb.sheets.drawing.paths import ellipse, rectangle
+from gloomdb.sheets.pictures.art_folder import ArtBook
+
+STACKED: Final = frozenset({CardType.CHARACTER, CardType.MODIFIER, CardType.DEATH, CardType.GUEST, None})
+"""Types that lie in stacks, so that their clear places matter; a card of unknown type may be one."""
+
+_ABOVE: Final = STACKED - {CardType.CHARACTER}
+"""Those that lie on others."""
+
+_RIM: Final = 2.3  # mm between the oval's edge and the picture in it
+_BLEED: Final = 3.0  # mm that a picture over the whole card goes beyond its edge
+
+
+@dataclass(frozen=True, slots=True)
+class OwnPicture:
+    """What a picture adds to a face."""
+
+    whole: tuple[Part, ...] = ()
+    """Below all other parts, over the whole card."""
+    parts: tuple[Part, ...] = ()
+    """In the place of the card's own picture."""
+    ground: Marks = ()
+    """On paper."""
+    covers: bool = False
+    """Whether that is all that paper shows around the parts."""
+    is_drawn: bool = False
+    notes: tuple[Sentence, ...] = ()
+
+
+def own_picture(card: Card, card_set: CardSet, places: Layout, art: ArtBook | None) -> OwnPicture:
+    """The picture of a card, if its owner has given one."""
+    if art is None or card.id not in art.files:
+        return OwnPicture()
+    return _over_card(card, places, art) if card_set.art_fit == "card" else _in_oval(card, places, art)
+
+
+def _in_oval(card: Card, places: Layout, art: ArtBook) -> OwnPicture:
+    x, y, rx, ry = places.picture
+    inner = rx - _RIM * places.scale, ry - _RIM * places.scale
+    image, notes = art.image(card, 2 * inner[0], 2 * inner[1])
+    if image is None:
+        return OwnPicture(notes=notes)
+    picture = Picture(image, x - inner[0], y - inner[1], 2 * inner[0], 2 * inner[1], ellipse(x, y, *inner))
+    if card.type in STACKED and not face_of(card).picture:
+        note = Sentence("its centre is clear: film leaves the picture out ('picture' makes it opaque)")
+        return OwnPicture(ground=(picture,), is_drawn=True, notes=(*notes, note))
+    part = Part(
+        PartKind.PICTURE, 0, places.outline(PartKind.PICTURE, 0), (Use("picture/vignette", x, y), picture)
+    )
+    return OwnPicture(parts=(part,), is_drawn=True, notes=notes)
+
+
+def _over_card(card: Card, places: Layout, art: ArtBook) -> OwnPicture:
+    bleed = _BLEED * places.scale
+    width, height = places.width + 2 * bleed, places.height + 2 * bleed
+    image, notes = art.image(card, width, height)
+    if image is None:
+        return OwnPicture(notes=notes)
+    whole = _placed(image, places, bleed, PartKind.WHOLE)
+    if card.type not in _ABOVE:
+        inside = replace(whole, clip=places.card_outline())
+        part = Part(PartKind.WHOLE, 0, places.outline(PartKind.WHOLE, 0), (inside,))
+        return OwnPicture(whole=(part,), ground=(whole,), covers=True, is_drawn=True, notes=notes)
+    parts: tuple[Part, ...] = ()
+    if face_of(card).picture:
+        oval = _placed(image, places, bleed, PartKind.PICTURE)
+        parts = (Part(PartKind.PICTURE, 0, places.outline(PartKind.PICTURE, 0), (oval,)),)
+    return OwnPicture(parts=parts, ground=(whole,), covers=True, is_drawn=True, notes=notes)
+
+
+def _placed(image: Image, places: Layout, bleed: float, kind: PartKind) -> Picture:
+    """A picture as large as the card and its bleed, cut off at a part, or at the bleed."""
+    box = (-bleed, -bleed, places.width + 2 * bleed, places.height + 2 * bleed)
+    clip = rectangle(*box) if kind is PartKind.WHOLE else places.outline(kind, 0)
+    return Picture(image, *box, clip)

@@ -1,0 +1,123 @@
+"""A picture file from a stranger as an image of ours: decoded within limits, cut to size, written anew."""
+
+from __future__ import annotations
+
+import io
+import warnings
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from gloomdb.definitions.checks.problems import Unreadable
+from gloomdb.definitions.json.strict_json import read_bytes
+from gloomdb.errors import BadInput
+from gloomdb.sheets.drawing.display import Image
+from gloomdb.sheets.drawing.inks import INKS
+from gloomdb.sheets.pictures.svg_shapes import Svg, read_svg
+
+if TYPE_CHECKING:
+    from PIL.Image import Image as Pixels
+
+MOST_BYTES: Final = 32 * 1024 * 1024
+MOST_PIXELS: Final = 40_000_000  # a scan of a card at 1200 dpi has 13 million
+FORMATS: Final = ("PNG", "JPEG", "WEBP")
+SUFFIXES: Final = (".png", ".jpg", ".jpeg", ".webp", ".svg")
+SHARP: Final = 600  # dots per inch that are kept
+COARSE: Final = 150  # below this a picture looks coarse in print
+
+
+def read_image(path: Path, width: float, height: float) -> tuple[Image, int]:
+    """The picture as it fills a place of so many millimetres, and its resolution there in dots per inch.
+
+    Raises `BadInput` with what is wrong with it.
+    """
+    try:
+        data = read_bytes(path, MOST_BYTES)
+    except Unreadable as trouble:
+        raise BadInput("{reason}", reason=trouble.problem.message) from None
+    most = round(width / 25.4 * SHARP), round(height / 25.4 * SHARP)
+    is_svg = path.suffix.lower() == ".svg"
+    pixels = _rasterised(read_svg(data), most) if is_svg else _decoded(data, width / height)
+    dpi = round(pixels.width / width * 25.4)
+    if pixels.width > most[0]:
+        pixels = pixels.resize(most)
+    return _written(pixels, lossless=is_svg or path.suffix.lower() == ".png"), dpi
+
+
+def _decoded(data: bytes, ratio: float) -> Pixels:
+    """The pixels, upright, cut to the ratio, on bone where they are clear."""
+    from PIL import Image as Pillow
+    from PIL import ImageOps
+
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # its own limit is larger than ours
+            opened = Pillow.open(io.BytesIO(data), formats=FORMATS)
+            width, height = opened.size
+            if width * height > MOST_PIXELS:
+                raise BadInput(
+                    "{width:,} × {height:,} pixels (the limit is {most:,} in all: make it smaller)",
+                    width=width, height=height, most=MOST_PIXELS,
+                )  # fmt: skip
+            opened.load()
+            return _on_bone(ImageOps.exif_transpose(_cut(opened, ratio)))
+    except BadInput:
+        raise
+    except Pillow.DecompressionBombError:
+        raise BadInput("more than {most:,} pixels (make it smaller)", most=MOST_PIXELS) from None
+    except (OSError, ValueError, SyntaxError, EOFError) as trouble:
+        reason = str(trouble).partition("<")[0].strip()[:80]
+        form = "not a picture that can be read: {reason} (save it as PNG or JPEG)"
+        raise BadInput(form, reason=reason) from None
+
+
+def _cut(pixels: Pixels, ratio: float) -> Pixels:
+    """The middle of a picture, as wide to its height as the place; turned ones by what they will be."""
+    if pixels.getexif().get(0x0112) in (5, 6, 7, 8):
+        ratio = 1 / ratio
+    width, height = pixels.size
+    wide, high = min(width, round(height * ratio) or 1), min(height, round(width / ratio) or 1)
+    left, top = (width - wide) // 2, (height - high) // 2
+    if (wide, high) == (width, height):
+        return pixels
+    cut = pixels.crop((left, top, left + wide, top + high))
+    cut.info = dict(pixels.info)
+    cut.getexif().update(pixels.getexif())
+    return cut
+
+
+def _on_bone(pixels: Pixels) -> Pixels:
+    """Without an alpha channel: where the picture is clear, the card's own bone shows."""
+    from PIL import Image as Pillow
+
+    if pixels.mode in ("RGB", "L"):
+        return pixels.convert("RGB")
+    if pixels.mode == "CMYK":
+        return pixels.convert("RGB")
+    clear = pixels.convert("RGBA")
+    ground = Pillow.new("RGBA", clear.size, (*INKS["bone"].rgb, 255))
+    ground.alpha_composite(clear)
+    return ground.convert("RGB")
+
+
+def _rasterised(svg: Svg, size: tuple[int, int]) -> Pixels:
+    """The shapes in their colours, filling the size."""
+    from PIL import Image as Pillow
+
+    from gloomdb.sheets.pictures.svg_raster import png_of
+
+    return _on_bone(Pillow.open(io.BytesIO(png_of(svg, size))))
+
+
+def _written(pixels: Pixels, *, lossless: bool) -> Image:
+    """The pixels as a file of ours, without anything that came with them."""
+    from PIL import Image as Pillow
+
+    plain = Pillow.frombytes("RGB", pixels.size, pixels.tobytes())
+    made = io.BytesIO()
+    if lossless:
+        plain.save(made, "PNG", optimize=False)
+    else:
+        plain.save(made, "JPEG", quality=90, subsampling=0)
+    data = made.getvalue()
+    return Image(sha256(data).hexdigest()[:16], "png" if lossless else "jpeg", data)

@@ -1,0 +1,53 @@
+"""The shapes of an SVG as pixels, by way of a PDF page of our own."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from typing import Any
+
+from gloomdb.sheets.drawing.paths import Path, number
+from gloomdb.sheets.pictures.svg_shapes import Drawn, Rgb, Svg
+
+_COMMANDS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
+
+
+def png_of(svg: Svg, size: tuple[int, int]) -> bytes:
+    """A PNG of that many pixels which the drawing fills, its middle in the middle."""
+    from pypdfium2 import PdfDocument
+    from reportlab.pdfgen.canvas import Canvas
+
+    width, height = size
+    left, top, wide, high = svg.frame
+    scale = max(width / wide, height / high)
+    file = BytesIO()
+    make: Any = Canvas  # its published types are wrong
+    canvas = make(file, (width, height), invariant=1)
+    x, y = width / 2 - (left + wide / 2) * scale, height / 2 + (top + high / 2) * scale
+    canvas.addLiteral(f"{scale:.6f} 0 0 {-scale:.6f} {x:.3f} {y:.3f} cm")
+    for shape in svg.shapes:
+        canvas.addLiteral(_operators(shape))
+    canvas.showPage()
+    canvas.save()
+    document = PdfDocument(file.getvalue())
+    try:
+        bitmap = document[0].render(scale=1, fill_color=(255, 255, 255, 0), rev_byteorder=True)
+        made = BytesIO()
+        bitmap.to_pil().convert("RGBA").save(made, "PNG")
+    finally:
+        document.close()
+    return made.getvalue()
+
+
+def _operators(shape: Drawn) -> str:
+    colours = [f"{_rgb(shape.fill)} rg"] if shape.fill else []
+    colours += [f"{_rgb(shape.line)} RG {number(shape.width)} w"] if shape.line else []
+    paint = "B" if shape.fill and shape.line else "f" if shape.fill else "S"
+    return "\n".join([*colours, _path(shape.outline), paint])
+
+
+def _rgb(colour: Rgb | None) -> str:
+    return " ".join(number(part / 255) for part in colour or (0, 0, 0))
+
+
+def _path(outline: Path) -> str:
+    return "\n".join(" ".join([*map(number, values), _COMMANDS[name]]) for name, values in outline.segments)

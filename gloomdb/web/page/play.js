@@ -1,0 +1,192 @@
+// A game on the server's table: families as film, my hand at the foot, and what can be done, in words and by touch.
+
+let game = null; // what my seat sees, as /api/seat gives it
+let picked = null; // the id of the card of my hand that is to be played
+let aimed = null; // the choice that is looked at before it is made
+const told = []; // what happened, as sentences
+let heardCount = 0;
+
+function beginPlay() {
+  if (DATA.served !== "play") return;
+  $("to-play").hidden = false;
+  window.setTimeout(() => {
+    if (!token) {
+      $("play-question").textContent = say("no-token");
+      return;
+    }
+    follow(() => `/api/events?since=${heardCount}`, takeGame, (isThere) => {
+      $("play-note").textContent = isThere ? "" : say("disconnected");
+    });
+  });
+  $("play-hint").addEventListener("click", askHint);
+  $("play-undo").addEventListener("click", askUndo);
+  $("play-quiet").addEventListener("click", () => act("/api/quiet", {}));
+  $("play-back").addEventListener("click", () => act("/api/return", {}));
+  $("tale-form").addEventListener("submit", (event) => {
+    event.preventDefault();
+    const text = $("tale-text").value.trim();
+    if (text) act("/api/tell", { text });
+    $("tale-text").value = "";
+  });
+  $("aim-play").addEventListener("click", () => { if (aimed) makeChoice(aimed); });
+  $("aim-cancel").addEventListener("click", () => pick(null));
+  beginRoving($("hand"), ".held");
+}
+
+function takeGame(event) {
+  if (event.present) refreshGame();
+  else if (event.seat) showGame(event.seat);
+}
+
+async function refreshGame() {
+  const { status, content } = await ask(`/api/seat?since=${heardCount}`);
+  if (status === 200) showGame(content);
+}
+
+/** The table anew; what has happened since is told, one sentence after the other. */
+function showGame(seat) {
+  for (const event of seat.events) {
+    if (event.number <= heardCount) continue;
+    heardCount = event.number;
+    told.push(event);
+    announce(event.text);
+  }
+  const before = game;
+  game = seat;
+  if (!before || before.turn !== seat.turn || !seat.choices.length) [picked, aimed] = [null, null];
+  if (state.view === "play") renderPlay();
+  if (seat.question && seat.question !== before?.question) announce(seat.question);
+}
+
+/** After the language has changed, everything is asked for again in the other one. */
+async function retellGame() {
+  if (!token || DATA.served !== "play") return;
+  told.length = 0;
+  heardCount = 0;
+  await refreshGame();
+}
+
+async function act(path, sent) {
+  const { status, content } = await ask(path, sent);
+  if (status === 200) {
+    if (content.view) showGame(content);
+    if (content.waiting_for?.length) tell(say("undo-asked"));
+  } else if (status === 0) tell(say("disconnected"));
+  else {
+    tell(content.error ?? String(status));
+    if (content.seat) showGame(content.seat);
+  }
+  return { status, content };
+}
+
+function makeChoice(choice) {
+  [picked, aimed] = [null, null];
+  return act("/api/choose", { id: choice.id, turn: game.turn });
+}
+
+// --- the table -----------------------------------------------------------------------------------------
+
+function renderPlay() {
+  if (!game) return;
+  const { view } = game;
+  $("play-question").textContent = game.over ? resultInWords() : game.question ?? waitingInWords();
+  $("play-question").classList.toggle("asked", Boolean(game.question));
+  $("play-tools").hidden = view.seat === null;
+  $("tale-form").hidden = view.seat === null || game.over;
+  $("play-hint").disabled = !game.choices.length;
+  $("play-undo").disabled = !game.undo?.possible;
+  $("play-undo").title = game.undo?.why_not ?? say("undo");
+  $("play-quiet").hidden = !game.answering;
+  $("play-back").hidden = view.seat === null || game.people.includes(view.seat);
+  $("play-centre").replaceChildren(...centreParts(view));
+  const order = view.players.map((_, n) => (n + (view.seat ?? -1) + 1) % view.players.length);
+  $("play-families").replaceChildren(...order.map((seat) => playFamily(view.players[seat], view)));
+  renderHand();
+  renderAim();
+  renderChoices();
+  $("play-log").replaceChildren(...told.slice(-80).reverse().map((event) => h("li" + (event.kind === "tale" ? ".tale" : ""), {}, event.text)));
+}
+
+function waitingInWords() {
+  const player = game.view.players[game.to_move];
+  return player ? say("waiting-for", { player: player.name }) : "";
+}
+
+function resultInWords() {
+  const names = game.result.winners.map((number) => game.view.players[number - 1].name).join(", ");
+  return say("game-over", { names });
+}
+
+function centreParts(view) {
+  const parts = [h("span", {}, say("pile", { n: view.pile }))];
+  const [top] = view.discards.slice(-1);
+  if (top) parts.push(h("span", {}, say("discarded", { card: top.name })));
+  for (const card of view.being_played) parts.push(h("span.answered", {}, say("being-played", { card: card.name })));
+  for (const story of view.stories) {
+    const holder = view.players[story.holder];
+    parts.push(h("button.story-chip", { type: "button", onclick: () => openDetails(CARDS.get(story.id)) }, `${say("story")}: ${story.name}`, holder ? ` \u2014 ${holder.name}` : ""));
+  }
+  if (view.throne && view.throne.monarch === null) parts.push(h("span", {}, view.throne.name));
+  return parts;
+}
+
+function playFamily(player, view) {
+  const isMine = player.seat === view.seat;
+  const away = game.people.includes(player.seat) && !game.present.includes(player.seat);
+  const asks = game.asks_undo?.includes(player.seat);
+  return h("section.family" + (isMine ? ".mine" : "") + (view.whose_turn === player.seat ? ".moves" : ""), { "aria-label": player.name },
+    h("header", {},
+      h("h3", {}, player.name, isMine ? h("small", {}, ` (${say("you")})`) : null),
+      h("span.value", {}, player.family ? `${player.family} \u00b7 ` : "", say("family-value"), " ", h("b", {}, signed(player.family_value)), player.leads ? ` \u00b7 ${say("leads")}` : ""),
+      h("span.quiet", {}, say("holds-cards", { n: player.hand_size }), " \u00b7 ", say("draws", { n: player.draw_limit }),
+        player.misses_turn ? ` \u00b7 ${say("misses-turn")}` : "", player.misses_drawing ? ` \u00b7 ${say("misses-drawing")}` : ""),
+      away && !isMine ? h("button.quiet-button", { type: "button", onclick: () => act("/api/replace", { seat: player.seat }) }, say("away-bot")) : null,
+      asks && view.seat !== null ? h("button.primary", { type: "button", onclick: () => act("/api/undo", { agree: player.seat }) }, say("agree-undo")) : null),
+    h("ul.members", { role: "list" }, view.characters.filter((each) => each.seat === player.seat && each.status !== "gone").map(playMember)));
+}
+
+function choiceOn(number) {
+  const of = game.choices.filter((choice) => choice.character === number);
+  return picked ? of.find((choice) => choice.card === picked) : of.find((choice) => choice.card === null);
+}
+
+function playMember(character) {
+  const choice = choiceOn(character.number);
+  const isAimed = aimed?.character === character.number;
+  const cards = [character.id, ...character.stack.map((card) => card.id), ...(isAimed && aimed.card ? [aimed.card] : [])].map((id) => CARDS.get(id));
+  const marks = [character.monarch ? say("monarch") : "", character.status === "dead" ? say("dead") : ""].filter(Boolean).join(", ");
+  return h("li.member" + (character.status === "dead" ? ".is-dead" : "") + (choice ? ".lit" : "") + (isAimed ? ".aimed" : ""), {},
+    h("button", {
+      type: "button", "data-number": character.number,
+      "aria-label": [character.name, marks, `${say("score")} ${signed(character.self_worth)}`, pointsInWords(character.points), character.icon_names.join(", "), ...character.effects].filter(Boolean).join("; "),
+      onclick: () => touchMember(character, choice),
+    }, pile(cards),
+    h("span.member-name", {}, character.name),
+    h("span.member-worth", {}, h("b" + (character.self_worth < 0 ? ".negative" : ""), {}, signed(character.self_worth)), marks ? h("small", {}, marks) : null)));
+}
+
+/** A Character was tapped: aimed at, or told why not, or looked at. */
+async function touchMember(character, choice) {
+  if (choice) aimAt(choice);
+  else if (picked) {
+    const { content } = await ask("/api/why", { card: picked, character: character.number });
+    tell(content.why ?? content.error ?? "");
+  } else openDetails(CARDS.get(character.stack.at(-1)?.id ?? character.id), [character.id, ...character.stack.map((card) => card.id)].map((id) => CARDS.get(id)));
+}
+
+async function askHint() {
+  $("play-hint").disabled = true;
+  tell(say("thinking"));
+  const { status, content } = await ask("/api/hint", {});
+  $("play-hint").disabled = false;
+  if (status !== 200) {
+    tell(content.error ?? String(status));
+    return;
+  }
+  const buttons = content.hints.map((hint) => [`${hint.text} (${Math.round(100 * hint.share)} %)`, () => aimAt(hint)]);
+  tell(buttons.length ? say("hint-is") : say("no-hint"), buttons);
+}
+
+function askUndo() {
+  return act("/api/undo", {});
+}
