@@ -246,7 +246,7 @@ function saveFill() {
 }
 
 function beginFill() {
-  $("to-fill").hidden = FILL_SETS.length === 0;
+  $("to-fill").hidden = FILL_SETS.length === 0 || Boolean(DATA.served); // a game that is served has views enough
   $("fill-box").open = !fill.owner;
   $("fill-set").addEventListener("change", (event) => {
     fill.set = event.target.value;
