@@ -60,6 +60,7 @@ def evaluate(
         asked=played.asked,
         partial=played.stopped,
         players=run.players,
+        characters=sum(run.setup.size(seat) for seat in range(run.players)),
         effects=run.setup.effects,
         policies=tuple(policy.name for policy in run.policies),
         think=run.think if run.is_thoughtful else None,

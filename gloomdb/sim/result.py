@@ -162,6 +162,8 @@ class SimulationResult:
     partial: bool
     """Ctrl-C came before the end: these are the first games, without a gap."""
     players: int
+    characters: int
+    """In play, all families together."""
     effects: bool
     """False: beginners' rules, the effects of cards are ignored."""
     policies: tuple[str, ...]
@@ -211,11 +213,6 @@ class SimulationResult:
     def deaths(self) -> int:
         """How many deaths the pile holds."""
         return sum(card.copies for card in self.cards if card.type == "death")
-
-    @property
-    def characters(self) -> int:
-        """How many Characters are in play."""
-        return sum(len(seat.characters) for seat in self.seats)
 
     @property
     def lacks_deaths(self) -> bool:

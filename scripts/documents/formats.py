@@ -37,6 +37,7 @@ CHAPTERS: Final = (
     ("A table to be scored", "table.schema.json", ""),
     ("A family at the table", "table.schema.json", "family"),
     ("A stack", "table.schema.json", "stack"),
+    ("An entry in the log of a kept table", "entry.schema.json", ""),
     ("A recorded game", "replay.schema.json", ""),
     ("Its record", "replay.schema.json", "record"),
 )

@@ -153,7 +153,7 @@ def test_files_of_another_kind_are_told_apart(decks: Cli, cli: Cli, tmp_path: Pa
     assert decks("export", "mixed", str(file)).status == 0
     table.write_text('{"families": []}', encoding="utf-8")
     for ran, words in (
-        (cli("replay", str(file)), "it has no 'record', so it is not a recorded game (gloomdb simulate"),
+        (cli("replay", str(file)), "it has no 'record', so it is not a recorded game (gloomdb play"),
         (cli("score", "--file", str(file)), "it has no 'families', so it is not a table"),
         (decks("import", str(table)), "it has no 'groups', so it is not a deck file (gloomdb deck export"),
     ):

@@ -237,3 +237,33 @@ def test_the_plan_names_the_cards_that_give_way(cli: Cli) -> None:
     """Where a second language does not fit on a card, --dry-run says so as well, and writes nothing."""
     ran = cli("export", "sheets", "set:thrones", "type:throne", "--lang", "en,es", "--dry-run")
     assert "thrones/the-porcelain-throne: only one language fits on the card" in ran.err
+
+
+def test_sheets_are_sorted_by_type_and_split_into_files(cli: Cli) -> None:
+    """A Character never stands after a Modifier; a file for each type, and together they hold every card."""
+    types = {
+        card["id"]: card["type"] for card in json.loads(cli("list", "set:cthulhu", "--format", "json").out)
+    }
+    planned = json.loads(
+        cli("export", "sheets", "--set", "cthulhu", "--split", "type", "--dry-run", "--format", "json").out
+    )
+    on_pages = [{types[id_] for id_ in page["cards"]} for page in planned]
+    assert all(len(kinds) == 1 for kinds in on_pages)
+    whole = json.loads(cli("export", "sheets", "--set", "cthulhu", "--dry-run", "--format", "json").out)
+    order = [types[id_] for page in whole for id_ in page["cards"]]
+    assert sorted(order, key=list(dict.fromkeys(order)).index) == order
+    ran = cli("export", "sheets", "set:gloom-1e", "type:event|type:death", "--split", "type", "--cut", "svg",
+              "-o", "out.pdf", "--format", "json")  # fmt: skip
+    record = json.loads(ran.out)
+    assert record["file"] == ["out-event.pdf", "out-death.pdf"]
+    assert sum(pages(Path(name)) for name in record["file"]) == record["pages"]
+    assert "out-death-cut-last.svg" in record["cut"]
+    assert not Path("out.pdf").exists()
+
+
+def test_ink_is_saved_on_paper_only(cli: Cli) -> None:
+    """Film has no border to save."""
+    ran = cli("export", "sheets", "--set", "gloom-1e", "--mode", "film", "--save-ink", "-o", "out.pdf")
+    assert ran.status == 2
+    assert "--save-ink" in ran.err
+    assert not Path("out.pdf").exists()

@@ -168,8 +168,8 @@ def test_db_comes_from_the_option_then_the_environment_then_the_data_directory(
         (["export", "sheets", "--owned"], "no such option: --owned (see 'gloomdb export sheets --help')"),
         (["where", "extra"], "too many arguments: extra (see"),
         (
-            ["simulate", "--games", "1e4"],
-            "invalid value for '--games': '1e4' is not a whole number (use digits",
+            ["simulate", "--games", "1o4"],
+            "invalid value for '--games': '1o4' is not a whole number (use digits",
         ),
         (["simulate", "--players", "9"], "invalid value for '--players': 9 is not from 2 to 5 (see"),
         (["search", "duck", "--limit", "0"], "invalid value for '--limit': 0 is less than 1 (see"),

@@ -278,7 +278,7 @@ linux = pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks i
 @pytest.mark.parametrize("to_group", [True, False], ids=["to the group", "to the parent alone"])
 def test_ctrl_c_gives_what_is_done(filled: Path, simulate: Cli, to_group: bool) -> None:
     """Status 130, no traceback, no worker left; the games so far, marked partial, and repeatable."""
-    process = started(filled, "mixed", "--games", "1000000", "--jobs", "2", "--policy", "greedy",
+    process = started(filled, "mixed", "--games", "1000000", "--jobs", "2", "--policy", "random",
                       "--format", "json")  # fmt: skip
     workers = wait_for_workers(process, 2)
     time.sleep(2)
@@ -292,7 +292,7 @@ def test_ctrl_c_gives_what_is_done(filled: Path, simulate: Cli, to_group: bool) 
     assert result["partial"]
     assert 0 < result["games"] < result["asked"] == 1_000_000
     if to_group and result["games"] < 2000:
-        line = ("mixed", "--games", str(result["games"]), "--policy", "greedy", "--format", "json")
+        line = ("mixed", "--games", str(result["games"]), "--policy", "random", "--format", "json")
         again = data(simulate(*line))
         assert again["result_hash"] == result["result_hash"]
 

@@ -1,4 +1,4 @@
-"""Every parser on ten thousand inputs made of right ones: an answer or a declared error, nothing else."""
+"""Every parser on thousands of inputs made of right ones: an answer or a declared error, nothing else."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from gloomdb.definitions.library import Library
 from gloomdb.definitions.load import inspect_patch, inspect_set, layers_of
 from gloomdb.definitions.merge import build_set
 from gloomdb.errors import GloomError
+from gloomdb.language import LANGS
 from gloomdb.play.game_file import read_game
 from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.notation import position_from_text, position_text
@@ -33,7 +34,7 @@ from tests.faults.harness import CONTROL, chance, figure, often
 from tests.faults.mutants import changed_json, changed_lines, changed_text
 from tests.faults.test_queries import generated
 
-TIMES = 10_000
+TIMES = 2_000  # a soak multiplies it
 
 
 def _tried(times: int, make: Callable[[], Any], parse: Callable[[Any], object]) -> int:
@@ -81,7 +82,9 @@ def test_the_query(small: Path) -> None:
     """Any text is understood, or has an unknown field."""
     dice = chance("query")
     with open_catalog(small) as catalog:
-        taken = _tried(TIMES, lambda: generated(dice), lambda text: understood(catalog, text))
+        taken = _tried(
+            TIMES, lambda: generated(dice), lambda text: understood(catalog, text, dice.choice(LANGS))
+        )
     assert taken > TIMES / 10
 
 
@@ -139,7 +142,7 @@ def test_the_record(table: Tables) -> None:
         if given.decisions[:1] != record.decisions[:1] or dice.random() < 0.02:
             replay(table, given)
 
-    assert _tried(TIMES, lambda: changed_json(dice, json.loads(text), text), parse) > 100
+    assert _tried(TIMES, lambda: changed_json(dice, json.loads(text), text), parse) > 20
 
 
 def test_the_file_of_a_game(small: Path, played: Run, tmp_path: Path) -> None:
@@ -157,4 +160,4 @@ def test_the_file_of_a_game(small: Path, played: Run, tmp_path: Path) -> None:
             replay(game.start.tables, game.record)
 
     value = json.loads(text)
-    assert _tried(TIMES, lambda: changed_json(dice, value, text), parse) > 25
+    assert _tried(TIMES, lambda: changed_json(dice, value, text), parse) > 5

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -56,14 +57,39 @@ def test_dxf_has_four_lines_and_four_arcs_a_card(count: int) -> None:
     assert [each[0] for each in found].count("LINE") == 4 * count
     assert [each[0] for each in found].count("ARC") == 4 * count
     assert {each[8] for each in found} == {"CutContour"}
+    arcs_of, lines_of = found[4 * count :], found[: 4 * count]
     for index, box in enumerate(expected(CELLS, count)):
-        lines = [each for each in found[8 * index : 8 * index + 8] if each[0] == "LINE"]
+        lines = lines_of[4 * index : 4 * index + 4]
         xs = [float(each[code]) for each in lines for code in (10, 11)]
         ys = [297 - float(each[code]) for each in lines for code in (20, 21)]
         assert (min(xs), min(ys), max(xs), max(ys)) == pytest.approx(box, abs=0.001)
-        arcs = [each for each in found[8 * index : 8 * index + 8] if each[0] == "ARC"]
+        arcs = arcs_of[4 * index : 4 * index + 4]
         assert {float(each[40]) for each in arcs} == {CORNER}
         assert sorted(float(each[50]) for each in arcs) == [0, 90, 180, 270]
+
+
+@pytest.mark.parametrize(("count", "lines"), [(1, 4), (2, 7), (9, 24)])
+def test_a_shared_edge_is_cut_once(count: int, lines: int) -> None:
+    """Cards that touch: three by three have 24 straight edges, not 36; all corners stay rounded."""
+    touching = grid(PAPERS["a4"], (63.5, 88.9))
+    root = ET.fromstring(cut_file(touching, count, CORNER, "svg"))
+    found = [path(each.get("d") or "") for each in root.iter(f"{SVG}path")]
+    straight = [outline for outline in found if [command for command, _ in outline.segments] == ["M", "L"]]
+    assert len(straight) == len({outline.data for outline in straight}) == lines
+    assert len(found) - lines == 4 * count
+    dxf = entities(cut_file(touching, count, CORNER, "dxf"))
+    assert [each[0] for each in dxf].count("LINE") == lines
+    assert [each[0] for each in dxf].count("ARC") == 4 * count
+    for each in (each for each in dxf if each[0] == "ARC"):  # every arc begins where a line ends
+        angle, radius = math.radians(float(each[50])), float(each[40])
+        x, y = float(each[10]) + radius * math.cos(angle), float(each[20]) + radius * math.sin(angle)
+        ends = [
+            (float(line[a]), float(line[b]))
+            for line in dxf
+            if line[0] == "LINE"
+            for a, b in ((10, 20), (11, 21))
+        ]
+        assert min(abs(x - px) + abs(y - py) for px, py in ends) < 0.01
 
 
 def test_square_corners_have_no_arcs() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -19,6 +20,7 @@ from gloomdb.sheets.printing.impose import (
     grid,
     paper_size,
     plan,
+    skipped_cells,
     turns_sideways,
 )
 
@@ -139,3 +141,28 @@ def test_the_plan_names_every_page() -> None:
         (4, "front", 9, 2), (5, "white", 9, 2), (6, "back", 9, 2),
     ]  # fmt: skip
     assert plan(0, 9) == []
+
+
+@pytest.mark.parametrize(("text", "cells"), [("1", {0}), ("1,2, 5-7", {0, 1, 4, 5, 6}), ("9,9", {8})])
+def test_skipped_cells_stay_empty(text: str, cells: set[int]) -> None:
+    """No card, no back and no cut line goes into them, and the cards beside them bleed into them."""
+    whole = grid(PAPERS["a4"], (63.5, 88.9), bleed=2)
+    places = replace(whole, skipped=skipped_cells(text, whole))
+    assert places.skipped == cells
+    assert places.capacity == 9 - len(cells)
+    corners = [places.cell(index) for index in range(places.capacity)]
+    assert corners == [whole.cell(cell) for cell in range(9) if cell not in cells]
+    for index, cell in enumerate(places.free):
+        left, top, right, bottom = places.bleeds(index, places.capacity)
+        column = cell % 3
+        assert (left > 0) == (column == 0 or cell - 1 in cells)
+        assert (right > 0) == (column == 2 or cell + 1 in cells)
+        assert (top > 0) == (cell < 3 or cell - 3 in cells)
+        assert (bottom > 0) == (cell > 5 or cell + 3 in cells)
+
+
+@pytest.mark.parametrize("text", ["0", "10", "3-2", "one", "", "1-9", "-1", "1;2"])
+def test_cells_that_are_none_are_refused(text: str) -> None:
+    """Nor may all be skipped."""
+    with pytest.raises(UsageError, match="--skip"):
+        skipped_cells(text, grid(PAPERS["a4"], (63.5, 88.9)))

@@ -6,6 +6,8 @@ GLOOMDB_GAMES multiplies the games.
 from __future__ import annotations
 
 import os
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -17,9 +19,13 @@ from gloomdb.rules.core.state import State
 from gloomdb.rules.core.table.dealing import deal
 from gloomdb.rules.core.turn.flow import act
 from gloomdb.rules.expert_weights import WEIGHTS
-from gloomdb.rules.game import copy, is_over, legal, result, to_move
+from gloomdb.rules.game import copy, is_over, legal, to_move
+from gloomdb.rules.game import result as ended
 from gloomdb.sim.core.games import thoughtful_action
 from gloomdb.sim.core.imagination import Thinker, imagine
+from gloomdb.sim.players.policies import parse_policies
+from gloomdb.sim.result import SimulationResult
+from gloomdb.sim.result_text import settings, stalled
 from gloomdb.sim.run import Room
 from tests.sim.conftest import MakeRun
 from tests.tables import Table, death, modifier, now
@@ -33,7 +39,7 @@ def wins_at_once(state: State, action: int) -> bool:
     seat = int(to_move(state))
     after = copy(state)
     act(after, action)
-    return bool(is_over(after) and result(after).winners == (seat,))
+    return bool(is_over(after) and ended(after).winners == (seat,))
 
 
 def test_every_feature_has_a_weight() -> None:
@@ -108,3 +114,30 @@ def test_who_is_about_to_win_is_stopped() -> None:
     table.lay("Sad 0", "B1").lay("End", "B1").lay("Sad 1", "B2").lay("Sad 2", "C1")
     values = dict(zip(legal(table.state), expert_values(table.state), strict=True))
     assert values[table.action("Glad > B2")] > values[table.action("Glad > C1")]
+
+
+def test_the_expert_plays_where_nobody_is_named() -> None:
+    """The default of a simulation."""
+    assert {policy.name for policy in parse_policies([], 4)} == {"expert"}
+
+
+def test_several_policies_of_ones_own_at_one_table(make_run: MakeRun, tmp_path: Path) -> None:
+    """Each file is asked for its own seats."""
+    for name, place in (("first", 0), ("last", -1)):
+        source = f"def choose(view):\n    return view.choices[{place}]\n"
+        (tmp_path / f"{name}.py").write_text(source, encoding="utf-8")
+    policy = f"{tmp_path}/first.py:choose,{tmp_path}/last.py:choose,expert,greedy"
+    run = make_run("gloom-1e", policy=policy)
+    assert [each.name for each in run.policies] == ["first.py:choose", "last.py:choose", "expert", "greedy"]
+    made = Room(run).play(0, 2).columns["made"]
+    assert made[0] == 0 < made[1]  # the first choice of a turn is to pass
+
+
+def test_only_a_deck_that_lacks_deaths_is_blamed(result: SimulationResult) -> None:
+    """Games without an end: by too few deaths where that is so, else by who played."""
+    endless = replace(result, endings={**result.endings, "family-dead": 0, "turn-limit": result.games})
+    assert "these players (greedy)" in stalled(endless, "en")
+    living = tuple(card for card in endless.cards if card.type != "death")
+    assert "0 deaths for 16 Characters" in stalled(replace(endless, cards=living), "en")
+    assert stalled(replace(result, endings={**result.endings, "family-dead": result.games}), "en") == ""
+    assert "(greedy)" in settings(result, "en")

@@ -10,24 +10,23 @@ from gloomdb.language import Lang, Sentence, in_context, translate, word_table
 HEADINGS: Final[Mapping[str, Sentence]] = {
     **word_table(
         """
-        added bytes cards catalogue changed claim code copies count created cut decks directory
-        dx dy effects engine family file first hash held icons kind lang languages message name
-        date number owner package page pages patch picture players points printer profile provenance python
-        printing removed rotation rules schemas second set sets sheets side sign status subject subtitle
-        card field fields imported others text thumbnail title type used value version year
+        added bytes card cards catalogue changed claim code copies count created cut date decks directory dx
+        dy effects engine family field fields file first hash held icons imported kind lang languages
+        message name number others owner package page pages patch picture players points printer printing
+        profile provenance python removed rotation rules schemas second set sets sheets side sign status
+        subject subtitle text thumbnail title type used value version year
         """
     ),
     "backup_of": Sentence("backup of"),
     "bundled_sets": Sentence("bundled sets"),
     "catalogue_from": Sentence("catalogue from"),
+    "catalogue_sets": Sentence("catalogue's sets"),
     "confirmed": Sentence("confirmed by owners"),
+    "documented": in_context("heading", "documented"),
     "earlier_printing": Sentence("earlier printing"),
     "fan": Sentence("fan"),
-    "invented": in_context("heading", "invented"),
-    "unknown": in_context("heading", "not known"),
-    "catalogue_sets": Sentence("catalogue's sets"),
-    "documented": in_context("heading", "documented"),
     "id": Sentence("card"),
+    "invented": in_context("heading", "invented"),
     "last_change": Sentence("last change"),
     "name.en": Sentence("in English"),
     "name.es": Sentence("in Spanish"),
@@ -37,26 +36,30 @@ HEADINGS: Final[Mapping[str, Sentence]] = {
     "subtitle.es": Sentence("subtitle (es)"),
     "to_a_page": Sentence("per page"),
     "unchanged": in_context("heading", "unchanged"),
+    "unknown": in_context("heading", "not known"),
     "whole": Sentence("complete"),
 }
 """By the key of a column."""
 
 # What stands in cells: words of ours, never a card's.
 CELLS: Final[Mapping[str, Sentence]] = {
-    **word_table("added changed compiled default deleted interpreted new patch removed replaced"),
-    **word_table("saved set unchanged"),
-    **word_table("differs none same upgrade"),
+    **word_table(
+        """
+        added changed compiled default deleted differs interpreted new none patch removed replaced
+        same saved set unchanged upgrade
+        """
+    ),
+    "first use": Sentence("first use"),
+    "mended": Sentence("repaired"),
+    "missing (install gloomdb again)": Sentence("missing (install gloomdb again)"),
     "older (gloomdb import takes the newer ones in)": Sentence(
         "older (gloomdb import takes the newer ones in)"
     ),
     "older (the next command takes the newer ones in)": Sentence(
         "older (the next command takes the newer ones in)"
     ),
-    "first use": Sentence("first use"),
-    "mended": Sentence("repaired"),
     "only a": Sentence("only a"),
     "only b": Sentence("only b"),
-    "missing (install gloomdb again)": Sentence("missing (install gloomdb again)"),
 }
 _SEVERAL: Final = {
     **word_table("added changed deleted new removed replaced saved unchanged", context="several"),

@@ -132,7 +132,7 @@ def _picture(kind: str, places: Layout) -> Marks:
     _, _, rx, ry = places.picture
     s = places.scale
     dark = kind == "death"
-    ground, lines = ("ink", "plum") if dark else ("bone", "mist")
+    ground, lines = ("mourning", "plum") if dark else ("bone", "mist")
     inner = (rx - 2.3 * s, ry - 2.3 * s)
     if dark:
         backdrop = ornaments.rays(*inner, 36, 0.1)
@@ -209,12 +209,28 @@ def _paper(kind: str, places: Layout) -> Marks:
     band = 1.7 * s
     field = rectangle(band, band, w - 2 * band, h - 2 * band, max(places.corner - band, 0.4))
     return (
-        Shape(rectangle(-BLEED, -BLEED, w + 2 * BLEED, h + 2 * BLEED), fill="ink"),
+        Shape(rectangle(-BLEED, -BLEED, w + 2 * BLEED, h + 2 * BLEED), fill="mourning"),
         Shape(field, fill=ground),
         *_wallpaper(places, band + 0.6 * s, wallpaper, figures),
         *_frame(frame, places, ground),
         *(_clear_places(places) if use == "stacked" else ()),
     )
+
+
+def _spare(use: str, places: Layout) -> Marks:
+    """The ground of a paper card that saves ink: the edge and a line, nothing filled."""
+    s = places.scale
+    return (
+        Shape(places.card_outline(), line="ash", width=0.15 * s),
+        *_frame("plain", places, ""),
+        *(_clear_places(places) if use == "stacked" else ()),
+    )
+
+
+def _spare_back(_: str, places: Layout) -> Marks:
+    """A back that saves ink: a frame in lines."""
+    s = places.scale
+    return Shape(places.card_outline(), line="ash", width=0.15 * s), *_frame("double", places, "")
 
 
 def _frame(name: str, places: Layout, ground: str) -> list[Shape]:
@@ -252,10 +268,12 @@ def _leaf(_: str, places: Layout) -> Marks:
     field = rectangle(band, band, w - 2 * band, h - 2 * band, max(places.corner - band, 0.4))
     rule = ornaments.rule(40).placed(w / 2, h - 8.2 * s, s)
     return (
-        Shape(rectangle(-BLEED, -BLEED, w + 2 * BLEED, h + 2 * BLEED), fill="ink"),
+        Shape(rectangle(-BLEED, -BLEED, w + 2 * BLEED, h + 2 * BLEED), fill="mourning"),
         Shape(field, fill="bone"),
         Shape(rectangle(edge, edge, w - 2 * edge, h - 2 * edge, 0.9 * s), line="mist", width=0.18 * s),
-        Shape(rectangle(band - 0.1 * s, band - 0.1 * s, w - 2 * band + 0.2 * s, head - band), fill="ink"),
+        Shape(
+            rectangle(band - 0.1 * s, band - 0.1 * s, w - 2 * band + 0.2 * s, head - band), fill="mourning"
+        ),
         Shape(rectangle(edge + 0.4 * s, head - 0.9 * s, w - 2 * edge - 0.8 * s, 0.16 * s), fill="bone"),
         Shape(rule, fill="ash"),
     )
@@ -273,7 +291,7 @@ def _back(kind: str, places: Layout) -> Marks:
     corners = [corner, corner.mapped(lambda x, y: (w - x, y)), corner.mapped(lambda x, y: (x, h - y)),
                corner.mapped(lambda x, y: (w - x, h - y))]  # fmt: skip
     return (
-        Shape(rectangle(-BLEED, -BLEED, w + 2 * BLEED, h + 2 * BLEED), fill="ink"),
+        Shape(rectangle(-BLEED, -BLEED, w + 2 * BLEED, h + 2 * BLEED), fill="mourning"),
         *_wallpaper(places, 3.3 * s, wallpaper, COLOURS[colour][2]),
         *(Shape(frame, line="bone", width=0.22 * s) for frame in frames),
         *(Shape(flourish, fill="bone") for flourish in corners),
@@ -342,5 +360,6 @@ OUTLINES: Final[Mapping[str, Callable[[str], tuple[str, Sequence[Outline]]]]] = 
 BUILT: Final[Mapping[str, Callable[[str, Layout], Marks]]] = {
     "disc": _disc, "plaque": _plaque, "clear": _clear, "picture": _picture, "plate": _plate, "paper": _paper,
     "back": _back, "leaf": _leaf, "shield": _crest, "strip": _strip,
+    "spare": _spare, "spare-back": _spare_back,
 }  # fmt: skip
 """Drawings that follow the layout."""

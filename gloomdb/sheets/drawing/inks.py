@@ -1,6 +1,7 @@
 """The inks: every colour has a name, a look on the screen and a recipe for the press.
 
-Black type is pure black on the press, so that small letters stay sharp.
+Black type is pure black on the press, so that small letters stay sharp; large areas have colour under their
+black, which alone would look grey.
 """
 
 from __future__ import annotations
@@ -24,7 +25,9 @@ class Ink:
 
 
 INKS: Final[dict[str, Ink]] = {
-    "ink": Ink((27, 23, 26), (0, 0, 0, 100)),  # letters, mourning borders
+    "ink": Ink((27, 23, 26), (0, 0, 0, 100)),  # letters, lines, small areas
+    "mourning": Ink((27, 23, 26), (60, 40, 40, 100)),  # the same in large areas: a rich black
+    "key": Ink((0, 0, 0), (0, 0, 0, 100)),  # what is not art: masks, marks and the slug
     "bone": Ink((246, 240, 226), (2, 4, 11, 0)),  # the paper of plates
     "pane": Ink((253, 251, 246), (0, 1, 3, 0)),  # where paper stands for clear film
     "vellum": Ink((233, 224, 205), (5, 8, 18, 3)),  # the ground of paper cards

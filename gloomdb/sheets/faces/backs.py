@@ -32,6 +32,14 @@ def paper_back(places: Layout, name: str = COMMON_BACK) -> Marks:
     )
 
 
+def spare_back(places: Layout, name: str = COMMON_BACK) -> Marks:
+    """The same back without its black: lines, and what it shows."""
+    charge = name.rpartition("/")[2]
+    s = places.scale
+    shown = fitted(CHARGES[charge], places.width / 2, places.height / 2, 11 * s, 13 * s, "ash", "bone")
+    return Use("spare-back", 0, 0), shown
+
+
 def film_back(face: Face, places: Layout) -> Marks:
     """Every opaque part of the face from behind."""
     return tuple(mark for part in face.parts for mark in _behind(part, places))

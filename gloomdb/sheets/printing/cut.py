@@ -1,4 +1,7 @@
-"""Cut lines for plotters and lasers, as SVG and as DXF: the outline of every card on a sheet, in mm."""
+"""Cut lines for plotters and lasers, as SVG and as DXF: the outline of every card on a sheet, in mm.
+
+Where cards touch, the straight edge they share is one line, so that the blade passes once.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from typing import Literal, TypeAlias
 
 from gloomdb.sheets.drawing.inks import CUT
-from gloomdb.sheets.drawing.paths import Point, number, rectangle
-from gloomdb.sheets.printing.impose import Grid
+from gloomdb.sheets.drawing.paths import Path, Point, arc, number, polygon, rectangle
+from gloomdb.sheets.printing.impose import Grid, Line
 
 CutFormat: TypeAlias = Literal["svg", "dxf"]
 
@@ -21,10 +24,49 @@ def cut_file(places: Grid, count: int, corner: float, form: CutFormat, *, mirror
     return (cut_svg if form == "svg" else cut_dxf)(places, corners, corner).encode()
 
 
+def cut_paths(places: Grid, corners: Sequence[Point], corner: float) -> list[Path]:
+    """A closed path for each card; where cards touch, every straight edge once and the rounded corners."""
+    if places.gutter > 0:
+        return [rectangle(*at, *places.card, corner) for at in corners]
+    sides = dict.fromkeys(side for at in corners for side in _sides(places, at, corner))
+    lines = [polygon([side[:2], side[2:]], closed=False) for side in sides]
+    rounds = [turn for at in corners for turn in _rounds(places, at, corner)]
+    return lines + [
+        Path((
+            ("M", (x + r * math.cos(first), y + r * math.sin(first))), *arc(x, y, r, first, math.pi / 2)
+        ))
+        for x, y, r, first in rounds
+    ]  # fmt: skip
+
+
+def _sides(places: Grid, at: Point, corner: float) -> Iterator[Line]:
+    """The straight edges of a card, rightwards and downwards, to a thousandth of a millimetre."""
+    (x, y), (width, height) = at, places.card
+    r = min(corner, width / 2, height / 2)
+    right, bottom = x + width, y + height
+    for side in (
+        (x + r, y, right - r, y), (right, y + r, right, bottom - r),
+        (x + r, bottom, right - r, bottom), (x, y + r, x, bottom - r),
+    ):  # fmt: skip
+        x0, y0, x1, y1 = (round(value, 3) for value in side)
+        yield x0, y0, x1, y1
+
+
+def _rounds(places: Grid, at: Point, corner: float) -> Iterator[tuple[float, float, float, float]]:
+    """Middle, radius and first angle of each rounded corner; none if the corners are square."""
+    (x, y), (width, height) = at, places.card
+    r = min(corner, width / 2, height / 2)
+    if r > 0:
+        yield x + width - r, y + height - r, r, 0.0
+        yield x + r, y + height - r, r, math.pi / 2
+        yield x + r, y + r, r, math.pi
+        yield x + width - r, y + r, r, 1.5 * math.pi
+
+
 def cut_svg(places: Grid, corners: Sequence[Point], corner: float) -> str:
-    """One closed path a card, in a group that is called as the separation is."""
+    """The paths, in a group that is called as the separation is."""
     width, height = (number(side) for side in places.page)
-    paths = "".join(f'<path d="{rectangle(*at, *places.card, corner).data}"/>\n' for at in corners)
+    paths = "".join(f'<path d="{outline.data}"/>\n' for outline in cut_paths(places, corners, corner))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}mm" height="{height}mm"'
         f' viewBox="0 0 {width} {height}">\n'
@@ -34,7 +76,7 @@ def cut_svg(places: Grid, corners: Sequence[Point], corner: float) -> str:
 
 def cut_dxf(places: Grid, corners: Sequence[Point], corner: float) -> str:
     """Lines and arcs of DXF release 12, which everything reads; y points up there."""
-    entities = [pair for at in corners for pair in _card(places, at, corner)]
+    entities = list(_entities(places, corners, corner))
     groups: list[tuple[int, object]] = [
         (0, "SECTION"), (2, "HEADER"), (9, "$ACADVER"), (1, "AC1009"), (0, "ENDSEC"),
         (0, "SECTION"), (2, "TABLES"), (0, "TABLE"), (2, "LAYER"), (70, 1),
@@ -48,25 +90,13 @@ def _value(value: object) -> str:
     return f"{value:.4f}" if isinstance(value, float) else str(value)
 
 
-def _card(places: Grid, at: Point, corner: float) -> Iterator[tuple[int, object]]:
-    x, y = at
-    width, height = places.card
-    left, right, top, bottom = x, x + width, places.page[1] - y, places.page[1] - y - height
-    r = min(corner, width / 2, height / 2)
-    sides = [
-        (left + r, top, right - r, top), (right, top - r, right, bottom + r),
-        (right - r, bottom, left + r, bottom), (left, bottom + r, left, top - r),
-    ]  # fmt: skip
-    for x0, y0, x1, y1 in sides:
-        yield from ((0, "LINE"), (8, CUT), (10, x0), (20, y0), (11, x1), (21, y1))
-    if r <= 0:
-        return
-    corners = [
-        (right - r, top - r, 0), (left + r, top - r, 90),
-        (left + r, bottom + r, 180), (right - r, bottom + r, 270),
-    ]  # fmt: skip
-    for cx, cy, first in corners:
-        last = math.fmod(first + 90, 360)
+def _entities(places: Grid, corners: Sequence[Point], corner: float) -> Iterator[tuple[int, object]]:
+    """Lines, each once, then arcs; angles run against the clock there."""
+    height = places.page[1]
+    for x0, y0, x1, y1 in dict.fromkeys(side for at in corners for side in _sides(places, at, corner)):
+        yield from ((0, "LINE"), (8, CUT), (10, x0), (20, height - y0), (11, x1), (21, height - y1))
+    for x, y, r, first in (turn for at in corners for turn in _rounds(places, at, corner)):
+        start = (270 - math.degrees(first)) % 360
         yield from (
-            (0, "ARC"), (8, CUT), (10, cx), (20, cy), (40, r), (50, float(first)), (51, float(last)),
+            (0, "ARC"), (8, CUT), (10, x), (20, height - y), (40, r), (50, start), (51, (start + 90) % 360),
         )  # fmt: skip

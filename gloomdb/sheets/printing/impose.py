@@ -20,6 +20,7 @@ PAPERS: Final = {
 }  # fmt: skip
 LARGEST_PAPER: Final = 2000.0
 _SIZE = re.compile(r"(\d{1,4}(?:\.\d{1,3})?)\s*[x×]\s*(\d{1,4}(?:\.\d{1,3})?)(?:\s*mm)?", re.IGNORECASE)
+_CELLS = re.compile(r"(\d{1,4})(?:-(\d{1,4}))?", re.ASCII)
 
 MARK_LENGTH: Final = 4.0  # of a crop mark
 MARK_GAP: Final = 0.8  # between the bleed and a crop mark
@@ -41,11 +42,18 @@ class Grid:
     gutter: float
     bleed: float
     """Around the whole, and between cards as far as the gutter has room."""
+    skipped: frozenset[int] = frozenset()
+    """Cells that stay empty on every page, counted row by row from 0."""
 
     @property
     def capacity(self) -> int:
         """Cards to a page."""
-        return self.columns * self.rows
+        return len(self.free)
+
+    @property
+    def free(self) -> list[int]:
+        """The cells that cards go into, in their order."""
+        return [cell for cell in range(self.columns * self.rows) if cell not in self.skipped]
 
     @property
     def trim(self) -> tuple[float, float, float, float]:
@@ -63,19 +71,21 @@ class Grid:
 
     def cell(self, index: int) -> tuple[float, float]:
         """The upper left corner of a card; they fill the page row by row."""
-        row, column = divmod(index, self.columns)
+        row, column = divmod(self.free[index], self.columns)
         left, top, _, _ = self.trim
         return left + column * (self.card[0] + self.gutter), top + row * (self.card[1] + self.gutter)
 
     def bleeds(self, index: int, count: int) -> tuple[float, float, float, float]:
         """How far a card is drawn past its left, top, right and bottom edge on a page of `count` cards."""
-        column = index % self.columns
+        taken = self.free[:count]
+        cell = taken[index]
+        column = cell % self.columns
         between = min(self.bleed, self.gutter / 2)
         alone = (
-            column == 0,
-            index < self.columns,
-            column == self.columns - 1 or index + 1 >= count,
-            index + self.columns >= count,
+            column == 0 or cell - 1 not in taken,
+            cell - self.columns not in taken,
+            column == self.columns - 1 or cell + 1 not in taken,
+            cell + self.columns not in taken,
         )
         left, top, right, bottom = (self.bleed if each else between for each in alone)
         return left, top, right, bottom
@@ -130,6 +140,25 @@ def _grid(
         room = side - 2 * margin - 2 * bleed
         counts.append(max(0, int((room + gutter) / (length + gutter) + 1e-9)))
     return Grid(page, card, counts[0], counts[1], gutter, bleed)
+
+
+def skipped_cells(text: str, cells: Grid) -> frozenset[int]:
+    """The cells of `1,2,7-9`, which counts them row by row from 1."""
+    most = cells.columns * cells.rows
+    found: set[int] = set()
+    for word in text.split(","):
+        range_ = _CELLS.fullmatch(word.strip())
+        first, last = (int(range_[1]), int(range_[2] or range_[1])) if range_ else (0, 0)
+        if not 1 <= first <= last <= most:
+            raise UsageError(
+                "--skip takes cells of the page from 1 to {most}, like 1,2 or 1-3, not '{word}'",
+                most=most,
+                word=word[:20],
+            )
+        found.update(range(first - 1, last))
+    if len(found) == most:
+        raise UsageError("--skip leaves no cell on the page (skip fewer than {most})", most=most)
+    return frozenset(found)
 
 
 # --- crop marks ----------------------------------------------------------------------------------

@@ -5,16 +5,18 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias
 
-from gloomdb.sheets.drawing.display import Face, Marks, Shape
+from gloomdb.sheets.drawing.display import Face, Mark, Marks, Shape, Use
 from gloomdb.sheets.drawing.geometry import Layout
 from gloomdb.sheets.drawing.paths import Path, polygon, rectangle
-from gloomdb.sheets.faces.backs import film_back, paper_back, shared_back
+from gloomdb.sheets.faces.backs import film_back, paper_back, shared_back, spare_back
 from gloomdb.sheets.formats.pdf import Colours, Matrix, Pdf
+from gloomdb.sheets.printing.cut import cut_paths
 from gloomdb.sheets.printing.impose import Edge, Grid, Page, back_cell, crop_marks, plan, turns_sideways
 from gloomdb.sheets.printing.printers import Profile
+from gloomdb.sheets.printing.slug import Slug, slug_marks, slug_place
 
 Mode: TypeAlias = Literal["film", "paper"]
 White: TypeAlias = Literal["separation", "pages", "none"]
@@ -40,6 +42,12 @@ class Style:
     crop: bool = True
     contour: bool = False
     """Draw the cut line of every card in its own separation."""
+    save_ink: bool = False
+    """Paper: a line instead of the black border, no wallpaper, backs in lines."""
+    back: str = ""
+    """The back of all cards; else the one that those of the job share."""
+    slug: Slug | None = None
+    """What every page says of itself outside the cards."""
 
     @property
     def white_pages(self) -> bool:
@@ -52,12 +60,15 @@ def make_pdf(faces: Sequence[Face], places: Layout, cells: Grid, style: Style, t
     pdf = Pdf(*cells.page, colours=style.colours, title=title)
     repeated = {key for key, count in Counter(map(id, faces)).items() if count > 1}
     cuts = [polygon([line[:2], line[2:]], closed=False) for line in crop_marks(cells)] if style.crop else []
-    crop = tuple(Shape(cut, line="ink", width=MARK_WIDTH) for cut in cuts)
-    back = paper_back(places, shared_back(faces))
-    for page in plan(len(faces), cells.capacity, white_pages=style.white_pages, backs=style.backs):
-        _page(
-            pdf, page, faces[page.first : page.first + page.count], places, cells, style, repeated, crop, back
-        )
+    crop = tuple(Shape(cut, line="key", width=MARK_WIDTH) for cut in cuts)
+    back = (spare_back if style.save_ink else paper_back)(places, style.back or shared_back(faces))
+    pages = plan(len(faces), cells.capacity, white_pages=style.white_pages, backs=style.backs)
+    for page in pages:
+        pdf.begin_page(cells.trim, cells.bleed_box, _page_matrix(page, cells, style))
+        on_it = faces[page.first : page.first + page.count]
+        _page(pdf, page, on_it, places, cells, style, repeated, crop, back)
+        _slug(pdf, page, len(pages), places, cells, style)
+        pdf.end_page()
     return pdf.data()
 
 
@@ -65,7 +76,6 @@ def _page(
     pdf: Pdf, page: Page, faces: Sequence[Face], places: Layout, cells: Grid, style: Style,
     repeated: set[int], crop: Marks, back: Marks,
 ) -> None:  # fmt: skip
-    pdf.begin_page(cells.trim, cells.bleed_box, _page_matrix(page, cells, style))
     if page.side == "white":
         _white_page(pdf, faces, places, cells, style)
     else:
@@ -80,8 +90,17 @@ def _page(
         pdf.draw_once(("crop",), crop, places)
     if style.contour and page.side == "front":
         pdf.overprint()
-        pdf.cut(places.card_outline().placed(*cells.cell(index)) for index in range(len(faces)))
-    pdf.end_page()
+        pdf.cut(cut_paths(cells, [cells.cell(index) for index in range(len(faces))], places.corner))
+
+
+def _slug(pdf: Pdf, page: Page, pages: int, places: Layout, cells: Grid, style: Style) -> None:
+    place = slug_place(cells, crop=style.crop)
+    if style.slug is None or place is None:
+        return
+    matrix, length = place
+    pdf.push(matrix)
+    pdf.draw(slug_marks(style.slug, page, pages, length), places)
+    pdf.pop()
 
 
 def _page_matrix(page: Page, cells: Grid, style: Style) -> Matrix | None:
@@ -120,7 +139,16 @@ def _card(
 def _marks(face: Face, places: Layout, style: Style, *, back: bool) -> Marks:
     if back:
         return film_back(face, places)
-    return face.film() if style.mode == "film" else face.paper()
+    if style.mode == "film":
+        return face.film()
+    return (*map(_spared, face.ground), *face.film()) if style.save_ink else face.paper()
+
+
+def _spared(mark: Mark) -> Mark:
+    """The ground of a card without its black border and wallpaper."""
+    if isinstance(mark, Use) and mark.name.startswith("paper/"):
+        return replace(mark, name=f"spare/{mark.name.split('/')[1]}")
+    return mark
 
 
 def _drawn_area(cells: Grid, index: int, count: int, places: Layout, *, back: bool) -> Path:
@@ -144,4 +172,4 @@ def _white_page(pdf: Pdf, faces: Sequence[Face], places: Layout, cells: Grid, st
     for index, face in enumerate(faces):
         x, y = cells.cell(index)
         outlines = under_print(face, places, style.choke)
-        pdf.draw([Shape(outline.placed(x, y), fill="ink") for outline in outlines], places)
+        pdf.draw([Shape(outline.placed(x, y), fill="key") for outline in outlines], places)

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from gloomdb import __version__
 from gloomdb.cli.arguments.options import DbOption, ForceOption, FormatOption
 from gloomdb.cli.arguments.selection import SetOption, find_sets
 from gloomdb.cli.commands.export.export_options import (
@@ -51,6 +52,7 @@ def command(
     from gloomdb.sheets.faces.reference import reference_faces
     from gloomdb.sheets.printing.impose import grid, paper_size
     from gloomdb.sheets.printing.job import Style, make_pdf
+    from gloomdb.sheets.printing.slug import Slug
 
     if not sets:
         raise UsageError("which edition? (give --set ID)")
@@ -64,7 +66,9 @@ def command(
         for face in reference_faces(card_set, language, layout(*size))
     ]
     faces = [face for _, face in drawn for _ in range(copies)]
-    data = make_pdf(faces, layout(*size), cells, Style(mode=mode), title="gloomdb: reference")
+    subject = ", ".join(dict.fromkeys(label for label, _ in drawn))
+    style = Style(mode=mode, slug=Slug(subject, __version__, langs[0]))
+    data = make_pdf(faces, layout(*size), cells, style, title="gloomdb: reference")
     write_file(out, data, force=force)
     tell_notes(drawn)
     emit_record({"file": str(out), "cards": len(faces)}, form, langs[0])

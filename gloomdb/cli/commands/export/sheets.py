@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from gloomdb import __version__
 from gloomdb.cli.arguments.options import (
     DbOption,
     ForceOption,
@@ -95,10 +96,16 @@ def command(
         typer.Option(
             metavar="MM",
             help="How far to draw past the edge of each card, in mm.",
-            show_default="2 on paper, 0 on film",
+            show_default="2 on paper, 0 on film and with --save-ink",
         ),
     ] = None,
     margin: Annotated[float, typer.Option(metavar="MM", help="Blank margin around the page, in mm.")] = 5.0,
+    skip: Annotated[
+        str | None,
+        typer.Option(
+            metavar="CELLS", help="Cells of every page to leave empty, counted row by row, like 1,2 or 1-3."
+        ),
+    ] = None,
     crop: Annotated[bool, typer.Option("--crop/--no-crop", help="Print crop marks.")] = True,
     contour: Annotated[
         bool, typer.Option("--contour", help="Draw the cut lines in the spot colour CutContour.")
@@ -107,6 +114,10 @@ def command(
         list[CutKind] | None,
         typer.Option("--cut", help="Also write the cut lines to a file of their own. May be repeated."),
     ] = None,
+    save_ink: Annotated[
+        bool,
+        typer.Option("--save-ink", help="Paper: a line instead of the black border, and no wallpaper."),
+    ] = False,
     backs: Annotated[bool, typer.Option("--backs", help="Add a page of card backs after each page.")] = False,
     duplex: DuplexOption = "long",
     printer: Annotated[
@@ -119,6 +130,10 @@ def command(
         Literal["rgb", "cmyk"], typer.Option("--colours", help="rgb for printers, cmyk for presses.")
     ] = "rgb",
     copies: Annotated[int, typer.Option("--copies", metavar="N", help="Number of copies of every card.")] = 1,
+    split: Annotated[
+        Literal["type"] | None,
+        typer.Option("--split", help="Write a file for each type of card, to print on different stock."),
+    ] = None,
     since: Annotated[
         Path | None,
         typer.Option(
@@ -138,32 +153,38 @@ def command(
 ) -> None:
     """Draw cards on sheets to print and cut.
 
-    The sheets are vector PDF, for paper or for clear film.
+    The sheets are vector PDF, for paper or for clear film, sorted by type of card. Each says at its edge what
+    it is, beside a bar of 50 mm to measure.
     """
     from gloomdb.sheets.drawing.geometry import card_size, layout
     from gloomdb.sheets.faces.card_face import Look
-    from gloomdb.sheets.printing.impose import grid, paper_size
+    from gloomdb.sheets.printing.impose import grid, paper_size, skipped_cells
     from gloomdb.sheets.printing.job import Style
     from gloomdb.sheets.printing.printers import Profile, load_profile
 
     langs = languages(lang, context)
     size = card_size(card)
-    bleed = bleed if bleed is not None else 2.0 if mode == "paper" else 0.0
+    if save_ink and mode == "film":
+        raise UsageError("--save-ink is for paper: film has no border (leave one of them out)")
+    bleed = bleed if bleed is not None else 2.0 if mode == "paper" and not save_ink else 0.0
     _check(gutter=gutter, bleed=bleed, margin=margin, choke=choke)
     if not 1 <= copies <= MOST_COPIES:
         raise UsageError("--copies takes 1 to {most}, not {copies}", copies=copies, most=MOST_COPIES)
     cells = grid(paper_size(paper), size, gutter=gutter, bleed=bleed, margin=margin, orientation=orientation)
+    if skip is not None:
+        cells = replace(cells, skipped=skipped_cells(skip, cells))
     style = Style(
         mode, white, choke, mirror, backs, duplex, load_profile(printer) if printer else Profile(), colours,
-        crop, contour,
+        crop, contour, save_ink,
     )  # fmt: skip
     picked = _wanted(selection(what, sets, langs[0], db), copies, since)
     look = Look(langs, layout(*size), mark, own_art(picked, art))
+    files = _by_type(picked, out) if split else {out: picked}
     if dry_run:
-        _show_plan(picked, cells, style, form, langs[0])
+        _show_plan(list(files.values()), cells, style, form, langs[0])
         tell_notes((each.card.id, face) for each, face in _drawn(picked, look))
         return
-    emit_record(_write_sheets(picked, look, cells, style, out, cut or [], force=force), form, langs[0])
+    emit_record(_write_sheets(files, look, cells, style, cut or [], force=force), form, langs[0])
 
 
 def _check(**lengths: float) -> None:
@@ -179,8 +200,12 @@ def _check(**lengths: float) -> None:
 
 
 def _wanted(picked: list[Picked], copies: int, since: Path | None) -> list[Picked]:
-    """The cards with their numbers, those that are printed already left out."""
-    counted = [replace(pick, count=pick.count * copies) for pick in picked]
+    """The cards with their numbers, those that are printed already left out; sorted by type."""
+    from gloomdb.cards.card import CardType
+
+    ranks = {kind: rank for rank, kind in enumerate(CardType)}
+    ordered = sorted(picked, key=lambda pick: ranks[pick.card.type] if pick.card.type else len(ranks))
+    counted = [replace(pick, count=pick.count * copies) for pick in ordered]
     if since is None:
         return counted
     from gloomdb.sheets.printing.since import read_printed, still_to_print
@@ -190,16 +215,24 @@ def _wanted(picked: list[Picked], copies: int, since: Path | None) -> list[Picke
     return [replace(pick, count=count) for pick, count in left if count]
 
 
-def _show_plan(picked: list[Picked], cells: Grid, style: Style, form: Format, lang: Lang) -> None:
+def _by_type(picked: list[Picked], out: Path) -> dict[Path, list[Picked]]:
+    """The cards of each type by the file they go into: `gloom-character.pdf`, `gloom-modifier.pdf`."""
+    files: dict[Path, list[Picked]] = {}
+    for pick in picked:
+        kind = pick.card.type.value if pick.card.type else "other"
+        files.setdefault(out.with_name(f"{out.stem}-{kind}{out.suffix}"), []).append(pick)
+    return files
+
+
+def _show_plan(files: list[list[Picked]], cells: Grid, style: Style, form: Format, lang: Lang) -> None:
     from gloomdb.sheets.printing.impose import plan
 
-    ids = [pick.card.id for pick in picked for _ in range(pick.count)]
-    pages = plan(len(ids), cells.capacity, white_pages=style.white_pages, backs=style.backs)
-    rows = [
-        {"page": page.number, "side": page.side, "count": page.count,
-         "cards": ids[page.first : page.first + page.count]}
-        for page in pages
-    ]  # fmt: skip
+    rows: list[dict[str, object]] = []
+    for picked in files:
+        ids = [pick.card.id for pick in picked for _ in range(pick.count)]
+        for page in plan(len(ids), cells.capacity, white_pages=style.white_pages, backs=style.backs):
+            shown = ids[page.first : page.first + page.count]
+            rows.append({"page": len(rows) + 1, "side": page.side, "count": page.count, "cards": shown})
     emit(rows, ("page", "side", "count", "cards"), form, lang)
 
 
@@ -210,26 +243,44 @@ def _drawn(picked: list[Picked], look: Look) -> list[tuple[Picked, Face]]:
 
 
 def _write_sheets(
-    picked: list[Picked], look: Look, cells: Grid, style: Style, out: Path, cut: list[CutKind], *, force: bool
+    files: dict[Path, list[Picked]], look: Look, cells: Grid, style: Style, cut: list[CutKind], *, force: bool
 ) -> dict[str, object]:
     """Draws, writes, and tells what was written."""
+    from gloomdb.sheets.card_labels import plain_type_name
+    from gloomdb.sheets.faces.backs import shared_back
     from gloomdb.sheets.printing.impose import plan
     from gloomdb.sheets.printing.job import make_pdf
+    from gloomdb.sheets.printing.slug import Slug
 
-    drawn = _drawn(picked, look)
-    faces = [face for pick, face in drawn for _ in range(pick.count)]
-    if not faces:
+    drawn = {out: _drawn(picked, look) for out, picked in files.items() if picked}
+    if not drawn:
         say("nothing to print: no card is left")
         return {"file": None, "pages": 0, "cards": 0}
-    title = ", ".join(dict.fromkeys(pick.card_set.id for pick in picked))
-    contents = {out: make_pdf(faces, look.places, cells, style, title)}
-    contents |= _cut_files(out, cut, cells, len(faces), look.places.corner, mirror=style.mirror)
+    everything = [each for cards in drawn.values() for each in cards]
+    style = replace(style, back=shared_back(face for _, face in everything))
+    contents: dict[Path, bytes] = {}
+    count = pages = 0
+    for out, cards in drawn.items():
+        faces = [face for pick, face in cards for _ in range(pick.count)]
+        subject = cards[0][0].deck or ", ".join(dict.fromkeys(pick.card_set.id for pick, _ in cards))
+        kind = cards[0][0].card.type
+        if len(drawn) > 1 and kind:
+            subject += f" · {plain_type_name(kind, look.langs[0])}"
+        named = replace(style, slug=Slug(subject, __version__, look.langs[0]))
+        contents[out] = make_pdf(faces, look.places, cells, named, subject)
+        contents |= _cut_files(out, cut, cells, len(faces), look.places.corner, mirror=style.mirror)
+        count += len(faces)
+        pages += len(plan(len(faces), cells.capacity, white_pages=style.white_pages, backs=style.backs))
     write_files(contents, force=force)
-    tell_borrowed([pick.card for pick in picked], look.langs)
-    tell_notes((pick.card.id, face) for pick, face in drawn)
-    pages = plan(len(faces), cells.capacity, white_pages=style.white_pages, backs=style.backs)
-    record: dict[str, object] = {"file": str(out), "pages": len(pages), "cards": len(faces)}
-    cut_files = [str(path) for path in contents if path != out]
+    tell_borrowed([pick.card for pick, _ in everything], look.langs)
+    tell_notes((pick.card.id, face) for pick, face in everything)
+    names = [str(path) for path in drawn]
+    record: dict[str, object] = {
+        "file": names if len(names) > 1 else names[0],
+        "pages": pages,
+        "cards": count,
+    }
+    cut_files = [str(path) for path in contents if path not in drawn]
     return record | {"to_a_page": cells.capacity} | ({"cut": cut_files} if cut_files else {})
 
 

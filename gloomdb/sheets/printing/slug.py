@@ -1,0 +1,78 @@
+"""The slug: a line outside the cards that says which sheet this is, with a bar to measure its scale."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from gloomdb.cards.card import Lang
+from gloomdb.language import Sentence, translate
+from gloomdb.sheets.drawing.display import Mark, Marks, Shape
+from gloomdb.sheets.drawing.paths import polygon
+from gloomdb.sheets.formats.pdf import Matrix
+from gloomdb.sheets.printing.impose import MARK_GAP, MARK_LENGTH, Grid, Page
+from gloomdb.sheets.typesetting.fit import fit_line, line_marks
+from gloomdb.sheets.typesetting.fonts import TEXT, measure
+
+BAR: Final = 50.0  # mm
+HEIGHT: Final = 3.0  # mm that the line needs
+_SIZE: Final = 6.5  # points, and the smallest below
+_SMALLEST: Final = 5.0
+_LEAST: Final = 10.0  # mm of what is printed, or it is left out
+_EDGE: Final = 5.0  # mm at the ends of the line
+_SIDES: Final = {"front": Sentence("front"), "white": Sentence("white"), "back": Sentence("back")}
+
+
+@dataclass(frozen=True, slots=True)
+class Slug:
+    """What every sheet says of itself besides its number and side."""
+
+    subject: str
+    """The sets, or what else is printed."""
+    version: str
+    lang: Lang = "en"
+
+
+def slug_place(cells: Grid, *, crop: bool) -> tuple[Matrix, float] | None:
+    """Where the line goes and how long it may be: below the cards, else beside them; None without room.
+
+    The matrix puts the line's left end at (0, 0), its baseline along x.
+    """
+    taken = cells.bleed + MARK_GAP + (MARK_LENGTH if crop else 0.0)
+    width, height = cells.page
+    left, _, _, bottom = cells.trim
+    if height - bottom - taken >= HEIGHT:
+        return (1, 0, 0, 1, _EDGE, bottom + taken + (height - bottom - taken + 2) / 2), width - 2 * _EDGE
+    if left - taken >= HEIGHT:  # read from the right, upwards
+        return (0, -1, 1, 0, (left - taken + 2) / 2, height - _EDGE), height - 2 * _EDGE
+    return None
+
+
+def slug_marks(slug: Slug, page: Page, pages: int, length: float) -> Marks:
+    """The line: sets, page, side and version at the left, the bar at the right."""
+    number = translate("page {number} of {pages}", slug.lang, number=page.number, pages=pages)
+    side = translate(_SIDES[page.side], slug.lang)
+    fixed = f"{number} · {side} · gloomdb {slug.version}"
+    room = length - BAR - _width_of_label() - 5
+    spare = room - measure(f" · {fixed}", TEXT) * _SIZE
+    words = f"{fit_line(slug.subject, TEXT, spare, _SIZE, _SIZE)[0]} · {fixed}" if spare > _LEAST else fixed
+    text, size = fit_line(words, TEXT, max(room, 1.0), _SIZE, _SMALLEST)
+    return (*line_marks(text, TEXT, size, "key", 0, 0), *_bar(length - BAR))
+
+
+def _width_of_label() -> float:
+    return measure("50 mm", TEXT) * _SIZE
+
+
+def _bar(left: float) -> Iterator[Mark]:
+    """50 mm from the middle of the first stroke to that of the last, a stroke each centimetre."""
+    yield _line(left, -0.3, left + BAR, -0.3)
+    for at in range(6):
+        x = left + at * BAR / 5
+        yield _line(x, -2.0 if at in {0, 5} else -1.2, x, -0.3)
+    yield from line_marks("50 mm", TEXT, _SIZE, "key", left - _width_of_label() - 1.5, 0)
+
+
+def _line(x0: float, y0: float, x1: float, y1: float) -> Shape:
+    return Shape(polygon([(x0, y0), (x1, y1)], closed=False), line="key", width=0.1)
