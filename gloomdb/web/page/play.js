@@ -5,6 +5,7 @@ let picked = null; // the id of the card of my hand that is to be played
 let aimed = null; // the choice that is looked at before it is made
 const told = []; // what happened, as sentences
 let heardCount = 0;
+let followAgain = () => {}; // lets the stream begin anew
 
 function beginPlay() {
   if (DATA.served !== "play") return;
@@ -14,7 +15,7 @@ function beginPlay() {
       $("play-question").textContent = say("no-token");
       return;
     }
-    follow(() => `/api/events?since=${heardCount}`, takeGame, (isThere) => {
+    followAgain = follow(() => `/api/events?since=${heardCount}`, takeGame, (isThere) => {
       $("play-note").textContent = isThere ? "" : say("disconnected");
     });
   });
@@ -63,6 +64,7 @@ async function retellGame() {
   if (!token || DATA.served !== "play") return;
   told.length = 0;
   heardCount = 0;
+  followAgain();
   await refreshGame();
 }
 

@@ -63,6 +63,7 @@ function follow(address, take, connected) {
   window.addEventListener("pageshow", wake);
   window.addEventListener("online", wake);
   listen();
+  return () => current?.abort(); // and begin again, for instance in another language
 }
 
 /** Reads `data:` lines; a comment is a sign of life. */
