@@ -12,6 +12,7 @@ SLUG_LENGTH = 64  # characters; ids become file names
 MINUS = "\N{MINUS SIGN}"
 QUOTED = 60  # characters of a wrong value in a message
 _COMPARED = 100  # characters of a word that did-you-mean looks at
+_ALIKE = 0.8  # of the letters of a name and of a misspelling of it are the same
 
 # C0, DEL, C1; the bidi marks, embeddings and isolates; line and paragraph separators; lone surrogates.
 _UNSAFE = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
@@ -49,6 +50,24 @@ def nearest(word: str, options: Iterable[str]) -> str | None:
     by_fold = {fold(option): option for option in options}
     close = get_close_matches(fold(word[:_COMPARED]), by_fold, n=1, cutoff=0.6)
     return by_fold[close[0]] if close else None
+
+
+def meanings(word: str, options: Iterable[str]) -> list[str]:
+    """The options that a word may mean: itself, else those it begins a word of, else the one most like it."""
+    from difflib import get_close_matches
+
+    names: dict[str, list[str]] = {}
+    for option in dict.fromkeys(options):
+        names.setdefault(slug(option), []).append(option)
+    wanted = slug(word[:_COMPARED])
+    if not wanted:
+        return []
+    near = [wanted] if wanted in names else [name for name in names if f"-{wanted}" in f"-{name}"]
+    if not near:  # misspelt, as a whole or one of its words
+        pieces = sorted({piece for name in names for piece in (name, *name.split("-"))})
+        alike = get_close_matches(wanted, pieces, n=1, cutoff=_ALIKE)
+        near = [name for name in names if name in alike or not set(alike).isdisjoint(name.split("-"))]
+    return [option for name in near for option in names[name]]
 
 
 def did_you_mean(word: str, options: Iterable[str]) -> str:

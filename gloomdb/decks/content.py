@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from gloomdb.cards.card import CardType
+from gloomdb.cards.card import Card, CardType
 from gloomdb.cards.effect import Timing
 from gloomdb.decks.deck import Deck
 from gloomdb.effects.walk import all_steps
@@ -21,7 +21,8 @@ class Content:
     types: Mapping[str, Mapping[str, int]]
     """By set, then by type."""
     points: Mapping[int, int]
-    """Modifiers and deaths by the sum of their printed points, in bands of ten that begin at the key."""
+    """Modifiers and deaths by the sum of their printed points, in bands of ten that begin at the key;
+    those without a printed number are not among them."""
     icons: Mapping[str, int]
     """Cards of the pile that show each icon."""
     timings: Mapping[str, int]
@@ -56,11 +57,18 @@ def content(deck: Deck) -> Content:
 
 def _bands(deck: Deck) -> dict[int, int]:
     """Every band from the lowest to the highest, empty ones too: a gap is worth seeing."""
-    sums = [(card.total or 0) // BAND * BAND for card in deck.pile if card.type is not CardType.EVENT]
+    sums = [sum_ // BAND * BAND for card in deck.pile if (sum_ := _printed_sum(card)) is not None]
     if not sums:
         return {}
     counts = Counter(sums)
     return {band: counts[band] for band in range(min(sums), max(sums) + BAND, BAND)}
+
+
+def _printed_sum(card: Card) -> int | None:
+    """The sum of the numbers on a card; none on an Event, nor where every slot is clear."""
+    if card.type is CardType.EVENT or (card.points is not None and set(card.points) == {None}):
+        return None
+    return card.total
 
 
 def _in_order(counts: Mapping[str, int], order: list[str]) -> dict[str, int]:

@@ -11,7 +11,7 @@ from gloomdb.decks.deck import Deck, Group, family_size
 from gloomdb.decks.wish import Wish
 from gloomdb.errors import NotFound, UsageError
 from gloomdb.rules.setup import TURN_LIMIT, Seats, Setup, seat_families
-from gloomdb.text import did_you_mean, fold
+from gloomdb.text import did_you_mean, fold, meanings
 
 
 def choose_groups(
@@ -91,14 +91,13 @@ def _taking_turns(by_set: Sequence[Sequence[Group]]) -> list[Group]:
 
 
 def _named(name: str, groups: Sequence[Group], sets: Sequence[CardSet]) -> Group:
-    """The group a player means: by full id, family id or name, or the set of a pool."""
+    """The group a player means: by full id, family id or name, or the set of a pool; a part will do."""
     names: dict[str, list[Group]] = {}
     for group in groups:
         for known in _names_of(group, sets):
-            bearers = names.setdefault(fold(known), [])
-            if group not in bearers:
-                bearers.append(group)
-    matches = names.get(fold(name), [])
+            names.setdefault(fold(known), []).append(group)
+    near = [fold(name)] if fold(name) in names else meanings(name, names)
+    matches = list({group.id: group for known in near for group in names[known]}.values())
     if not matches:
         raise NotFound(
             "no family '{name}' in these sets{hint}; the families are: {every}",
@@ -108,7 +107,7 @@ def _named(name: str, groups: Sequence[Group], sets: Sequence[CardSet]) -> Group
         )
     if len(matches) > 1:
         raise UsageError(
-            "several sets have a family called '{name}': use one of {every}",
+            "several families may be meant by '{name}': use one of {every}",
             name=name,
             every=", ".join(group.id for group in matches),
         )

@@ -28,6 +28,7 @@ from gloomdb.definitions.library import (
     read_folder,
     read_layers,
 )
+from gloomdb.definitions.patch_text import with_text_read
 from gloomdb.definitions.spreadsheet.cell_tables import is_spreadsheet
 from gloomdb.errors import BadInput
 from gloomdb.language import Sentence
@@ -203,6 +204,7 @@ def _load_patch(path: Path, document: Document, library: Library) -> Loaded:
     layers = library.layers(of_set) if isinstance(of_set, str) else None
     if layers is not None:
         document = replace(document, value=named_by_id(document.value, _icons(layers.head, library)))
+    document = with_text_read(document, library)
     problems = inspect_patch(document, library)
     if errors(problems):
         return Loaded(path, problems, is_patch=True)

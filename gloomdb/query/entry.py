@@ -21,6 +21,10 @@ class Entry:
     """The rendered effect by language; empty where the card is known to have none."""
     year: int | None = None
     """Of its set."""
+    decks: frozenset[str] = frozenset()
+    """The kept decks it is in."""
+    owned: bool = False
+    """Whether its box is one of the user's."""
     _stems: dict[tuple[Where, Lang], list[str]] = field(default_factory=dict)
     _folded: dict[tuple[Where, Lang], str] = field(default_factory=dict)
 

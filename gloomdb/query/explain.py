@@ -25,7 +25,8 @@ _PLACES: Final = {"name": Sentence("in the name"), "text": Sentence("in the text
 _LANGUAGES: Final[Mapping[Lang, Sentence]] = {"en": Sentence("in English"), "es": Sentence("in Spanish")}
 _NAMES: Final = {
     "op": Sentence("effect (op)"), "reprint": Sentence("an earlier printing"),
-    "uncertain": Sentence("doubtful facts"), "name.en": Sentence("an English name"),
+    "uncertain": Sentence("doubtful facts"), "owned": Sentence("its place in a box of yours"),
+    "name.en": Sentence("an English name"),
     "name.es": Sentence("a Spanish name"), "official.es": Sentence("an official Spanish name"),
     "fan.es": Sentence("a fan's Spanish name"),
 }  # fmt: skip

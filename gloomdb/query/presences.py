@@ -95,6 +95,8 @@ _DECLARED: Final = (
              "json_extract(entry.document, '$.uncertain') IS NOT NULL", lambda entry: entry.card.uncertain),
     Presence("source", called(en="sources", es="fuente, fuentes"),
              "entry.no IN (SELECT entry FROM entry_source)", lambda entry: entry.sources),
+    Presence("owned", called(en="mine", es="en propiedad, propia, mía"),
+             "entry.card_set IN (SELECT card_set FROM own)", lambda entry: entry.owned),
     Presence("name.en", called(en="en, english", es="inglés"), _named("en"),
              lambda entry: "en" in entry.card.name),
     Presence("name.es", called(en="es, spanish", es="español, castellano"), _named("es"),

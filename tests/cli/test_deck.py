@@ -282,7 +282,7 @@ def test_no_json_is_refused(decks: Cli, tmp_path: Path, text: str) -> None:
     ("arguments", "status", "words"),
     [
         (["x"], 2, "at least one set"),
-        (["x", "--set", "cthulu"], 3, "did you mean 'cthulhu'"),
+        (["x", "--set", "cthulian"], 3, "did you mean 'cthulhu'"),
         (["x", "--set", "gloom-2e", "--players", "6"], 2, "--players"),
         (["x", "--set", "gloom-2e", "--seed", "-1"], 2, "is not from 0 to"),
         (["x", "--set", "gloom-2e", "--seed", str(2**64)], 2, "is not from 0 to"),

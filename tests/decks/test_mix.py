@@ -253,7 +253,7 @@ def test_deluxe_family_sits_down_only_when_named(library: Mapping[str, CardSet])
         (("gloom-2e",), {"families": ("Hemlock Hall", "hemlock-hall")}, UsageError, "named twice"),
         (("gloom-2e",), {"include": ("gloom-1e/lord-slogar",)}, UsageError, "family is not in the game"),
         (("gloom-2e",), {"include": ("unplaced/teatime-terror",)}, UsageError, "type is not known"),
-        (("gloom-2e",), {"families": ("Hemlok Hall",)}, NotFound, "did you mean 'hemlock hall'"),
+        (("gloom-2e",), {"families": ("Hemlock Manor",)}, NotFound, "did you mean 'hemlock hall'"),
         (("gloom-1e", "gloom-2e"), {"include": ("gloom-2e/nope",)}, NotFound, "no card"),
     ],
 )

@@ -29,6 +29,7 @@ ATOMS = [
     "tipo:personaje", "type:zzz", "set:gloom-1e", "set:odd", "set:gloom", "family:hemlock", "points<0",
     "points>=10", "points:-20..5", "points!=0", "points:0", "points:x", "top:0", "top:clear", "middle<0",
     "bottom:any", "icons>=2", "icons:0", "icon:duck", "icon:blank", "icon:none", "icon:muerte", "year<2010",
+    "deck:evening", "deck:even", "is:owned", "missing:owned",
     "year:2004", "copies>1", "when:immediate", "when:continuous", "op:draw", "op:discard", "source:a-photo",
     "source:first-edition-list", "provenance:documented", "provenance:invented,incomplete", "lang:es",
     "lang:en", "id:odd/odd-1", "sort:points-", "sort:name", "", "()", "points>99999999999999999999", "not",
@@ -47,8 +48,18 @@ def everything() -> tuple[Catalog, list[Entry], Known]:
     ]
     kept = cards[::3] + odd_cards()
     catalog = shelf(kept)
+    catalog.connection.execute("INSERT INTO own VALUES ('odd', '')")
+    catalog.connection.execute("INSERT INTO deck VALUES ('evening', '{}', '', '')")
+    held = {card.id for card, _ in kept[::2]}
+    catalog.connection.executemany("INSERT INTO deck_card VALUES ('evening', ?, 1)", [(id_,) for id_ in held])
     years = dict(catalog.rows("SELECT id, year FROM card_set"))
-    entries = [Entry(card, text, years[card.set]) for card, text in kept]
+    entries = [
+        Entry(
+            card, text, years[card.set],
+            frozenset({"evening"}) if card.id in held else frozenset(), card.set == "odd",
+        )
+        for card, text in kept
+    ]  # fmt: skip
     return catalog, entries, known_values(catalog.connection)
 
 

@@ -41,7 +41,7 @@ EXAMPLES = [quoted for quoted in QUOTED if not quoted.startswith(("gloomdb", "= 
 @pytest.mark.parametrize("query", EXAMPLES)
 def test_every_example_is_understood(query: str) -> None:
     """Nothing in the manual names a field that does not exist."""
-    understood(shelf(FIXED[:1]), query.replace("…", "x"))
+    understood(shelf(FIXED[:1]), query.replace("…", "x"), "en")
 
 
 def test_spanish_fields_are_fields() -> None:

@@ -92,8 +92,13 @@ def entries(catalog: Catalog) -> Iterator[tuple[CardNo, Entry]]:
 
     years = dict(catalog.rows("SELECT id, year FROM card_set"))
     numbers = [no for (no,) in catalog.rows("SELECT no FROM entry ORDER BY no")]
+    owned = {set_id for (set_id,) in catalog.rows("SELECT card_set FROM own")}
+    decks: dict[str, set[str]] = {}
+    for deck, id_ in catalog.rows("SELECT deck, card FROM deck_card"):
+        decks.setdefault(id_, set()).add(deck)
     for no, card in zip(numbers, catalog.documents(numbers), strict=True):
-        yield no, Entry(card_from_json(card), card["text"], years[card["set"]])
+        held = frozenset(decks.get(card["id"], ()))
+        yield no, Entry(card_from_json(card), card["text"], years[card["set"]], held, card["set"] in owned)
 
 
 def _order(sorts: Sequence[Sort], lang: Lang) -> Sql:

@@ -1,5 +1,5 @@
-"""The names a query may use that depend on the catalogue, its sets, families, icons and sources; and what a
-shell may complete of a query: fields, then the values of a field, silent whatever is wrong.
+"""The names a query may use that depend on the catalogue: its sets, families, icons, sources and decks; and
+what a shell may complete of a query: fields, then the values of a field, silent whatever is wrong.
 """
 
 from __future__ import annotations
@@ -47,6 +47,7 @@ _SQL: Final[Mapping[str, tuple[str, ...]]] = {
     "icon": (_LABELS.format("icon"), _used("entry_icon", "icon")),
     "source": ("SELECT id, id FROM source", _used("entry_source", "source")),
     "op": (_used("entry_step", "op"),),
+    "deck": ("SELECT name, name FROM deck",),
 }
 """Ids and names, by field."""
 

@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from gloomdb.cards.card import Card
+from gloomdb.cards.gaps import open_fields
 from gloomdb.cards.set import CardSet
-from gloomdb.catalog.user.patching import Gap, open_fields
+from gloomdb.catalog.user.patching import Gap
 from gloomdb.catalog.user.typed_values import icon, is_none
 from gloomdb.definitions.spreadsheet.card_cells import card_cells
 from gloomdb.definitions.spreadsheet.cell_values import CLEAR

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any, Final
 
-from gloomdb.cards.card import PERSISTENT, Basis, Card, CardType, printed_fields
+from gloomdb.cards.card import PERSISTENT, Basis, Card, CardType
 from gloomdb.cards.effect import Timing
+from gloomdb.cards.gaps import ASKED, is_invented, open_fields
 from gloomdb.cards.set import CardSet
 from gloomdb.definitions.card_json import card_json
 from gloomdb.definitions.checks.inspection import inspect_patch
@@ -28,9 +29,6 @@ HOW: Final = (
     "A card that is not here needs its type and name as well; 'drop' takes invented cards out. "
     "'gloomdb validate' checks the file, 'gloomdb import' takes it in."
 )
-
-ASKED: Final = ("type", "family", "points", "icons", "picture", "effects", "claim")
-"""The fields one is asked for, in the order in which one looks at a card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,23 +84,10 @@ def is_persistent(fields: Mapping[str, Any]) -> bool:
     )
 
 
-def open_fields(card: Card) -> list[str]:
-    """The fields of a card that nobody has documented and that its type has or may have."""
-    if card.type is None:
-        return ["type"]
-    due = {*printed_fields(card.type), *(name for name in ASKED if name in card.basis)}
-    return [name for name in ASKED if name in due and card.basis.get(name) is not Basis.DOCUMENTED]
-
-
 def fields_of_new(card: Card) -> list[str]:
     """The fields to ask for of a card of which there is only a name and a type."""
     more = {CardType.CHARACTER: "family", CardType.MODIFIER: "picture"}.get(card.type or CardType.EVENT)
     return [name for name in ASKED if name == more or name in open_fields(card)]
-
-
-def is_invented(card: Card) -> bool:
-    """Whether the card itself is made up, its name and all: it stands for one that nobody has listed."""
-    return card.basis.get("name") not in (None, Basis.DOCUMENTED)
 
 
 def invented(card_set: CardSet) -> dict[CardType, list[Card]]:

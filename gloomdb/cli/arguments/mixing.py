@@ -17,7 +17,7 @@ from gloomdb.cli.arguments.named_sets import query_by_ids, set_named, whole_path
 from gloomdb.cli.arguments.options import Lang
 from gloomdb.cli.terminal.output import say
 from gloomdb.errors import GloomError, NotFound, UsageError
-from gloomdb.text import first_of
+from gloomdb.text import first_of, meanings
 
 if TYPE_CHECKING:
     from gloomdb.catalog.reading.store import Catalog
@@ -190,7 +190,7 @@ def mixed(name: str, asked: Mixing, catalog: Catalog, library: Shelf, lang: Lang
     wish = Wish(
         sets=sets,
         shares=shares,
-        rules=set_named(asked.rules, catalog) if asked.rules else None,
+        rules=_meant(set_named(asked.rules, catalog), catalog.set_ids()) if asked.rules else None,
         players=asked.players,
         families=tuple(asked.families or ()),
         setup=Choosing(asked.setup) if asked.setup else None,
@@ -211,7 +211,7 @@ def kept(catalog: Catalog, name: str) -> Deck:
     """A kept deck; one that has lost cards is not played as if it were whole."""
     from gloomdb.decks.shelf import take_out
 
-    deck, differences = take_out(catalog, name)
+    deck, differences = take_out(catalog, deck_meant(catalog, name))
     gone = [difference.card for difference in differences if difference.what == "missing"]
     if gone:
         raise GloomError(
@@ -223,6 +223,22 @@ def kept(catalog: Catalog, name: str) -> Deck:
         changed = first_of([difference.card for difference in differences], NAMED)
         say("warning: changed since '{name}' was mixed: {changed}", name=name, changed=changed)
     return deck
+
+
+def deck_meant(catalog: Catalog, name: str) -> str:
+    """The deck of that name, or the one it is a part or a misspelling of."""
+    from gloomdb.catalog.user.kept_decks import deck_names
+
+    return _meant(name, deck_names(catalog))
+
+
+def _meant(name: str, known: Sequence[str]) -> str:
+    """The one of those known that a name means, which is said if it is another; else the name itself."""
+    near = [] if name in known else meanings(name, known)
+    if len(near) != 1:
+        return name
+    say("note: '{name}' is taken as '{known}'", name=name, known=near[0])
+    return near[0]
 
 
 def found_by(queries: Sequence[str], option: str, catalog: Catalog, lang: Lang) -> frozenset[str]:
@@ -259,6 +275,7 @@ def _sets(asked: Mixing, catalog: Catalog) -> tuple[tuple[str, ...], dict[str, i
             )
         if with_share and not 1 <= int(with_share[2]) <= 100:
             raise UsageError("--set {text!r}: a share is between 1% and 100%", text=text)
+        id_ = _meant(id_, catalog.set_ids())
         if with_share:
             shares[id_] = int(with_share[2])
         ids.append(id_)

@@ -132,19 +132,18 @@ def _named(card_set: CardSet) -> CardSet:
     return replace(card_set, cards=tuple(card.officially_named for card in card_set.cards))
 
 
-def _deck(catalog: Catalog, words: Sequence[str], *, seated_only: bool) -> list[Picked]:
-    """The cards of the deck that is meant, Characters first; none if the words do not name a deck."""
-    from gloomdb.catalog.user.kept_decks import decks
+def deck_named(catalog: Catalog, name: str) -> Deck | None:
+    """The deck of that name or in that file, with what is missing of it told; None if it is not a deck."""
+    from gloomdb.catalog.user.kept_decks import deck_names
     from gloomdb.decks.deck_file import read_deck_file
     from gloomdb.decks.shelf import Shelf, take_out
 
-    name, shelf = " ".join(words), Shelf(catalog)
     if name.endswith(".json"):
-        deck, differences, _ = read_deck_file(Path(name), shelf)
-    elif name in {kept.name for kept in decks(catalog)}:
+        deck, differences, _ = read_deck_file(Path(name), Shelf(catalog))
+    elif name in deck_names(catalog):
         deck, differences = take_out(catalog, name)
     else:
-        return []
+        return None
     missing = [difference.card for difference in differences if difference.what == "missing"]
     changed = [difference.card for difference in differences if difference.what == "changed"]
     if missing:
@@ -157,13 +156,21 @@ def _deck(catalog: Catalog, words: Sequence[str], *, seated_only: bool) -> list[
             len(changed), "card of the deck is changed here", "cards of the deck are changed here"
         )
         say("warning: {cards}: {ids}", cards=cards_are, ids=first_of(changed, NAMED))
-    cards = deck.cards()
-    if not cards:
+    if not deck.cards():
         raise NotFound(
             "{name}: none of its cards is in the catalogue (gloomdb import PATH adds them)", name=name
         )
-    if seated_only:
-        cards = _without_empty_seats(deck)
+    return deck
+
+
+def _deck(catalog: Catalog, words: Sequence[str], *, seated_only: bool) -> list[Picked]:
+    """The cards of the deck that is meant, Characters first; none if the words do not name a deck."""
+    from gloomdb.decks.shelf import Shelf
+
+    deck, shelf = deck_named(catalog, " ".join(words)), Shelf(catalog)
+    if deck is None:
+        return []
+    cards = _without_empty_seats(deck) if seated_only else deck.cards()
     counts = Counter(card.id for card in cards)
     return [
         Picked(card, shelf[card.set], counts[card.id], catalog.folder(card.set), deck.name)

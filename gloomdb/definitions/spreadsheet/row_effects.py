@@ -49,9 +49,9 @@ def effects_of(cells: EffectCells, words: SheetWords) -> RowEffects:
     texts = {lang: cell_values.text(cell) for lang, cell in cells.texts.items()}
     written = {lang: text for lang, text in texts.items() if text and text != UNKNOWN}
     if cells.stored == UNKNOWN:
-        return RowEffects(None) if not written else _read(written, words)
+        return RowEffects(None) if not written else effects_said(written, words)
     if cells.stored is None:
-        return _read(written, words) if written else RowEffects(None)
+        return effects_said(written, words) if written else RowEffects(None)
     stored = cell_values.json_value(cells.stored)
     shown = _shown(stored, cells.type_, words)
     edited = {lang: text for lang, text in written.items() if text != shown.get(lang)}
@@ -59,7 +59,7 @@ def effects_of(cells: EffectCells, words: SheetWords) -> RowEffects:
         return RowEffects(stored)
     if not written:
         return RowEffects(None if not shown else [])  # every text was removed
-    return _read(edited or written, words)
+    return effects_said(edited or written, words)
 
 
 def _shown(stored: Any, type_: CardType, words: SheetWords) -> dict[Lang, str]:
@@ -72,7 +72,7 @@ def _shown(stored: Any, type_: CardType, words: SheetWords) -> dict[Lang, str]:
     return {lang: effect_text(card, words.card_set, lang) for lang in LANGS}
 
 
-def _read(texts: Mapping[Lang, str], words: SheetWords) -> RowEffects:
+def effects_said(texts: Mapping[Lang, str], words: SheetWords) -> RowEffects:
     """What the sentences say, in whatever languages they stand."""
     none = [lang for lang, text in texts.items() if fold(text) in _NONE]
     if none:

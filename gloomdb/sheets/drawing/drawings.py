@@ -7,6 +7,7 @@ names are made here from our own words, never from a card's text.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Final
 
@@ -280,7 +281,10 @@ def _leaf(_: str, places: Layout) -> Marks:
 
 
 def _back(kind: str, places: Layout) -> Marks:
-    """The back of a paper card: the same border and wallpaper by night, a flourish in every corner."""
+    """The back of a paper card: the same border and wallpaper by night, a flourish in every corner.
+
+    The lower half is the upper one turned: a back does not tell which way up its card is.
+    """
     colour, wallpaper = kind.split("/")
     w, h, s = places.width, places.height, places.scale
     edges = [edge * s for edge in (2.6, 3.3)]
@@ -292,7 +296,10 @@ def _back(kind: str, places: Layout) -> Marks:
                corner.mapped(lambda x, y: (w - x, h - y))]  # fmt: skip
     return (
         Shape(rectangle(-BLEED, -BLEED, w + 2 * BLEED, h + 2 * BLEED), fill="mourning"),
-        *_wallpaper(places, 3.3 * s, wallpaper, COLOURS[colour][2]),
+        *(
+            replace(figure, scale=-figure.scale) if (figure.y, figure.x) > (h / 2, w / 2) else figure
+            for figure in _wallpaper(places, 3.3 * s, wallpaper, COLOURS[colour][2])
+        ),
         *(Shape(frame, line="bone", width=0.22 * s) for frame in frames),
         *(Shape(flourish, fill="bone") for flourish in corners),
     )

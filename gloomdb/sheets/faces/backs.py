@@ -6,6 +6,7 @@ On film the back covers exactly what is opaque in front, seen from behind, and s
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from gloomdb.sheets.art.themes import CHARGES
 from gloomdb.sheets.drawing.display import COMMON_BACK, Face, Mark, Marks, Part, PartKind, Shape, Use
@@ -20,7 +21,7 @@ def shared_back(faces: Iterable[Face]) -> str:
 
 
 def paper_back(places: Layout, name: str = COMMON_BACK) -> Marks:
-    """The whole back of a paper card."""
+    """The whole back of a paper card; turned upside down it is the same."""
     x, y = places.width / 2, places.height / 2
     s = places.scale
     wallpaper, _, charge = name.rpartition("/")
@@ -28,16 +29,23 @@ def paper_back(places: Layout, name: str = COMMON_BACK) -> Marks:
         Use(f"back/{wallpaper}", 0, 0),
         Use("picture/death", x, y),
         Use("wreath", x, y, s, "bone"),
-        fitted(CHARGES[charge], x, y, 11 * s, 13 * s, "bone", "ink"),
+        Use("wreath", x, y, -s, "bone"),
+        *_both_ways(fitted(CHARGES[charge], x, y - 5.2 * s, 8.5 * s, 7.6 * s, "bone", "ink"), places),
     )
+
+
+def _both_ways(use: Use, places: Layout) -> tuple[Use, Use]:
+    """A drawing, and the same turned about the middle of the card."""
+    return use, replace(use, x=places.width - use.x, y=places.height - use.y, scale=-use.scale)
 
 
 def spare_back(places: Layout, name: str = COMMON_BACK) -> Marks:
     """The same back without its black: lines, and what it shows."""
     charge = name.rpartition("/")[2]
     s = places.scale
-    shown = fitted(CHARGES[charge], places.width / 2, places.height / 2, 11 * s, 13 * s, "ash", "bone")
-    return Use("spare-back", 0, 0), shown
+    x, y = places.width / 2, places.height / 2 - 5.2 * s
+    shown = fitted(CHARGES[charge], x, y, 8.5 * s, 7.6 * s, "ash", "bone")
+    return Use("spare-back", 0, 0), *_both_ways(shown, places)
 
 
 def film_back(face: Face, places: Layout) -> Marks:

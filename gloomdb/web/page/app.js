@@ -42,6 +42,7 @@ function displayView(view) {
   }
   if (view === "keep") renderKeep();
   if (view === "play") renderPlay();
+  if (view === "fill") renderFill();
 }
 
 function setLanguage(lang) {
@@ -57,6 +58,7 @@ function setLanguage(lang) {
   }
   if (state.view === "keep") renderKeep();
   retellGame();
+  if (state.view === "fill") renderFill();
   if ($("details").open) renderDetails();
 }
 
@@ -100,7 +102,7 @@ function begin() {
   document.addEventListener("keydown", (event) => {
     if (event.key !== "/" || isTyping() || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    ({ gallery: $("search"), table: $("pick-search") }[state.view])?.focus();
+    ({ gallery: $("search"), table: $("pick-search"), fill: $("fill-search") }[state.view])?.focus();
   });
   document.body.dataset.served = DATA.served ?? "";
   setTheme(state.theme);
@@ -112,6 +114,7 @@ function begin() {
   beginTable();
   beginKeep();
   beginPlay();
+  beginFill();
   renderFilters();
   renderGallery();
   takeToken();

@@ -28,10 +28,10 @@ from gloomdb.web.page.page_words import LANGUAGE_NAMES
 SCRIPTS: Final = (
     "start.js", "naming.js", "stack.js", "values.js", "query.js", "search.js", "face.js", "elements.js",
     "gallery.js", "details.js", "picker.js", "table.js", "table_log.js", "keeper.js", "keep.js", "laying.js",
-    "seen.js", "tables.js", "remote.js", "play.js", "hand.js", "link.js", "app.js",
+    "seen.js", "tables.js", "remote.js", "play.js", "hand.js", "box.js", "fill.js", "link.js", "app.js",
 )  # fmt: skip
 """In the order in which they run, as one script."""
-STYLES: Final = ("page.css", "keep.css", "play.css")
+STYLES: Final = ("page.css", "keep.css", "play.css", "fill.css")
 
 _NO_SCRIPT: Final = Sentence("This page needs JavaScript to show its cards.")
 _HERE: Final = Path(__file__).resolve().parent

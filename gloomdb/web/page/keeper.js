@@ -132,11 +132,14 @@ function stored(key, otherwise) {
   try { return JSON.parse(window.localStorage.getItem(key)) ?? otherwise; } catch { return otherwise; }
 }
 
+/** Keeps a value; whether that was possible. */
 function store(key, value) {
   try {
     window.localStorage.setItem(key, JSON.stringify(value));
+    return true;
   } catch { // no room, or not allowed
     $("keep-note").textContent = say("not-stored");
+    return false;
   }
 }
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from gloomdb.cards.card import SLOTS, Card, CardType, Lang
+from gloomdb.cards.card import SLOTS, Card, CardType, Lang, printed_fields
 from gloomdb.cards.effect import Timing
+from gloomdb.cards.gaps import is_invented, open_fields
 from gloomdb.cards.set import CardSet, Persistence
 from gloomdb.cards.stack import face_of
 from gloomdb.definitions.card_json import card_json
@@ -55,6 +56,7 @@ def page_data(
         "inks": [ink.hex for ink in INKS.values()],
         "places": outlines(),
         "slots": list(SLOTS),
+        "printed": {type_.value: printed_fields(type_) for type_ in CardType},
         "language": language_tables(of_sets(used, entries), entries),
     }
     return data, {"parts": faces.parts, "drawings": faces.drawings, "images": faces.images}
@@ -77,6 +79,9 @@ def _card(entry: Entry, card_set: CardSet, faces: Faces) -> dict[str, Any]:
     document["fields"] = field_values(entry)
     document["covers"] = face_of(card).picture  # whether its centre is opaque
     document["face"] = faces.add(card, card_set)
+    gaps = [] if is_invented(card) else open_fields(card)
+    if gaps:
+        document["open"] = gaps  # what the owner of a box can fill in
     return document
 
 
@@ -96,6 +101,7 @@ def _set(card_set: CardSet, sets: Mapping[str, CardSet]) -> dict[str, Any]:
         "title": dict(card_set.title),
         "year": card_set.year,
         "families": {family.id: dict(family.name) for family in card_set.families},
+        "icons": {icon: dict(names) for icon, names in card_set.icons.items()},
         "persistence": persistence.value,
         "terms": {lang: _terms(card_set, lang) for lang in LANGS},
         "sources": {source.id: source.title for source in card_set.sources.values()},

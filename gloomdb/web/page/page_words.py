@@ -11,6 +11,37 @@ LANGUAGE_NAMES: Final[Mapping[Lang, str]] = {"en": "English", "es": "Español"}
 """What every language calls itself."""
 
 WORDS: Final[Mapping[str, Sentence]] = {
+    "fill": Sentence("Fill in a box"),
+    "fill-how": Sentence(
+        "Do you own a box? Enter what its cards show and nobody has documented. It stays in this browser; "
+        "‘gloomdb import’ takes in the file you save."
+    ),
+    "fill-set": Sentence("The box"),
+    "fill-box": Sentence("Whose box it is"),
+    "fill-owner": Sentence("Your name, kept with the values"),
+    "fill-printing": Sentence("Printing: language, year (if you know it)"),
+    "fill-lang": Sentence("Language of the cards"),
+    "fill-letters": Sentence("A few letters of the name"),
+    "fill-done": Sentence("entered"),
+    "fill-other": Sentence("other"),
+    "fill-number": Sentence("Points are whole numbers from −{most} to {most}."),
+    "fill-picture": Sentence("Is the middle of the card a picture?"),
+    "yes": Sentence("yes"),
+    "no": Sentence("no"),
+    "fill-text": Sentence("What the card says"),
+    "fill-as-printed": Sentence("as printed, without the flavour text"),
+    "fill-none": Sentence("No effect"),
+    "fill-keep": Sentence("Enter the card"),
+    "fill-same": Sentence("Same as the last"),
+    "fill-cancel": Sentence("Leave it"),
+    "fill-count": Sentence("{n} of {of} cards entered"),
+    "fill-lost": Sentence("This browser keeps nothing: save the file before you close the page."),
+    "fill-save": Sentence("Save the file"),
+    "fill-kept": Sentence("{card} is entered"),
+    "fill-undone": Sentence("{card}: the last entry is undone"),
+    "fill-who": Sentence("Enter your name first: it is kept with the values."),
+    "fill-saved": Sentence("{file} is saved: ‘gloomdb import {file}’ takes it in."),
+    "fill-source": Sentence("My own box"),
     "tagline": Sentence("Transparent cards, laid on one another"),
     "gallery": Sentence("The cards"),
     "table": Sentence("The stacking table"),

@@ -10,7 +10,15 @@ import typer
 
 from gloomdb.cli.arguments.catalogue import file_to_change, open_for_deck, open_to_read
 from gloomdb.cli.arguments.completion import complete_decks
-from gloomdb.cli.arguments.mixing import MOST_SEED, NOTHING_ASKED, Mixing, asked_before, mixed, takes_mixing
+from gloomdb.cli.arguments.mixing import (
+    MOST_SEED,
+    NOTHING_ASKED,
+    Mixing,
+    asked_before,
+    deck_meant,
+    mixed,
+    takes_mixing,
+)
 from gloomdb.cli.arguments.options import (
     DbOption,
     ForceOption,
@@ -20,6 +28,7 @@ from gloomdb.cli.arguments.options import (
     LangOption,
     NamesOption,
 )
+from gloomdb.cli.commands.deck import card_reason
 from gloomdb.cli.process.lazy import examples, plain_typer
 from gloomdb.cli.terminal.output import (
     emit,
@@ -166,9 +175,18 @@ def list_(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "ta
         say("no decks yet (gloomdb deck build NAME --set gloom-2e --set cthulhu makes one)")
 
 
-@app.command(epilog=examples("gloomdb deck show mixed", "gloomdb deck show mixed --format json --lang es"))
+@app.command(
+    epilog=examples(
+        "gloomdb deck show mixed",
+        "gloomdb deck show mixed --pull > pull.txt",
+        "gloomdb deck show mixed --format json --lang es",
+    )
+)
 def show(
     deck: DeckArgument,
+    pull: Annotated[
+        bool, typer.Option("--pull", help="Only list what to take out of which box, to print and tick.")
+    ] = False,
     lang: LangOption = "en",
     _names: NamesOption = "all",
     db: DbOption = None,
@@ -176,16 +194,19 @@ def show(
 ) -> None:
     """Show a deck: what is in it, what was left out and why.
 
-    Cards by set and type, points, icons, effects, and how well the cards are known.
+    Every card by type and box, points, icons, effects, and how well the cards are known.
     """
     from gloomdb.decks.shelf import Shelf, take_out
 
     with open_for_deck(db, deck) as catalog:
         library = Shelf(catalog)
-        found, differences = take_out(catalog, deck)
-        shown = _shown(found, library, differences, lang, form)
+        found, differences = take_out(catalog, deck_meant(catalog, deck))
+        shown = (_pulled if pull else _shown)(found, library, differences, lang, form)
     shown()
     _warn(differences)
+
+
+app.command(epilog=examples(*card_reason.EXAMPLES))(card_reason.why)
 
 
 @app.command(epilog=examples("gloomdb deck diff mixed small", "gloomdb deck diff mixed small --format csv"))
@@ -310,11 +331,22 @@ def _shown(deck: Deck, library: Any, differences: list[Difference], lang: Lang, 
     if form == "table":
         lines = deck_page.page(deck, library, lang, page_wide(), differences)
         return lambda: emit_lines(lines)
-    record = deck_page.as_json(deck, differences)
+    record = deck_page.as_json(deck, differences, lang)
     if form == "json":
         return lambda: emit_record(record, form, lang)
     rows = [{"id": id_, "count": count} for id_, count in record["cards"].items()]
     return lambda: emit(rows, ("id", "count"), form, lang)
+
+
+def _pulled(deck: Deck, library: Any, _differences: list[Difference], lang: Lang, form: Format) -> Any:
+    """What writes the list of what to take out of the boxes."""
+    from gloomdb.cli.commands.deck import deck_list
+
+    if form == "table":
+        lines = deck_list.pull_lines(deck, library, lang)
+        return lambda: emit_lines(lines)
+    rows = deck_list.pull_rows(deck, library, lang)
+    return lambda: emit(rows, deck_list.PULL_COLUMNS, form, lang)
 
 
 def _row(kept: KeptDeck, *, short: bool) -> dict[str, object]:

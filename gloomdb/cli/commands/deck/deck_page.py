@@ -8,6 +8,7 @@ from typing import Any, Final
 from gloomdb.cards.card import CardType, name_in
 from gloomdb.cards.kind_names import PROVENANCES, TYPES, word
 from gloomdb.cards.set import CardSet
+from gloomdb.cli.commands.deck.deck_list import as_list, list_lines
 from gloomdb.cli.terminal.bars import Bar, bars, plain, table
 from gloomdb.cli.terminal.cells import Line, Span, labelled, paragraph, section, wrapped
 from gloomdb.decks import chart_names as words
@@ -40,12 +41,13 @@ def page(
         *_icons(figures, named, lang, wide),
         *_effects(figures, lang, wide),
         *provenance(figures.provenance, translate("How well the cards are documented", lang), lang, wide),
+        *list_lines(deck, library, lang, text),
         *_watch(deck.warnings, differences, named, lang, text),
         *_left_out(deck, named, lang, text),
     ])  # fmt: skip
 
 
-def as_json(deck: Deck, differences: Sequence[Difference] = ()) -> dict[str, Any]:
+def as_json(deck: Deck, differences: Sequence[Difference] = (), lang: Lang = "en") -> dict[str, Any]:
     """The deck as scripts get it."""
     from collections import Counter
 
@@ -61,6 +63,7 @@ def as_json(deck: Deck, differences: Sequence[Difference] = ()) -> dict[str, Any
             for group in deck.groups
         ],
         "cards": dict(sorted(Counter(card.id for card in deck.cards()).items())),
+        "list": as_list(deck, lang),
         "counts": deck.counts(),
         "points": {str(band): count for band, count in figures.points.items()},
         "icons": dict(figures.icons),

@@ -1,15 +1,18 @@
-"""`gloomdb export reference`: an edition's rules at a glance, as cards to cut out."""
+"""`gloomdb export reference`: the rules of an edition or a mix at a glance, as cards to cut out."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from gloomdb import __version__
+from gloomdb.cli.arguments.catalogue import open_for_deck
+from gloomdb.cli.arguments.completion import complete_decks
+from gloomdb.cli.arguments.mixing import kept
 from gloomdb.cli.arguments.options import DbOption, ForceOption, FormatOption
-from gloomdb.cli.arguments.selection import SetOption, find_sets
+from gloomdb.cli.arguments.selection import SetOption, deck_named, find_sets
 from gloomdb.cli.commands.export.export_options import (
     CardSizeOption,
     LangsOption,
@@ -22,14 +25,26 @@ from gloomdb.cli.commands.export.export_options import (
 from gloomdb.cli.terminal.output import emit_record
 from gloomdb.errors import UsageError
 
+if TYPE_CHECKING:
+    from gloomdb.cards.set import CardSet
+
 EXAMPLES = (
     "gloomdb export reference --set cthulhu -o reference.pdf",
+    "gloomdb export reference mixed -o reference.pdf",
     "gloomdb export reference --set munchkin --lang es --paper letter -o referencia.pdf",
 )
 
 
 def command(
     context: typer.Context,
+    deck: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[DECK]",
+            help="A deck by its name or its file: the set-up, turn and icons of the mix.",
+            autocompletion=complete_decks,
+        ),
+    ] = None,
     sets: SetOption = None,
     out: OutOption = Path("reference.pdf"),
     lang: LangsOption = None,
@@ -43,9 +58,9 @@ def command(
     db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
-    """Write reference cards for an edition, in our own words.
+    """Write reference cards for an edition or a deck.
 
-    Set-up, the turn, what counts, effects and icons.
+    In our own words: set-up, the turn, what counts, effects and icons.
     """
     from gloomdb.files import write_file
     from gloomdb.sheets.drawing.geometry import card_size, layout
@@ -54,14 +69,17 @@ def command(
     from gloomdb.sheets.printing.job import Style, make_pdf
     from gloomdb.sheets.printing.slug import Slug
 
-    if not sets:
-        raise UsageError("which edition? (give --set ID)")
+    if not sets and deck is None:
+        raise UsageError("which edition? (give a deck, or --set ID)")
     langs = languages(lang, context)
     size = card_size(card)
     cells = grid(paper_size(paper), size, bleed=2.0 if mode == "paper" else 0.0)
+    editions = {card_set.id: card_set for card_set in find_sets(sets or (), db)}
+    if deck is not None:
+        editions = {deck: _edition(deck, db), **editions}
     drawn = [
-        (f"{card_set.id} ({language})", face)
-        for card_set in find_sets(sets, db)
+        (f"{name} ({language})", face)
+        for name, card_set in editions.items()
         for language in langs
         for face in reference_faces(card_set, language, layout(*size))
     ]
@@ -72,3 +90,12 @@ def command(
     write_file(out, data, force=force)
     tell_notes(drawn)
     emit_record({"file": str(out), "cards": len(faces)}, form, langs[0])
+
+
+def _edition(name: str, db: Path | None) -> CardSet:
+    from gloomdb.decks.edition import edition_of
+    from gloomdb.decks.shelf import Shelf
+
+    with open_for_deck(db, name) as catalog:
+        deck = deck_named(catalog, name) or kept(catalog, name)
+        return edition_of(deck, Shelf(catalog))

@@ -6,8 +6,9 @@ import contextlib
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from gloomdb.cards.gaps import open_fields
 from gloomdb.catalog.user import entry_line
-from gloomdb.catalog.user.patching import invented, open_fields
+from gloomdb.catalog.user.patching import invented
 from gloomdb.catalog.user.typed_values import is_word, shown
 from gloomdb.cli.commands.fill.filling import Back, Next, read_line
 from gloomdb.cli.terminal.output import say

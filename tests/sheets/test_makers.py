@@ -1,16 +1,20 @@
-"""The slug line, ink saved, and black on the press."""
+"""What makers see of a sheet: the slug line, ink saved, black on the press, backs."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from io import BytesIO
 
 import pikepdf
 import pypdfium2
 import pytest
 
-from gloomdb.sheets.drawing.display import Shape, Text
+from gloomdb.sheets.drawing.display import Marks, Shape, Text
 from gloomdb.sheets.drawing.geometry import layout
+from gloomdb.sheets.faces.backs import paper_back, spare_back
 from gloomdb.sheets.faces.card_face import card_face
+from gloomdb.sheets.formats.pdf import Pdf
+from gloomdb.sheets.formats.png import render_pages
 from gloomdb.sheets.printing.impose import MARK_GAP, MARK_LENGTH, PAPERS, Page, grid
 from gloomdb.sheets.printing.job import Style, make_pdf
 from gloomdb.sheets.printing.slug import BAR, Slug, slug_marks, slug_place
@@ -112,3 +116,23 @@ def test_borders_are_rich_black_and_letters_and_masks_are_not() -> None:
     white = content(Style(mode="film", white="pages", colours="cmyk"))[1]
     assert rich not in white
     assert b"0 0 0 1 k" in white
+
+
+@pytest.mark.parametrize("name", ["vellum/damask/hourglass", "slate/fleur/top-hat", "moss/tentacle/horror"])
+@pytest.mark.parametrize("draw", [paper_back, spare_back])
+def test_a_back_does_not_tell_which_way_up(draw: Callable[..., Marks], name: str) -> None:
+    """Turned by half a turn it is the same picture, but for the edges of single pixels."""
+    from PIL import Image, ImageChops, ImageStat
+
+    places = layout()
+    pdf = Pdf(places.width, places.height)
+    pdf.begin_page()
+    pdf.draw(draw(places, name), places)
+    pdf.end_page()
+    picture = Image.open(BytesIO(next(render_pages(pdf.data(), 254)))).convert("RGBA")
+    ground = Image.new("RGBA", picture.size, "white")
+    ground.alpha_composite(picture)
+    picture = ground.convert("L")
+    middle = picture.crop((20, 20, picture.width - 20, picture.height - 20))
+    turned = picture.rotate(180).crop((20, 20, picture.width - 20, picture.height - 20))
+    assert ImageStat.Stat(ImageChops.difference(middle, turned)).mean[0] < 0.7
