@@ -30,7 +30,7 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
         ("type:death,ev", ["type:death,event"]),
         ("set:gloom", ["set:gloom-1e", "set:gloom-2e"]),
         ("-icon:du", ["-icon:duck"]),
-        ("op:re", ["op:refill"]),
+        ("op:ref", ["op:refill"]),
         ("has:name", ["has:name.en", "has:name.es"]),
         ("points:", []),
         ("nothing:", []),
