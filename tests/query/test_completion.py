@@ -36,7 +36,7 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
         ("nothing:", []),
         ("tip", ["tipo:"]),
         ("punt", ["puntos"]),
-        ("tipo:mue", ["tipo:muerte", "tipo:muerte-prematura", "tipo:muertes"]),
+        ("tipo:mue", ["tipo:muerte", "tipo:muerte-prematura", "tipo:muertes", "tipo:muertes-prematuras"]),
         ("zzz", []),
     ],
 )

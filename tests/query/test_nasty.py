@@ -36,7 +36,7 @@ def test_there_are_enough() -> None:
 def test_it_is_answered(catalog: Catalog, text: str) -> None:
     """By the list, by the search and in words; both faces agree; only an unknown field is refused."""
     try:
-        query = understood(catalog, text)
+        query = understood(catalog, text, "en")
     except UnknownField:
         return
     found = {card["id"] for card in listed(catalog, text, "en").cards}

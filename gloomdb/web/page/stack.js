@@ -70,11 +70,19 @@ function living(family, place) {
       const by = livesBy(effect.when, layer, view, persistenceOf(card));
       if (!by) return;
       const before = visibleIcons(look(cards.slice(0, layer)));
-      const holds = cameAbout(effect.if, before, family) && keepsOn(effect.if, family, place, view);
+      const holds = cameAbout(effect.if, before, family) && keepsOn(effect.if, family, place);
       found.push({ card, layer, effect, number, by, holds });
     });
   });
-  return found;
+  if (steady(found, family, place, view) < 0) return found;
+  return found.map((each) => (each.effect.if?.negative ? { ...each, holds: false } : each));
+}
+
+/** Self-Worth with the Throne and all that effects add, but for those that ask for a negative one. */
+function steady(effects, family, place, view) {
+  const crown = family.monarch === place ? throneWorth(family.throne) : 0;
+  return effects.filter((each) => each.holds && !each.effect.if?.negative)
+    .reduce((sum, each) => sum + addedBy(each.effect, visibleIcons(view), family), visiblePoints(view) + crown);
 }
 
 function persistenceOf(card) {
@@ -95,9 +103,8 @@ function familyShows(condition, family) {
 }
 
 /** What a lasting effect asks for again and again; `place` is null for what a whole family holds. */
-function keepsOn(condition, family, place, view) {
+function keepsOn(condition, family, place) {
   if (!condition) return true;
-  if (condition.negative && view && visiblePoints(view) >= 0) return false;
   if (condition.monarch && (family.monarch === null || (place !== null && place !== family.monarch))) return false;
   return family.story !== null || !condition.holds_story;
 }
@@ -111,6 +118,11 @@ function added(step, icons, family) {
   if (step.op !== "worth_each") return 0;
   const counted = step.family ? familyIcons(family) : icons;
   return step.by * counted.filter((icon) => icon === step.icon).length;
+}
+
+/** What an effect that works adds. */
+function addedBy(effect, icons, family) {
+  return effect.do.reduce((sum, step) => sum + added(step, icons, family), 0);
 }
 
 function steps(card) {
@@ -130,7 +142,7 @@ function reckon(family, place) {
   const effects = living(family, place);
   let worth = visiblePoints(view);
   for (const each of effects) {
-    each.adds = each.holds ? each.effect.do.reduce((sum, step) => sum + added(step, icons, family), 0) : 0;
+    each.adds = each.holds ? addedBy(each.effect, icons, family) : 0;
     worth += each.adds;
   }
   const crown = family.monarch === place ? throneWorth(family.throne) : 0;
@@ -145,7 +157,7 @@ function reckon(family, place) {
 function heldEffects(family) {
   const held = [family.story, family.monarch === null ? null : family.throne].filter(Boolean);
   return held.flatMap((card) => (card.effects ?? []).filter((effect) =>
-    ["continuous", "persistent"].includes(effect.when) && keepsOn(effect.if, family, null, null) &&
+    ["continuous", "persistent"].includes(effect.when) && keepsOn(effect.if, family, null) &&
     familyShows(effect.if, family)).map((effect) => ({ card, effect })));
 }
 
@@ -154,7 +166,7 @@ function reckonFamily(family) {
   const characters = family.stacks.map((_, place) => reckon(family, place));
   let story = (family.story?.points ?? []).reduce((sum, value) => sum + (value ?? 0), 0);
   for (const { card, effect } of heldEffects(family)) {
-    if (card === family.story) story += effect.do.reduce((sum, step) => sum + added(step, familyIcons(family), family), 0);
+    if (card === family.story) story += addedBy(effect, familyIcons(family), family);
   }
   return { characters, story, value: characters.reduce((sum, each) => sum + each.counts, story) };
 }
