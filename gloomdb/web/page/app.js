@@ -127,7 +127,7 @@ begin();
 
 // For those who look under the bonnet, and for the tests.
 window.gloom = {
-  data: DATA, score, look, objections, parseQuery, readFragment, seat: () => game, keeper, enter, tableAfter, tableScore, scoredTable, loadTable,
+  data: DATA, score, look, objections, parseQuery, readFragment, seat: () => game, takeGame, keeper, enter, tableAfter, tableScore, scoredTable, loadTable,
   find: (text) => findCards(parseQuery(text), state.lang).map((card) => card.id),
   search: (text) => searchCards(text).cards.map((card) => card.id),
   scoreOf: (ids, throne) => score(ids.map((id) => CARDS.get(id)), throne),

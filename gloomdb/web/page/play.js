@@ -46,6 +46,7 @@ async function refreshGame() {
 
 /** The table anew; what has happened since is told, one sentence after the other. */
 function showGame(seat) {
+  if (isOlder(seat, game)) return;
   for (const event of seat.events) {
     if (event.number <= heardCount) continue;
     heardCount = event.number;
@@ -57,6 +58,11 @@ function showGame(seat) {
   if (!before || before.turn !== seat.turn || !seat.choices.length) [picked, aimed] = [null, null];
   if (state.view === "play") renderPlay();
   if (seat.question && seat.question !== before?.question) announce(seat.question);
+}
+
+/** Whether the stream has overtaken this answer: the bots may have gone on before it came. */
+function isOlder(seat, shown) {
+  return Boolean(shown) && (seat.count < shown.count || (seat.count === shown.count && seat.turn < shown.turn));
 }
 
 /** After the language has changed, everything is asked for again in the other one. */

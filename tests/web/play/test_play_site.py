@@ -231,5 +231,9 @@ def test_two_browsers_see_one_table_differently(serve_game: Any, browser: Any) -
     ada.click("#aim-play")
     bob.wait_for_function("() => document.querySelectorAll('#play-log li').length > 0")
     assert "Ada" in bob.inner_text("#play-log")
+    late = "{seat: {...gloom.seat(), question: 'late', count: gloom.seat().count - 1}}"
+    assert (
+        bob.evaluate(f"(gloom.takeGame({late}), gloom.seat().question)") != "late"
+    )  # the stream overtook it
     for page in pages:
         page.context.close()
