@@ -158,7 +158,7 @@ def test_a_game_is_the_one_that_is_simulated(collection: Collection) -> None:
     """The same deal and decisions as in rows of the run; it shows itself in a line and in a table."""
     deck = collection.mix(Wish(sets=("gloom-2e", "cthulhu"), players=3))
     game = collection.play(deck, "greedy", seed=4, game=1)
-    (row,) = collection.rows(deck, 1, seed=4, first=1)
+    (row,) = collection.rows(deck, 1, policy="greedy", seed=4, first=1)
 
     assert len(game.moves) == row["decisions"] == game.result.decisions
     assert game.result.family_values == tuple(row[f"family_value_{n}"] for n in (2, 3, 1))

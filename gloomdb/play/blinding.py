@@ -15,8 +15,10 @@ from gloomdb.rules.readable import cards_in
 
 NO_SEAT: Final = -1
 """Somebody who watches, and sees no hand at all."""
-_OPEN_COLUMNS: Final = ("dormant", "face", "worth", "status", "belongs", "aura", "skips", "living", "holder")
-_OPEN_NUMBERS: Final = ("turns", "second", "monarch", "fuel", "over")
+_OPEN_COLUMNS: Final = (
+    "dormant", "face", "worth", "shield", "status", "belongs", "aura", "skips", "living", "holder",
+)  # fmt: skip
+_OPEN_NUMBERS: Final = ("turns", "second", "monarch", "shielded", "fuel", "over")
 
 
 def blinded(state: State, seat: int) -> State:

@@ -47,7 +47,7 @@ def test_show_lists_every_card(run: Cli) -> None:
 
     assert {id_: card["count"] for id_, card in deck["list"].items()} == deck["cards"]
     assert all(card["set"] == id_.partition("/")[0] for id_, card in deck["list"].items())
-    assert [card["name"] for card in deck["list"].values() if card["name"] not in page] == []
+    assert [card["name"] for card in deck["list"].values() if card["name"]["en"] not in page] == []
     assert f"Event, Cthulhu Gloom ({_events(deck)})" in page
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from gloomdb.cards.card import Card, CardType
 from gloomdb.cards.effect import Effect, Timing
-from gloomdb.cards.set import Discard, Persistence, Rules, rules_json
+from gloomdb.cards.set import Choosing, Discard, FreePlays, Persistence, Responses, Rules, rules_json
 from gloomdb.decks.deck import Deck, Group
 from gloomdb.effects.fingerprint import card_hash, unusual_rules
 from gloomdb.effects.vocabulary import DrawLimit
@@ -31,6 +31,7 @@ DECK = Deck("mix", "attic", RULES, 2, (Group("attic/a", FAMILIES[0]), Group("att
 OTHER_RULES: Mapping[str, Any] = {
     "players": (3, 4), "free_choice": True, "family_size": {2: 4}, "misfits": True, "draw_limit": 6,
     "plays": 3, "discard": Discard.HAND, "stories": 3, "throne": True, "persistence": Persistence.PICTURE,
+    "setup": Choosing.LOT, "responses": Responses.TURN, "free_plays": FreePlays.OWN_TURN,
 }  # fmt: skip
 
 

@@ -244,6 +244,7 @@ def test_nothing_imports_reading_that_does_not_read() -> None:
     assert {user for user in users if not user.startswith("effects/reading/")} == {
         "catalog/user/entry_line.py",
         "cli/commands/read.py",
+        "definitions/icon_words.py",
         "definitions/spreadsheet/row_effects.py",
         "definitions/spreadsheet/sheet_words.py",
     }

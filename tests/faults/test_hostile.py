@@ -157,7 +157,7 @@ def test_no_page_runs_them(bad: dict[str, Any], tmp_path: Path) -> None:
     assert found.blocks["script"] == plain_page.blocks["script"]
     assert {name for _, name, _ in found.attributes} <= {name for _, name, _ in plain_page.attributes}
     assert not [each for each in found.attributes if each[1].startswith("on")]
-    assert not any("<" in block for block in found.blocks["json"])
+    assert not any("<" in block for block in found.blocks["data"])
 
 
 def test_documents_are_made_of_them(bad: dict[str, Any], tmp_path: Path) -> None:

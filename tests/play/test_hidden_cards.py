@@ -21,7 +21,7 @@ from gloomdb.play.hints import hints
 from gloomdb.play.match import Match
 from gloomdb.rules.core import codes
 from gloomdb.rules.core.state import State, copy, numbers, to_move
-from gloomdb.rules.game import is_over
+from gloomdb.rules.game import is_over, legal
 from gloomdb.rules.readable import cards_in
 from tests.hidden import TIMES, positions, redealt
 from tests.play.matches import TABLES, match_of
@@ -55,6 +55,15 @@ def leaks(match: Match, state: State, seat: int | None, chance: random.Random) -
     """Whether the seat can tell the position from one that differs only in what it cannot see."""
     mine = -1 if seat is None else seat
     return told(match, copy(state), seat) != told(match, redealt(state, mine, chance), seat)
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_seat_is_offered_just_what_it_may_do(name: str) -> None:
+    """The position as it knows it has the legal actions of the game itself: what is open is all there."""
+    for state in positions(match_of(name).start.tables, 5, games=3, every=2):
+        if not is_over(state):
+            known = blinded(state, int(to_move(state)))
+            assert sorted(legal(known)) == sorted(legal(state))
 
 
 @pytest.mark.parametrize("name", TABLES)

@@ -26,7 +26,8 @@ pytestmark = pytest.mark.browser
 
 SAMPLES = {
     "name": ":dark", "text": ":discard", "set": ":gloom-2e", "family": ":slogar", "icon": ":duck",
-    "op": ":draw", "source": ":first-edition-list", "id": ":gloom-1e/darius-dark", "sort": ":points-,name",
+    "op": ":draw", "source": ":first-edition-list", "id": ":gloom-1e/darius-dark",
+    "deck": ":tonight", "sort": ":points-,name",
 }  # fmt: skip
 OPERATORS = (
     ":0", "=10", "!=0", "<0", "<=-15", ">0", ">=2", ":-30..-10", ":..-20", ":10..", ":..", ":abc", ":0,10",

@@ -331,7 +331,7 @@ def _shown(deck: Deck, library: Any, differences: list[Difference], lang: Lang, 
     if form == "table":
         lines = deck_page.page(deck, library, lang, page_wide(), differences)
         return lambda: emit_lines(lines)
-    record = deck_page.as_json(deck, differences, lang)
+    record = deck_page.as_json(deck, differences)
     if form == "json":
         return lambda: emit_record(record, form, lang)
     rows = [{"id": id_, "count": count} for id_, count in record["cards"].items()]

@@ -30,12 +30,12 @@ class Pull:
     """What stays in the box."""
 
 
-def as_list(deck: Deck, lang: Lang) -> dict[str, dict[str, Any]]:
+def as_list(deck: Deck) -> dict[str, dict[str, Any]]:
     """What is in, by id."""
     counts = Counter(card.id for card in deck.cards())
     return {
         card.id: {
-            "name": name_in(card.name, lang),
+            "name": dict(card.name),
             "type": card.type,
             "set": card.set,
             "count": counts[card.id],

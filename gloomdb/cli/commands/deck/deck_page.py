@@ -47,7 +47,7 @@ def page(
     ])  # fmt: skip
 
 
-def as_json(deck: Deck, differences: Sequence[Difference] = (), lang: Lang = "en") -> dict[str, Any]:
+def as_json(deck: Deck, differences: Sequence[Difference] = ()) -> dict[str, Any]:
     """The deck as scripts get it."""
     from collections import Counter
 
@@ -63,7 +63,7 @@ def as_json(deck: Deck, differences: Sequence[Difference] = (), lang: Lang = "en
             for group in deck.groups
         ],
         "cards": dict(sorted(Counter(card.id for card in deck.cards()).items())),
-        "list": as_list(deck, lang),
+        "list": as_list(deck),
         "counts": deck.counts(),
         "points": {str(band): count for band, count in figures.points.items()},
         "icons": dict(figures.icons),
