@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from gloomdb.rules.core.chance import GAMMA, mixed, part
+from gloomdb.rules.core.chance import GAMMA, MASK, mixed, part
 from gloomdb.rules.core.codes import ASIDE, CARD_SHIFT, DRAFT, NOBODY, SET_ASIDE, TAKE_CHARACTER
 from gloomdb.rules.core.event_log import CHARACTER_ASIDE, CHARACTER_JOINED, note, note_seat
 from gloomdb.rules.core.state import State
@@ -99,7 +99,7 @@ def after(t: Tables, seat: i64) -> i64:
 
 def lot(s: State, count: i64) -> i64:
     """A number below `count`, another one at each decision: Characters are all alike, so any will do."""
-    return part(mixed(mixed(s.rng ^ LOTS) + s.decisions * GAMMA), count)
+    return part(mixed((mixed(s.rng ^ LOTS) + s.decisions * GAMMA) & MASK), count)
 
 
 def draw_lots(s: State, t: Tables) -> None:
