@@ -57,6 +57,7 @@ def expert_choice(e: Expert, s: State, out: vec[i64]) -> i64:
 
 def prepare_to_choose(e: Expert, s: State, t: Tables, seat: i64, frame: i64) -> None:
     """Looks at the table once for all actions of a decision."""
+    e.has_lifted = False
     if frame not in (c.DISCARDING, c.GIVING, c.TAKING, c.CHOOSING):
         look(e, s, t, seat)
     if frame in (c.CHOOSE_CHARACTER, c.CHOOSE_CARD):

@@ -36,6 +36,7 @@ class Expert:
         self.own_point: i64 = 0  # what a point of misery on one of mine is worth now
         self.drag: i64 = 0  # what playing is worth because the game drags on
         self.own_deep: i64 = weights[f.OWN_DEEP]
+        self.own_open: i64 = weights[f.OWN_OPEN]
         self.option: vec[i64] = vec[i64]([0] * len(t.option_start))
         # How the game stands for the seat that decides.
         self.value: vec[i64] = vec[i64]([0] * t.players)  # Family Values
@@ -47,6 +48,7 @@ class Expert:
         self.late: bool = False
         # By Character: the face its stack would show without its top card.
         self.lifted: vec[i64] = vec[i64]([0] * t.characters)
+        self.has_lifted: bool = False  # for the decision on hand
         _reckon(self, t)
 
 
