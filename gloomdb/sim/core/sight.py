@@ -91,9 +91,7 @@ class Sight:
         # What it is asked, where the seat decides now; 0 and NOBODY where it does not.
         self.frame: int = 0
         self.cause: int = c.NOBODY  # the card that asks: being played, or whose effect is carried out
-        self.player: int = (
-            c.NOBODY
-        )  # who played what may be answered; whose cards are given or taken
+        self.player: int = c.NOBODY  # who played what may be answered; whose cards are given or taken
         self.target: int = c.NOBODY  # the Character that card was played on
         self.count: int = 0  # how many cards or free plays are asked for
         self.picks: list[int] = []  # Characters picked so far
