@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import shlex
 import sys
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -217,6 +218,8 @@ class Ready:
     """What the governing box is called."""
     focus: tuple[str, ...] = ()
     """Ids of cards to be shown before all others."""
+    titles: Mapping[str, str] = field(default_factory=dict)
+    """What the sets are called."""
 
 
 def _prepare(
@@ -227,7 +230,7 @@ def _prepare(
     from gloomdb.decks.chart_names import remark_words
     from gloomdb.decks.families import lay_table
     from gloomdb.decks.shelf import Shelf
-    from gloomdb.sim.evaluate import family_names
+    from gloomdb.sim.evaluate import family_names, set_titles
     from gloomdb.sim.players.policies import parse_policies
     from gloomdb.sim.run import Run, plain
 
@@ -238,7 +241,7 @@ def _prepare(
         notes = [] if name else [warning.in_language(lang, named) for warning in deck.warnings]
         way = Choosing(asked.setup) if asked.setup else None
         setup = plain(lay_table(deck, asked.players, setup=way, effects=variant != "beginners"))
-        names = family_names(setup, library, lang)
+        names, titles = family_names(setup, library, lang), set_titles(setup, library, lang)
         wanted = found_by(impact, "--impact", catalog, lang) if impact else frozenset()
         first = found_by(focus, "--focus", catalog, lang) if focus else frozenset()
         box = name_in(library[deck.governing].title, lang)
@@ -249,7 +252,7 @@ def _prepare(
     if focus and not held:
         raise UsageError("--focus matches no card in the pile of this deck (gloomdb deck show lists them)")
     run = Run(setup, parse_policies(policies, len(setup.families)), seed, think, groups)
-    return Ready(run, deck, names, box, held)
+    return Ready(run, deck, names, box, held, titles)
 
 
 def _opened(name: str | None, asked: Mixing, queries: list[str], db: Path | None) -> Catalog:
@@ -334,7 +337,8 @@ def _show(
 
     if played.totals.games == 0:
         return
-    result = evaluate(played, ready.deck, ready.names, lang, shlex.join(["gloomdb", *sys.argv[1:]]))
+    command = shlex.join(["gloomdb", *sys.argv[1:]])
+    result = evaluate(played, ready.deck, ready.names, lang, command, ready.titles)
     said = [(" ".join(one.cards), verdict(one, yardstick, lang)) for one in result.impact]
     verdicts = tuple(Verdict(about, sentence) for about, sentence in said if sentence)
     result = replace(result, focus=ready.focus, verdict=verdicts)
