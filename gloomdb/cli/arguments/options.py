@@ -148,16 +148,11 @@ SetOption = Annotated[
         autocompletion=complete_sets,
     ),
 ]
-SeedOption = Annotated[
-    int,
-    typer.Option(
-        "--seed",
-        metavar="NUMBER",
-        min=0,
-        max=MOST_SEED,
-        help="Random seed; the same seed gives the same result.",
-    ),
-]
+_SEED: Final = typer.Option(
+    "--seed", metavar="NUMBER", min=0, max=MOST_SEED, help="Random seed; the same seed gives the same result."
+)
+SeedOption = Annotated[int, _SEED]
+OptionalSeed = Annotated[int | None, _SEED]
 ThinkOption = Annotated[
     int,
     typer.Option(

@@ -12,12 +12,12 @@ import typer
 
 from gloomdb.cli.arguments.mixing import NOTHING_ASKED, Mixing, takes_mixing
 from gloomdb.cli.arguments.options import (
-    MOST_SEED,
     DbOption,
     FormatOption,
     Lang,
     LangOption,
     OptionalDeck,
+    OptionalSeed,
     ThinkOption,
 )
 from gloomdb.cli.arguments.serving import HostOption, LanOption, NoOpenOption, PortOption
@@ -63,17 +63,7 @@ def command(
         ),
     ] = None,
     think: ThinkOption = 200,
-    seed: Annotated[
-        int | None,
-        typer.Option(
-            "--seed",
-            metavar="NUMBER",
-            min=0,
-            max=MOST_SEED,
-            help="Random seed; the same seed deals the same game.",
-            show_default="another one each time",
-        ),
-    ] = None,
+    seed: OptionalSeed = None,
     pace: Annotated[
         float,
         typer.Option(
