@@ -162,6 +162,8 @@ class _Line:
         near = NoSuchOption(name, possibilities=begun or list(self.takes_value), ctx=self.ctx)
         if self.may_begin is not _TERM or begun:
             return near
+        from shlex import quote
+
         from gloomdb.query.fields import BY_NAME
         from gloomdb.text import fold
 
@@ -173,7 +175,7 @@ class _Line:
         if name.startswith("--") or len(name) == _LETTER:
             return near
         form = (
-            "no such option: {arg} (to leave out a word, quote the query: '{query}', or write -- before it)"
+            "no such option: {arg} (to leave out a word, quote the query: {query}, or write -- before it)"
         )
         query = " ".join([*(words or ["goblet"]), arg])
-        return UsageError(form, arg=arg[:40], query=query[:80])
+        return UsageError(form, arg=arg[:40], query=quote(query[:80]))
