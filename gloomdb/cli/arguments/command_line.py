@@ -174,8 +174,6 @@ class _Line:
             return UsageError(form, arg=name, field=field.id, value=value[:40])
         if name.startswith("--") or len(name) == _LETTER:
             return near
-        form = (
-            "no such option: {arg} (to leave out a word, quote the query: {query}, or write -- before it)"
-        )
+        form = "no such option: {arg} (to leave out a word, quote the query: {query}, or write -- before it)"
         query = " ".join([*(words or ["goblet"]), arg])
         return UsageError(form, arg=arg[:40], query=quote(query[:80]))
