@@ -14,8 +14,7 @@ import typer
 
 from gloomdb.cards.card import name_in
 from gloomdb.cli.arguments.catalogue import open_for_deck, open_to_read
-from gloomdb.cli.arguments.completion import complete_decks
-from gloomdb.cli.arguments.mixing import MOST_SEED, NOTHING_ASKED, Mixing, found_by, kept, mixed, takes_mixing
+from gloomdb.cli.arguments.mixing import NOTHING_ASKED, Mixing, found_by, kept, mixed, takes_mixing
 from gloomdb.cli.arguments.numbers import plain
 from gloomdb.cli.arguments.options import (
     DbOption,
@@ -24,7 +23,9 @@ from gloomdb.cli.arguments.options import (
     FormatOption,
     Lang,
     LangOption,
-    NamesOption,
+    OptionalDeck,
+    SeedOption,
+    ThinkOption,
 )
 from gloomdb.cli.process.progress import rated
 from gloomdb.cli.terminal.output import csv_text, emit, emit_lines, emit_record, page_wide, say
@@ -58,14 +59,7 @@ CARD_COLUMNS = ("id", "name", "type", "drawn", "played", "on_own", "on_others", 
 
 @takes_mixing
 def command(
-    deck: Annotated[
-        str | None,
-        typer.Argument(
-            metavar="[DECK]",
-            help="Name of a deck; to mix one on the spot, use --set instead.",
-            autocompletion=complete_decks,
-        ),
-    ] = None,
+    deck: OptionalDeck = None,
     games: Annotated[
         int, typer.Option("--games", metavar="N", min=1, max=10**12, help="Number of games to play.")
     ] = 10_000,
@@ -77,16 +71,7 @@ def command(
             help="expert, greedy, random, thoughtful or FILE.py:FUNCTION; one for all, or a,b,c.",
         ),
     ] = None,
-    seed: Annotated[
-        int,
-        typer.Option(
-            "--seed",
-            metavar="NUMBER",
-            min=0,
-            max=MOST_SEED,
-            help="Random seed; the same seed gives the same games.",
-        ),
-    ] = 0,
+    seed: SeedOption = 0,
     first: Annotated[
         int,
         typer.Option(
@@ -96,16 +81,7 @@ def command(
     jobs: Annotated[
         int, typer.Option("--jobs", "-j", metavar="N", min=1, max=256, help="Number of processes to use.")
     ] = 1,
-    think: Annotated[
-        int,
-        typer.Option(
-            "--think",
-            metavar="N",
-            min=1,
-            max=1_000_000,
-            help="Playouts for each decision of the thoughtful policy.",
-        ),
-    ] = 200,
+    think: ThinkOption = 200,
     variant: Annotated[
         Literal["beginners"] | None,
         typer.Option("--variant", help="beginners: the effects of cards are ignored."),
@@ -167,7 +143,6 @@ def command(
     ] = None,
     asked: Mixing = NOTHING_ASKED,
     lang: LangOption = "en",
-    _names: NamesOption = "all",
     db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
