@@ -207,7 +207,9 @@ WORDS: Final[Mapping[str, Sentence]] = {
     "disconnected": Sentence("No connection: trying again …"),
     "waiting-to-send": Sentence("Not sent yet: {n}. Trying again …"),
     "no-token": Sentence("This address is not complete: use the whole one that was given to you."),
-    "no-seat": Sentence("This address does not open a seat any more: ask whoever started the game for a new one."),
+    "no-seat": Sentence(
+        "This address does not open a seat any more: ask whoever started the game for a new one."
+    ),
     "log": Sentence("What was done, newest first"),
     "strike-entry": Sentence("Take back"),
     "restore-entry": Sentence("Do again"),

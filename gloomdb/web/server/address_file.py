@@ -1,4 +1,4 @@
-"""Where a table was served: its port and tokens, kept beside its file, so that the same addresses open it again."""
+"""Where a table was served: port and tokens, kept beside its file, so that they open it again."""
 
 from __future__ import annotations
 

@@ -70,6 +70,7 @@ class _Addresses:
     def tell_anew(self, seat: int) -> None:
         """Somebody has locked other devices out of a seat: here is its new address."""
         self.keep()
+        say("{player} has a new address:", player=called(self.match.seats, seat, self.lang))
         invite(self.listening, [self._invitation(seat)])
 
     def keep(self) -> None:
