@@ -107,7 +107,7 @@ def test_a_killed_parent_leaves_no_orphans(small: Path) -> None:
 def test_a_killed_worker_is_replaced(small: Path) -> None:
     """The games are those of a run in which nobody died: the same hash, all of them."""
     line = ("simulate", "evening", "--games", "800", "--seed", "5", "--format", "json")
-    wanted = json.loads(clean(run(*line), 0).out)
+    wanted = json.loads(clean(ended(start(*line)), 0).out)
     for _ in range(often(1)):
         process = start(*line, "--jobs", "2")
         killed = _kill_workers(process, PATIENCE)  # no more often than the same games are tried again
@@ -186,7 +186,9 @@ def test_one_result_for_any_number_of_jobs(small: Path) -> None:
     """And for any hash seed."""
     line = ("simulate", "evening", "--games", "120", "--seed", "42", "--format", "json")
     hashes = {
-        json.loads(clean(run(*line, "--jobs", jobs, env={"PYTHONHASHSEED": seed}), 0).out)["result_hash"]
+        json.loads(clean(ended(start(*line, "--jobs", jobs, env={"PYTHONHASHSEED": seed})), 0).out)[
+            "result_hash"
+        ]
         for jobs, seed in (("1", "0"), ("2", "1"), ("3", "random"))
     }
     assert len(hashes) == 1
