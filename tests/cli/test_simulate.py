@@ -67,8 +67,7 @@ def test_a_deck_is_played_and_told(simulate: Cli) -> None:
     assert "█" not in ran.out
 
 
-@pytest.mark.parametrize("lang", ["en", "es"])
-@pytest.mark.parametrize("columns", [70, 80, 120])
+@pytest.mark.parametrize(("columns", "lang"), [(70, "en"), (80, "es"), (120, "en")])
 def test_the_page_fits_a_terminal(filled: Path, columns: int, lang: str) -> None:
     """No line is wider than the terminal, with a long policy and cards compared; hashes are never cut."""
     bot = str(Path(__file__).parents[2] / "docs" / "examples" / "mybot.py:choose")
