@@ -54,7 +54,7 @@ def deck(catalog: Catalog, name: str) -> KeptDeck:
     wanted = unicodedata.normalize("NFC", name)
     rows = catalog.rows("SELECT document, hash, created FROM deck WHERE name = ?", (wanted,))
     if not rows:
-        raise _unknown(name, deck_names(catalog))
+        raise _unknown(name, deck_names(catalog), catalog.set_ids())
     document, hash_, created = rows[0]
     content = _unsealed(document, wanted, hash_, created)
     cards = dict(catalog.rows(_CARDS, (wanted,)))
@@ -129,8 +129,10 @@ def delete_deck(path: Path, *names: str) -> None:
         change.summary = f"{', '.join(wanted)} deleted"
 
 
-def _unknown(name: str, known: Sequence[str]) -> NotFound:
-    hint = did_you_mean(name, known) or Sentence(" (gloomdb deck list shows them)")
+def _unknown(name: str, known: Sequence[str], sets: Sequence[str] = ()) -> NotFound:
+    is_set = Sentence(" (it is a set: --set {name}, or gloomdb deck build NAME --set {name})", name=name)
+    others = did_you_mean(name, known) or Sentence(" (gloomdb deck list shows them)")
+    hint = is_set if name in sets else others
     return NotFound("no deck is called '{name}'{hint}", name=name, hint=hint)
 
 

@@ -12,7 +12,7 @@ from gloomdb.cli.arguments.command_line import QueryCommand
 from gloomdb.cli.arguments.completion import complete_query
 from gloomdb.cli.arguments.options import DbOption, Format, FormatOption, Lang, LangOption, LimitOption
 from gloomdb.cli.terminal.card_text import columns, tell_notes
-from gloomdb.cli.terminal.output import emit, emit_record, emit_text
+from gloomdb.cli.terminal.output import emit, emit_record, emit_text, on_terminal
 
 KIND = QueryCommand
 EXAMPLES = (
@@ -56,7 +56,7 @@ def command(
         _explain(text, lang, db, form)
         return
     with open_to_read(db) as catalog:
-        answer = listed(catalog, text, lang)
+        answer = listed(catalog, text, lang, hints=on_terminal())
         icons = labels(catalog, "icon", lang) if form == "table" else {}
     emit(answer.cards[:limit], columns(lang, icons), form, lang)
     tell_notes(answer, lang)

@@ -8,6 +8,7 @@ import typer
 
 from gloomdb.cli.arguments.catalogue import open_to_read
 from gloomdb.cli.arguments.completion import complete_sets
+from gloomdb.cli.arguments.named_sets import set_named
 from gloomdb.cli.arguments.options import DbOption, FormatOption, Lang, LangOption
 from gloomdb.cli.terminal.cells import Line, Span, signs
 from gloomdb.cli.terminal.headings import heading
@@ -54,8 +55,7 @@ def command(
     from gloomdb.catalog.reading.lookup import check_set
 
     with open_to_read(db) as catalog:
-        for set_id in sets or ():
-            check_set(set_id, catalog.set_ids())
+        sets = [check_set(set_named(set_id, catalog), catalog.set_ids()) for set_id in sets or ()]
         rows = [row for row in set_rows(catalog) if not sets or row["id"] in sets]
         by_field = _by_field(catalog, rows) if fields else None
     if by_field is not None:

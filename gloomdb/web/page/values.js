@@ -15,6 +15,7 @@ function valueTest(field, operator, value, notes) {
   if (LANGUAGE.kinds[field] === "number") return numberTest(field, operator, value, notes);
   if (field === "icon" && isWord(value, LANGUAGE.none)) return (card) => numberOf(card, "icons") === 0;
   if (field === "icon" && /^[+-]?\d+$/.test(value)) return numberTest("icons", operator, value, notes);
+  if (field === "id" && operator === ":") return (card) => card.id.includes(fold(value));
   if (field === "id") return (card) => card.id === fold(value);
   let ids = idsOf(field, value);
   if (!ids.length) notes.push(["unknown-value", field, value]);

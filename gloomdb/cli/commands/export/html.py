@@ -21,7 +21,7 @@ from gloomdb.cli.arguments.options import (
 )
 from gloomdb.cli.arguments.selection import Picked, WhatArgument, chosen
 from gloomdb.cli.commands.export.export_options import ArtOption, own_art
-from gloomdb.cli.terminal.output import emit_record, say
+from gloomdb.cli.terminal.output import emit_record
 
 KIND = QueryCommand
 EXAMPLES = (
@@ -67,8 +67,6 @@ def command(
     )  # fmt: skip
     data = page.encode("utf-8", "replace")
     write_file(out, data, force=force)
-    if not picked:
-        say("note: no card matches, so the page is empty")
     emit_record({"file": str(out), "cards": len(picked), "bytes": len(data)}, form, lang)
 
 

@@ -9,6 +9,7 @@ import typer
 
 from gloomdb.cli.arguments.catalogue import file_to_change, open_to_read
 from gloomdb.cli.arguments.completion import complete_sets
+from gloomdb.cli.arguments.named_sets import set_named
 from gloomdb.cli.arguments.options import DbOption, ForceOption, Lang, LangOption
 from gloomdb.cli.terminal.output import say
 from gloomdb.errors import BadInput, UsageError
@@ -102,6 +103,8 @@ def command(
     from gloomdb.catalog.user.patching import new_box
 
     _check_type(type_)
+    with open_to_read(db) as catalog:
+        card_set = set_named(card_set, catalog)
     if template:
         _write_template(db, card_set, type_, new_box(title, owner, printing), template, force=force)
         return

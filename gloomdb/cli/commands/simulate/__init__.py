@@ -13,6 +13,7 @@ import typer
 
 from gloomdb.cards.card import name_in
 from gloomdb.cli.arguments.catalogue import open_for_deck, open_to_read
+from gloomdb.cli.arguments.completion import complete_policies
 from gloomdb.cli.arguments.mixing import NOTHING_ASKED, Mixing, found_by, kept, mixed, takes_mixing
 from gloomdb.cli.arguments.numbers import plain
 from gloomdb.cli.arguments.options import (
@@ -67,6 +68,7 @@ def command(
         typer.Option(
             "--policy",
             metavar="POLICY[,...]",
+            autocompletion=complete_policies,
             help="expert, greedy, random, thoughtful or FILE.py:FUNCTION; one for all, or a,b,c.",
         ),
     ] = None,
