@@ -29,6 +29,8 @@ EXAMPLES = (
 BASES = ("documented", "confirmed", "earlier_printing", "invented", "fan", "unknown")
 BAR = 10  # columns
 ROOMY = 136  # columns from which everything fits
+TITLED = 100  # columns from which titles fit
+NARROW = 60  # columns below which the shares of fields do not fit
 FIELDS = ("name", "points", "icons", "effects")
 
 
@@ -73,19 +75,19 @@ def _by_field(catalog: Catalog, rows: list[SetRow]) -> list[FieldRow]:
 
 
 def _columns(lang: Lang) -> list[Column[SetRow]]:
-    """A terminal of 80 columns has no room for titles, years and shares of translated names."""
-    roomy = not on_terminal() or columns_wide() >= ROOMY
+    """What a terminal has room for: a narrow one for the essentials, a wide one for years and fans' shares."""
+    wide = columns_wide() if on_terminal() else ROOMY
+    roomy = wide >= ROOMY
     whole = "documented" if roomy else "whole"
-    wide: list[Column[SetRow]] = [
-        Column("title", lambda row: _title(row, lang)),
-        Column("year", lambda row: str(row["year"] or ""), right=True, fixed=True),
-    ]
+    title: Column[SetRow] = Column("title", lambda row: _title(row, lang))
+    year: Column[SetRow] = Column("year", lambda row: str(row["year"] or ""), right=True, fixed=True)
     return [
         Column("id", fixed=True, called="set"),
-        *(wide if roomy else ()),
+        *([title] if wide >= TITLED else []),
+        *([year] if roomy else []),
         Column("held", _held, _held_spans, right=True, fixed=True),
         Column("documented", lambda row: _percent(row, "all"), _bar, fixed=True, called=whole),
-        *(_share(field) for field in FIELDS),
+        *(_share(field) for field in FIELDS if wide >= NARROW),
         Column("languages", lambda row: " ".join(_languages(row, shares=roomy)), fixed=True, called="lang"),
     ]
 

@@ -59,21 +59,17 @@ def command(
 
 def _tell(problems: list[Problem]) -> None:
     """The first problems, errors before warnings, and how many more there are."""
-    ordered = sorted(problems, key=lambda problem: problem.severity)
-    lines = [_line(problem) for problem in ordered[:SHOWN]]
-    if len(ordered) > SHOWN:
+    from gloomdb.definitions.checks.problems import errors, told_once
+
+    wrong = errors(problems)
+    lines = [spoken(problem.sentence) for problem in wrong[:SHOWN]]
+    if len(wrong) > SHOWN:
         form = "and {more:,} more (--format json has them all)"
-        lines.append(spoken(Sentence(form, more=len(ordered) - SHOWN)))
+        lines.append(spoken(Sentence(form, more=len(wrong) - SHOWN)))
+    warnings = told_once(problem for problem in problems if problem.severity == "warning")
+    lines += [spoken(Sentence("{problem} (a warning)", problem=warning)) for warning in warnings]
     if lines:
         emit_text("\n".join(lines))
-
-
-def _line(problem: Problem) -> str:
-    return spoken(
-        Sentence("{problem} (a warning)", problem=problem.sentence)
-        if problem.severity == "warning"
-        else problem.sentence
-    )
 
 
 def _checked(loaded: list[Loaded]) -> Sentence:

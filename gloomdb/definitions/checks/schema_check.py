@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, cast
 
 from gloomdb.definitions.checks.problems import Finding
 from gloomdb.definitions.checks.schema_sentences import mistake
+from gloomdb.definitions.file_kinds import mistaken
 from gloomdb.definitions.json.strict_json import Json, JsonObject, read_document
 from gloomdb.errors import BadInput
 from gloomdb.language import Sentence
@@ -172,6 +173,9 @@ def checked_object(path: Path, schema: str, what: Sentence, mark: str) -> JsonOb
     document = read_document(path)
     if not document.flaws and not isinstance(document.value, dict):
         raise BadInput("{path}: it is not a JSON object, so it is not a {what}", path=path, what=what)
+    other = None if document.flaws else mistaken(document.value, path, schema)
+    if other is not None:
+        raise BadInput("{path}: {other}", path=path, other=other)
     if not document.flaws and mark not in document.value:
         form = "{path}: it has no '{mark}', so it is not a {what}"
         raise BadInput(form, path=path, mark=mark, what=what)
