@@ -11,8 +11,9 @@ from gloomdb.cli.arguments.catalogue import open_to_read
 from gloomdb.cli.arguments.command_line import QueryCommand
 from gloomdb.cli.arguments.completion import complete_query
 from gloomdb.cli.arguments.options import DbOption, Format, FormatOption, Lang, LangOption, LimitOption
+from gloomdb.cli.terminal.card_table import documents_csv
 from gloomdb.cli.terminal.card_text import columns, tell_notes
-from gloomdb.cli.terminal.output import emit, emit_record, emit_text, on_terminal
+from gloomdb.cli.terminal.output import emit, emit_record, emit_text, on_terminal, write
 
 KIND = QueryCommand
 EXAMPLES = (
@@ -58,7 +59,11 @@ def command(
     with open_to_read(db) as catalog:
         answer = listed(catalog, text, lang, hints=on_terminal())
         icons = labels(catalog, "icon", lang) if form == "table" else {}
-    emit(answer.cards[:limit], columns(lang, icons), form, lang)
+        flat = documents_csv(answer.cards[:limit], catalog, lang) if form == "csv" else ""
+    if form == "csv":
+        write(flat)
+    else:
+        emit(answer.cards[:limit], columns(lang, icons), form, lang)
     tell_notes(answer, lang)
 
 

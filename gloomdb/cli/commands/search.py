@@ -15,9 +15,10 @@ from gloomdb.cli.arguments.command_line import QueryCommand
 from gloomdb.cli.arguments.completion import complete_query
 from gloomdb.cli.arguments.options import DbOption, FormatOption, Lang, LangOption, LimitOption
 from gloomdb.cli.terminal import card_text
+from gloomdb.cli.terminal.card_table import documents_csv
 from gloomdb.cli.terminal.card_text import columns, highlighted, name_spans, slot_spans, tell_notes
 from gloomdb.cli.terminal.cells import Line, Span, line_width, signs, wrapped
-from gloomdb.cli.terminal.output import Column, columns_wide, emit, emit_lines, on_terminal, say
+from gloomdb.cli.terminal.output import Column, columns_wide, emit, emit_lines, on_terminal, say, write
 from gloomdb.errors import UsageError
 from gloomdb.language import LANGS
 
@@ -64,10 +65,13 @@ def command(
     with open_to_read(db) as catalog:
         answer = searched(catalog, text, lang)
         icons = labels(catalog, "icon", lang) if form == "table" else {}
+        flat = documents_csv(answer.cards[:limit], catalog, lang) if form == "csv" else ""
     if answer.guessed:
         say("nothing matches '{text}'; the closest names are:", text=text[:60])
     if form == "table" and on_terminal():
         _show(answer, lang, limit or ON_SCREEN)
+    elif form == "csv":
+        write(flat)
     else:
         texts: Column[CardDocument] = Column("text", lambda card: card_text.text(card, lang))
         emit(answer.cards[:limit], [*columns(lang, icons), texts], form, lang)

@@ -75,7 +75,7 @@ def _by_field(catalog: Catalog, rows: list[SetRow]) -> list[FieldRow]:
 
 
 def _columns(lang: Lang) -> list[Column[SetRow]]:
-    """What a terminal has room for: a narrow one for the essentials, a wide one for years and fans' shares."""
+    """What there is room for: on a narrow terminal the essentials, on a wide one years and fans' shares."""
     wide = columns_wide() if on_terminal() else ROOMY
     roomy = wide >= ROOMY
     whole = "documented" if roomy else "whole"
