@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+import os
+from typing import Annotated, Any, Final
 
 import typer
 
@@ -54,6 +55,8 @@ JOURNEY: dict[str, tuple[str, ...]] = {
 }
 """The commands as `--help` groups them, in the order in which people come to need them."""
 
+ASKING: Final = "_GLOOMDB_COMPLETE"  # set by a shell that completes a line
+SCRIPTS: Final = ("--install-completion", "--show-completion")
 ABOUT = """The cards of Gloom: search, mix, simulate, play, score and print them, offline.
 
 \b
@@ -77,9 +80,17 @@ def run(arguments: list[str]) -> int:
     """Runs one command line and gives its exit status."""
     speak(asked_for(arguments))
     # Not standalone: Typer then raises what goes wrong, and gives the status of an Exit instead of leaving.
-    return guard(
-        lambda: translated(typer.main.get_command(app)).main(arguments, "gloomdb", standalone_mode=False)
-    )
+    return guard(lambda: _root(arguments).main(arguments, "gloomdb", standalone_mode=False))
+
+
+def _root(arguments: list[str]) -> Any:
+    """All commands; with completion for shells if that is what is wanted."""
+    root = translated(typer.main.get_command(app))
+    if ASKING in os.environ or any(argument.startswith(SCRIPTS) for argument in arguments):
+        from gloomdb.cli.process import shells
+
+        shells.prepare()
+    return root
 
 
 def _show_version(wanted: bool) -> None:

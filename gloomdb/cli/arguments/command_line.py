@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 import typer
 import typer.main
 from typer._click.exceptions import BadOptionUsage, NoSuchOption
+from typer._click.exceptions import UsageError as WrongUsage
 from typer.core import TyperCommand, TyperOption
 
 from gloomdb.cli.arguments.options import everywhere
@@ -29,7 +30,7 @@ LAST: Final = (
 )  # fmt: skip
 """The options that many commands share end the help, in this order."""
 _LETTER: Final = 2  # characters of `-o`
-_TERM: Final = re.compile(r"-+(?P<field>[^\W\d_][\w.-]*?)(?::|[<>=!≤≥≠])|-+[(\"“/]|-.*\s", re.DOTALL)
+_TERM: Final = re.compile(r"-(?P<field>[^\W\d_][\w.-]*?)(?::|[<>=!≤≥≠])|-[(\"“/]|-.*\s", re.DOTALL)
 _VALUES: Final = re.compile(r"-\d")
 
 
@@ -51,7 +52,12 @@ class Command(TyperCommand):
         if not args and self.no_args_is_help and not ctx.resilient_parsing:
             return super().parse_args(ctx, args)
         line = _Line(self.get_params(ctx), self.words_may_begin, ctx)
-        options, words = line.parted(args)
+        try:
+            options, words = line.parted(args)
+        except (UsageError, WrongUsage):
+            if not ctx.resilient_parsing:  # a shell completes a line that is not whole yet
+                raise
+            return super().parse_args(ctx, args)
         return super().parse_args(ctx, [*options, *(["--", *words] if words else [])])
 
 

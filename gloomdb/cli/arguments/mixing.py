@@ -259,13 +259,13 @@ def _sets(asked: Mixing, catalog: Catalog) -> tuple[tuple[str, ...], dict[str, i
     ids: list[str] = []
     for text in asked.sets or ():
         with_share = _SHARE.fullmatch(text)
-        id_ = set_named(with_share[1] if with_share else text, catalog)
         if "=" in text and not with_share:
             raise UsageError(
                 "--set {text!r}: a share is a whole percentage, as in --set cthulhu=40%", text=text
             )
         if with_share and not 1 <= int(with_share[2]) <= 100:
             raise UsageError("--set {text!r}: a share is between 1% and 100%", text=text)
+        id_ = set_named(with_share[1] if with_share else text, catalog)
         if with_share:
             shares[id_] = int(with_share[2])
         ids.append(id_)

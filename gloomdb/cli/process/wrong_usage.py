@@ -34,6 +34,7 @@ FORMS: Final = {
     "{value} is not in the range x>={least}": Sentence("{value} is less than {least}"),
     "'{value}' is not a valid int": Sentence("'{value}' is not a whole number (use digits only)"),
     "'{value}' is not a valid int range": Sentence("'{value}' is not a whole number (use digits only)"),
+    "'{value}' is not a valid float range": Sentence("'{value}' is not a number"),
     "'{value}' is not a valid float": Sentence("'{value}' is not a number"),
 }
 
