@@ -10,7 +10,7 @@ from importlib.resources import files
 from typing import Final
 
 from gloomdb.cards.card import Lang
-from gloomdb.cards.kind_names import PROVENANCES, TYPES, word
+from gloomdb.cards.kind_names import POLICIES, PROVENANCES, TYPES, word
 from gloomdb.language import Sentence, number, translate
 from gloomdb.sim import result_text
 from gloomdb.sim.result import BAND, CardResult, SeatResult, SimulationResult
@@ -114,7 +114,7 @@ def _head(result: SimulationResult, title: str, lang: Lang) -> str:
 def _wins(result: SimulationResult, lang: Lang) -> str:
     title = translate("Who wins", lang)
     chart = charts.intervals(
-        [(_seat(seat), seat.win_rate, *seat.interval) for seat in result.seats],
+        [(_seat(seat, lang), seat.win_rate, *seat.interval) for seat in result.seats],
         1 / result.players,
         title,
         lang,
@@ -139,8 +139,8 @@ def _spread_heads(lang: Lang) -> list[str]:
     ]
 
 
-def _seat(seat: SeatResult) -> str:
-    return safe(f"{seat.seat}. {seat.family} ({seat.policy})")
+def _seat(seat: SeatResult, lang: Lang) -> str:
+    return safe(f"{seat.seat}. {seat.family} ({word(POLICIES, seat.policy, lang)})")
 
 
 def _values(result: SimulationResult, lang: Lang) -> str:
