@@ -16,6 +16,7 @@ from typer.core import TyperGroup
 
 from gloomdb.cli import main
 from gloomdb.cli.process import lazy
+from gloomdb.language import LANGS, in_context, translate
 from tests.running import Cli
 
 if TYPE_CHECKING:
@@ -52,6 +53,58 @@ def test_every_option_says_what_it_takes(path: str, command: Command) -> None:
         assert not TYPE_NAME.search(taken), f"gloomdb {path}: {option.name} takes {taken}"
 
 
+SHARED = {
+    "--output": ("--output", "-o"), "--format": ("--format", "-f"), "--dry-run": ("--dry-run", "-n"),
+    "--force": ("--force",), "--limit": ("--limit",), "--lang": ("--lang",), "--names": ("--names",),
+    "--db": ("--db",), "--quiet": ("--quiet", "-q"), "--help": ("-h", "--help"),
+}  # fmt: skip
+EVERYWHERE = ("--lang", "--names", "--db", "--quiet")
+FORMER_NAMES = {"--out", "--limits", "--dryrun", "--silent", "--replace", "--overwrite"}
+LETTERS = {letter: long for long, names in SHARED.items() for letter in names if len(letter) == 2} | {
+    "-j": "--jobs", "-V": "--version"
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("path", "command"), LEAVES, ids=[path for path, _ in LEAVES])
+def test_options_are_called_the_same_everywhere(path: str, command: Command) -> None:
+    """One name and one letter for each thing; no letter means two things; what all take, all take."""
+    names = [set(option.opts) for option in command.params if option.param_type_name == "option"]
+    for own in names:
+        for long in own.intersection(SHARED):
+            assert own == set(SHARED[long]), f"gloomdb {path}: {sorted(own)}, elsewhere {SHARED[long]}"
+        for letter in (name for name in own if len(name) == 2):
+            assert LETTERS.get(letter) in own, f"gloomdb {path}: {letter} is {LETTERS.get(letter)} elsewhere"
+        assert not own & FORMER_NAMES, f"gloomdb {path}: {sorted(own)} has another name elsewhere"
+    for long in EVERYWHERE:
+        assert any(long in own for own in names), f"gloomdb {path} has no {long}"
+
+
+def test_shared_options_say_the_same_of_themselves() -> None:
+    """The same words for the same flag; where a file is written, what is written may be told."""
+    told: dict[str, dict[str, str]] = {}
+    for path, command in LEAVES:
+        for option in command.params:
+            for long in (
+                "--dry-run",
+                "--force",
+                "--limit",
+                "--format",
+                "--quiet",
+                "--db",
+                "--seed",
+                "--think",
+            ):
+                if long in option.opts:
+                    told.setdefault(long, {}).setdefault(str(getattr(option, "help", "")), path)
+    assert {long: texts for long, texts in told.items() if len(texts) > 1} == {}
+
+
+def test_help_groups_every_command_once() -> None:
+    """A command that is in no group of JOURNEY would not be shown by `gloomdb --help`."""
+    named = [name for names in main.JOURNEY.values() for name in names]
+    assert sorted(named) == sorted(main.COMMANDS)
+
+
 @pytest.mark.parametrize(("path", "command"), LEAVES, ids=[path for path, _ in LEAVES])
 def test_every_command_has_examples_it_understands(path: str, command: Command) -> None:
     """The help ends with `Examples:`, one at least of this command, and the parsers take every option."""
@@ -67,10 +120,19 @@ def test_the_table_has_one_line_for_each_command(module: str, line: str) -> None
     assert len(line) <= 66
 
 
+def test_translated_examples_are_understood_as_the_others_are() -> None:
+    """An example in another language is one of the same command, with options it knows."""
+    for _, command in LEAVES:
+        for line in _examples(command):
+            said = translate(in_context(lazy.EXAMPLE, line), "es")
+            assert _parse(said) == _parse(line), said
+
+
+@pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("group", [path for path, command in EVERY if isinstance(command, TyperGroup)])
-def test_groups_tell_their_commands_in_whole_sentences(group: str, cli: Cli) -> None:
+def test_groups_tell_their_commands_in_whole_sentences(group: str, lang: str, cli: Cli) -> None:
     """The first sentence of a command's help fits beside its name at 80 columns."""
-    told = cli(group, "--help").out.partition("Commands:")[2]
+    told = cli("--lang", lang, group, "--help").out.partition({"en": "Commands:", "es": "Órdenes:"}[lang])[2]
 
     assert told.strip()
     assert "..." not in told
