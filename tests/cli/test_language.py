@@ -143,7 +143,7 @@ def test_the_users_language_is_taken_without_asking(
         (
             ["list", "--format", "xml"],
             2,
-            "error: valor no válido para «--format»: «xml» no es ninguno de 'table', 'json'",
+            "error: valor no válido para «--format»: «xml» no es ninguno de «table», «json»",
         ),
         (
             ["list", "--bad"],
@@ -214,8 +214,8 @@ def test_scripts_get_the_same_in_every_language(cli: Cli, bundled: Path) -> None
         (["--help"], "  list      List the cards that match a query.", "  list      Enumera las cartas"),
         (
             ["--help"],
-            "--version               Show the version.",
-            "--version               Muestra la versión.",
+            "-V, --version           Show the version.",
+            "-V, --version           Muestra la versión.",
         ),
         (["sets", "-h"], "  Show the sets: how many", "  Muestra las cajas: cuántas cartas"),
         (["sets", "-h"], "  Examples:\n    gloomdb sets", "  Ejemplos:\n    gloomdb sets"),
