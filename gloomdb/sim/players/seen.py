@@ -20,7 +20,8 @@ from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.readable import SET_UP
 from gloomdb.sim.core import sight as columns
 
-MOST_REMEMBERED: Final = 50_000  # Characters, as they lay at some time
+MOST_REMEMBERED: Final = 50_000  # Characters, as they lay at some time; choices
+MOST_QUESTIONS: Final = 200  # what is asked, with whom at the table
 TABLES_REMEMBERED: Final = 16  # as many as a run has, and some
 Kept = TypeVar("Kept")
 
@@ -126,7 +127,7 @@ class SeenTable:
         self._characters: dict[tuple[int, ...], Character] = {}
         self._faces: dict[tuple[int, ...], Face] = {(): CLEAR_FACE}
         self._choices: dict[Question, dict[int, Choice]] = {}
-        self._cast: tuple[int, ...] = ()  # of the game that the choices are of
+        self._described: dict[tuple[int, ...], Choice] = {}  # whoever else is at the table
 
     def cards(self, numbers: Sequence[int]) -> tuple[Card, ...]:
         """Cards of the pile by number."""
@@ -177,14 +178,26 @@ class SeenTable:
 
     def choices(self, asked: Question, actions: Sequence[int]) -> tuple[Choice, ...]:
         """Actions where this is decided."""
-        if asked.cast != self._cast:
-            self._cast, self._choices = asked.cast, {}
+        if len(self._choices) >= MOST_QUESTIONS:
+            self._choices.clear()
         known = self._choices.setdefault(asked, {})
         try:
             return tuple([known[action] for action in actions])
         except KeyError:
-            known.update((action, self._choice(asked, action)) for action in actions if action not in known)
+            known.update((action, self._known(asked, action)) for action in actions if action not in known)
             return tuple([known[action] for action in actions])
+
+    def _known(self, asked: Question, action: int) -> Choice:
+        """The choice as it was described before, be it in a game with other Characters set aside."""
+        cast, target = asked.cast, (action >> codes.TARGET_SHIFT) & codes.TARGET_MASK
+        person = cast[target] if target < len(cast) else codes.NOBODY
+        picked = asked.picked if asked.picked == codes.NOBODY else cast[asked.picked]
+        key = (action, person, asked.frame, asked.step, asked.picked, picked)
+        if key not in self._described:
+            if len(self._described) >= MOST_REMEMBERED:
+                self._described.clear()
+            self._described[key] = self._choice(asked, action)
+        return self._described[key]
 
     def _choice(self, asked: Question, action: int) -> Choice:
         tables = self._tables
