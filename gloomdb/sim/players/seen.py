@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from gloomdb.cards.card import Card, Icons, Lang, Names, Points
 from gloomdb.cards.effect import Effect, Step
@@ -48,8 +48,7 @@ class Choice:
     """What an option would do."""
 
 
-@dataclass(frozen=True, slots=True)
-class Character:
+class Character(NamedTuple):
     """A Character on the table."""
 
     number: int
@@ -126,6 +125,7 @@ class SeenTable:
         self.people = tables.setup.characters()
         self._characters: dict[tuple[int, ...], Character] = {}
         self._faces: dict[tuple[int, ...], Face] = {(): CLEAR_FACE}
+        self._card_faces = [face_of(card) for card in self.pile]
         self._choices: dict[Question, dict[int, Choice]] = {}
         self._described: dict[tuple[int, ...], Choice] = {}  # whoever else is at the table
 
@@ -171,7 +171,7 @@ class SeenTable:
     def _face(self, placed: tuple[int, ...]) -> Face:
         """What a stack shows: its top card over what the rest showed."""
         if placed not in self._faces:
-            self._faces[placed] = cover(self._face(placed[:-1]), face_of(self.pile[placed[-1]]))
+            self._faces[placed] = cover(self._face(placed[:-1]), self._card_faces[placed[-1]])
         return self._faces[placed]
 
     # --- choices ----------------------------------------------------------------------------------
