@@ -21,6 +21,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "diff": ("gloomdb.cli.commands.diff", "Compare two sets or two cards, field by field."),
     "export": ("gloomdb.cli.commands.export", "Print sheets, draw cards, make a page, write JSON and CSV."),
     "new": ("gloomdb.cli.commands.new", "Write a small home-made set to start from."),
+    "design": ("gloomdb.cli.commands.design", "A set on the bench: problems, faces and balance, live."),
     "import": ("gloomdb.cli.commands.import_", "Import sets and patches into the catalogue, or remove them."),
     "fill": ("gloomdb.cli.commands.fill", "Fill in what is not documented about a box you own."),
     "patch": (

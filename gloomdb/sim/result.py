@@ -139,6 +139,17 @@ class Impact:
 
 
 @dataclass(frozen=True, slots=True)
+class Yardstick:
+    """What drawing an ordinary card does to one's Family Value, card by card, the strongest first."""
+
+    box: str
+    """What the box is called."""
+    effects: tuple[float, ...]
+    games: int
+    """On which it rests."""
+
+
+@dataclass(frozen=True, slots=True)
 class Verdict:
     """A sentence about something that was asked for."""
 
@@ -188,6 +199,8 @@ class SimulationResult:
     """Ids of cards that are shown before all others."""
     verdict: tuple[Verdict, ...] = ()
     """What is to be thought of the cards that were compared with their absence."""
+    yardstick: Yardstick | None = None
+    """With what those cards were compared."""
 
     def __repr__(self) -> str:
         wins = ", ".join(f"{seat.family} ({seat.policy}) {seat.win_rate:.1%}" for seat in self.seats)

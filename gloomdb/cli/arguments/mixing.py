@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from gloomdb.catalog.reading.store import Catalog
     from gloomdb.decks.deck import Deck
     from gloomdb.decks.shelf import Shelf
+    from gloomdb.rules.setup import Setup
 
 MOST_SEED = 2**63 - 1
 NAMED = 3  # cards before the rest is counted
@@ -205,6 +206,26 @@ def mixed(name: str, asked: Mixing, catalog: Catalog, library: Shelf, lang: Lang
         seed=seed,
     )
     return replace(mix(name, wish, library), wishes=asked.wishes(seed))
+
+
+def box_alone(deck: Deck, table: Setup, catalog: Catalog, library: Shelf, lang: Lang) -> Setup | None:
+    """The table of a deck's governing box with nothing else in it; None where so many cannot play it."""
+    from gloomdb.decks.families import lay_table
+    from gloomdb.sim.run import plain
+
+    players = len(table.families)
+    try:
+        box = mixed("box", Mixing(sets=[deck.governing], players=players), catalog, library, lang)
+        return plain(lay_table(box, players, effects=table.effects))
+    except GloomError:
+        return None
+
+
+def yardstick_folder() -> Path:
+    """Where yardsticks are kept."""
+    from gloomdb.resources import default_catalogue
+
+    return default_catalogue().parent / "yardsticks"
 
 
 def kept(catalog: Catalog, name: str) -> Deck:

@@ -14,7 +14,16 @@ import typer
 from gloomdb.cards.card import name_in
 from gloomdb.cli.arguments.catalogue import open_for_deck, open_to_read
 from gloomdb.cli.arguments.completion import complete_decks
-from gloomdb.cli.arguments.mixing import MOST_SEED, NOTHING_ASKED, Mixing, found_by, kept, mixed, takes_mixing
+from gloomdb.cli.arguments.mixing import (
+    MOST_SEED,
+    NOTHING_ASKED,
+    Mixing,
+    box_alone,
+    found_by,
+    kept,
+    mixed,
+    takes_mixing,
+)
 from gloomdb.cli.arguments.numbers import plain
 from gloomdb.cli.arguments.options import (
     DbOption,
@@ -35,9 +44,9 @@ from gloomdb.text import counted
 if TYPE_CHECKING:
     from gloomdb.catalog.reading.store import Catalog
     from gloomdb.decks.deck import Deck
+    from gloomdb.sim.result import Yardstick
     from gloomdb.sim.run import Run
     from gloomdb.sim.simulate import Played
-    from gloomdb.sim.yardstick import Yardstick
 
 EXAMPLES = (
     "gloomdb simulate mixed",
@@ -217,6 +226,8 @@ class Ready:
     """What the governing box is called."""
     focus: tuple[str, ...] = ()
     """Ids of cards to be shown before all others."""
+    alone: Run | None = None
+    """The governing box played by itself, for the yardstick."""
 
 
 def _prepare(
@@ -242,6 +253,7 @@ def _prepare(
         wanted = found_by(impact, "--impact", catalog, lang) if impact else frozenset()
         first = found_by(focus, "--focus", catalog, lang) if focus else frozenset()
         box = name_in(library[deck.governing].title, lang)
+        table = box_alone(deck, setup, catalog, library, lang) if impact else None
     for sentence in notes:
         say("note: {note}", note=sentence)
     groups = _groups([card.id for card in setup.pile], wanted, together=together) if impact else ()
@@ -249,7 +261,8 @@ def _prepare(
     if focus and not held:
         raise UsageError("--focus matches no card in the pile of this deck (gloomdb deck show lists them)")
     run = Run(setup, parse_policies(policies, len(setup.families)), seed, think, groups)
-    return Ready(run, deck, names, box, held)
+    alone = replace(run, setup=table, groups=()) if table else None
+    return Ready(run, deck, names, box, held, alone)
 
 
 def _opened(name: str | None, asked: Mixing, queries: list[str], db: Path | None) -> Catalog:
@@ -290,26 +303,19 @@ def _check_targets(files: list[Path], records: list[Path], *, force: bool) -> No
 
 
 def _yardstick(ready: Ready, played: Played, jobs: int, cluster: str | None, lang: Lang) -> Yardstick | None:
-    """The spread of the governing box's own Modifiers in the same deals, measured once."""
-    from gloomdb.resources import default_catalogue
-    from gloomdb.sim.evaluate import impacts
-    from gloomdb.sim.yardstick import keep, kept_name, ordinary, read_kept, yardstick_of
+    """The spread of the governing box's own Modifiers, measured once."""
+    from gloomdb.cli.arguments.mixing import yardstick_folder
+    from gloomdb.sim.yardstick import yardstick
 
-    compared = frozenset(ready.run.setup.pile[card].id for group in ready.run.groups for card in group)
-    groups = ordinary(ready.run.setup.pile, ready.deck.governing, compared)
-    if not groups:
+    if ready.alone is None:
         return None
-    run, games = replace(ready.run, groups=groups), played.totals.games
-    path = default_catalogue().parent / "yardsticks" / kept_name(run, played.first, games)
-    known = read_kept(path, ready.box)
-    if known is not None:
-        return known
-    say("measuring ordinary cards of {box}, to compare with (kept for the next time)", box=ready.box)
-    measured = _play(run, games, played.first, jobs, None, cluster, lang)
-    made = None if measured.stopped else yardstick_of(ready.box, impacts(measured, lang))
-    if made is not None:
-        keep(path, made)
-    return made
+
+    def play(run: Run, games: int) -> Played:
+        say("measuring ordinary cards of {box}, to compare with (kept for the next time)", box=ready.box)
+        return _play(run, games, 0, jobs, None, cluster, lang)
+
+    games = played.totals.games
+    return yardstick(ready.alone, ready.deck.governing, ready.box, games, yardstick_folder(), play)
 
 
 def _play(
@@ -337,7 +343,7 @@ def _show(
     result = evaluate(played, ready.deck, ready.names, lang, shlex.join(["gloomdb", *sys.argv[1:]]))
     said = [(" ".join(one.cards), verdict(one, yardstick, lang)) for one in result.impact]
     verdicts = tuple(Verdict(about, sentence) for about, sentence in said if sentence)
-    result = replace(result, focus=ready.focus, verdict=verdicts)
+    result = replace(result, focus=ready.focus, verdict=verdicts, yardstick=yardstick)
     if report is not None:
         from gloomdb.web.report.report import html
 
