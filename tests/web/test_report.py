@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass, replace
 from enum import Enum
 from html.parser import HTMLParser
@@ -121,3 +121,14 @@ def test_the_page_works_in_a_browser(result: SimulationResult, tmp_path: Path, b
     assert hidden == 0  # the small tables are seen whole
     assert down == sorted(down, reverse=True)
     assert up == sorted(up)
+
+
+@pytest.mark.browser
+def test_axe_is_awake(browser: Any, axe: Callable[..., list[str]]) -> None:
+    """A page with a picture nobody described and letters nobody can read is found out."""
+    page = browser.new_page()
+    page.set_content('<img src="data:,"><p style="color: #aaa; background: #fff">pale</p>')
+    findings = axe(page)
+    page.close()
+
+    assert {"image-alt", "color-contrast"} <= {line.split(":")[0] for line in findings}
