@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from gloomdb.cards.card import Lang
 from gloomdb.language import Sentence, number, plural, translate
-from gloomdb.sim.result import Difference, SimulationResult
+from gloomdb.sim.result import Difference, Impact, SimulationResult
 from gloomdb.text import per_cent, signed
 
 STALLED: Final = 0.01  # of the games; from then on it is worth a warning
@@ -149,7 +149,7 @@ def impact(result: SimulationResult, lang: Lang) -> ResultTable:
     """What was compared with its absence (a card by name, several by number), and what came of it."""
     rows = [
         [
-            row.name or translate("{n} cards together", lang, n=len(row.cards)),
+            impact_name(row, lang),
             difference(row.family_value, lang),
             difference(row.holder_family_value, lang),
             difference(row.holder_win_share, lang, 100, " %"),
@@ -158,6 +158,11 @@ def impact(result: SimulationResult, lang: Lang) -> ResultTable:
     ]
     heads = [translate(head, lang) for head in IMPACT_HEADS]
     return ResultTable(translate("With and without", lang), heads, rows, translate(IMPACT_NOTE, lang))
+
+
+def impact_name(row: Impact, lang: Lang) -> str:
+    """What was compared with its absence: a card by name, several by number."""
+    return row.name or translate("{n} cards together", lang, n=len(row.cards))
 
 
 def difference(value: Difference, lang: Lang, unit: int = 1, sign: str = "") -> str:

@@ -51,15 +51,15 @@ class Bench:
         self._is_stale = False
         self._made: dict[str, Made] = {}
         self._cards: dict[str, Event] = {}
+        self._emblems: dict[str, list[Any]] = {}
         self._icons: Stamps = {}
         self._times = 0
         """How often it was read."""
         self._epoch = 0
         """How often everything was drawn anew."""
 
-    def look(self, stamps: Stamps | None = None) -> Iterator[Event]:
-        """Reads the files; gives what is new, the most urgent first."""
-        stamps = self.files.stamps() if stamps is None else stamps
+    def look(self, stamps: Stamps) -> Iterator[Event]:
+        """Reads the files, of which these are the stamps; gives what is new, the most urgent first."""
         loaded = self._loaded()
         self._times += 1
         self._problems, self._is_stale = list(loaded.problems), loaded.set is None
@@ -111,7 +111,7 @@ class Bench:
         if shared != replace(card_set, cards=()) or icons != self._icons or self._is_full():
             self._icon_notices = take_icons([(card_set, self.files.folder)])
             self._icons, self._epoch = icons, self._epoch + 1
-            self.faces, self._made, self._cards = Faces(), {}, {}
+            self.faces, self._made, self._cards, self._emblems = Faces(), {}, {}, {}
         self.set = card_set
         book, notices = find_art(card_set.cards, {card_set.id: self.files.folder})
         book.sharp = SCREEN
@@ -150,11 +150,14 @@ class Bench:
         if card_set is None:
             return told
         icons = icon_names([*card_set.cards, *self._measure.cards], [card_set, self._measure])
+        for name in emblem_names(icons):
+            if name not in self._emblems:
+                self._emblems[name] = self.faces.emblem(name)
         return told | {
             "set": set_data(card_set, {}),
             "order": [card.id for card in card_set.cards],
             "icons": icons,
-            "emblems": {name: self.faces.emblem(name) for name in emblem_names(icons)},
+            "emblems": self._emblems,
             "figures": [_figures(card_set.cards), _figures(self._measure.cards)],
         }
 

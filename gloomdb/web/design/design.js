@@ -255,4 +255,4 @@ function begin() {
 facesCome.then(begin);
 
 // For those who look under the bonnet, and for the tests.
-window.gloom = { bench, cards: CARDS, faces: () => FACES };
+window.gloom = { bench, cards: CARDS, faces: () => FACES, take };

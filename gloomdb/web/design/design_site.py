@@ -90,8 +90,9 @@ class DesignSite:
             self._follower = asyncio.ensure_future(self._follow())
 
     async def _follow(self) -> None:
-        await self._look(self._bench.look())  # what was changed while nobody looked
-        async for stamps in self._bench.files.changes():
+        now = self._bench.files.stamps()
+        await self._look(self._bench.look(now))  # what was changed while nobody looked
+        async for stamps in self._bench.files.changes(now):
             await self._look(self._bench.look(stamps))
 
     async def _look(self, events: Iterator[Event]) -> None:

@@ -52,9 +52,8 @@ class SetFiles:
     def _may_be_part(self, name: str) -> bool:
         return name == self.path.name if self.folder != self.path else not name.startswith((".", "~"))
 
-    async def changes(self) -> AsyncIterator[Stamps]:
-        """The stamps, each time that they are others."""
-        before = self.stamps()
+    async def changes(self, before: Stamps) -> AsyncIterator[Stamps]:
+        """The stamps, each time that they are others than before."""
         async for _ in self._hints():
             now = self.stamps()
             if now != before:
@@ -72,7 +71,7 @@ class SetFiles:
             with contextlib.suppress(OSError, RuntimeError):  # what cannot be watched is looked at
                 async for _ in awatch(
                     self.folder, watch_filter=None, debounce=4 * _SETTLED, step=_SETTLED, rust_timeout=_EVERY,
-                    yield_on_timeout=True, recursive=True, raise_interrupt=False,
+                    yield_on_timeout=True, recursive=True,
                 ):  # fmt: skip
                     yield
                     if _identity(self.folder) != watched:

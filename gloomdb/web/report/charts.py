@@ -93,6 +93,33 @@ def shares(rows: Sequence[tuple[str, float, str]], label: str, lang: Lang) -> st
     return _svg(ROW * len(rows) + 4, "".join(parts), label)
 
 
+def yardstick(
+    box: str, ordinary: Sequence[float], rows: Sequence[tuple[str, float, float, float]],
+    ends: tuple[str, str], label: str,
+) -> str:  # fmt: skip
+    """Cards below the ordinary ones of a box, from strong to weak; a line where nothing changes."""
+    values = [0.0, *ordinary, *(value for _, *bounds in rows for value in bounds)]
+    least, most = min(values), max(values)
+
+    def x(value: float) -> float:
+        return 8 + (value - least) / ((most - least) or 1) * (WIDE - 16)
+
+    bottom = ROW * (len(rows) + 1) + 20
+    parts = [f'<line class="line" x1="{x(0):.1f}" x2="{x(0):.1f}" y1="4" y2="{bottom - 14}"/>']
+    parts.append(text(8, 14, box, "soft"))
+    parts += [f'<circle class="ordinary" cx="{x(value):.1f}" cy="24" r="4"/>' for value in ordinary]
+    for number, (name, middle, low, high) in enumerate(rows, 1):
+        y = ROW * number + 26
+        parts += [
+            text(8, y - 11, name),
+            text(WIDE - 8, y - 11, true_minus(f"{middle:+.1f}"), "", "end"),
+            f'<line class="a" stroke-width="3" x1="{x(low):.1f}" x2="{x(high):.1f}" y1="{y}" y2="{y}"/>',
+            f'<circle class="a" cx="{x(middle):.1f}" cy="{y}" r="4.5"/>',
+        ]
+    parts += [text(8, bottom, ends[0], "soft"), text(WIDE - 8, bottom, ends[1], "soft", "end")]
+    return _svg(bottom + 6, "".join(parts), label)
+
+
 def columns(counts: Mapping[int, int], label: str, unit: str) -> str:
     """A plain histogram of columns: lengths of games."""
     low, high = min(counts, default=0), max(counts, default=0)

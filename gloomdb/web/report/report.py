@@ -36,7 +36,7 @@ def html(result: SimulationResult, lang: Lang) -> str:
         "form-action 'none'"
     )
     title = result_text.title(result, lang)
-    focused = [_cards(result, lang), _tabled(result_text.impact(result, lang)), _verdicts(result)]
+    focused = [_cards(result, lang), _tabled(result_text.impact(result, lang)), _verdicts(result, lang)]
     shown = (result_text.kills, result_text.sets) if result.focus else (
         result_text.kills, result_text.sets, result_text.impact
     )  # fmt: skip
@@ -45,7 +45,7 @@ def html(result: SimulationResult, lang: Lang) -> str:
         *(focused if result.focus else ()),
         f'<div class="pair">{_wins(result, lang)}{_values(result, lang)}{_course(result, lang)}</div>',
         *(_tabled(show(result, lang)) for show in shown),
-        *(() if result.focus else (_verdicts(result), _cards(result, lang))),
+        *(() if result.focus else (_verdicts(result, lang), _cards(result, lang))),
         _known(result, lang),
         _repeat(result, lang),
     ]
@@ -60,9 +60,27 @@ def html(result: SimulationResult, lang: Lang) -> str:
     )
 
 
-def _verdicts(result: SimulationResult) -> str:
+def _verdicts(result: SimulationResult, lang: Lang) -> str:
     lines = "".join(f"<p>{_text(verdict.sentence)}</p>" for verdict in result.verdict)
-    return f"<section>{lines}</section>" if lines else ""
+    chart = _yardstick(result, lang)
+    return f"<section>{chart}{lines}</section>" if chart or lines else ""
+
+
+def _yardstick(result: SimulationResult, lang: Lang) -> str:
+    """The cards that were compared, beside ordinary ones."""
+    if result.yardstick is None:
+        return ""
+    rows = [
+        (safe(result_text.impact_name(one, lang)), effect.mean, effect.interval.low, effect.interval.high)
+        for one in result.impact
+        for effect in [one.holder_family_value]
+        if effect.interval
+    ]
+    ends, title = (
+        (translate("stronger", lang), translate("weaker", lang)),
+        translate("With and without", lang),
+    )
+    return charts.yardstick(safe(result.yardstick.box), result.yardstick.effects, rows, ends, title)
 
 
 def _part(name: str) -> str:
