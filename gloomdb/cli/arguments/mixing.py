@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from gloomdb.decks.shelf import Shelf
     from gloomdb.rules.setup import Setup
 
-MOST_SEED = 2**63 - 1
 NAMED = 3  # cards before the rest is counted
 _SHARE = re.compile(r"(.+?)=(\d{1,3})%?")
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import shlex
 import sys
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -13,9 +14,7 @@ import typer
 
 from gloomdb.cards.card import name_in
 from gloomdb.cli.arguments.catalogue import open_for_deck, open_to_read
-from gloomdb.cli.arguments.completion import complete_decks
 from gloomdb.cli.arguments.mixing import (
-    MOST_SEED,
     NOTHING_ASKED,
     Mixing,
     box_alone,
@@ -32,7 +31,9 @@ from gloomdb.cli.arguments.options import (
     FormatOption,
     Lang,
     LangOption,
-    NamesOption,
+    OptionalDeck,
+    SeedOption,
+    ThinkOption,
 )
 from gloomdb.cli.process.progress import rated
 from gloomdb.cli.terminal.output import csv_text, emit, emit_lines, emit_record, page_wide, say
@@ -66,14 +67,7 @@ CARD_COLUMNS = ("id", "name", "type", "drawn", "played", "on_own", "on_others", 
 
 @takes_mixing
 def command(
-    deck: Annotated[
-        str | None,
-        typer.Argument(
-            metavar="[DECK]",
-            help="Name of a deck; to mix one on the spot, use --set instead.",
-            autocompletion=complete_decks,
-        ),
-    ] = None,
+    deck: OptionalDeck = None,
     games: Annotated[
         int, typer.Option("--games", metavar="N", min=1, max=10**12, help="Number of games to play.")
     ] = 10_000,
@@ -85,16 +79,7 @@ def command(
             help="expert, greedy, random, thoughtful or FILE.py:FUNCTION; one for all, or a,b,c.",
         ),
     ] = None,
-    seed: Annotated[
-        int,
-        typer.Option(
-            "--seed",
-            metavar="NUMBER",
-            min=0,
-            max=MOST_SEED,
-            help="Random seed; the same seed gives the same games.",
-        ),
-    ] = 0,
+    seed: SeedOption = 0,
     first: Annotated[
         int,
         typer.Option(
@@ -104,16 +89,7 @@ def command(
     jobs: Annotated[
         int, typer.Option("--jobs", "-j", metavar="N", min=1, max=256, help="Number of processes to use.")
     ] = 1,
-    think: Annotated[
-        int,
-        typer.Option(
-            "--think",
-            metavar="N",
-            min=1,
-            max=1_000_000,
-            help="Playouts for each decision of the thoughtful policy.",
-        ),
-    ] = 200,
+    think: ThinkOption = 200,
     variant: Annotated[
         Literal["beginners"] | None,
         typer.Option("--variant", help="beginners: the effects of cards are ignored."),
@@ -175,7 +151,6 @@ def command(
     ] = None,
     asked: Mixing = NOTHING_ASKED,
     lang: LangOption = "en",
-    _names: NamesOption = "all",
     db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
@@ -226,6 +201,8 @@ class Ready:
     """What the governing box is called."""
     focus: tuple[str, ...] = ()
     """Ids of cards to be shown before all others."""
+    titles: Mapping[str, str] = field(default_factory=dict)
+    """What the sets are called."""
     alone: Run | None = None
     """The governing box played by itself, for the yardstick."""
 
@@ -238,7 +215,7 @@ def _prepare(
     from gloomdb.decks.chart_names import remark_words
     from gloomdb.decks.families import lay_table
     from gloomdb.decks.shelf import Shelf
-    from gloomdb.sim.evaluate import family_names
+    from gloomdb.sim.evaluate import family_names, set_titles
     from gloomdb.sim.players.policies import parse_policies
     from gloomdb.sim.run import Run, plain
 
@@ -249,7 +226,7 @@ def _prepare(
         notes = [] if name else [warning.in_language(lang, named) for warning in deck.warnings]
         way = Choosing(asked.setup) if asked.setup else None
         setup = plain(lay_table(deck, asked.players, setup=way, effects=variant != "beginners"))
-        names = family_names(setup, library, lang)
+        names, titles = family_names(setup, library, lang), set_titles(setup, library, lang)
         wanted = found_by(impact, "--impact", catalog, lang) if impact else frozenset()
         first = found_by(focus, "--focus", catalog, lang) if focus else frozenset()
         box = name_in(library[deck.governing].title, lang)
@@ -262,7 +239,7 @@ def _prepare(
         raise UsageError("--focus matches no card in the pile of this deck (gloomdb deck show lists them)")
     run = Run(setup, parse_policies(policies, len(setup.families)), seed, think, groups)
     alone = replace(run, setup=table, groups=()) if table else None
-    return Ready(run, deck, names, box, held, alone)
+    return Ready(run, deck, names, box, held, titles, alone)
 
 
 def _opened(name: str | None, asked: Mixing, queries: list[str], db: Path | None) -> Catalog:
@@ -340,7 +317,8 @@ def _show(
 
     if played.totals.games == 0:
         return
-    result = evaluate(played, ready.deck, ready.names, lang, shlex.join(["gloomdb", *sys.argv[1:]]))
+    command = shlex.join(["gloomdb", *sys.argv[1:]])
+    result = evaluate(played, ready.deck, ready.names, lang, command, ready.titles)
     said = [(" ".join(one.cards), verdict(one, yardstick, lang)) for one in result.impact]
     verdicts = tuple(Verdict(about, sentence) for about, sentence in said if sentence)
     result = replace(result, focus=ready.focus, verdict=verdicts, yardstick=yardstick)
