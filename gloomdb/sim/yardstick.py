@@ -14,6 +14,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
+from gloomdb import __version__
 from gloomdb.cards.card import Card, CardType, Lang
 from gloomdb.files import write_file
 from gloomdb.language import translate
@@ -50,8 +51,8 @@ def ordinary(pile: Sequence[Card], governing: str, but_for: frozenset[str]) -> t
 
 
 def kept_name(run: Run, first: int, games: int) -> str:
-    """The file of a yardstick: the same for the same data, players, deals and cards."""
-    about = json.dumps([run.about(), first, games], sort_keys=True, default=str)
+    """The file of what was measured: the same for the same data, players, deals and cards."""
+    about = json.dumps([__version__, run.about(), first, games], sort_keys=True, default=str)
     return f"{sha256(about.encode()).hexdigest()[:32]}.json"
 
 

@@ -42,6 +42,8 @@ def html(result: SimulationResult, lang: Lang) -> str:
     )  # fmt: skip
     parts = [
         _head(result, title, lang),
+        _verdict(result, lang),
+        *(_tabled(shown) for shown in result_text.compared(result, lang)),
         *(focused if result.focus else ()),
         f'<div class="pair">{_wins(result, lang)}{_values(result, lang)}{_course(result, lang)}</div>',
         *(_tabled(show(result, lang)) for show in shown),
@@ -61,8 +63,15 @@ def html(result: SimulationResult, lang: Lang) -> str:
 
 
 def _verdicts(result: SimulationResult) -> str:
-    lines = "".join(f"<p>{_text(verdict.sentence)}</p>" for verdict in result.verdict)
+    said = [verdict.sentence for verdict in result.verdict if verdict.is_about_cards]
+    lines = "".join(f"<p>{_text(sentence)}</p>" for sentence in said)
     return f"<section>{lines}</section>" if lines else ""
+
+
+def _verdict(result: SimulationResult, lang: Lang) -> str:
+    said = [verdict.sentence for verdict in result.verdict if not verdict.is_about_cards]
+    lines = "".join(f"<p>{_text(sentence)}</p>" for sentence in said)
+    return _section(translate("Verdict", lang), lines) if lines else ""
 
 
 def _part(name: str) -> str:
