@@ -195,7 +195,7 @@ def test_what_stands_out_comes_first(sure: SimulationResult) -> None:
     )
     assert sentences["order"] == (
         "In the order of play, place 4 wins most often, 29 % of the games, place 1 21 %; even is 25 %. "
-        "Take turns going first, or try: gloomdb deck tune mixed --for even-order"
+        "Take turns going first, or let gloomdb deck tune --for even-order look for other cards."
     )
     assert sentences["stalls"].startswith("10.0 % of the games stall")
     assert sentences["stand-ins"].startswith("50 % of the Self-Worth moved")

@@ -138,8 +138,8 @@ def _order(result: SimulationResult, lang: Lang) -> Finding | None:
     )
     if found is None or not found.is_concern:
         return found
-    form = "{sentence} Take turns going first, or try: gloomdb deck tune {deck} --for even-order"
-    return found._replace(sentence=translate(form, lang, sentence=found.sentence, deck=result.deck))
+    form = "{sentence} Take turns going first, or let gloomdb deck tune --for even-order look for other cards."
+    return found._replace(sentence=translate(form, lang, sentence=found.sentence))
 
 
 def _wider(wins: Sequence[tuple[str, float]], games: int) -> list[Share]:
