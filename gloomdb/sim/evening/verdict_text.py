@@ -138,7 +138,9 @@ def _order(result: SimulationResult, lang: Lang) -> Finding | None:
     )
     if found is None or not found.is_concern:
         return found
-    form = "{sentence} Take turns going first, or let gloomdb deck tune --for even-order look for other cards."
+    form = (
+        "{sentence} Take turns going first, or let gloomdb deck tune --for even-order look for other cards."
+    )
     return found._replace(sentence=translate(form, lang, sentence=found.sentence))
 
 
