@@ -8,7 +8,7 @@ import signal
 import subprocess
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import IO, Any
 
@@ -73,6 +73,27 @@ def browser() -> Iterator[Any]:
         made = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         yield made
         made.close()
+
+
+@pytest.fixture(scope="session")
+def axe() -> Callable[..., list[str]]:
+    """`axe(page)`: what axe-core finds wrong with a Playwright page as it stands, `rule: where` each.
+
+    `axe(page, "#dialog")` looks at a part of it. The rules are WCAG 2.2 A and AA and axe's best practices.
+    """
+    from axe_playwright_python.sync_playwright import Axe
+
+    inspector = Axe()
+
+    def findings(page: Any, part: str | None = None) -> list[str]:
+        violations = inspector.run(page, context=part).response["violations"]
+        return [
+            f"{violation['id']}: {' '.join(map(str, node['target']))} ({node['failureSummary']})"
+            for violation in violations
+            for node in violation["nodes"]
+        ]
+
+    return findings
 
 
 @pytest.fixture(autouse=True)

@@ -17,7 +17,7 @@ from gloomdb.decks.families import lay_table
 from gloomdb.decks.mix import mix
 from gloomdb.decks.shelf import Shelf, card_id, matching
 from gloomdb.decks.wish import Wish
-from gloomdb.sim.evaluate import evaluate, family_names
+from gloomdb.sim.evaluate import evaluate, family_names, set_titles
 from gloomdb.sim.evening.verdict_text import verdict_of
 from gloomdb.sim.game_rows import Per, Row, played_game, rows
 from gloomdb.sim.players.policies import PolicyLike, policies_of
@@ -140,7 +140,9 @@ class Collection:
             raise ValueError("games, jobs and think are at least 1, first is at least 0")
         run = _run(deck, policy, players, seed, think, effects=effects)
         played = simulate(run, games, first=first, jobs=jobs)
-        result = evaluate(played, deck, self._families(run, lang), lang)
+        with open_catalog(self.path) as catalog:
+            titles = set_titles(run.setup, Shelf(catalog), lang)
+        result = evaluate(played, deck, self._families(run, lang), lang, titles=titles)
         return replace(result, verdict=verdict_of(result, lang))
 
     def rows(

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Final
 
 from gloomdb import __version__
 from gloomdb.cards.card import Basis, Card, Lang, name_in
@@ -44,16 +46,14 @@ from gloomdb.sim.statistics import (
 )
 from gloomdb.sim.totals import Totals
 
+NO_TITLES: Final[Mapping[str, str]] = MappingProxyType({})
+
 
 def evaluate(
-    played: Played,
-    deck: Deck,
-    names: Sequence[str],
-    lang: Lang = "en",
-    command: str = "",
-    pace: float = PACE,
-) -> SimulationResult:
-    """Everything that a run tells; `names` are those of the families, in the order of the seats.
+    played: Played, deck: Deck, names: Sequence[str], lang: Lang = "en", command: str = "",
+    titles: Mapping[str, str] = NO_TITLES, pace: float = PACE,
+) -> SimulationResult:  # fmt: skip
+    """Everything that a run tells; `names` are those of the families, by seat, `titles` those of the sets.
 
     `pace` is how many seconds a turn takes.
     """
@@ -79,7 +79,7 @@ def evaluate(
         length=_length(totals, pace),
         kills=_kills(totals, names),
         cards=_cards(played, lang),
-        sets=_sets(played),
+        sets=_sets(played, titles),
         impact=impacts(played, lang),
         provenance=provenance,
         documented_share=share(provenance.get("documented", 0), len(deck.cards())),
@@ -99,6 +99,12 @@ def family_names(setup: Setup, library: Mapping[str, CardSet], lang: Lang) -> li
         other = translate("the misfits", lang) if misfits else player_name(seat, lang)
         names.append(name_in(family.name, lang) if family else other)
     return names
+
+
+def set_titles(setup: Setup, library: Mapping[str, CardSet], lang: Lang) -> dict[str, str]:
+    """What the boxes of the pile are called, by their ids."""
+    ids = dict.fromkeys(card.set for card in setup.pile)
+    return {set_id: name_in(library[set_id].title, lang) for set_id in ids if set_id in library}
 
 
 def _seat(played: Played, chair: int, name: str) -> SeatResult:
@@ -211,7 +217,7 @@ def _card(totals: Totals, place: int, card: Card, copies: int, lang: Lang) -> Ca
     )
 
 
-def _sets(played: Played) -> tuple[SetResult, ...]:
+def _sets(played: Played, titles: Mapping[str, str]) -> tuple[SetResult, ...]:
     totals = played.totals
     plays: Counter[str] = Counter()
     moved: Counter[str] = Counter()
@@ -223,6 +229,7 @@ def _sets(played: Played) -> tuple[SetResult, ...]:
     return tuple(
         SetResult(
             set=set_id,
+            title=titles.get(set_id, set_id),
             cards=count,
             cards_share=share(count, cards.total()),
             plays=plays[set_id],

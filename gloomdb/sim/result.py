@@ -107,6 +107,8 @@ class SetResult:
     """What a box gives to the pile, to the plays and to all Self-Worth moved."""
 
     set: str
+    title: str
+    """What the box is called; its id where nobody said."""
     cards: int
     cards_share: float
     plays: int
@@ -281,6 +283,10 @@ class SimulationResult:
     def stalled_share(self) -> float:
         """The share of games that did not end with a dead family."""
         return 1 - self.a_game(self.endings[Termination.FAMILY_DEAD])
+
+    def title_of(self, set_id: str) -> str:
+        """What a box is called."""
+        return next((row.title for row in self.sets if row.set == set_id), set_id)
 
     def cards_by_movement(self) -> list[CardResult]:
         """The cards, those in focus first, then those that moved most Self-Worth."""

@@ -153,7 +153,7 @@ def kills(result: SimulationResult, lang: Lang) -> ResultTable:
 def sets(result: SimulationResult, lang: Lang) -> ResultTable:
     """What each box gave to a mix of several."""
     rows = [
-        [row.set, *(per_cent(share, lang) for share in (row.cards_share, row.plays_share, row.swing_share))]
+        [row.title, *(per_cent(share, lang) for share in (row.cards_share, row.plays_share, row.swing_share))]
         for row in result.sets
     ]
     heads = [translate(head, lang) for head in SET_HEADS]

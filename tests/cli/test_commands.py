@@ -52,6 +52,58 @@ def test_every_option_says_what_it_takes(path: str, command: Command) -> None:
         assert not TYPE_NAME.search(taken), f"gloomdb {path}: {option.name} takes {taken}"
 
 
+SHARED = {
+    "--output": ("--output", "-o"), "--format": ("--format", "-f"), "--dry-run": ("--dry-run", "-n"),
+    "--force": ("--force",), "--limit": ("--limit",), "--lang": ("--lang",), "--names": ("--names",),
+    "--db": ("--db",), "--quiet": ("--quiet", "-q"), "--help": ("-h", "--help"),
+}  # fmt: skip
+EVERYWHERE = ("--lang", "--names", "--db", "--quiet")
+FORMER_NAMES = {"--out", "--limits", "--dryrun", "--silent", "--replace", "--overwrite"}
+LETTERS = {letter: long for long, names in SHARED.items() for letter in names if len(letter) == 2} | {
+    "-j": "--jobs", "-V": "--version"
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("path", "command"), LEAVES, ids=[path for path, _ in LEAVES])
+def test_options_are_called_the_same_everywhere(path: str, command: Command) -> None:
+    """One name and one letter for each thing; no letter means two things; what all take, all take."""
+    names = [set(option.opts) for option in command.params if option.param_type_name == "option"]
+    for own in names:
+        for long in own.intersection(SHARED):
+            assert own == set(SHARED[long]), f"gloomdb {path}: {sorted(own)}, elsewhere {SHARED[long]}"
+        for letter in (name for name in own if len(name) == 2):
+            assert LETTERS.get(letter) in own, f"gloomdb {path}: {letter} is {LETTERS.get(letter)} elsewhere"
+        assert not own & FORMER_NAMES, f"gloomdb {path}: {sorted(own)} has another name elsewhere"
+    for long in EVERYWHERE:
+        assert any(long in own for own in names), f"gloomdb {path} has no {long}"
+
+
+def test_shared_options_say_the_same_of_themselves() -> None:
+    """The same words for the same flag; where a file is written, what is written may be told."""
+    told: dict[str, dict[str, str]] = {}
+    for path, command in LEAVES:
+        for option in command.params:
+            for long in (
+                "--dry-run",
+                "--force",
+                "--limit",
+                "--format",
+                "--quiet",
+                "--db",
+                "--seed",
+                "--think",
+            ):
+                if long in option.opts:
+                    told.setdefault(long, {}).setdefault(str(getattr(option, "help", "")), path)
+    assert {long: texts for long, texts in told.items() if len(texts) > 1} == {}
+
+
+def test_help_groups_every_command_once() -> None:
+    """A command that is in no group of JOURNEY would not be shown by `gloomdb --help`."""
+    named = [name for names in main.JOURNEY.values() for name in names]
+    assert sorted(named) == sorted(main.COMMANDS)
+
+
 @pytest.mark.parametrize(("path", "command"), LEAVES, ids=[path for path, _ in LEAVES])
 def test_every_command_has_examples_it_understands(path: str, command: Command) -> None:
     """The help ends with `Examples:`, one at least of this command, and the parsers take every option."""

@@ -90,7 +90,7 @@ def test_an_unknown_field(cli: Cli) -> None:
 
 
 @pytest.mark.parametrize(
-    "query", ["-has:effect", "-family:castle-slogar", "-(wed or draw)", "-has:fan", "-had"]
+    "query", ["-has:effect", "-family:castle-slogar", "-(wed or draw)", "-has:fan", "-had goblet"]
 )
 def test_a_query_may_begin_with_a_minus(cli: Cli, query: str) -> None:
     """It is no option, not even where it begins like one."""

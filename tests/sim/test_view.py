@@ -19,7 +19,7 @@ from gloomdb.rules.game import apply, deal, legal, to_move
 from gloomdb.rules.readable import family_of
 from gloomdb.sim.players.view import View, view_of
 from tests.hidden import positions, redealt
-from tests.tables import RULESETS, Table, event, mixed_table, now, table_of
+from tests.tables import RULESETS, Table, event, mixed_table, modifier, now, table_of
 
 
 def tables_of(name: str) -> Tables:
@@ -36,6 +36,7 @@ def as_bytes(view: View) -> bytes:
     """Everything a view says."""
     said: dict[str, Any] = view.as_dict() | {
         "repr": repr(view),
+        "html": view._repr_html_(),
         "unseen": [card.id for card in view.unseen],
         "throne_effects": [str(effect) for effect in view.throne_effects],
         "effects": [str(character.effects) for character in view.characters],
@@ -182,3 +183,27 @@ def test_a_story_unpacks_as_before() -> None:
     view = seen_by(deal(table_of("cthulhu", 3), 1), 0)
     assert [(story, holder) for story, holder in view.stories] == [(s.id, None) for s in view.stories]
     assert view.stories
+
+
+def test_a_notebook_shows_the_table_and_my_hand() -> None:
+    """A row for each Character, a heading for each family; names of cards come from strangers."""
+    t = Table([modifier("<b>Sad</b>"), event("<i>Party</i>")], hands={"A": ["<i>Party</i>"]}).lay(
+        "<b>Sad</b>", "B1"
+    )
+    mine, theirs = (view_of(t.state, seat)._repr_html_() for seat in (0, 1))
+    for html in (mine, theirs):
+        assert html.count("<th") == 2
+        assert "<td>B1</td><td>-10</td><td>alive</td><td>&lt;b&gt;Sad&lt;/b&gt;</td>" in html
+        assert "<b>" not in html + mine
+    assert "In hand: &lt;i&gt;Party&lt;/i&gt;" in mine
+    assert "In hand: nothing" in theirs
+
+
+def test_a_character_is_named_as_a_card_is() -> None:
+    """`name` by language, `title` to show: in the language of the view, or in another."""
+    state = deal(table_of("gloom-1e", 2), 1)
+    for lang in ("en", "es"):
+        for character in view_of(state, 0, lang=lang).characters:
+            assert character.name == character.card.name
+            assert character.title() == character.card.title(lang)
+            assert character.title("es") == character.card.title("es")

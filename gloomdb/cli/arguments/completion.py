@@ -35,6 +35,12 @@ complete_decks = _offers("decks")
 complete_query = _offers("query_words", "known_values")
 
 
+def complete_commands(context: typer.Context, incomplete: str) -> Offers:
+    """The commands."""
+    table = getattr(context.find_root().command, "table", {})
+    return [(name, line) for name, (_, line) in table.items() if name.startswith(incomplete)]
+
+
 def _catalogue(context: typer.Context) -> Path | None:
     """The file of --db on the line so far or of GLOOMDB_DB; None for the user's own."""
     chosen = context.params.get("db") or context.find_root().params.get("db") or os.environ.get("GLOOMDB_DB")

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from gloomdb.decks.deck import Deck
     from gloomdb.decks.shelf import Shelf
 
-MOST_SEED = 2**63 - 1
 NAMED = 3  # cards before the rest is counted
 _SHARE = re.compile(r"(.+?)=(\d{1,3})%?")
 

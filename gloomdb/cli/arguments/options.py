@@ -1,27 +1,37 @@
-"""The options that commands share, and the command that takes a query.
+"""The options that commands share, each declared once.
 
-`--lang`, `--names` and `--db` may stand before the command or after it.
+`--lang`, `--names`, `--db` and `--quiet` may stand before the command or after it; every command takes them.
 
-def command(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "table") -> None:
+    def command(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "table") -> None:
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 import typer
-from typer.core import TyperCommand
 
+from gloomdb.cli.arguments.completion import complete_decks, complete_sets
 from gloomdb.cli.process.spoken import of_the_system
 from gloomdb.language import Lang as Lang  # noqa: PLC0414 (commands take it from here)
 
-if TYPE_CHECKING:
-    from typer._click import Context
-
 Names = Literal["all", "official"]
 Format = Literal["table", "json", "jsonl", "csv", "ids"]
+MOST_SEED: Final = 2**63 - 1
+
+_names: Names = "all"
+_is_quiet = False
+
+
+def official_names() -> bool:
+    """Whether the run leaves out the names that fans gave."""
+    return _names == "official"
+
+
+def is_quiet() -> bool:
+    """Whether nothing but results, warnings and errors is wanted."""
+    return _is_quiet
 
 
 def _inherit(context: typer.Context, param: typer.CallbackParam, value: Any) -> Any:
@@ -33,18 +43,16 @@ def _inherit(context: typer.Context, param: typer.CallbackParam, value: Any) -> 
     return value if given_here or before is context else before.params.get(name, value)
 
 
-_names: Names = "all"
-
-
-def official_names() -> bool:
-    """Whether the run leaves out the names that fans gave."""
-    return _names == "official"
-
-
 def _choose_names(context: typer.Context, param: typer.CallbackParam, value: Names) -> Names:
     global _names  # noqa: PLW0603 (a run has one reader)
     _names = _inherit(context, param, value)
     return _names
+
+
+def _choose_quiet(context: typer.Context, param: typer.CallbackParam, value: bool) -> bool:
+    global _is_quiet  # noqa: PLW0603 (a run has one reader)
+    _is_quiet = bool(_inherit(context, param, value))
+    return _is_quiet
 
 
 def _choose_lang(context: typer.Context, param: typer.CallbackParam, value: Lang) -> Lang:
@@ -73,7 +81,6 @@ NamesOption = Annotated[
         help="Names of cards: all, or only official ones, without fans' translations.",
     ),
 ]
-"""What commands that name cards take as `_names`; `open_to_read` heeds it."""
 DbOption = Annotated[
     Path | None,
     typer.Option(
@@ -85,9 +92,35 @@ DbOption = Annotated[
         help="The catalogue file.",
     ),
 ]
+QuietOption = Annotated[
+    bool, typer.Option("--quiet", "-q", callback=_choose_quiet, help="Say nothing but warnings and errors.")
+]
+
+
+def everywhere(
+    lang: LangOption = "en", names: NamesOption = "all", db: DbOption = None, quiet: QuietOption = False
+) -> None:
+    """What every command takes: `command_line.Command` gives it to them."""
+
+
 FormatOption = Annotated[
     Format,
     typer.Option("--format", "-f", help="Output format; scripts should use json."),
+]
+OutputOption = Annotated[Path, typer.Option("--output", "-o", metavar="FILE", help="The file to write.")]
+StdoutOption = Annotated[
+    Path | None,
+    typer.Option("--output", "-o", metavar="FILE", help="The file to write.", show_default="stdout"),
+]
+DryRunOption = Annotated[
+    bool, typer.Option("--dry-run", "-n", help="Show what would be done without changing anything.")
+]
+ForceOption = Annotated[bool, typer.Option("--force", help="Replace what is already there.")]
+LimitOption = Annotated[
+    int | None,
+    typer.Option(
+        "--limit", metavar="N", min=1, show_default="no limit in a pipe", help="Show at most N cards."
+    ),
 ]
 PathsArgument = Annotated[
     list[Path] | None,
@@ -95,37 +128,38 @@ PathsArgument = Annotated[
         metavar="[PATH]...", help="Sets, patches or directories of them; the bundled sets if none are given."
     ),
 ]
-ForceOption = Annotated[bool, typer.Option("--force", help="Replace an existing file.")]
-# Without the usual -f: a query may begin with -family:…
-QueryFormat = Annotated[Format, typer.Option("--format", help="Output format; scripts should use json.")]
-
-
-class QueryCommand(TyperCommand):
-    """A command whose arguments may begin with a minus and yet not be options: `-has:effect`, `-(a or b)`."""
-
-    def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
-        """Options first, then a `--`, then all that belongs to the query."""
-        options, words = self._parted(ctx, args)
-        return super().parse_args(ctx, [*options, "--", *words])
-
-    def _parted(self, ctx: Context, args: Sequence[str]) -> tuple[list[str], list[str]]:
-        every = self.get_params(ctx)
-        takes_value = {
-            name: not getattr(option, "is_flag", False) for option in every for name in option.opts
-        }
-        options: list[str] = []
-        words: list[str] = []
-        rest = iter(args)
-        for arg in rest:
-            name, equals, _ = arg.partition("=")
-            if arg == "--":
-                words += rest
-            elif name in takes_value:
-                options.append(arg)
-                if takes_value[name] and not equals:
-                    options += [value for value in [next(rest, None)] if value is not None]
-            elif arg.startswith("--") and len(arg) > 2:
-                options.append(arg)  # an option nobody knows: Typer says so
-            else:
-                words.append(arg)
-        return options, words
+DeckArgument = Annotated[
+    str, typer.Argument(metavar="DECK", help="Name of a deck.", autocompletion=complete_decks)
+]
+OptionalDeck = Annotated[
+    str | None,
+    typer.Argument(
+        metavar="[DECK]",
+        help="Name of a deck; --set mixes one on the spot instead.",
+        autocompletion=complete_decks,
+    ),
+]
+SetOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--set",
+        metavar="SET",
+        help="A set, by its id, title, file or directory. May be repeated.",
+        autocompletion=complete_sets,
+    ),
+]
+_SEED: Final = typer.Option(
+    "--seed", metavar="NUMBER", min=0, max=MOST_SEED, help="Random seed; the same seed gives the same result."
+)
+SeedOption = Annotated[int, _SEED]
+OptionalSeed = Annotated[int | None, _SEED]
+ThinkOption = Annotated[
+    int,
+    typer.Option(
+        "--think",
+        metavar="N",
+        min=1,
+        max=1_000_000,
+        help="Playouts for each decision of a thoughtful player.",
+    ),
+]

@@ -35,10 +35,6 @@ WhatArgument = Annotated[
         autocompletion=complete_query,
     ),
 ]
-SetOption = Annotated[
-    list[str] | None,
-    typer.Option("--set", metavar="ID|PATH", help="A whole set, by its id or from a file. May be repeated."),
-]
 
 
 @dataclass(frozen=True, slots=True)

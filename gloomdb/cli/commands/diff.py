@@ -11,7 +11,7 @@ from gloomdb.cards.kind_names import TYPES, word
 from gloomdb.catalog.reading.compare import Comparison, Pair, compare_cards, compare_sets
 from gloomdb.cli.arguments.catalogue import open_to_read
 from gloomdb.cli.arguments.completion import complete_sets_and_cards as complete
-from gloomdb.cli.arguments.options import DbOption, FormatOption, LangOption, NamesOption
+from gloomdb.cli.arguments.options import DbOption, FormatOption, LangOption
 from gloomdb.cli.terminal import card_text
 from gloomdb.cli.terminal.card_page import Context, context_of, sides
 from gloomdb.cli.terminal.cells import Line, Span, pad, section, width, wrapped
@@ -38,7 +38,6 @@ def command(
         str, typer.Argument(metavar="B", help="The set or card to compare it with.", autocompletion=complete)
     ],
     lang: LangOption = "en",
-    _names: NamesOption = "all",
     db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:

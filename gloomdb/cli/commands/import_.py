@@ -11,7 +11,15 @@ import typer
 
 from gloomdb.cli.arguments.catalogue import catalogue_path, file_to_change
 from gloomdb.cli.arguments.completion import complete_removable
-from gloomdb.cli.arguments.options import DbOption, Format, FormatOption, Lang, LangOption, PathsArgument
+from gloomdb.cli.arguments.options import (
+    DbOption,
+    DryRunOption,
+    Format,
+    FormatOption,
+    Lang,
+    LangOption,
+    PathsArgument,
+)
 from gloomdb.cli.process.spoken import spoken
 from gloomdb.cli.terminal.headings import cell, heading
 from gloomdb.cli.terminal.output import Column, Row, emit, say
@@ -39,9 +47,7 @@ NAMED = 10  # cards a dry run names
 
 def command(
     paths: PathsArgument = None,
-    dry_run: Annotated[
-        bool, typer.Option("--dry-run", "-n", help="Show what would change without changing anything.")
-    ] = False,
+    dry_run: DryRunOption = False,
     remove: Annotated[
         list[str] | None,
         typer.Option(

@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from gloomdb.cli.arguments.options import DbOption, LangOption, NamesOption
-from gloomdb.cli.arguments.selection import SetOption, chosen
+from gloomdb.cli.arguments.options import DbOption, LangOption, SetOption
+from gloomdb.cli.arguments.selection import chosen
 from gloomdb.cli.arguments.serving import (
     HostOption,
     Invitation,
@@ -45,7 +45,6 @@ def command(
     host: HostOption = None,
     no_open: NoOpenOption = False,
     lang: LangOption = "en",
-    _names: NamesOption = "all",
     db: DbOption = None,
 ) -> None:
     """Keep score of a game played with real cards: every browser shows the same table.

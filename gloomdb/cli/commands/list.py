@@ -8,16 +8,9 @@ from typing import Annotated
 import typer
 
 from gloomdb.cli.arguments.catalogue import open_to_read
+from gloomdb.cli.arguments.command_line import QueryCommand
 from gloomdb.cli.arguments.completion import complete_query
-from gloomdb.cli.arguments.options import (
-    DbOption,
-    Format,
-    Lang,
-    LangOption,
-    NamesOption,
-    QueryCommand,
-    QueryFormat,
-)
+from gloomdb.cli.arguments.options import DbOption, Format, FormatOption, Lang, LangOption, LimitOption
 from gloomdb.cli.terminal.card_text import columns, tell_notes
 from gloomdb.cli.terminal.output import emit, emit_record, emit_text
 
@@ -44,10 +37,10 @@ def command(
     explain: Annotated[
         bool, typer.Option("--explain", help="Show how the query was understood, and its SQL.")
     ] = False,
+    limit: LimitOption = None,
     lang: LangOption = "en",
-    _names: NamesOption = "all",
     db: DbOption = None,
-    form: QueryFormat = "table",
+    form: FormatOption = "table",
 ) -> None:
     """List the cards that match a query, set by set unless it says sort:FIELD.
 
@@ -65,7 +58,7 @@ def command(
     with open_to_read(db) as catalog:
         answer = listed(catalog, text, lang)
         icons = labels(catalog, "icon", lang) if form == "table" else {}
-    emit(answer.cards, columns(lang, icons), form, lang)
+    emit(answer.cards[:limit], columns(lang, icons), form, lang)
     tell_notes(answer, lang)
 
 

@@ -27,7 +27,7 @@ OwnedArgument = Annotated[
 
 
 @app.command(epilog=examples("gloomdb own add gloom-2e cthulhu"))
-def add(sets: SetsArgument, _lang: LangOption = "en", db: DbOption = None) -> None:
+def add(sets: SetsArgument, db: DbOption = None) -> None:
     """Add boxes to those you own."""
     from gloomdb.catalog.user import owned
 
@@ -39,7 +39,7 @@ def add(sets: SetsArgument, _lang: LangOption = "en", db: DbOption = None) -> No
 
 
 @app.command(epilog=examples("gloomdb own remove cthulhu"))
-def remove(sets: OwnedArgument, _lang: LangOption = "en", db: DbOption = None) -> None:
+def remove(sets: OwnedArgument, db: DbOption = None) -> None:
     """Remove boxes from those you own."""
     from gloomdb.catalog.user import owned
 

@@ -11,8 +11,9 @@ import typer
 
 from gloomdb.cards.kind_names import TYPES, word
 from gloomdb.cli.arguments.catalogue import open_to_read
+from gloomdb.cli.arguments.command_line import QueryCommand
 from gloomdb.cli.arguments.completion import complete_query
-from gloomdb.cli.arguments.options import DbOption, Lang, LangOption, NamesOption, QueryCommand, QueryFormat
+from gloomdb.cli.arguments.options import DbOption, FormatOption, Lang, LangOption, LimitOption
 from gloomdb.cli.terminal import card_text
 from gloomdb.cli.terminal.card_text import columns, highlighted, name_spans, slot_spans, tell_notes
 from gloomdb.cli.terminal.cells import Line, Span, line_width, signs, wrapped
@@ -45,16 +46,10 @@ def command(
             autocompletion=complete_query,
         ),
     ],
-    limit: Annotated[
-        int | None,
-        typer.Option(
-            "--limit", metavar="N", min=1, show_default="20 on a terminal", help="Show at most N cards."
-        ),
-    ] = None,
+    limit: LimitOption = None,
     lang: LangOption = "en",
-    _names: NamesOption = "all",
     db: DbOption = None,
-    form: QueryFormat = "table",
+    form: FormatOption = "table",
 ) -> None:
     """Search names and rules texts in all languages, best matches first; names count more than texts.
 

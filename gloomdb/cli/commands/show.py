@@ -8,7 +8,7 @@ import typer
 
 from gloomdb.cli.arguments.catalogue import open_to_read
 from gloomdb.cli.arguments.completion import complete_cards
-from gloomdb.cli.arguments.options import DbOption, FormatOption, LangOption, NamesOption
+from gloomdb.cli.arguments.options import DbOption, FormatOption, LangOption
 from gloomdb.cli.terminal.cells import Line, paragraph, section
 from gloomdb.cli.terminal.headings import heading
 from gloomdb.cli.terminal.output import columns_wide, emit_lines, emit_record
@@ -37,7 +37,6 @@ def command(
         ),
     ],
     lang: LangOption = "en",
-    _names: NamesOption = "all",
     db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from gloomdb.cli.arguments.options import FormatOption, LangOption, PathsArgument
+from gloomdb.cli.arguments.options import FormatOption, PathsArgument
 from gloomdb.cli.process.spoken import spoken
 from gloomdb.cli.terminal.output import emit, emit_text, say
 from gloomdb.language import Sentence
@@ -32,7 +32,6 @@ UNREADABLE = "unreadable"  # the code of a file of which nothing can be read
 
 def command(
     paths: PathsArgument = None,
-    _lang: LangOption = "en",
     form: FormatOption = "table",
 ) -> None:
     """Check sets and patches and show all problems at once, each with its file, line, card and remedy."""

@@ -11,20 +11,30 @@ import typer
 import typer.main
 from typer.core import TyperCommand, TyperGroup
 
+from gloomdb.cli.arguments.command_line import Command as OurCommand
 from gloomdb.cli.arguments.numbers import forgiving
 from gloomdb.cli.process.spoken import current
 from gloomdb.language import SOURCE, Sentence, in_context, translate
 
 if TYPE_CHECKING:
     from typer._click import Command, Context
+    from typer._click.formatting import HelpFormatter
 
 EXAMPLES = Sentence("Examples:")
 HELP = "help"  # the context of help texts: a translation may leave them out
 
 
+class _PlainTyper(typer.Typer):
+    """A Typer whose commands are ours."""
+
+    def command(self, name: str | None = None, **settings: Any) -> Any:
+        """As Typer's."""
+        return super().command(name, **{"cls": OurCommand, **settings})
+
+
 def plain_typer(**settings: Any) -> typer.Typer:
     """A Typer whose help is plain text: Rich's boxes would double the time of `--help`."""
-    return typer.Typer(**{"rich_markup_mode": None, "add_completion": False, **settings})
+    return _PlainTyper(**{"rich_markup_mode": None, "add_completion": False, **settings})
 
 
 def examples(*lines: str) -> str:
@@ -36,6 +46,8 @@ class LazyGroup(TyperGroup):
     """A group made of a table: name → (module, one line of help)."""
 
     table: ClassVar[dict[str, tuple[str, str]]] = {}
+    sections: ClassVar[dict[str, tuple[str, ...]]] = {}
+    """How `--help` groups them: headings and names."""
 
     def list_commands(self, ctx: Context) -> list[str]:  # noqa: ARG002 (Click's signature)
         """The names, in the order of the table."""
@@ -48,6 +60,18 @@ class LazyGroup(TyperGroup):
         line = translate(in_context(HELP, self.table[cmd_name][1]), current())
         return TyperCommand(cmd_name, short_help=line, rich_markup_mode=None)
 
+    def format_commands(self, ctx: Context, formatter: HelpFormatter) -> None:
+        """The commands under their headings; all under one where there are none."""
+        if not self.sections:
+            super().format_commands(ctx, formatter)
+            return
+        width = max(map(len, self.table))
+        for heading, names in self.sections.items():
+            with formatter.section(translate(in_context(HELP, heading), current())):
+                formatter.write_dl(
+                    [(name.ljust(width), _line_of(self.get_command(ctx, name))) for name in names]
+                )
+
     def resolve_command(self, ctx: Context, args: list[str]) -> tuple[str | None, Command | None, list[str]]:
         """The command that will run, imported now; an unknown name gets a did-you-mean."""
         self.commands = {name: TyperCommand(name) for name in self.table}  # what Typer suggests from
@@ -55,6 +79,10 @@ class LazyGroup(TyperGroup):
         if name and command:
             command = translated(forgiving(load(name, *self.table[name])))
         return name, command, rest
+
+
+def _line_of(command: Command | None) -> str:
+    return command.short_help or "" if command else ""
 
 
 def help_texts(command: Command) -> Iterator[tuple[Any, str]]:
@@ -96,6 +124,6 @@ def load(name: str, module_name: str, line: str) -> Command:
 
 def add_command(app: typer.Typer, name: str, module: ModuleType, line: str = "") -> None:
     """Adds the command of a module; `python -OO` has no docstrings: the line stands in."""
-    kind = getattr(module, "KIND", TyperCommand)
+    kind = getattr(module, "KIND", OurCommand)
     text = module.command.__doc__ or line
     app.command(name, cls=kind, help=text, epilog=examples(*module.EXAMPLES))(module.command)

@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 
+from gloomdb.cli.arguments.options import is_quiet
 from gloomdb.cli.process.spoken import current
 from gloomdb.cli.terminal.output import on_terminal
 from gloomdb.language import number
@@ -67,4 +68,4 @@ def rated(label: str, total: int) -> Iterator[Callable[[int], None]]:
 
 
 def _is_watched() -> bool:
-    return on_terminal(sys.stderr) and os.environ.get("TERM") != "dumb"
+    return on_terminal(sys.stderr) and not is_quiet() and os.environ.get("TERM") != "dumb"

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from typer._click.exceptions import ClickException, NoSuchOption
+from typer.core import TyperGroup
 
 from gloomdb.language import Sentence
 from gloomdb.text import nearest
@@ -41,6 +42,8 @@ def sentence(trouble: ClickException) -> Sentence:
     """What Typer says, in our form: no capital, no full stop."""
     if isinstance(trouble, NoSuchOption):
         hint = _likely_option(trouble)
+        if not hint and isinstance(getattr(trouble.ctx, "command", None), TyperGroup):
+            hint = Sentence(" (the options of a command stand after its name)")
         return Sentence("no such option: {option}{hint}", option=trouble.option_name, hint=hint)
     message = trouble.format_message().rstrip(".")
     return _recognised(message[:1].lower() + message[1:])

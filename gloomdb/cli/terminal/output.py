@@ -15,7 +15,7 @@ from io import StringIO
 from shutil import get_terminal_size
 from typing import TYPE_CHECKING, Generic, NamedTuple, TextIO, TypeVar
 
-from gloomdb.cli.arguments.options import Format, Lang
+from gloomdb.cli.arguments.options import Format, Lang, is_quiet
 from gloomdb.cli.process.spoken import spoken
 from gloomdb.cli.terminal.cells import Line, Span, pad, width
 from gloomdb.cli.terminal.headings import heading
@@ -31,6 +31,7 @@ R = TypeVar("R", bound=Row)
 """A kind of row: a card's document, the figures of a set."""
 R_contra = TypeVar("R_contra", bound=Row, contravariant=True)
 
+LOUD = ("warning", "error")  # the beginnings of what is said even with -q
 GAP = "  "  # between the columns of plain text
 USUAL_WIDTH = 80
 UNBOUND = 10_000  # columns for a page where nobody looks: nothing is cut there
@@ -121,7 +122,13 @@ def moment(key: str) -> Column[Row]:
 
 
 def say(form: str, /, **fields: object) -> None:
-    """Talk, in the language of the run: progress, notices and warnings, on stderr."""
+    """Talk, in the language of the run: progress, notices and warnings, on stderr; with -q warnings alone."""
+    if not is_quiet() or form.startswith(LOUD):
+        answer(form, **fields)
+
+
+def answer(form: str, /, **fields: object) -> None:
+    """What is said in a conversation, on stderr, however quiet it shall be."""
     sentence = Sentence(form, **fields) if fields else form
     print(safe(spoken(sentence), keep="\n"), file=sys.stderr, flush=True)
 

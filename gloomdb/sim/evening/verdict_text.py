@@ -234,7 +234,7 @@ def _boxes(result: SimulationResult, lang: Lang) -> Finding | None:
         translate(
             "{set} ({cards} of the pile) {swing}",
             lang,
-            set=row.set,
+            set=row.title,
             cards=per_cent(row.cards_share, lang, 0),
             swing=per_cent(row.swing_share, lang, 0),
         )

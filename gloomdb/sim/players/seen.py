@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, TypeVar
 
-from gloomdb.cards.card import Card, Icons, Lang, Points
+from gloomdb.cards.card import Card, Icons, Lang, Names, Points
 from gloomdb.cards.effect import Effect, Step
 from gloomdb.cards.stack import CLEAR_FACE, Face, cover, face_of
 from gloomdb.rules.action_text import Question, describe_at
@@ -52,8 +52,6 @@ class Character:
     """A Character on the table."""
 
     number: int
-    name: str
-    """In the language of the view; `title` gives it in another, as it does of a card."""
     seat: int
     alive: bool
     gone: bool
@@ -69,15 +67,22 @@ class Character:
     """Its own Character Card."""
     effects: tuple[tuple[Card, Effect], ...]
     """The lasting effects that work now, each with the card of the stack it stands on."""
+    lang: Lang
+    """The language of the view."""
+
+    @property
+    def name(self) -> Names:
+        """By language, as a card has them; `title` is the one to show."""
+        return self.card.name
 
     @property
     def dead(self) -> bool:
         """Dead and still in the game: its Self-Worth counts."""
         return not self.alive and not self.gone
 
-    def title(self, lang: Lang = "en") -> str:
-        """The name to show: in the language, else in whichever there is."""
-        return self.card.title(lang)
+    def title(self, lang: Lang | None = None) -> str:
+        """The name to show: in the language (of the view, if none is given), else in whichever there is."""
+        return self.card.title(lang or self.lang)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,10 +120,9 @@ class SeenTable:
         self.throne = tables.setup.throne
         self.players = int(tables.players)
         self._tables = tables
-        self._lang = lang
+        self.lang = lang
         self._owners = [int(seat) for seat in tables.owner]
         self.people = tables.setup.characters()
-        self._names = [card.title(lang) for card in self.people]
         self._characters: dict[tuple[int, ...], Character] = {}
         self._faces: dict[tuple[int, ...], Face] = {(): CLEAR_FACE}
         self._choices: dict[Question, dict[int, Choice]] = {}
@@ -149,7 +153,6 @@ class SeenTable:
         seen = self._face(placed)
         self._characters[numbers] = character = Character(
             number=number,
-            name=self._names[numbers[columns.PERSON]],
             seat=self._owners[number],
             alive=status == codes.LIVING,
             gone=status == codes.GONE,
@@ -160,6 +163,7 @@ class SeenTable:
             monarch=bool(numbers[columns.IS_MONARCH]),
             card=self.people[numbers[columns.PERSON]],
             effects=_working(stack, working) if any(working) else (),
+            lang=self.lang,
         )
         return character
 
@@ -188,7 +192,7 @@ class SeenTable:
         is_played_on = kind == codes.PLAY and tables.kind[card] in {codes.MODIFIER, codes.DEATH}
         return Choice(
             action=int(action),
-            text=describe_at(tables, asked, action, self._lang),
+            text=describe_at(tables, asked, action, self.lang),
             kind=KINDS[kind],
             card=self.pile[card] if kind in _WITH_CARD else self.people[card] if kind in SET_UP else None,
             character=target if kind == codes.PICK_CHARACTER or is_played_on else None,

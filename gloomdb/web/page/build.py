@@ -19,11 +19,11 @@ from typing import Final
 from gloomdb.cards.card import Card, Lang
 from gloomdb.cards.set import CardSet
 from gloomdb.language import LANGS, Sentence, translate
-from gloomdb.sheets.art import ornaments
 from gloomdb.sheets.pictures.art_folder import ArtBook
 from gloomdb.web.page.page_data import page_data
 from gloomdb.web.page.page_fonts import font_rules
 from gloomdb.web.page.page_words import LANGUAGE_NAMES
+from gloomdb.web.page.wallpaper import wallpaper
 
 SCRIPTS: Final = (
     "start.js", "naming.js", "stack.js", "values.js", "query.js", "search.js", "face.js", "elements.js",
@@ -54,7 +54,7 @@ def html_page(
         "languages": "".join(_language_button(language) for language in LANGS),
         "style": style,
         "fonts": fonts,
-        "drawings": f"<defs>{_wallpaper()}</defs>",
+        "drawings": f"<defs>{wallpaper()}</defs>",
         "data": packed(text),
         "faces": packed(drawn),
         "script": script,
@@ -107,16 +107,3 @@ def _script() -> str:
 
 def _file(name: str) -> str:
     return (_HERE / name).read_text(encoding="utf-8")
-
-
-def _wallpaper() -> str:
-    """The damask of the paper cards, as the page's own wallpaper."""
-    figure = ornaments.damask().data
-    places = ((0, 0), (61, 0), (0, 92), (61, 92), (30.5, 46))
-    figures = "".join(f'<path d="{figure}" transform="translate({x} {y}) scale(6.4)"/>' for x, y in places)
-    return (
-        '<pattern id="ui-damask" width="61" height="92" patternUnits="userSpaceOnUse">'
-        f'<g fill="currentColor" fill-rule="evenodd">{figures}</g></pattern>'
-        f'<symbol id="ui-rule" viewBox="-20 -1.5 40 3"><path d="{ornaments.rule(38).data}" '
-        'fill="currentColor" fill-rule="evenodd"/></symbol>'
-    )

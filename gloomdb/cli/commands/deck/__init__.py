@@ -11,7 +11,6 @@ import typer
 from gloomdb.cli.arguments.catalogue import file_to_change, open_for_deck, open_to_read
 from gloomdb.cli.arguments.completion import complete_decks
 from gloomdb.cli.arguments.mixing import (
-    MOST_SEED,
     NOTHING_ASKED,
     Mixing,
     asked_before,
@@ -21,12 +20,15 @@ from gloomdb.cli.arguments.mixing import (
 )
 from gloomdb.cli.arguments.options import (
     DbOption,
+    DeckArgument,
+    DryRunOption,
     ForceOption,
     Format,
     FormatOption,
     Lang,
     LangOption,
-    NamesOption,
+    SeedOption,
+    StdoutOption,
 )
 from gloomdb.cli.commands.deck import card_reason
 from gloomdb.cli.process.lazy import examples, plain_typer
@@ -40,7 +42,7 @@ from gloomdb.cli.terminal.output import (
     say,
     write,
 )
-from gloomdb.errors import BadInput
+from gloomdb.errors import BadInput, UsageError
 from gloomdb.language import Sentence
 from gloomdb.text import counted
 
@@ -51,13 +53,9 @@ if TYPE_CHECKING:
 
 app = plain_typer(help="Mix boxes into decks; every card left out has a reason.")
 
-DeckArgument = Annotated[
-    str, typer.Argument(metavar="DECK", help="Name of a deck.", autocompletion=complete_decks)
-]
 DecksArgument = Annotated[
     list[str], typer.Argument(metavar="DECK...", help="Names of decks.", autocompletion=complete_decks)
 ]
-ReplaceOption = Annotated[bool, typer.Option("--force", help="Replace a deck of that name.")]
 LIST_COLUMNS = ("name", "rules", "players", "cards", "sets", moment("created"), "hash")
 DIFF_COLUMNS = ("id", "first", "second")
 SHOWN = 20  # cards named before the rest is counted
@@ -76,22 +74,10 @@ SHOWN = 20  # cards named before the rest is counted
 def build(
     name: Annotated[str, typer.Argument(metavar="NAME", help="Name for the deck.")],
     asked: Mixing = NOTHING_ASKED,
-    seed: Annotated[
-        int,
-        typer.Option(
-            "--seed",
-            metavar="NUMBER",
-            min=0,
-            max=MOST_SEED,
-            help="Random seed; the same seed gives the same deck.",
-        ),
-    ] = 0,
-    dry_run: Annotated[
-        bool, typer.Option("--dry-run", "-n", help="Show the deck without saving it.")
-    ] = False,
-    force: ReplaceOption = False,
+    seed: SeedOption = 0,
+    dry_run: DryRunOption = False,
+    force: ForceOption = False,
     lang: LangOption = "en",
-    _names: NamesOption = "all",
     db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
@@ -109,11 +95,8 @@ def build(
 @app.command(epilog=examples("gloomdb deck rebuild mixed", "gloomdb deck rebuild mixed --dry-run"))
 def rebuild(
     deck: DeckArgument,
-    dry_run: Annotated[
-        bool, typer.Option("--dry-run", "-n", help="Show the deck without saving it.")
-    ] = False,
+    dry_run: DryRunOption = False,
     lang: LangOption = "en",
-    _names: NamesOption = "all",
     db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
@@ -188,7 +171,6 @@ def show(
         bool, typer.Option("--pull", help="Only list what to take out of which box, to print and tick.")
     ] = False,
     lang: LangOption = "en",
-    _names: NamesOption = "all",
     db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
@@ -214,7 +196,6 @@ def diff(
     first: DeckArgument,
     second: DeckArgument,
     lang: LangOption = "en",
-    _names: NamesOption = "all",
     db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
@@ -243,14 +224,15 @@ def diff(
         say("both hold the same cards")
 
 
-@app.command(epilog=examples("gloomdb deck export mixed mixed.json", "gloomdb deck export mixed > m.json"))
+@app.command(epilog=examples("gloomdb deck export mixed -o mixed.json", "gloomdb deck export mixed > m.json"))
 def export(
     deck: DeckArgument,
-    file: Annotated[
-        Path | None, typer.Argument(metavar="[FILE]", help="The file to write; stdout if not given.")
+    former: Annotated[
+        Path | None,
+        typer.Argument(metavar="[FILE]", help="The same as --output, which it was before.", hidden=True),
     ] = None,
+    file: StdoutOption = None,
     force: ForceOption = False,
-    _lang: LangOption = "en",
     db: DbOption = None,
 ) -> None:
     """Write a deck file, to build the same deck elsewhere.
@@ -261,6 +243,13 @@ def export(
     from gloomdb.decks.shelf import take_out
     from gloomdb.files import write_file
 
+    if former is not None:
+        if file is not None:
+            raise UsageError(
+                "two files to write: {first} and {second} (give one, with -o)", first=former, second=file
+            )
+        say("note: the file to write is given as -o {file} now", file=former)
+        file = former
     with open_to_read(db) as catalog:
         found, differences = take_out(catalog, deck)
     what = Sentence("the deck '{name}' cannot be written as it was mixed", name=deck)
@@ -286,8 +275,7 @@ def import_(
         bool,
         typer.Option("--anyway", help="Import it with the cards as they are here, leaving out missing ones."),
     ] = False,
-    force: ReplaceOption = False,
-    _lang: LangOption = "en",
+    force: ForceOption = False,
     db: DbOption = None,
 ) -> None:
     """Import a deck from a file, if its cards are the same here.
@@ -316,7 +304,7 @@ def import_(
 
 
 @app.command(epilog=examples("gloomdb deck delete small"))
-def delete(deck: DecksArgument, _lang: LangOption = "en", db: DbOption = None) -> None:
+def delete(deck: DecksArgument, db: DbOption = None) -> None:
     """Delete decks (gloomdb undo restores them)."""
     from gloomdb.catalog.user import kept_decks
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gloomdb.cli.arguments.catalogue import open_for_deck
-from gloomdb.cli.arguments.completion import complete_cards, complete_decks
+from gloomdb.cli.arguments.completion import complete_cards
 from gloomdb.cli.arguments.mixing import deck_meant
-from gloomdb.cli.arguments.options import DbOption, FormatOption, Lang, LangOption, NamesOption
+from gloomdb.cli.arguments.options import DbOption, DeckArgument, FormatOption, Lang, LangOption
 from gloomdb.cli.terminal.output import emit_record, emit_text
 from gloomdb.language import Sentence, translate
 
@@ -28,15 +28,12 @@ _PLACES = {
 
 
 def why(
-    deck: Annotated[
-        str, typer.Argument(metavar="DECK", help="Name of a deck.", autocompletion=complete_decks)
-    ],
+    deck: DeckArgument,
     card: Annotated[
         str,
         typer.Argument(metavar="CARD", help="A card, by id or name.", autocompletion=complete_cards),
     ],
     lang: LangOption = "en",
-    _names: NamesOption = "all",
     db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:

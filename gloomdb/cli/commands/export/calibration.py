@@ -22,7 +22,7 @@ EXAMPLES = (
 def command(
     out: Annotated[
         Path | None,
-        typer.Option("--out", "-o", metavar="FILE", help="Write the calibration sheet to this file."),
+        typer.Option("--output", "-o", metavar="FILE", help="Write the calibration sheet to this file."),
     ] = None,
     printer: Annotated[
         str | None, typer.Option("--printer", metavar="NAME", help="Name to save the printer under.")

@@ -7,8 +7,9 @@ from typing import Annotated, Literal
 
 import typer
 
-from gloomdb.cli.arguments.options import DbOption, ForceOption, NamesOption, QueryCommand, QueryFormat
-from gloomdb.cli.arguments.selection import SetOption, WhatArgument, selection
+from gloomdb.cli.arguments.command_line import QueryCommand
+from gloomdb.cli.arguments.options import DbOption, ForceOption, FormatOption, SetOption
+from gloomdb.cli.arguments.selection import WhatArgument, selection
 from gloomdb.cli.commands.export.export_options import (
     ArtOption,
     CardSizeOption,
@@ -36,21 +37,20 @@ def command(
     what: WhatArgument = None,
     sets: SetOption = None,
     out: Annotated[
-        Path, typer.Option("--out", "-o", metavar="DIRECTORY", help="Directory to write the pictures to.")
+        Path, typer.Option("--output", "-o", metavar="DIRECTORY", help="Directory to write the pictures to.")
     ] = Path("cards"),
     kind: Annotated[Literal["png", "svg"], typer.Option("--as", help="File format of the pictures.")] = "png",
     dpi: Annotated[
         int, typer.Option("--dpi", metavar="DPI", help="Resolution of a PNG, in dots per inch.")
     ] = 300,
     lang: LangsOption = None,
-    _names: NamesOption = "all",
     mode: ModeOption = "film",
     card: CardSizeOption = "63.5x88.9",
     mark: MarkOption = True,
     art: ArtOption = None,
     force: ForceOption = False,
     db: DbOption = None,
-    form: QueryFormat = "table",
+    form: FormatOption = "table",
 ) -> None:
     """Write one picture per card.
 

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Annotated
-
-import typer
-
-from gloomdb.cli.arguments.options import DbOption, ForceOption, LangOption, NamesOption, QueryCommand
-from gloomdb.cli.arguments.selection import SetOption, WhatArgument, chosen
+from gloomdb.cli.arguments.command_line import QueryCommand
+from gloomdb.cli.arguments.options import DbOption, ForceOption, LangOption, SetOption, StdoutOption
+from gloomdb.cli.arguments.selection import WhatArgument, chosen
 from gloomdb.cli.terminal.output import csv_text, say, write
 from gloomdb.files import write_files
 from gloomdb.text import counted
@@ -25,12 +21,8 @@ EXAMPLES = (
 def command(
     what: WhatArgument = None,
     sets: SetOption = None,
-    out: Annotated[
-        Path | None,
-        typer.Option("--out", "-o", metavar="FILE", help="The file to write.", show_default="stdout"),
-    ] = None,
+    out: StdoutOption = None,
     lang: LangOption = "en",
-    _names: NamesOption = "all",
     db: DbOption = None,
     force: ForceOption = False,
 ) -> None:

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 Mode = Literal["paper", "film"]
 NOTES_SHOWN = 20  # cards whose text gave way that are named
 
-OutOption = Annotated[Path, typer.Option("--out", "-o", metavar="FILE", help="The file to write.")]
 LangsOption = Annotated[
     list[str] | None,
     typer.Option(

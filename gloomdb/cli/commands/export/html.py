@@ -9,17 +9,18 @@ from typing import Annotated
 import typer
 
 from gloomdb.cards.card import name_in
+from gloomdb.cli.arguments.command_line import QueryCommand
 from gloomdb.cli.arguments.options import (
     DbOption,
     ForceOption,
+    FormatOption,
     Lang,
     LangOption,
-    NamesOption,
-    QueryCommand,
-    QueryFormat,
+    OutputOption,
+    SetOption,
 )
-from gloomdb.cli.arguments.selection import Picked, SetOption, WhatArgument, chosen
-from gloomdb.cli.commands.export.export_options import ArtOption, OutOption, own_art
+from gloomdb.cli.arguments.selection import Picked, WhatArgument, chosen
+from gloomdb.cli.commands.export.export_options import ArtOption, own_art
 from gloomdb.cli.terminal.output import emit_record, say
 
 KIND = QueryCommand
@@ -33,7 +34,7 @@ EXAMPLES = (
 def command(
     what: WhatArgument = None,
     sets: SetOption = None,
-    out: OutOption = Path("gloom.html"),
+    out: OutputOption = Path("gloom.html"),
     title: Annotated[
         str | None,
         typer.Option(
@@ -45,10 +46,9 @@ def command(
     ] = None,
     lang: LangOption = "en",
     art: ArtOption = None,
-    _names: NamesOption = "all",
     db: DbOption = None,
     force: ForceOption = False,
-    form: QueryFormat = "table",
+    form: FormatOption = "table",
 ) -> None:
     """Write a web page with the cards and a table to stack them on.
 

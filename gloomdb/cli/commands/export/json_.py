@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gloomdb.cli.arguments.catalogue import open_to_read
-from gloomdb.cli.arguments.options import DbOption, ForceOption, LangOption, NamesOption, QueryCommand
-from gloomdb.cli.arguments.selection import SetOption, WhatArgument, chosen, documents
+from gloomdb.cli.arguments.command_line import QueryCommand
+from gloomdb.cli.arguments.options import DbOption, ForceOption, LangOption, SetOption
+from gloomdb.cli.arguments.selection import WhatArgument, chosen, documents
 from gloomdb.cli.commands.export.export_options import make_directory
 from gloomdb.cli.terminal.output import emit, say
 from gloomdb.errors import UsageError
@@ -36,7 +37,7 @@ def command(
     out: Annotated[
         Path | None,
         typer.Option(
-            "--out",
+            "--output",
             "-o",
             metavar="FILE",
             help="The file to write (with --sets, the directory).",
@@ -50,7 +51,6 @@ def command(
         ),
     ] = False,
     lang: LangOption = "en",
-    _names: NamesOption = "all",
     db: DbOption = None,
     force: ForceOption = False,
 ) -> None:

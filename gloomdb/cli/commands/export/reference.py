@@ -11,13 +11,12 @@ from gloomdb import __version__
 from gloomdb.cli.arguments.catalogue import open_for_deck
 from gloomdb.cli.arguments.completion import complete_decks
 from gloomdb.cli.arguments.mixing import kept
-from gloomdb.cli.arguments.options import DbOption, ForceOption, FormatOption
-from gloomdb.cli.arguments.selection import SetOption, deck_named, find_sets
+from gloomdb.cli.arguments.options import DbOption, ForceOption, FormatOption, OutputOption, SetOption
+from gloomdb.cli.arguments.selection import deck_named, find_sets
 from gloomdb.cli.commands.export.export_options import (
     CardSizeOption,
     LangsOption,
     ModeOption,
-    OutOption,
     PaperOption,
     languages,
     tell_notes,
@@ -46,7 +45,7 @@ def command(
         ),
     ] = None,
     sets: SetOption = None,
-    out: OutOption = Path("reference.pdf"),
+    out: OutputOption = Path("reference.pdf"),
     lang: LangsOption = None,
     mode: ModeOption = "paper",
     paper: PaperOption = "a4",

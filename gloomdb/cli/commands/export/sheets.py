@@ -10,16 +10,18 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from gloomdb import __version__
+from gloomdb.cli.arguments.command_line import QueryCommand
 from gloomdb.cli.arguments.options import (
     DbOption,
+    DryRunOption,
     ForceOption,
     Format,
+    FormatOption,
     Lang,
-    NamesOption,
-    QueryCommand,
-    QueryFormat,
+    OutputOption,
+    SetOption,
 )
-from gloomdb.cli.arguments.selection import Picked, SetOption, WhatArgument, selection
+from gloomdb.cli.arguments.selection import Picked, WhatArgument, selection
 from gloomdb.cli.commands.export.export_options import (
     ArtOption,
     CardSizeOption,
@@ -27,7 +29,6 @@ from gloomdb.cli.commands.export.export_options import (
     LangsOption,
     MarkOption,
     ModeOption,
-    OutOption,
     PaperOption,
     languages,
     own_art,
@@ -67,9 +68,8 @@ def command(
     context: typer.Context,
     what: WhatArgument = None,
     sets: SetOption = None,
-    out: OutOption = Path("sheets.pdf"),
+    out: OutputOption = Path("sheets.pdf"),
     lang: LangsOption = None,
-    _names: NamesOption = "all",
     mode: ModeOption = "paper",
     white: Annotated[
         Literal["separation", "pages", "none"],
@@ -144,12 +144,10 @@ def command(
     ] = None,
     mark: MarkOption = True,
     art: ArtOption = None,
-    dry_run: Annotated[
-        bool, typer.Option("--dry-run", help="Show what would be printed without writing anything.")
-    ] = False,
+    dry_run: DryRunOption = False,
     force: ForceOption = False,
     db: DbOption = None,
-    form: QueryFormat = "table",
+    form: FormatOption = "table",
 ) -> None:
     """Draw cards on sheets to print and cut.
 

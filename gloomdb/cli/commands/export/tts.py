@@ -10,20 +10,20 @@ from urllib.parse import quote, urlsplit
 
 import typer
 
+from gloomdb.cli.arguments.command_line import QueryCommand
 from gloomdb.cli.arguments.options import (
     DbOption,
     ForceOption,
+    FormatOption,
     LangOption,
-    NamesOption,
-    QueryCommand,
-    QueryFormat,
+    OutputOption,
+    SetOption,
 )
-from gloomdb.cli.arguments.selection import SetOption, WhatArgument, chosen
+from gloomdb.cli.arguments.selection import WhatArgument, chosen
 from gloomdb.cli.commands.export.export_options import (
     ArtOption,
     MarkOption,
     ModeOption,
-    OutOption,
     own_art,
     tell_notes,
 )
@@ -41,7 +41,7 @@ EXAMPLES = (
 def command(
     what: WhatArgument = None,
     sets: SetOption = None,
-    out: OutOption = Path("tts.json"),
+    out: OutputOption = Path("tts.json"),
     prefix: Annotated[
         str | None,
         typer.Option(
@@ -54,10 +54,9 @@ def command(
     mark: MarkOption = True,
     art: ArtOption = None,
     lang: LangOption = "en",
-    _names: NamesOption = "all",
     db: DbOption = None,
     force: ForceOption = False,
-    form: QueryFormat = "table",
+    form: FormatOption = "table",
 ) -> None:
     """Write a saved object for Tabletop Simulator.
 

@@ -13,7 +13,7 @@ from gloomdb.catalog.user.entry_line import Sentences
 from gloomdb.catalog.user.patching import Gap, fields_of_new, is_persistent
 from gloomdb.cli.process.spoken import spoken
 from gloomdb.cli.terminal.headings import heading
-from gloomdb.cli.terminal.output import say
+from gloomdb.cli.terminal.output import answer
 from gloomdb.definitions.card_json import card_json
 from gloomdb.errors import GloomError
 from gloomdb.language import Sentence
@@ -81,7 +81,7 @@ class Walk:
             if gap.card.slug != shown:
                 shown = gap.card.slug
                 at_card = f"{cards.index(shown) + 1}/{len(cards)}"
-                say("[{at}] {title}", at=at_card, title=self._title(gap.card))
+                answer("[{at}] {title}", at=at_card, title=self._title(gap.card))
             try:
                 self._ask(gap)
                 at += 1
@@ -99,7 +99,7 @@ class Walk:
             left = [card for card in invented if card.slug not in self.file.drop]
             while left:
                 cards = counted(len(left), "card")
-                say(
+                answer(
                     "{cards} of type {type} invented, because no list is known",
                     cards=cards,
                     type=self._kind(type_),
@@ -111,7 +111,7 @@ class Walk:
                         break
                     self._take_in(name, type_, left[0].slug)
                 except GloomError as trouble:
-                    say("  {trouble}", trouble=trouble)
+                    answer("  {trouble}", trouble=trouble)
                 else:
                     left.pop(0)
 
@@ -140,7 +140,7 @@ class Walk:
             try:
                 value = self._answer(gap, typed)
             except GloomError as trouble:
-                say("    {trouble}", trouble=trouble)
+                answer("    {trouble}", trouble=trouble)
                 continue
             if value is None:
                 continue
@@ -149,7 +149,7 @@ class Walk:
             if trouble_ is None:
                 return
             self.file.unset(gap.card.slug, gap.field)
-            say("    {trouble}", trouble=trouble_)
+            answer("    {trouble}", trouble=trouble_)
 
     def _matters(self, gap: Gap) -> bool:
         return gap.field != "picture" or is_persistent(
@@ -167,7 +167,7 @@ class Walk:
     def _answer(self, gap: Gap, typed: str) -> Any:
         """The value that was typed; None if help was asked for."""
         if typed == "?":
-            say(HELP)
+            answer(HELP)
             return None
         if typed == "<":
             raise Back
@@ -198,7 +198,7 @@ class Walk:
         if not matches:
             raise GloomError("no card has an effect with those words (type = and your own words instead)")
         for number, effect in enumerate(matches, 1):
-            say("    {number}  {text}", number=number, text=effect.text)
+            answer("    {number}  {text}", number=number, text=effect.text)
         chosen = read_line("    which (a number; Enter: none of them)? ")
         if not chosen.isascii() or not chosen.isdecimal() or not 1 <= int(chosen) <= len(matches):
             return None

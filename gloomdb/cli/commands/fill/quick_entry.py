@@ -11,7 +11,7 @@ from gloomdb.catalog.user import entry_line
 from gloomdb.catalog.user.patching import invented
 from gloomdb.catalog.user.typed_values import is_word, shown
 from gloomdb.cli.commands.fill.filling import Back, Next, read_line
-from gloomdb.cli.terminal.output import say
+from gloomdb.cli.terminal.output import answer
 from gloomdb.definitions.card_json import card_json
 from gloomdb.definitions.decode import decode_fields
 from gloomdb.errors import BadInput, GloomError, NotFound
@@ -59,7 +59,7 @@ class QuickEntry:
             try:
                 self._take(typed)
             except GloomError as trouble:
-                say("  {trouble}", trouble=trouble)
+                answer("  {trouble}", trouble=trouble)
 
     @property
     def left(self) -> list[Card]:
@@ -68,11 +68,11 @@ class QuickEntry:
 
     def _take(self, typed: str) -> None:
         if typed == "?":
-            say(HELP)
+            answer(HELP)
         elif is_word("undo", typed):
             self._undo()
         elif is_word("left", typed):
-            say("  {names}", names=first_of([card.title(self.lang) for card in self.left], 3 * OFFERED))
+            answer("  {names}", names=first_of([card.title(self.lang) for card in self.left], 3 * OFFERED))
         elif typed.startswith(entry_line.NEW):
             card, rest = entry_line.new_card(typed, self.set)
             self._enter(card, rest, is_new=True)
@@ -87,7 +87,7 @@ class QuickEntry:
             names = first_of([card.title(self.lang) for card in cards], OFFERED)
             raise NotFound("these letters may be {names} (type more of them)", names=names)
         for number, card in enumerate(cards, 1):
-            say("    {number}  {text}", number=number, text=card.title(self.lang))
+            answer("    {number}  {text}", number=number, text=card.title(self.lang))
         chosen = read_line("    which (a number; Enter: none of them)? ")
         if not chosen.isascii() or not chosen.isdecimal() or not 1 <= int(chosen) <= len(cards):
             raise BadInput("nothing was entered")
@@ -141,9 +141,9 @@ class QuickEntry:
         self.file.cards, self.file.drop = self._before.pop()
         if not silently:
             gone = [slug for slug in now if now[slug] != self.file.cards.get(slug)]
-            say("  undone: {names}", names=", ".join(gone))
+            answer("  undone: {names}", names=", ".join(gone))
 
     def _tell(self, card: Card, given: Mapping[str, Any]) -> None:
         fields = decode_fields(dict(given))
         told = [shown(fields[name], self.set, self.lang) for name in given if name not in ("name", "type")]
-        say("  {card}: {values}", card=card.title(self.lang), values=" | ".join(told))
+        answer("  {card}: {values}", card=card.title(self.lang), values=" | ".join(told))

@@ -104,7 +104,6 @@ def export(
         Path | None, typer.Option("--output", "-o", metavar="FILE", help="Where to write it, else stdout.")
     ] = None,
     force: ForceOption = False,
-    _lang: LangOption = "en",
     db: DbOption = None,
 ) -> None:
     """Write a patch of the catalogue to a file, to give to others."""

@@ -10,9 +10,16 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gloomdb.cli.arguments.completion import complete_decks
-from gloomdb.cli.arguments.mixing import MOST_SEED, NOTHING_ASKED, Mixing, takes_mixing
-from gloomdb.cli.arguments.options import DbOption, FormatOption, Lang, LangOption, NamesOption
+from gloomdb.cli.arguments.mixing import NOTHING_ASKED, Mixing, takes_mixing
+from gloomdb.cli.arguments.options import (
+    DbOption,
+    FormatOption,
+    Lang,
+    LangOption,
+    OptionalDeck,
+    OptionalSeed,
+    ThinkOption,
+)
 from gloomdb.cli.arguments.serving import HostOption, LanOption, NoOpenOption, PortOption
 from gloomdb.cli.terminal.output import emit, emit_record, say
 from gloomdb.errors import UsageError
@@ -34,14 +41,7 @@ FAMILY_COLUMNS = ("player", "name", "family_value")
 
 @takes_mixing
 def command(
-    deck: Annotated[
-        str | None,
-        typer.Argument(
-            metavar="[DECK]",
-            help="Name of a deck; if none is given, the boxes you own, or the first edition.",
-            autocompletion=complete_decks,
-        ),
-    ] = None,
+    deck: OptionalDeck = None,
     seat: Annotated[
         int | None,
         typer.Option(
@@ -62,27 +62,8 @@ def command(
             help="How the others play: greedy, expert, thoughtful or FILE.py:FUNCTION; one for all, or a,b.",
         ),
     ] = None,
-    think: Annotated[
-        int,
-        typer.Option(
-            "--think",
-            metavar="N",
-            min=1,
-            max=1_000_000,
-            help="Playouts for each decision of a thoughtful bot, and for a hint.",
-        ),
-    ] = 200,
-    seed: Annotated[
-        int | None,
-        typer.Option(
-            "--seed",
-            metavar="NUMBER",
-            min=0,
-            max=MOST_SEED,
-            help="Random seed; the same seed deals the same game.",
-            show_default="another one each time",
-        ),
-    ] = None,
+    think: ThinkOption = 200,
+    seed: OptionalSeed = None,
     pace: Annotated[
         float,
         typer.Option(
@@ -113,7 +94,6 @@ def command(
     no_open: NoOpenOption = False,
     asked: Mixing = NOTHING_ASKED,
     lang: LangOption = "en",
-    _names: NamesOption = "all",
     db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:

@@ -10,15 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gloomdb.cli.arguments.catalogue import open_to_read
-from gloomdb.cli.arguments.options import (
-    DbOption,
-    ForceOption,
-    Format,
-    FormatOption,
-    Lang,
-    LangOption,
-    NamesOption,
-)
+from gloomdb.cli.arguments.options import DbOption, ForceOption, Format, FormatOption, Lang, LangOption
 from gloomdb.cli.terminal.cells import PIPED, signs
 from gloomdb.cli.terminal.output import columns_wide, emit, emit_lines, emit_record, on_terminal, say
 from gloomdb.errors import BadInput, UsageError
@@ -61,7 +53,6 @@ def command(
     ] = None,
     force: ForceOption = False,
     lang: LangOption = "en",
-    _names: NamesOption = "all",
     db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:

@@ -8,17 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from gloomdb.cli.arguments.catalogue import open_to_read
+from gloomdb.cli.arguments.command_line import ValuesCommand
 from gloomdb.cli.arguments.completion import complete_cards, complete_sets
 from gloomdb.cli.arguments.named_sets import set_named
-from gloomdb.cli.arguments.options import (
-    DbOption,
-    Format,
-    FormatOption,
-    Lang,
-    LangOption,
-    NamesOption,
-    QueryCommand,
-)
+from gloomdb.cli.arguments.options import DbOption, Format, FormatOption, Lang, LangOption
 from gloomdb.cli.terminal.cells import signs
 from gloomdb.cli.terminal.output import columns_wide, emit, emit_lines, emit_record, say
 from gloomdb.errors import UsageError
@@ -30,7 +23,7 @@ if TYPE_CHECKING:
     from gloomdb.catalog.reading.store import Catalog
     from gloomdb.decks.laid import Box
 
-KIND = QueryCommand  # a card typed as its values may begin with a minus
+KIND = ValuesCommand  # a card typed as its values may begin with a minus
 EXAMPLES = (
     "gloomdb score 'Darius Dark' 'Contracted Consumption'",
     "gloomdb score gloom-1e/elissandre-deville 'hunted by horrors' 'fell from on high'",
@@ -93,7 +86,6 @@ def command(
         typer.Option(help="What keeps persistent effects alive; own: the rule of each card's own edition."),
     ] = "own",
     lang: LangOption = "en",
-    _names: NamesOption = "all",
     db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:

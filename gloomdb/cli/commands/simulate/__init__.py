@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from gloomdb.cli.arguments.completion import complete_decks
-from gloomdb.cli.arguments.mixing import MOST_SEED, NOTHING_ASKED, Mixing, takes_mixing
+from gloomdb.cli.arguments.mixing import NOTHING_ASKED, Mixing, takes_mixing
 from gloomdb.cli.arguments.numbers import plain
 from gloomdb.cli.arguments.options import (
     DbOption,
@@ -21,7 +21,8 @@ from gloomdb.cli.arguments.options import (
     FormatOption,
     Lang,
     LangOption,
-    NamesOption,
+    SeedOption,
+    ThinkOption,
 )
 from gloomdb.cli.commands.simulate.preparation import Ready, Table, prepare
 from gloomdb.cli.commands.simulate.side_runs import compared, measured, player, yardstick
@@ -72,16 +73,7 @@ def command(
             help="expert, greedy, random, thoughtful or FILE.py:FUNCTION; one for all, or a,b,c.",
         ),
     ] = None,
-    seed: Annotated[
-        int,
-        typer.Option(
-            "--seed",
-            metavar="NUMBER",
-            min=0,
-            max=MOST_SEED,
-            help="Random seed; the same seed gives the same games.",
-        ),
-    ] = 0,
+    seed: SeedOption = 0,
     first: Annotated[
         int,
         typer.Option(
@@ -99,16 +91,7 @@ def command(
             help="Number of processes to use; if not given, all cores where it pays.",
         ),
     ] = None,
-    think: Annotated[
-        int,
-        typer.Option(
-            "--think",
-            metavar="N",
-            min=1,
-            max=1_000_000,
-            help="Playouts for each decision of the thoughtful policy.",
-        ),
-    ] = 200,
+    think: ThinkOption = 200,
     variant: Annotated[
         Literal["beginners"] | None,
         typer.Option("--variant", help="beginners: the effects of cards are ignored."),
@@ -189,7 +172,6 @@ def command(
     ] = None,
     asked: Mixing = NOTHING_ASKED,
     lang: LangOption = "en",
-    _names: NamesOption = "all",
     db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
@@ -307,7 +289,7 @@ def _judged(task: Task, ready: Ready, played: Played, lang: Lang) -> tuple[Simul
     from gloomdb.sim.yardstick import verdict
 
     command = shlex.join(["gloomdb", *sys.argv[1:]])
-    result = evaluate(played, ready.deck, ready.names, lang, command, task.pace)
+    result = evaluate(played, ready.deck, ready.names, lang, command, ready.titles, task.pace)
     result = replace(result, focus=ready.focus)
     play = player(task.first, task.jobs, None, task.cluster, lang)
     ordinary, stopped = None, played.stopped

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -37,6 +38,8 @@ class Ready:
     """What the governing box is called."""
     focus: tuple[str, ...] = ()
     """Ids of cards to be shown before all others."""
+    titles: Mapping[str, str] = field(default_factory=dict)
+    """What the sets are called."""
     others: tuple[tuple[str, Run], ...] = ()
     """What to compare with: names, and runs on the same seeds."""
 
@@ -72,7 +75,7 @@ def prepare(
     """Everything that is read from the catalogue before the first game."""
     from gloomdb.decks.chart_names import remark_words
     from gloomdb.decks.shelf import Shelf
-    from gloomdb.sim.evaluate import family_names
+    from gloomdb.sim.evaluate import family_names, set_titles
 
     with _opened(name, asked, [*impact, *focus], compare, db) as catalog:
         library = Shelf(catalog)
@@ -80,7 +83,7 @@ def prepare(
         named = remark_words([library[set_id] for set_id in deck.counts()["set"]], lang)
         notes = [] if name else [warning.in_language(lang, named) for warning in deck.warnings]
         run = table.run(deck)
-        names = family_names(run.setup, library, lang)
+        names, titles = family_names(run.setup, library, lang), set_titles(run.setup, library, lang)
         wanted = found_by(impact, "--impact", catalog, lang) if impact else frozenset()
         first = found_by(focus, "--focus", catalog, lang) if focus else frozenset()
         box = name_in(library[deck.governing].title, lang)
@@ -91,7 +94,7 @@ def prepare(
     held = tuple(dict.fromkeys(card.id for card in run.setup.pile if card.id in first))
     if focus and not held:
         raise UsageError("--focus matches no card in the pile of this deck (gloomdb deck show lists them)")
-    return Ready(replace(run, groups=groups), deck, names, box, held, others)
+    return Ready(replace(run, groups=groups), deck, names, box, held, titles, others)
 
 
 def _opened(

@@ -65,7 +65,7 @@ def _verdict(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
     """A sentence a line, the first one in bold."""
     said = [verdict.sentence for verdict in result.verdict if not verdict.is_about_cards]
     lines = [line for at, one in enumerate(said) for line in _note(one, wide, "" if at else "name")]
-    return [*section(translate("Verdict", lang)), *lines] if lines else []
+    return [*section(translate("In short", lang)), *lines] if lines else []
 
 
 def _compared(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
