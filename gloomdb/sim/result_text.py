@@ -65,7 +65,7 @@ COMPARED: Final[Mapping[str, Sentence]] = {
     "families": Sentence("gap between families"),
     "luck": Sentence("luck"),
 }
-_UNITS: Final = {  # of a figure: times what, decimals, sign
+UNITS: Final = {  # of a figure: times what, decimals, sign
     "minutes": (1, 1, ""), "turns": (1, 1, ""), "stalled": (100, 1, " %"),
     "order": (100, 1, " %"), "families": (100, 1, " %"), "luck": (100, 1, " %"),
 }  # fmt: skip
@@ -183,7 +183,7 @@ def compared(result: SimulationResult, lang: Lang) -> list[ResultTable]:
     for other in result.compared:
         rows = []
         for figure in other.figures:
-            unit, digits, sign = _UNITS[figure.about]
+            unit, digits, sign = UNITS[figure.about]
             cells = (
                 number(value * unit, lang, f".{digits}f") + sign for value in (figure.here, figure.there)
             )
