@@ -17,9 +17,8 @@ from gloomdb.sim.result import Difference
 from gloomdb.sim.statistics import Interval, rounded, z_for
 from gloomdb.sim.totals import Totals
 
-PACE: Final = (
-    95.0  # seconds a turn: four experts with the box of the second edition then take the book's hour
-)
+# Seconds a turn: the box of the second edition, with four experts, then takes the hour of the book.
+PACE: Final = 120.0
 
 
 @dataclass(frozen=True, slots=True)

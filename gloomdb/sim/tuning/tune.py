@@ -13,7 +13,7 @@ from gloomdb.decks.families import lay_table
 from gloomdb.rules.core.chance import seeded, shuffled
 from gloomdb.sim.evening.comparison import Measured, compare
 from gloomdb.sim.evening.luck import luck_of
-from gloomdb.sim.evening.samples import Estimate, Sample
+from gloomdb.sim.evening.samples import PACE, Estimate, Sample
 from gloomdb.sim.players.policies import USUAL, parse_policies
 from gloomdb.sim.result import Comparison, Difference
 from gloomdb.sim.run import Run, plain
@@ -66,7 +66,7 @@ class Wishes:
     players: int | None = None
     games: int = 10_000
     seed: int = 0
-    pace: float = 95.0
+    pace: float = PACE
 
     @property
     def look(self) -> int:

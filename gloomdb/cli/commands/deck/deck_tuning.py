@@ -10,17 +10,19 @@ import typer
 from gloomdb.cli.arguments.catalogue import file_to_change, open_for_deck
 from gloomdb.cli.arguments.mixing import found_by, kept
 from gloomdb.cli.arguments.options import (
+    USUAL_PACE,
     DbOption,
     DeckArgument,
     DryRunOption,
     ForceOption,
     FormatOption,
     LangOption,
+    PaceOption,
     SeedOption,
 )
 from gloomdb.cli.process.progress import rated
 from gloomdb.cli.terminal.output import emit, emit_lines, emit_record, page_wide, say
-from gloomdb.errors import UsageError
+from gloomdb.errors import BadInput, UsageError
 from gloomdb.language import translate
 from gloomdb.text import fold, slug
 
@@ -88,10 +90,7 @@ def tune(
             help="Games before and after; a first look at a change takes a hundredth.",
         ),
     ] = 10_000,
-    pace: Annotated[
-        float,
-        typer.Option("--pace", metavar="SECONDS", min=1, max=3600, help="Seconds that a turn takes."),
-    ] = 95.0,
+    pace: PaceOption = USUAL_PACE,
     seed: SeedOption = 0,
     dry_run: DryRunOption = False,
     force: ForceOption = False,
@@ -104,6 +103,7 @@ def tune(
     Cards are exchanged or taken out as simulated games advise; before and after are told on games that it was
     not tuned on. Ctrl-C keeps the best so far.
     """
+    from gloomdb.catalog.user.kept_decks import deck_names
     from gloomdb.cli.commands.deck.tuned_page import change_rows, page, record
     from gloomdb.decks.deck import checked_name
     from gloomdb.decks.mix import repiled
@@ -120,6 +120,8 @@ def tune(
         wishes = tuning.Wishes(goals, stay, leave - stay, size, players, games, seed, pace)
         new_name = checked_name(name or f"{old.name}-tuned")
         _check(old, spare, wishes)
+        if new_name in deck_names(catalog) and not (force or dry_run):
+            raise BadInput("a deck called '{name}' already exists (--force replaces it)", name=new_name)
         with rated(translate("games", lang), wishes.most_games()) as tell:
             tuned = tuning.tune(old, spare, wishes, tell)
         new = repiled(old, new_name, tuned.pile, library)

@@ -15,12 +15,14 @@ from gloomdb.cli.arguments.completion import complete_decks
 from gloomdb.cli.arguments.mixing import NOTHING_ASKED, Mixing, takes_mixing
 from gloomdb.cli.arguments.numbers import plain
 from gloomdb.cli.arguments.options import (
+    USUAL_PACE,
     DbOption,
     ForceOption,
     Format,
     FormatOption,
     Lang,
     LangOption,
+    PaceOption,
     SeedOption,
     ThinkOption,
 )
@@ -113,16 +115,7 @@ def command(
             "nothing. May be repeated.",
         ),
     ] = None,
-    pace: Annotated[
-        float,
-        typer.Option(
-            "--pace",
-            metavar="SECONDS",
-            min=1,
-            max=3600,
-            help="Seconds that a turn takes at your table, to reckon minutes.",
-        ),
-    ] = 95.0,
+    pace: PaceOption = USUAL_PACE,
     impact: Annotated[
         list[str] | None,
         typer.Option(
