@@ -14,6 +14,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
+from gloomdb import __version__
 from gloomdb.cards.card import Card, CardType, Lang
 from gloomdb.files import write_file
 from gloomdb.language import translate
@@ -37,7 +38,7 @@ def yardstick(
     if not groups:
         return None
     run = replace(alone, groups=groups)
-    path = folder / kept_name(run)
+    path = folder / kept_name(run, 0, 0)  # on how many games it rests stands in it
     known = read_kept(path, box)
     if known is not None and known.games >= games:
         return known
@@ -60,9 +61,9 @@ def ordinary(pile: Sequence[Card], governing: str) -> tuple[tuple[int, ...], ...
     return tuple(tuple(places[id_]) for id_ in chosen) if len(chosen) >= FEWEST else ()
 
 
-def kept_name(run: Run) -> str:
-    """The file of a yardstick: the same for the same data, players, deals and cards."""
-    about = json.dumps(run.about(), sort_keys=True, default=str)
+def kept_name(run: Run, first: int, games: int) -> str:
+    """The file of what was measured: the same for the same data, players, deals and cards."""
+    about = json.dumps([__version__, run.about(), first, games], sort_keys=True, default=str)
     return f"{sha256(about.encode()).hexdigest()[:32]}.json"
 
 

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from gloomdb.catalog.reading.store import Catalog
     from gloomdb.decks.deck import Deck
     from gloomdb.decks.shelf import Shelf
-    from gloomdb.rules.setup import Setup
 
 NAMED = 3  # cards before the rest is counted
 _SHARE = re.compile(r"(.+?)=(\d{1,3})%?")
@@ -207,17 +206,12 @@ def mixed(name: str, asked: Mixing, catalog: Catalog, library: Shelf, lang: Lang
     return replace(mix(name, wish, library), wishes=asked.wishes(seed))
 
 
-def box_alone(deck: Deck, table: Setup, catalog: Catalog, library: Shelf, lang: Lang) -> Setup | None:
-    """The table of a deck's governing box with nothing else in it; None where so many cannot play it."""
-    from gloomdb.decks.families import lay_table
-    from gloomdb.sim.run import plain
+def box_alone(set_id: str, players: int | None, library: Shelf) -> Deck:
+    """A box with nothing else in it."""
+    from gloomdb.decks.mix import mix
+    from gloomdb.decks.wish import Wish
 
-    players = len(table.families)
-    try:
-        box = mixed("box", Mixing(sets=[deck.governing], players=players), catalog, library, lang)
-        return plain(lay_table(box, players, effects=table.effects))
-    except GloomError:
-        return None
+    return mix("box", Wish(sets=(set_id,), players=players), library)
 
 
 def yardstick_folder() -> Path:

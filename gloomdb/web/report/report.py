@@ -40,6 +40,10 @@ def html(result: SimulationResult, lang: Lang) -> str:
     cards, impact = card_table(result, lang), _impact(result, lang)
     parts = [
         verdicts(result, lang),
+        *(
+            section(shown.title, table(shown.title, shown.heads, shown.rows), shown.note)
+            for shown in result_text.compared(result, lang)
+        ),
         *((cards, impact) if result.focus else ()),
         _wins(result, lang),
         _values(result, lang),

@@ -13,7 +13,7 @@ from gloomdb.cli.arguments.catalogue import open_to_read
 from gloomdb.cli.arguments.mixing import Mixing, box_alone, mixed, yardstick_folder
 from gloomdb.decks.families import lay_table
 from gloomdb.decks.shelf import Shelf
-from gloomdb.errors import UsageError
+from gloomdb.errors import GloomError, UsageError
 from gloomdb.language import LANGS, Lang
 from gloomdb.sim.evaluate import evaluate, family_names
 from gloomdb.sim.players.policies import parse_policies
@@ -26,6 +26,8 @@ from gloomdb.web.design.design_site import Balance, GoesOn
 if TYPE_CHECKING:
     from gloomdb.cards.card import Card
     from gloomdb.cards.set import CardSet
+    from gloomdb.decks.deck import Deck
+    from gloomdb.rules.setup import Setup
     from gloomdb.sim.result import SimulationResult, Yardstick
 
 MOST_COMPARED: Final = 40  # cards, each of which means playing the deals once more
@@ -49,7 +51,7 @@ def _balance(path: Path, card_set: CardSet, games: int, db: Path | None, goes_on
         asked = Mixing(sets=[*_boxes(card_set), str(path)])
         deck = mixed("bench", asked, catalog, library, "en")
         setup = plain(lay_table(deck))
-        alone = box_alone(deck, setup, catalog, library, "en")
+        alone = _alone(deck, len(setup.families), library)
         names = family_names(setup, library, "en")
         governing = library[deck.governing]
         titles = [library[id_].title for id_ in deck.counts()["set"]]
@@ -67,6 +69,14 @@ def _balance(path: Path, card_set: CardSet, games: int, db: Path | None, goes_on
         box = replace(run, setup=alone, groups=())
         made = yardstick(box, governing.id, title, games, yardstick_folder(), measure)
     return _told(result, made, governing, card_set.id) | {"boxes": boxes}
+
+
+def _alone(deck: Deck, players: int, library: Shelf) -> Setup | None:
+    """The governing box by itself; None where so many cannot play it."""
+    try:
+        return plain(lay_table(box_alone(deck.governing, players, library), players))
+    except GloomError:
+        return None
 
 
 def _boxes(card_set: CardSet) -> list[str]:

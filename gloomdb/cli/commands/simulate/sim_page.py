@@ -33,6 +33,8 @@ def page(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
     """Every line of the page, none wider than `wide` where that is possible."""
     return plain([
         *_head(result, lang),
+        *_verdict(result, lang, wide),
+        *_compared(result, lang, wide),
         *(_cards(result, lang, wide) if result.focus else ()),
         *(_impact(result, lang, wide) if result.focus else ()),
         *_wins(result, lang, wide),
@@ -56,6 +58,22 @@ def _head(result: SimulationResult, lang: Lang) -> list[Line]:
     ]
     if warning := result_text.cut_short(result, lang):
         lines.append([Span(f"  {warning}", "guess")])
+    return lines
+
+
+def _verdict(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
+    """A sentence a line, the first one in bold."""
+    said = [verdict.sentence for verdict in result.verdict if not verdict.is_about_cards]
+    lines = [line for at, one in enumerate(said) for line in _note(one, wide, "" if at else "name")]
+    return [*section(translate("In short", lang)), *lines] if lines else []
+
+
+def _compared(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
+    lines: list[Line] = []
+    for title, heads, rows, note in result_text.compared(result, lang):
+        cells = [heads, *rows]
+        shown = table(cells, wide) if table_wide(cells) <= wide else _one_by_one(cells, wide)
+        lines += [*section(title), *shown, *_note(note, wide)]
     return lines
 
 
@@ -191,7 +209,12 @@ def _impact(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
         return []
     cells = [heads, *([cut(name, NAME), *differences] for name, *differences in rows)]
     lines = table(cells, wide) if table_wide(cells) <= wide else _one_by_one(cells, wide)
-    verdicts = [line for verdict in result.verdict for line in paragraph(verdict.sentence, wide)]
+    verdicts = [
+        line
+        for verdict in result.verdict
+        if verdict.is_about_cards
+        for line in paragraph(verdict.sentence, wide)
+    ]
     return [*section(title), *lines, *_yardstick(result, lang, wide), *verdicts, *_note(note, wide)]
 
 
