@@ -87,7 +87,10 @@ def pick(e: Expert, s: State, t: Tables, step: i64, seat: i64, this: i64, picks:
 
 
 def lift_all(e: Expert, s: State, t: Tables) -> None:
-    """Notes the faces that stacks would show without their top cards."""
+    """Notes the faces that stacks would show without their top cards, once for a decision."""
+    if e.has_lifted:
+        return
+    e.has_lifted = True
     character: i64 = 0
     while character < t.characters:
         face: i64 = 0
