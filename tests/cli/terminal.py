@@ -10,9 +10,11 @@ import re
 import struct
 import subprocess
 import termios
+from pathlib import Path
 
 from gloomdb.cli.terminal.cells import width
-from tests.running import program_env, program_line
+from tests.forked import Forked
+from tests.running import program_env
 
 _SGR = re.compile(r"\x1b\[[0-9;]*m")
 
@@ -21,11 +23,8 @@ def on_a_terminal(*arguments: str, columns: int = 80, **env: str) -> str:
     """What a terminal of that many columns is sent; stderr is thrown away."""
     master, slave = pty.openpty()
     fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 50, columns, 0, 0))
-    line = [*program_line(), *arguments]
     settings = {"TERM": "xterm-256color", "LANG": "C.UTF-8"} | env
-    with subprocess.Popen(
-        line, stdin=slave, stdout=slave, stderr=subprocess.DEVNULL, env=program_env() | settings
-    ):
+    with Forked(arguments, program_env() | settings, Path.cwd(), (slave, slave, subprocess.DEVNULL)):
         os.close(slave)
         sent = b""
         with contextlib.suppress(OSError):  # the other end is closed

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from importlib import import_module
 from types import ModuleType
@@ -15,6 +16,7 @@ from gloomdb.cli.arguments.command_line import Command as OurCommand
 from gloomdb.cli.arguments.numbers import forgiving
 from gloomdb.cli.process import help_page
 from gloomdb.cli.process.spoken import current
+from gloomdb.cli.process.tints import help_text
 from gloomdb.language import SOURCE, Lang, Sentence, in_context, translate
 
 if TYPE_CHECKING:
@@ -37,7 +39,8 @@ class _PlainTyper(typer.Typer):
 
 def plain_typer(**settings: Any) -> typer.Typer:
     """A Typer whose help is plain text: Rich's boxes would double the time of `--help`."""
-    return _PlainTyper(**{"rich_markup_mode": None, "add_completion": False, **settings})
+    usual = {"rich_markup_mode": None, "add_completion": False, "cls": PaintedGroup}
+    return _PlainTyper(**{**usual, **settings})
 
 
 def examples(*lines: str) -> str:
@@ -45,7 +48,15 @@ def examples(*lines: str) -> str:
     return f"\b\n{EXAMPLES}\n" + "\n".join(f"  {line}" for line in lines)
 
 
-class LazyGroup(TyperGroup):
+class PaintedGroup(TyperGroup):
+    """A group whose help has colours where a person reads it."""
+
+    def get_help(self, ctx: Context) -> str:
+        """As Typer's, painted."""
+        return help_text(super().get_help(ctx), sys.stdout)
+
+
+class LazyGroup(PaintedGroup):
     """A group made of a table: name → (module, one line of help)."""
 
     table: ClassVar[dict[str, tuple[str, str]]] = {}

@@ -207,6 +207,9 @@ WORDS: Final[Mapping[str, Sentence]] = {
     "disconnected": Sentence("No connection: trying again …"),
     "waiting-to-send": Sentence("Not sent yet: {n}. Trying again …"),
     "no-token": Sentence("This address is not complete: use the whole one that was given to you."),
+    "no-seat": Sentence(
+        "This address does not open a seat any more: ask whoever started the game for a new one."
+    ),
     "log": Sentence("What was done, newest first"),
     "strike-entry": Sentence("Take back"),
     "restore-entry": Sentence("Do again"),
@@ -249,6 +252,10 @@ WORDS: Final[Mapping[str, Sentence]] = {
     "away-bot": Sentence("Away: let a bot play"),
     "agree-undo": Sentence("Agree to undo"),
     "undo-asked": Sentence("The others are asked whether they agree."),
+    "devices": Sentence("Your seat has been opened on {n} devices."),
+    "devices-mine": Sentence("They are mine"),
+    "devices-lock": Sentence("Lock the others out"),
+    "locked-out": Sentence("Only this device is at your seat now. The host can see its new address."),
     "waiting-for": Sentence("Waiting for {player}"),
     "not-now": Sentence("{card} cannot be played now."),
     "choose-target": Sentence("{card}: choose where it goes ({n})"),
