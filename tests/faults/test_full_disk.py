@@ -111,7 +111,7 @@ def test_a_change_on_a_full_disk(with_catalogue: Disk, tmp_path: Path, what: str
     assert enough.status == 0, enough
     before, after, were = digest(disk.start / "c.db"), digest(disk.left / "c.db"), _backups(disk.start)
     statuses = []
-    for free in _sizes(disk.used(), 3):
+    for free in _sizes(disk.used(), 1):
         ran = clean(disk.run(free, *line), *([1] if free <= BLOCK else [0, 1]), about=(free, line))
         statuses.append(ran.status)
         assert digest(disk.left / "c.db") == (before if ran.status else after), (free, ran)
