@@ -91,7 +91,7 @@ def _frame(card: Card, places: Layout) -> OwnPicture:
     x, y, rx, ry = places.picture
     inset = 2 * _RIM * places.scale
     size = 40 * places.scale
-    marks = (
+    marks: Marks = (
         Use("picture/vignette", x, y),
         Shape(ellipse(x, y, rx - inset, ry - inset), line="ash", width=0.3 * places.scale, dash=(1.4, 1.0)),
         *centred("?", FIGURES, size, "ash", x, y + _HALF_HEIGHT * size * MM_PER_POINT),
