@@ -146,6 +146,17 @@ class Impact:
 
 
 @dataclass(frozen=True, slots=True)
+class Yardstick:
+    """What drawing an ordinary card does to one's Family Value, card by card, the strongest first."""
+
+    box: str
+    """What the box is called."""
+    effects: tuple[float, ...]
+    games: int
+    """On which it rests."""
+
+
+@dataclass(frozen=True, slots=True)
 class LuckResult:
     """A strong player among weak ones."""
 
@@ -248,6 +259,8 @@ class SimulationResult:
     """How much luck decides, where it was measured."""
     compared: tuple[Comparison, ...] = ()
     """The deck beside others on the same seeds."""
+    yardstick: Yardstick | None = None
+    """With what those cards were compared."""
 
     def __repr__(self) -> str:
         wins = ", ".join(f"{seat.family} ({seat.policy}) {seat.win_rate:.1%}" for seat in self.seats)

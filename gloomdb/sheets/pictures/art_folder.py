@@ -11,7 +11,7 @@ from gloomdb.cards.card import Card
 from gloomdb.errors import BadInput
 from gloomdb.language import Sentence
 from gloomdb.sheets.drawing.display import Image
-from gloomdb.sheets.pictures.image_files import COARSE, SUFFIXES, read_image
+from gloomdb.sheets.pictures.image_files import COARSE, SHARP, SUFFIXES, read_image
 from gloomdb.text import first_of
 
 MOST_FILES: Final = 20_000
@@ -27,6 +27,8 @@ class ArtBook:
 
     files: dict[str, Path] = field(default_factory=dict)
     """By the full id of the card."""
+    sharp: int = SHARP
+    """Dots per inch that are kept."""
     _images: dict[tuple[str, float, float], Read] = field(default_factory=dict)
 
     def image(self, card: Card, width: float, height: float) -> Read:
@@ -36,13 +38,13 @@ class ArtBook:
             return None, ()
         key = (card.id, round(width, 2), round(height, 2))
         if key not in self._images:
-            self._images[key] = _read(path, width, height)
+            self._images[key] = _read(path, width, height, self.sharp)
         return self._images[key]
 
 
-def _read(path: Path, width: float, height: float) -> Read:
+def _read(path: Path, width: float, height: float, sharp: int) -> Read:
     try:
-        image, dpi = read_image(path, width, height)
+        image, dpi = read_image(path, width, height, sharp)
     except BadInput as trouble:
         form = "the picture {file} cannot be used: {reason}"
         return None, (Sentence(form, file=path.name, reason=trouble.sentence),)

@@ -291,12 +291,12 @@ def _judged(task: Task, ready: Ready, played: Played, lang: Lang) -> tuple[Simul
             here = measured(ready.run, played, play)
             result = replace(result, luck=luck_result(here.luck, STRONG, WEAK) if here.luck else None)
             result = replace(result, compared=compared(ready, here, task.pace, task.first, play))
-            ordinary = yardstick(ready, played, play, lang) if ready.run.groups else None
+            ordinary = yardstick(ready, played, play) if ready.run.groups else None
     except KeyboardInterrupt:
         stopped = True
     said = [(" ".join(one.cards), verdict(one, ordinary, lang)) for one in result.impact]
     cards = tuple(Verdict(about, sentence) for about, sentence in said if sentence)
-    return replace(result, verdict=verdict_of(result, lang) + cards), stopped
+    return replace(result, verdict=verdict_of(result, lang) + cards, yardstick=ordinary), stopped
 
 
 def _width(text: str | None) -> float | None:

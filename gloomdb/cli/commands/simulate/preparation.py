@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from gloomdb.cards.card import name_in
 from gloomdb.cli.arguments.catalogue import open_for_deck, open_to_read
-from gloomdb.cli.arguments.mixing import Mixing, found_by, kept, mixed
+from gloomdb.cli.arguments.mixing import Mixing, box_alone, found_by, kept, mixed
 from gloomdb.cli.arguments.named_sets import is_path, set_named, with_named
 from gloomdb.cli.arguments.options import Lang
 from gloomdb.cli.terminal.output import say
@@ -42,6 +42,8 @@ class Ready:
     """What the sets are called."""
     others: tuple[tuple[str, Run], ...] = ()
     """What to compare with: names, and runs on the same seeds."""
+    alone: Run | None = None
+    """The governing box by itself, for the yardstick of cards; None where so many cannot play it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,14 +89,17 @@ def prepare(
         wanted = found_by(impact, "--impact", catalog, lang) if impact else frozenset()
         first = found_by(focus, "--focus", catalog, lang) if focus else frozenset()
         box = name_in(library[deck.governing].title, lang)
-        others = _others(deck, run, compare, table, catalog, library, lang)
+        alone = _alone(deck, replace(table, players=run.players), library)
+        others = _others(
+            run, alone, box, compare, replace(table, players=run.players), catalog, library, lang
+        )
     for sentence in notes:
         say("note: {note}", note=sentence)
     groups = _groups([card.id for card in run.setup.pile], wanted, together=together) if impact else ()
     held = tuple(dict.fromkeys(card.id for card in run.setup.pile if card.id in first))
     if focus and not held:
         raise UsageError("--focus matches no card in the pile of this deck (gloomdb deck show lists them)")
-    return Ready(replace(run, groups=groups), deck, names, box, held, titles, others)
+    return Ready(replace(run, groups=groups), deck, names, box, held, titles, others, alone)
 
 
 def _opened(
@@ -107,23 +112,26 @@ def _opened(
     return open_to_read(db, [*names, *named], [*more, *queries])
 
 
+def _alone(deck: Deck, table: Table, library: Shelf) -> Run | None:
+    try:
+        return table.run(box_alone(deck.governing, table.players, library))
+    except GloomError:  # it does not seat as many, or its own cards do not make a game
+        return None
+
+
 def _others(
-    deck: Deck, run: Run, compare: list[str], table: Table, catalog: Catalog, library: Shelf, lang: Lang
-) -> tuple[tuple[str, Run], ...]:
+    run: Run, alone: Run | None, box: str, compare: list[str], table: Table, catalog: Catalog,
+    library: Shelf, lang: Lang,
+) -> tuple[tuple[str, Run], ...]:  # fmt: skip
     """The runs to compare with: as asked, else the governing box alone if it can be played alone."""
-    table = replace(table, players=run.players)
     if compare == [NOTHING]:
         return ()
     if compare:
         decks = [_named(name, table, catalog, library, lang) for name in compare]
         return tuple((other.name, table.run(other)) for other in decks)
-    try:
-        alone = table.run(_box_alone(deck.governing, table, library))
-    except GloomError:  # it does not seat as many, or its own cards do not make a game
+    if alone is None or alone.setup.hash() == run.setup.hash():
         return ()
-    form = "{box} alone"
-    name = translate(form, lang, box=name_in(library[deck.governing].title, lang))
-    return () if alone.setup.hash() == run.setup.hash() else ((name, alone),)
+    return ((translate("{box} alone", lang, box=box), alone),)
 
 
 def _named(name: str, table: Table, catalog: Catalog, library: Shelf, lang: Lang) -> Deck:
@@ -134,7 +142,9 @@ def _named(name: str, table: Table, catalog: Catalog, library: Shelf, lang: Lang
     set_id = set_named(name, catalog)
     if name not in decks and set_id in library:
         title = name_in(library[set_id].title, lang)
-        return replace(_box_alone(set_id, table, library), name=translate("{box} alone", lang, box=title))
+        return replace(
+            box_alone(set_id, table.players, library), name=translate("{box} alone", lang, box=title)
+        )
     if name not in decks and not meanings(name, decks):
         raise NotFound(
             "--compare: no deck or set is called '{name}'{hint} (gloomdb deck list, gloomdb sets)",
@@ -142,13 +152,6 @@ def _named(name: str, table: Table, catalog: Catalog, library: Shelf, lang: Lang
             hint=did_you_mean(name, [*decks, *library]),
         )
     return kept(catalog, name)
-
-
-def _box_alone(set_id: str, table: Table, library: Shelf) -> Deck:
-    from gloomdb.decks.mix import mix
-    from gloomdb.decks.wish import Wish
-
-    return mix("box", Wish(sets=(set_id,), players=table.players), library)
 
 
 def _groups(pile: list[str], wanted: frozenset[str], *, together: bool) -> tuple[tuple[int, ...], ...]:

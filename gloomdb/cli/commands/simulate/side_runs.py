@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from gloomdb.cli.arguments.options import Lang
@@ -14,35 +13,27 @@ from gloomdb.language import translate
 if TYPE_CHECKING:
     from gloomdb.cli.commands.simulate.preparation import Ready
     from gloomdb.sim.evening.comparison import Measured
-    from gloomdb.sim.result import Comparison
+    from gloomdb.sim.result import Comparison, Yardstick
     from gloomdb.sim.run import Run
     from gloomdb.sim.simulate import Played
-    from gloomdb.sim.yardstick import Yardstick
 
     Play = Callable[[Run, int], Played]
 
 
-def yardstick(ready: Ready, played: Played, play: Play, lang: Lang) -> Yardstick | None:
-    """The spread of the governing box's own Modifiers in the same deals, measured once."""
-    from gloomdb.resources import default_catalogue
-    from gloomdb.sim.evaluate import impacts
-    from gloomdb.sim.yardstick import keep, kept_name, ordinary, read_kept, yardstick_of
+def yardstick(ready: Ready, played: Played, play: Play) -> Yardstick | None:
+    """The spread of the governing box's own Modifiers, measured once."""
+    from gloomdb.cli.arguments.mixing import yardstick_folder
+    from gloomdb.sim.yardstick import yardstick as kept_or_measured
 
-    compared = frozenset(ready.run.setup.pile[card].id for group in ready.run.groups for card in group)
-    groups = ordinary(ready.run.setup.pile, ready.deck.governing, compared)
-    if not groups:
+    if ready.alone is None:
         return None
-    run, games = replace(ready.run, groups=groups), played.totals.games
-    path = default_catalogue().parent / "yardsticks" / kept_name(run, played.first, games)
-    known = read_kept(path, ready.box)
-    if known is not None:
-        return known
-    say("measuring ordinary cards of {box}, to compare with (kept for the next time)", box=ready.box)
-    measured = play(run, games)
-    made = None if measured.stopped else yardstick_of(ready.box, impacts(measured, lang))
-    if made is not None:
-        keep(path, made)
-    return made
+
+    def measuring(run: Run, games: int) -> Played:
+        say("measuring ordinary cards of {box}, to compare with (kept for the next time)", box=ready.box)
+        return play(run, games)
+
+    games, folder = played.totals.games, yardstick_folder()
+    return kept_or_measured(ready.alone, ready.deck.governing, ready.box, games, folder, measuring)
 
 
 def player(first: int, jobs: int | None, width: float | None, cluster: str | None, lang: Lang) -> Play:

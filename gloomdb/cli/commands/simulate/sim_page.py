@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from gloomdb.cards.kind_names import TYPES, word
+from gloomdb.cards.kind_names import POLICIES, TYPES, word
 from gloomdb.cli.commands.deck.deck_page import provenance
-from gloomdb.cli.terminal.bars import Bar, bars, interval, plain, table, table_wide
+from gloomdb.cli.terminal.bars import Bar, bars, dots, interval, plain, table, table_wide
 from gloomdb.cli.terminal.cells import Line, Span, cut, pad, paragraph, section, width
 from gloomdb.language import Lang, Sentence, in_context, number, translate
 from gloomdb.sim import result_text
@@ -80,10 +80,9 @@ def _compared(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
 def _wins(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
     most = max(seat.interval.high for seat in result.seats)
     rows = [[*(translate(head, lang) for head in _WIN_HEADS), "", "95 %"]]
-    rows += [
-        [str(seat.seat), seat.family, seat.policy, *_share(seat.win_rate, seat.interval, most, wide, lang)]
-        for seat in result.seats
-    ]
+    for seat in result.seats:
+        share = _share(seat.win_rate, seat.interval, most, wide, lang)
+        rows.append([str(seat.seat), seat.family, word(POLICIES, seat.policy, lang), *share])
     return [
         *section(translate("Who wins", lang)),
         *table(rows, wide, left=3),
@@ -215,7 +214,31 @@ def _impact(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
         if verdict.is_about_cards
         for line in paragraph(verdict.sentence, wide)
     ]
-    return [*section(title), *lines, *verdicts, *_note(note, wide)]
+    return [*section(title), *lines, *_yardstick(result, lang, wide), *verdicts, *_note(note, wide)]
+
+
+def _yardstick(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
+    """Each card below the ordinary ones, on one line from strong to weak."""
+    if result.yardstick is None:
+        return []
+    effects = result.yardstick.effects
+    shown = [(result_text.impact_name(one, lang), one.holder_family_value) for one in result.impact]
+    known = [(name, effect, effect.interval) for name, effect in shown if effect.interval]
+    least = min([*effects, *(bounds.low for _, _, bounds in known)])
+    most = max([*effects, *(bounds.high for _, _, bounds in known)])
+    label = min(max(width(name) for name, _ in [(result.yardstick.box, None), *shown]), NAME, wide // 3)
+    room = max(10, min(50, wide - label - 6))
+    rows = [(result.yardstick.box, dots(effects, least, most, room), "dim")]
+    rows += [
+        (name, interval(bounds.low, effect.mean, bounds.high, least, most, room), "icon")
+        for name, effect, bounds in known
+    ]
+    ends = [translate("stronger", lang), translate("weaker", lang)]
+    space = " " * max(1, room - sum(map(width, ends)))
+    drawn: list[Line] = [
+        [Span(f"  {pad(cut(name, label), label)}  "), Span(chart, style)] for name, chart, style in rows
+    ]
+    return [[], *drawn, [Span(f"  {' ' * label}  {ends[0]}{space}{ends[1]}", "dim")], []]
 
 
 def _one_by_one(rows: Sequence[Sequence[str]], wide: int) -> list[Line]:
