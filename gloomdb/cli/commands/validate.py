@@ -11,7 +11,8 @@ import typer
 
 from gloomdb.cli.arguments.options import FormatOption, PathsArgument
 from gloomdb.cli.process.spoken import spoken
-from gloomdb.cli.terminal.output import emit, emit_text, say
+from gloomdb.cli.terminal.cells import Line, Span, wrapped
+from gloomdb.cli.terminal.output import emit, emit_lines, page_wide, say
 from gloomdb.language import Sentence
 from gloomdb.text import counted
 
@@ -60,20 +61,21 @@ def command(
 def _tell(problems: list[Problem]) -> None:
     """The first problems, errors before warnings, and how many more there are."""
     ordered = sorted(problems, key=lambda problem: problem.severity)
-    lines = [_line(problem) for problem in ordered[:SHOWN]]
+    lines = [line for problem in ordered[:SHOWN] for line in _lines(problem)]
     if len(ordered) > SHOWN:
         form = "and {more:,} more (--format json has them all)"
-        lines.append(spoken(Sentence(form, more=len(ordered) - SHOWN)))
-    if lines:
-        emit_text("\n".join(lines))
+        lines.append([Span(spoken(Sentence(form, more=len(ordered) - SHOWN)), "dim")])
+    emit_lines(lines)
 
 
-def _line(problem: Problem) -> str:
-    return spoken(
-        Sentence("{problem} (a warning)", problem=problem.sentence)
-        if problem.severity == "warning"
-        else problem.sentence
-    )
+def _lines(problem: Problem) -> list[Line]:
+    """A problem on one line; on a terminal its place in colour, and broken between words."""
+    is_warning = problem.severity == "warning"
+    told = Sentence("{problem} (a warning)", problem=problem.sentence) if is_warning else problem.sentence
+    first, *more = wrapped(spoken(told), page_wide(), break_words=False)
+    place, colon, rest = first.partition(": ")
+    style = "guess" if is_warning else "bad"
+    return [[Span(place + colon, style), Span(rest)], *([Span(line)] for line in more)]
 
 
 def _checked(loaded: list[Loaded]) -> Sentence:

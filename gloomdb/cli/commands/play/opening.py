@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from gloomdb.cards.kind_names import POLICIES, word
 from gloomdb.cards.set import Choosing
 from gloomdb.cli.arguments.catalogue import open_to_read
 from gloomdb.cli.arguments.mixing import Mixing, kept, mixed
@@ -47,7 +48,7 @@ def new_match(
         deck = _deck(name, asked, catalog, library, lang)
         players = asked.players or deck.players
         if not any(want is not None for want in wants) and is_watched():
-            players, bots = _asked(deck, players)
+            players, bots = _asked(deck, players, lang)
         seats = _seats(players, _people(human, seat, players), bots)
         start = lay(deck, seats, library, seed=seed, way=Choosing(asked.setup) if asked.setup else None)
     path = save or _free_path(file_name(deck, seed, 0))
@@ -75,16 +76,16 @@ def _deck(
     return mixed(title[:60], asked, catalog, library, lang)
 
 
-def _asked(deck: Deck, usual: int) -> tuple[int, list[str]]:
+def _asked(deck: Deck, usual: int, lang: Lang) -> tuple[int, list[str]]:
     """How many, and how hard: the only questions there are."""
     least, most = deck.rules.players
     form = "How many players, {least} to {most} (Enter: {usual})? "
     players = _number(Sentence(form, least=least, most=most, usual=usual), least, most, usual)
     names = [name for name in HARDNESS if name in CODES]
-    options = ", ".join(f"{number} {name}" for number, name in enumerate(names, start=1))
+    options = [f"{number} {word(POLICIES, name, lang)}" for number, name in enumerate(names, start=1)]
     usual_bot = 1 + names.index("expert") if "expert" in names else 1
     form = "How hard, {options} (Enter: {usual})? "
-    hard = _number(Sentence(form, options=options, usual=usual_bot), 1, len(names), usual_bot)
+    hard = _number(Sentence(form, options=", ".join(options), usual=usual_bot), 1, len(names), usual_bot)
     return players, [names[hard - 1]]
 
 
