@@ -134,6 +134,8 @@ def test_a_function_is_a_policy(collection: Collection) -> None:
     assert both.policies == ("first_choice", "first_choice")
     assert mixed.policies == ("first_choice", "greedy")
     assert mixed.result_hash == collection.simulate(deck, 4, policy=[first_choice, "greedy"]).result_hash
+    for wanted, policy in ((both, first_choice), (mixed, [first_choice, "greedy"])):
+        assert collection.simulate(deck, 4, policy=policy, jobs=2).result_hash == wanted.result_hash
     assert both.result_hash != collection.simulate(deck, 4, policy=lambda view: view.choices[0]).result_hash
     with pytest.raises(gloomdb.GloomError, match="other processes cannot find the function '<lambda>'"):
         collection.simulate(deck, 4, policy=lambda view: view.choices[0], jobs=2)

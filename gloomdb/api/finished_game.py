@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from html import escape
 from typing import Any
 
 from gloomdb.rules.game import GameResult
+from gloomdb.sim.players.table_html import families_html
 from gloomdb.sim.players.view import View
-from gloomdb.text import safe
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -31,20 +30,8 @@ class Game:
         return f"<Game of {self.result.turns} turns, {self.result.termination}: {standing}>"
 
     def _repr_html_(self) -> str:
-        lines = []
-        for seat, family in enumerate(self.families):
-            won = " ★" if seat in self.result.winners else ""
-            lines.append(
-                f"<tr><th colspan=4>{_text(family)} {self.result.family_values[seat]}{won}</th></tr>"
-            )
-            lines += [
-                f"<tr><td>{_text(character.name)}</td><td>{character.self_worth}</td>"
-                f"<td>{'dead' if character.dead else 'alive' if character.alive else 'gone'}</td>"
-                f"<td>{_text(', '.join(card.title('en') for card in character.stack))}</td></tr>"
-                for character in self.table.family(seat)
-            ]
-        return f"<table>{''.join(lines)}</table>"
-
-
-def _text(text: str) -> str:
-    return escape(safe(text), quote=True)
+        headings = [
+            f"{family} {self.result.family_values[seat]}{' ★' if seat in self.result.winners else ''}"
+            for seat, family in enumerate(self.families)
+        ]
+        return families_html(headings, map(self.table.family, range(len(headings))))

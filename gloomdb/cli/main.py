@@ -35,6 +35,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "replay": ("gloomdb.cli.commands.replay", "Replay a recorded game, decision by decision."),
     "export": ("gloomdb.cli.commands.export", "Print sheets, draw cards, make a page, write JSON and CSV."),
     "new": ("gloomdb.cli.commands.new", "Write a small home-made set to start from."),
+    "design": ("gloomdb.cli.commands.design", "A set on the bench: problems, faces and balance, live."),
     "read": ("gloomdb.cli.commands.read", "Read a card's sentence as an effect."),
     "validate": ("gloomdb.cli.commands.validate", "Check sets and patches: all problems, with line numbers."),
     "import": ("gloomdb.cli.commands.import_", "Import sets and patches into the catalogue, or remove them."),
@@ -50,7 +51,7 @@ JOURNEY: dict[str, tuple[str, ...]] = {
     "Mix a deck and try it out": ("deck", "simulate"),
     "Play and keep score": ("play", "keep", "score", "replay"),
     "Print and export": ("export",),
-    "Design cards": ("new", "read", "validate"),
+    "Design cards": ("new", "design", "read", "validate"),
     "Look after the catalogue": ("import", "undo", "doctor", "where", "help"),
 }
 """The commands as `--help` groups them, in the order in which people come to need them."""

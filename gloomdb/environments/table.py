@@ -143,7 +143,7 @@ class Table:
             lines.append(f"player {seat + 1}: {view.family_values[seat]}, {view.hand_sizes[seat]} cards")
             for character in view.family(seat):
                 state = "alive" if character.alive else "dead" if character.dead else "gone"
-                lines.append(f"  {character.name}: {character.self_worth} ({state})")
+                lines.append(f"  {character.title()}: {character.self_worth} ({state})")
         return "\n".join(lines) + "\n"
 
 

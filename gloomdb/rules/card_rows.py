@@ -71,6 +71,10 @@ def _kinds(facts: CardFacts) -> int:
     return facts.kind | (codes.NEGATIVE if facts.total < 0 else codes.POSITIVE)
 
 
+def _covers(facts: CardFacts) -> int:
+    return sum(1 << slot for slot, value in enumerate(facts.card.points or CLEAR) if value is not None)
+
+
 def _icons(facts: CardFacts) -> int:
     return facts.mask(icon for icon in facts.card.icons or CLEAR if icon not in {None, BLANK, MARK})
 
@@ -115,6 +119,7 @@ def _lasting(facts: CardFacts) -> int:
 _COLUMNS: Final[Mapping[str, Callable[[CardFacts], int]]] = {
     "kind": lambda facts: facts.kind,
     "kinds": _kinds,
+    "covers": _covers,
     "icons": _icons,
     "only_on": lambda facts: _restriction(facts, "play_only_on"),
     "never_on": lambda facts: _restriction(facts, "never_on"),

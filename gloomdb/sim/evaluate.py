@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Final
 
 from gloomdb import __version__
-from gloomdb.cards.card import Card, Lang, name_in
+from gloomdb.cards.card import Basis, Card, Lang, name_in
 from gloomdb.cards.set import CardSet, common_family
 from gloomdb.decks.deck import Deck
 from gloomdb.language import translate
@@ -15,6 +17,7 @@ from gloomdb.rules.readable import player_name
 from gloomdb.rules.setup import Setup
 from gloomdb.sim.core.counts import LOWEST, VALUES, WIN
 from gloomdb.sim.core.games import SUMS
+from gloomdb.sim.evening.samples import PACE, Sample
 from gloomdb.sim.result import (
     BAND,
     CardResult,
@@ -43,11 +46,17 @@ from gloomdb.sim.statistics import (
 )
 from gloomdb.sim.totals import Totals
 
+NO_TITLES: Final[Mapping[str, str]] = MappingProxyType({})
+
 
 def evaluate(
-    played: Played, deck: Deck, names: Sequence[str], lang: Lang = "en", command: str = ""
-) -> SimulationResult:
-    """Everything that a run tells; `names` are those of the families, in the order of the seats."""
+    played: Played, deck: Deck, names: Sequence[str], lang: Lang = "en", command: str = "",
+    titles: Mapping[str, str] = NO_TITLES, pace: float = PACE,
+) -> SimulationResult:  # fmt: skip
+    """Everything that a run tells; `names` are those of the families, by seat, `titles` those of the sets.
+
+    `pace` is how many seconds a turn takes.
+    """
     run, totals = played.run, played.totals
     provenance = deck.provenance()
     return SimulationResult(
@@ -67,13 +76,14 @@ def evaluate(
         seats=tuple(_seat(played, chair, names[chair]) for chair in range(run.players)),
         order=_order(totals),
         endings={ending: totals["endings"][code] for code, ending in TERMINATIONS.items()},
-        length=_length(totals),
+        length=_length(totals, pace),
         kills=_kills(totals, names),
         cards=_cards(played, lang),
-        sets=_sets(played),
+        sets=_sets(played, titles),
         impact=impacts(played, lang),
         provenance=provenance,
         documented_share=share(provenance.get("documented", 0), len(deck.cards())),
+        stand_in_share=_stand_in_share(played, deck),
         version=__version__,
         result_hash=played.result_hash(),
         command=command,
@@ -89,6 +99,12 @@ def family_names(setup: Setup, library: Mapping[str, CardSet], lang: Lang) -> li
         other = translate("the misfits", lang) if misfits else player_name(seat, lang)
         names.append(name_in(family.name, lang) if family else other)
     return names
+
+
+def set_titles(setup: Setup, library: Mapping[str, CardSet], lang: Lang) -> dict[str, str]:
+    """What the boxes of the pile are called, by their ids."""
+    ids = dict.fromkeys(card.set for card in setup.pile)
+    return {set_id: name_in(library[set_id].title, lang) for set_id in ids if set_id in library}
 
 
 def _seat(played: Played, chair: int, name: str) -> SeatResult:
@@ -132,13 +148,23 @@ def _order(totals: Totals) -> tuple[PlaceResult, ...]:
     )
 
 
-def _length(totals: Totals) -> Length:
+def _stand_in_share(played: Played, deck: Deck) -> float:
+    invented = {card.id for card in deck.pile if card.provenance is Basis.INVENTED}
+    moved = dict(zip(played.run.card_ids(), played.totals["moved"], strict=True))
+    return share(sum(moved[id_] for id_ in moved if id_ in invented), sum(moved.values()))
+
+
+def _length(totals: Totals, pace: float) -> Length:
     turns = spread(totals["turns"])
+    minutes = Sample.of(totals).turns().times(pace / 60)
     counted = {value: games for value, games in enumerate(totals["turns"]) if games}
     return Length(
         turns=Distribution(turns.mean, turns.sd, turns.quantiles, counted),
         plays=spread(totals["plays"]),
         decisions=share(totals["decisions"][0], totals.games),
+        pace=pace,
+        minutes=rounded(minutes.mean),
+        minutes_interval=minutes.interval(),
     )
 
 
@@ -191,7 +217,7 @@ def _card(totals: Totals, place: int, card: Card, copies: int, lang: Lang) -> Ca
     )
 
 
-def _sets(played: Played) -> tuple[SetResult, ...]:
+def _sets(played: Played, titles: Mapping[str, str]) -> tuple[SetResult, ...]:
     totals = played.totals
     plays: Counter[str] = Counter()
     moved: Counter[str] = Counter()
@@ -203,6 +229,7 @@ def _sets(played: Played) -> tuple[SetResult, ...]:
     return tuple(
         SetResult(
             set=set_id,
+            title=titles.get(set_id, set_id),
             cards=count,
             cards_share=share(count, cards.total()),
             plays=plays[set_id],

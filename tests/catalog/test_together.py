@@ -9,7 +9,6 @@ import random
 import shutil
 import signal
 import sqlite3
-import subprocess
 import time
 from pathlib import Path
 
@@ -21,12 +20,12 @@ from gloomdb.catalog.models import Entry, Own, row
 from gloomdb.catalog.reading.store import open_catalog
 from gloomdb.catalog.storage.changes import changing
 from tests.catalog.samples import digest, home_made, take_in, write
-from tests.running import program_env, program_line
+from tests.forked import Forked
+from tests.running import program_env
 
 
-def _start(*arguments: str) -> subprocess.Popen[bytes]:
-    line = [*program_line(), *arguments]
-    return subprocess.Popen(line, env=program_env(), stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+def _start(*arguments: str) -> Forked:
+    return Forked(arguments, program_env(), Path.cwd())
 
 
 def _integrity(catalogue: Path) -> None:

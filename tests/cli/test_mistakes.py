@@ -63,11 +63,11 @@ EXPECTED: Final[dict[str, Any]] = json.loads(SAID.read_text(encoding="utf-8")) i
 def test_a_mistake_is_told(line: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Status, sentence and hint, in English and in Spanish; nothing is written."""
     monkeypatch.chdir(folder)
-    before = sorted(os.listdir(folder))
+    before = sorted(folder.iterdir())
     for lang in ("en", "es"):
         status, sentence = said(line, lang)
         assert [status, sentence] == [EXPECTED[line]["status"], EXPECTED[line][lang]]
-    assert sorted(os.listdir(folder)) == before
+    assert sorted(folder.iterdir()) == before
 
 
 def test_every_mistake_has_a_status_and_a_way_out() -> None:

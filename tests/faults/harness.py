@@ -16,6 +16,7 @@ from pathlib import Path
 from sqlite3 import connect
 from typing import Any
 
+from tests.forked import Forked
 from tests.running import Ran, program_env, program_line
 
 SOAK = float(os.environ.get("GLOOMDB_SOAK", "1"))
@@ -68,15 +69,27 @@ def start(*arguments: str | bytes, before: Sequence[str] = (), **settings: Any) 
     return subprocess.Popen([*before, *program_line(), *arguments], env=env, **(usual | settings))
 
 
-def ended(process: subprocess.Popen[bytes], timeout: float = 60) -> Ran:
+def fork(*arguments: str | bytes, **settings: Any) -> Forked:
+    """The same, of a program that is loaded already: where it matters what it does, not how it starts."""
+    env = program_env() | settings.get("env", {})
+    streams = (
+        subprocess.DEVNULL,
+        settings.get("stdout", subprocess.PIPE),
+        settings.get("stderr", subprocess.PIPE),
+    )
+    return Forked(arguments, env, settings.get("cwd", env["HOME"]), streams)
+
+
+def ended(process: subprocess.Popen[bytes] | Forked, timeout: float = 60) -> Ran:
     """What a process gave back."""
     out, err = process.communicate(timeout=timeout)
-    return Ran(process.returncode, _text(out), _text(err))
+    return Ran(process.wait(), _text(out), _text(err))
 
 
 def run(*arguments: str | bytes, before: Sequence[str] = (), timeout: float = 60, **settings: Any) -> Ran:
     """Runs the command as a process of its own."""
-    return ended(start(*arguments, before=before, **settings), timeout)
+    started = start(*arguments, before=before, **settings) if before else fork(*arguments, **settings)
+    return ended(started, timeout)
 
 
 def integrity(catalogue: Path) -> None:

@@ -112,7 +112,7 @@ def test_flipped_bits_never_show_what_is_wrong(small: Path) -> None:
     assert all(len(ran.out) > 50 for line, ran in good.items() if line != ("doctor",)), good
     content, dice = small.read_bytes(), chance("flip")
     refused = 0
-    for _ in range(often(250)):
+    for _ in range(often(120)):
         # The first page has the header and the tables' names: one flip in three goes there.
         at = dice.choice((dice.randrange(len(content)), dice.randrange(len(content)), dice.randrange(4096)))
         flipped = bytearray(content)
@@ -125,7 +125,7 @@ def test_flipped_bits_never_show_what_is_wrong(small: Path) -> None:
             assert ran.status or _same(line, ran.out, good[line].out), (line, at)
             assert small.read_bytes() == flipped, (line, at)
     assert refused
-    figure("flipped bits", often(250))
+    figure("flipped bits", often(120))
 
 
 def test_an_id_that_is_damaged_anywhere(small: Path) -> None:

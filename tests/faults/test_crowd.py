@@ -7,7 +7,7 @@ from pathlib import Path
 
 from gloomdb.catalog.reading.store import open_catalog
 from tests.catalog.samples import home_made, write
-from tests.faults.harness import clean, ended, integrity, no_leftovers, often, start
+from tests.faults.harness import clean, ended, fork, integrity, no_leftovers, often
 
 
 def test_eight_writers_and_eight_readers(small: Path, tmp_path: Path) -> None:
@@ -19,7 +19,7 @@ def test_eight_writers_and_eight_readers(small: Path, tmp_path: Path) -> None:
         writers += [("own", "add", "attic"), ("deck", "build", f"deck-{turn}", "--set", "fog")]
         readers = [("list", "--format", "json"), ("search", "mended"), ("deck", "list"), ("own", "list")] * 2
         lines = [line for pair in zip(writers, readers, strict=True) for line in pair]
-        started = [(line, start(*line)) for line in lines]
+        started = [(line, fork(*line)) for line in lines]
         for line, process in started:
             ran = clean(ended(process, 120), 0, about=line)
             if line[0] == "list":
@@ -41,7 +41,7 @@ def test_eight_at_first_use(home: Path) -> None:
         ("sets",),
         ("own", "add", "gloom-2e"),
     ] * 2
-    started = [(line, start(*line)) for line in lines]
+    started = [(line, fork(*line)) for line in lines]
     talk = [clean(ended(process, 120), 0, about=line).err for line, process in started]
     assert sum("created the catalogue" in each for each in talk) == 1
     (catalogue,) = home.rglob("catalogue.db")

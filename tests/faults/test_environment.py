@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.faults.harness import CONTROL, chance, clean, ended, figure, often, run, start
+from tests.faults.harness import CONTROL, chance, clean, ended, figure, fork, often, run, start
 from tests.running import Ran, program_env, program_line
 
 LINES: tuple[tuple[str, ...], ...] = (
@@ -40,8 +40,8 @@ def test_nobody_reads_at_all(small: Path) -> None:
     for line in (*LINES[:3], ("list", "nofield:x"), ("own", "add", "attic")):
         reading, writing = os.pipe()
         os.close(reading)
-        assert ended(start(*line, stdout=writing)).err.count("Traceback") == 0, line
-        process = start(*line, stderr=writing, stdout=subprocess.DEVNULL)
+        assert run(*line, stdout=writing).err.count("Traceback") == 0, line
+        process = fork(*line, stderr=writing, stdout=subprocess.DEVNULL)
         assert process.wait(60) in {0, 2, 141}, line
         os.close(writing)
 
@@ -75,9 +75,9 @@ def test_closed_streams(small: Path, closed: str) -> None:
 def test_any_environment_gives_the_same_answer(small: Path, env: dict[str, str]) -> None:
     """The same JSON; tables without tracebacks; escapes where letters cannot be written."""
     line = ("list", "--lang", "es", "--format", "json")
-    assert json.loads(clean(run(*line, env=env), 0).out) == json.loads(clean(run(*line), 0).out)
+    assert json.loads(clean(ended(start(*line, env=env)), 0).out) == json.loads(clean(run(*line), 0).out)
     for line in (("show", "attic/was-mended-000001", "--lang", "es"), ("deck", "show", "evening")):
-        clean(run(*line, env=env), 0, about=line)
+        clean(ended(start(*line, env=env)), 0, about=line)
 
 
 @pytest.mark.parametrize("place", ["/nonexistent/home", "/proc/nowhere", "/dev/null", "", "relative/home"])
@@ -107,7 +107,7 @@ def test_names_that_begin_with_a_minus(small: Path) -> None:
 def test_many_and_long_arguments(small: Path, count: int) -> None:
     """Two thousand words, or one of a hundred thousand letters."""
     words = ["x" * (100_000 // count)] * count
-    clean(run("list", *words), 0)
+    clean(ended(start("list", *words)), 0)
     clean(run("search", *words), 0)
     clean(run("show", *words), 3)
     clean(run("own", "add", *words), 3)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import shutil
 import subprocess
 from pathlib import Path
@@ -111,7 +112,7 @@ def test_a_change_on_a_full_disk(with_catalogue: Disk, tmp_path: Path, what: str
     assert enough.status == 0, enough
     before, after, were = digest(disk.start / "c.db"), digest(disk.left / "c.db"), _backups(disk.start)
     statuses = []
-    for free in _sizes(disk.used(), 3):
+    for free in _sizes(disk.used(), 1):
         ran = clean(disk.run(free, *line), *([1] if free <= BLOCK else [0, 1]), about=(free, line))
         statuses.append(ran.status)
         assert digest(disk.left / "c.db") == (before if ran.status else after), (free, ran)
@@ -159,3 +160,19 @@ def test_an_export_on_a_full_disk(disk: Disk, small: Path, line: tuple[str, ...]
         assert ran.out == ""
         assert disk.names() == {"out"}
         assert (disk.left / "out").read_bytes() == OLD
+
+
+@mounted
+def test_a_game_on_a_full_disk(disk: Disk, small: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It goes on unsaved and says so; the game as it was saved before stays whole, nothing lies beside it."""
+    game = disk.start / "game.json"
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\n1\n"))
+    clean(run_inside("play", "--set", "fog", "--players", "2", "--seed", "1", "--save", str(game)), 0)
+    before = game.read_bytes()
+    line = ("play", "--resume", str(disk.place / "game.json"))
+    assert "saved: " in clean(disk.run(400, *line), 0).err
+    ran = clean(disk.run(0, *line), 0)
+    assert ran.err.count("warning: the game is not saved") == 1
+    assert "no space left" in ran.err
+    assert disk.names() == {"game.json"}
+    assert (disk.left / "game.json").read_bytes() == before

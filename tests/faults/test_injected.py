@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.catalog.samples import digest, home_made, take_in, write
-from tests.faults.harness import chance, clean, ended, figure, integrity, often, start
+from tests.faults.harness import chance, clean, ended, figure, integrity, often, run, start
 from tests.running import Ran
 
 CALLS = ("pwrite64", "fdatasync", "fsync", "unlink", "ftruncate")
@@ -70,7 +70,7 @@ def test_every_fault_leaves_before_or_after(apart: Path, tmp_path: Path, fault: 
     shutil.copy(apart, copy)
     take_in(copy, Path(line[1]))
     before, after, content = digest(apart), digest(copy), apart.read_bytes()
-    moments = _moments(_calls(apart, tmp_path / "log", *line), often(8))
+    moments = _moments(_calls(apart, tmp_path / "log", *line), often(4))
     figure("system calls made to fail or kill", len(moments))
     for call, number in moments:
         inject = f"{call}:{fault}:when={number}"
@@ -98,12 +98,12 @@ def test_every_fault_leaves_before_or_after(apart: Path, tmp_path: Path, fault: 
 def test_killed_within_other_changes(apart: Path, tmp_path: Path, line: tuple[str, ...]) -> None:
     """A deck kept or deleted, a set taken out, a change undone: before or after."""
     content, log = apart.read_bytes(), tmp_path / "log"
-    assert ended(start("--db", str(apart), "own", "add", "attic")).status == 0
+    assert run("--db", str(apart), "own", "add", "attic").status == 0
     prepared = shutil.copytree(apart.parent, tmp_path / "prepared")
     before = digest(apart)
     counts = {"pwrite64": 12, "fdatasync": 3, "unlink": 1}
     ends = set()
-    moments = _moments(counts, often(5))
+    moments = _moments(counts, often(3))
     figure("system calls made to fail or kill", len(moments))
     for call, number in moments:
         _under(log, f"{call}:signal=SIGKILL:when={number}", "--db", str(apart), *line)
@@ -111,7 +111,7 @@ def test_killed_within_other_changes(apart: Path, tmp_path: Path, line: tuple[st
         integrity(apart)
         shutil.rmtree(apart.parent)
         shutil.copytree(prepared, apart.parent)
-    assert ended(start("--db", str(apart), *line)).status == 0
+    assert run("--db", str(apart), *line).status == 0
     assert ends <= {before, digest(apart)}
     assert content
 
@@ -136,6 +136,6 @@ def test_a_limit_on_the_size_of_files(apart: Path, tmp_path: Path, kilobytes: in
 def test_output_that_cannot_be_written(apart: Path, line: tuple[str, ...]) -> None:
     """`> /dev/full` is status 1, said once."""
     with Path("/dev/full").open("wb") as nowhere:
-        ran = clean(ended(start("--db", str(apart), *line, stdout=nowhere)), 1)
+        ran = clean(run("--db", str(apart), *line, stdout=nowhere), 1)
     assert "no space left" in ran.err
     assert len(ran.err.splitlines()) == 1

@@ -1,17 +1,17 @@
 """Killed at any moment: the rows before, or the rows after, and after an exit 0 only those.
 
-A child of this process runs the command line, so that every kill falls into the work and not into starting
-Python; the commands as programs are killed at their system calls in test_injected.py.
+A fork of a program that is loaded runs the command line, so that every kill falls into the work and not into
+starting Python; the commands as programs are killed at their system calls in test_injected.py.
 """
 
 from __future__ import annotations
 
+import contextlib
 import json
-import os
 import random
 import shutil
 import signal
-import sys
+import subprocess
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ import pytest
 
 from gloomdb.catalog.reading.store import open_catalog
 from tests.catalog.samples import digest, home_made, patch, write
-from tests.faults.harness import chance, clean, figure, integrity, often
+from tests.faults.harness import chance, clean, figure, fork, integrity, often
 from tests.running import run_inside
 
 KILLS = 120
@@ -30,34 +30,14 @@ LINES = 7  # kinds of change, see _changes
 Line = tuple[str, ...]
 
 
-def _fork(line: Line) -> int:
-    """A child that runs a command line and ends with its status."""
-    sys.stdout.flush()
-    child = os.fork()
-    if child:
-        return child
-    status = 99
-    try:
-        status = run_inside(*line).status
-    finally:
-        os._exit(status)
-
-
 def _killed(line: Line, after: float) -> int | None:
     """The status of a command killed after so many seconds; None: it did not get to its end."""
-    child = _fork(line)
-    until = time.monotonic() + after
-    while not _is_over(child) and (left := until - time.monotonic()) > 0:
-        time.sleep(min(0.002, left))
-    os.kill(child, signal.SIGKILL)
-    _, status = os.waitpid(child, 0)
-    return os.waitstatus_to_exitcode(status) if os.WIFEXITED(status) else None
-
-
-def _is_over(child: int) -> bool:
-    """Whether a child has ended and waits to be asked for its status."""
-    state = Path(f"/proc/{child}/stat").read_text(encoding="ascii").rpartition(")")[2].split()[0]
-    return state == "Z"
+    with fork(*line, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as child:
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            child.wait(after)
+        child.kill()
+        status = child.wait()
+    return None if status == -signal.SIGKILL else status
 
 
 @dataclass

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import pytest
+
 from gloomdb.cards.card import ClaimBy
-from gloomdb.cards.set import Persistence
+from gloomdb.cards.set import Choosing, Persistence
+from gloomdb.decks.families import lay_table
+from gloomdb.decks.mix import mix
+from gloomdb.decks.wish import Wish
 from gloomdb.effects.vocabulary import DrawLimit
 from gloomdb.rules.core import codes
-from gloomdb.rules.game import deal
-from tests.tables import Table, lasting, mixed_table, modifier, story, throne
+from gloomdb.rules.core.state import move
+from gloomdb.rules.core.table.hands import discard_hand
+from gloomdb.rules.game import apply, deal, prepare, to_move
+from tests.tables import Table, bundled, lasting, mixed_table, modifier, story, throne
 
 
 def test_persistence_is_the_cards_own_sets() -> None:
@@ -65,3 +72,45 @@ def test_throne_and_story_effects_do_not_mix_up() -> None:
     from gloomdb.rules.game import result
 
     assert result(table.state).family_values == (-5, -30)
+
+
+@pytest.mark.parametrize(
+    ("sets", "governs", "asked_next"),
+    [
+        (("cthulhu", "fairytale"), None, 2),
+        (("fairytale", "cthulhu"), None, 0),
+        (("fairytale", "cthulhu"), "cthulhu", 2),
+        (("gloom-1e", "munchkin"), None, 2),
+        (("munchkin", "gloom-1e"), None, 0),
+        (("thrones", "gloom-2e"), None, 0),
+    ],
+)
+def test_answers_are_answered_as_the_governing_box_has_it(
+    sets: tuple[str, str], governs: str | None, asked_next: int
+) -> None:
+    """Responses: an answer from any box may be answered where the governing book allows that."""
+    deck = mix("mixed", Wish(sets=sets, rules=governs, players=3), bundled())
+    tables = prepare(lay_table(deck, setup=Choosing.LOT))
+    cards = range(tables.cards)
+    answers = [card for card in cards if tables.answers[card] & codes.EVENT]
+    assert {tables.setup.pile[card].set for card in answers} == set(sets)
+    event = next(
+        card for card in cards
+        if tables.kind[card] == codes.EVENT and tables.own_turn[card] and not tables.on_draw[card]
+    )  # fmt: skip
+    state = deal(tables, 1)
+    for seat in range(3):
+        discard_hand(state, seat)
+    for seat, card in enumerate((event, *answers[:2])):
+        move(state, card, codes.HANDS + seat)
+    apply(state, int(codes.pack(codes.PLAY, event, 0)))
+    assert to_move(state) == 1, "an action of the player whose turn it is can be answered in every edition"
+    apply(state, int(codes.pack(codes.RESPOND, answers[0], 0)))
+    assert to_move(state) == asked_next
+
+
+def test_free_plays_in_anothers_turn_as_the_governing_box_has_it() -> None:
+    """Free Plays: a mix has one rule for all its cards, that of the box which governs it."""
+    for sets, granted in ((("cthulhu", "thrones"), True), (("thrones", "cthulhu"), False)):
+        tables = prepare(lay_table(mix("mixed", Wish(sets=sets, players=3), bundled())))
+        assert bool(tables.plays_any_turn) is granted

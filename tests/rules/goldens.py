@@ -19,12 +19,17 @@ from tests.tables import RULESETS, mixed_table, table_of
 
 TESTS = Path(__file__).resolve().parent.parent
 PLAYERS = {"gloom-1e": 3, "gloom-2e": 2, "cthulhu": 3, "fairytale": 2, "munchkin": 3, "thrones": 3}
+MORE_PLAYERS = {"gloom-1e-for-4": ("gloom-1e", 4, 6), "gloom-2e-for-5": ("gloom-2e", 5, 5)}
+"""Set, players and number of a short game that begins with choices: each player sets a Character aside, and
+with five those are the misfits."""
 PERFT = ((0, 2), (7, 2), (31, 2), (60, 2))
 """Decisions already taken, and how deep to count from there."""
 
 
 def tables_of(name: str) -> Tables:
     """The table a golden is played at."""
+    if name in MORE_PLAYERS:
+        return table_of(*MORE_PLAYERS[name][:2])
     return mixed_table() if name == "mix" else table_of(name, PLAYERS[name])
 
 
@@ -33,13 +38,17 @@ def files() -> Iterator[tuple[Path, str]]:
     for name in (*RULESETS, "mix"):
         yield TESTS / "goldens" / "playthroughs" / f"{name}.txt", playthrough(name)
         yield TESTS / "perft" / f"{name}.perft", perft_file(name)
+    for name in MORE_PLAYERS:
+        yield TESTS / "goldens" / "playthroughs" / f"{name}.txt", playthrough(name)
 
 
 def playthrough(name: str) -> str:
     """One game: every decision, what else was legal, what it changed, and the position now and then."""
     tables = tables_of(name)
-    seats = ("greedy", *("random",) * (int(tables.players) - 1))
-    record = record_game(tables, seed=2024, game=1, seats=seats)
+    others = "greedy" if name in MORE_PLAYERS else "random"
+    seats = ("greedy", *(others,) * (int(tables.players) - 1))
+    game = MORE_PLAYERS[name][2] if name in MORE_PLAYERS else 1
+    record = record_game(tables, seed=2024, game=game, seats=seats)
     state = deal(tables, record.seed, record.game)
     lines = [f"{name}: seed {record.seed}, game {record.game}, {', '.join(seats)}", ""]
     shown = ""

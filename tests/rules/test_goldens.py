@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.rules.goldens import PLAYERS, perft_file, playthrough
+from tests.rules.goldens import MORE_PLAYERS, PLAYERS, perft_file, playthrough
 from tests.tables import RULESETS
 
 TESTS = Path(__file__).resolve().parent.parent
 NAMES = (*RULESETS, "mix")
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", [*NAMES, *MORE_PLAYERS])
 def test_playthrough(name: str) -> None:
     """Every decision, legal action, position and score of one game, line by line."""
     golden = (TESTS / "goldens" / "playthroughs" / f"{name}.txt").read_text(encoding="utf-8")

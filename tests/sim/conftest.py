@@ -13,7 +13,7 @@ from gloomdb.decks.families import lay_table
 from gloomdb.decks.mix import mix
 from gloomdb.decks.wish import Wish
 from gloomdb.definitions.load import bundled_sets
-from gloomdb.sim.evaluate import evaluate, family_names
+from gloomdb.sim.evaluate import evaluate, family_names, set_titles
 from gloomdb.sim.players.policies import parse_policies
 from gloomdb.sim.result import SimulationResult
 from gloomdb.sim.run import Run, plain
@@ -50,4 +50,5 @@ def result(deck: Deck, library: Mapping[str, CardSet]) -> SimulationResult:
     """A dozen games of two boxes, with two comparisons."""
     setup = plain(lay_table(deck))
     run = Run(setup, parse_policies(["greedy"], 4), seed=1, groups=((0,), (1, 2)))
-    return evaluate(simulate(run, 12), deck, family_names(setup, library, "en"), command="gloomdb x")
+    names, titles = family_names(setup, library, "en"), set_titles(setup, library, "en")
+    return evaluate(simulate(run, 12), deck, names, command="gloomdb x", titles=titles)

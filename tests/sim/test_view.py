@@ -10,16 +10,17 @@ import pytest
 
 from gloomdb.effects.vocabulary import Pick, Take, Who
 from gloomdb.effects.worth import reckon_family
+from gloomdb.rules.action_text import describe
 from gloomdb.rules.core import codes
 from gloomdb.rules.core.moves.playout import greedy_action
 from gloomdb.rules.core.state import State
 from gloomdb.rules.core.table.auras import draw_limit
 from gloomdb.rules.core.tables import Tables
-from gloomdb.rules.game import apply, deal, legal, to_move
-from gloomdb.rules.readable import family_of
+from gloomdb.rules.game import apply, deal, is_over, legal, to_move
+from gloomdb.rules.readable import character_numbers, family_of
 from gloomdb.sim.players.view import View, view_of
 from tests.hidden import positions, redealt
-from tests.tables import RULESETS, Table, event, mixed_table, now, table_of
+from tests.tables import RULESETS, Table, event, mixed_table, modifier, now, table_of
 
 
 def tables_of(name: str) -> Tables:
@@ -36,6 +37,7 @@ def as_bytes(view: View) -> bytes:
     """Everything a view says."""
     said: dict[str, Any] = view.as_dict() | {
         "repr": repr(view),
+        "html": view._repr_html_(),
         "unseen": [card.id for card in view.unseen],
         "throne_effects": [str(effect) for effect in view.throne_effects],
         "effects": [str(character.effects) for character in view.characters],
@@ -182,3 +184,44 @@ def test_a_story_unpacks_as_before() -> None:
     view = seen_by(deal(table_of("cthulhu", 3), 1), 0)
     assert [(story, holder) for story, holder in view.stories] == [(s.id, None) for s in view.stories]
     assert view.stories
+
+
+def test_a_notebook_shows_the_table_and_my_hand() -> None:
+    """A row for each Character, a heading for each family; names of cards come from strangers."""
+    t = Table([modifier("<b>Sad</b>"), event("<i>Party</i>")], hands={"A": ["<i>Party</i>"]}).lay(
+        "<b>Sad</b>", "B1"
+    )
+    mine, theirs = (view_of(t.state, seat)._repr_html_() for seat in (0, 1))
+    for html in (mine, theirs):
+        assert html.count("<th") == 2
+        assert "<td>B1</td><td>-10</td><td>alive</td><td>&lt;b&gt;Sad&lt;/b&gt;</td>" in html
+        assert "<b>" not in html + mine
+    assert "In hand: &lt;i&gt;Party&lt;/i&gt;" in mine
+    assert "In hand: nothing" in theirs
+
+
+def test_a_character_is_named_as_a_card_is() -> None:
+    """`name` by language, `title` to show: in the language of the view, or in another."""
+    state = deal(table_of("gloom-1e", 2), 1)
+    for lang in ("en", "es"):
+        for character in view_of(state, 0, lang=lang).characters:
+            assert character.name == character.card.name
+            assert character.title() == character.card.title(lang)
+            assert character.title("es") == character.card.title("es")
+
+
+@pytest.mark.parametrize("name", ["gloom-1e", "fairytale"])
+def test_choices_name_who_is_at_the_table_in_this_game(name: str) -> None:
+    """What was described in another game, where others were set aside or chosen, is not mistaken for it."""
+    tables, chance = table_of(name, 4), random.Random(name)
+    casts = set()
+    for game in range(4):
+        state = deal(tables, 9, game)
+        while not is_over(state) and state.turns < 12:
+            actions = legal(state)
+            choices = view_of(state, int(to_move(state)), actions).choices
+            words = {choice.action: choice.text for choice in choices}
+            assert words == {action: describe(state, action) for action in actions}
+            apply(state, chance.choice(actions))
+        casts.add(character_numbers(state))
+    assert len(casts) == 4

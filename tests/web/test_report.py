@@ -14,7 +14,8 @@ import pytest
 
 from gloomdb.cards.card import Lang
 from gloomdb.language import LANGS
-from gloomdb.sim.result import SimulationResult
+from gloomdb.sim.result import SimulationResult, Verdict
+from gloomdb.web.report.charts import axis_for, histogram
 from gloomdb.web.report.report import html
 
 HOSTILE = "</script><script>alert(1)</script><img src=x onerror=alert(2)>\"'&\u202e\x1b[1m{games}"
@@ -58,8 +59,9 @@ def test_a_page_stands_alone(result: SimulationResult, lang: Lang) -> None:
     policy = match[1]
     assert policy.startswith("default-src 'none'")
     assert "unsafe" not in policy
-    forbidden = {"src", "href", "style", "action"}
+    forbidden = {"src", "style", "action"}
     assert not any(name.startswith("on") or name in forbidden for name, _ in page.attributes)
+    assert all(value.startswith("#") for name, value in page.attributes if name == "href")
     assert "://" not in text
 
 
@@ -94,33 +96,113 @@ def test_only_a_typed_command_is_shown(result: SimulationResult) -> None:
     assert "<pre>" not in html(replace(result, command=""), "en")
 
 
+@pytest.fixture
+def file(result: SimulationResult, tmp_path: Path) -> Path:
+    """The report as a file."""
+    path = tmp_path / "report.html"
+    path.write_text(html(result, "en"), encoding="utf-8")
+    return path
+
+
 @pytest.mark.browser
-def test_the_page_works_in_a_browser(result: SimulationResult, tmp_path: Path, browser: Any) -> None:
+def test_the_page_works_in_a_browser(file: Path, browser: Any) -> None:
     """No complaint of the browser, no sideways scrolling on a phone, and the table sorts both ways."""
-    file = tmp_path / "report.html"
-    file.write_text(html(result, "en"), encoding="utf-8")
-    page = browser.new_page(viewport={"width": 390, "height": 800})
+    page = browser.new_page(viewport={"width": 360, "height": 800})
     complaints: list[str] = []
     page.on("console", lambda message: complaints.append(message.text))
     page.on("pageerror", lambda error: complaints.append(str(error)))
     page.route("http*://**", lambda route: complaints.append(route.request.url))
     page.goto(file.as_uri())
     rows = "[...document.querySelectorAll('table.sorts tbody tr')]"
-    swings = f"{rows}.map(row => Number(row.cells[7].dataset.v))"
-    page.click("table.sorts th:nth-child(8) button")
+    swings = f"{rows}.map(row => Number(row.cells[3].dataset.v))"
+    page.click("table.sorts th:nth-child(4) button")
     down = page.evaluate(swings)
-    page.click("table.sorts th:nth-child(8) button")
+    page.click("table.sorts th:nth-child(4) button")
     up = page.evaluate(swings)
     wide = page.evaluate("document.documentElement.scrollWidth")
-    boxes = "[...document.querySelectorAll('.pair .scroll')]"
-    hidden = page.evaluate(f"{boxes}.filter(box => box.scrollWidth > box.clientWidth).length")
+    right = (
+        "Math.max(...[...document.querySelectorAll('.graphs *')].map(x => x.getBoundingClientRect().right))"
+    )
+    graphs = page.evaluate(right)
+    swing = page.evaluate("document.querySelector('.sorts tbody td[data-v]').getBoundingClientRect().right")
+    type_ = page.evaluate("document.fonts.check('500 16px Alegreya')")
     page.close()
 
     assert complaints == []
-    assert wide <= 390
-    assert hidden == 0  # the small tables are seen whole
+    assert wide <= 360
+    assert graphs <= 360  # graphs and their figures are seen whole
+    assert swing <= 360  # and of each card the name and what it moves
     assert down == sorted(down, reverse=True)
     assert up == sorted(up)
+    assert type_
+
+
+@pytest.mark.browser
+def test_axes_are_aligned(file: Path, browser: Any) -> None:
+    """The share that would be even is at one place in both tables, and every family has the same axis."""
+    page = browser.new_page(viewport={"width": 1100, "height": 800})
+    page.goto(file.as_uri())
+    lefts = "[...document.querySelectorAll('{}')].map(x => Math.round(x.getBoundingClientRect().left * 10))"
+    even, spread = page.evaluate(lefts.format(".even")), page.evaluate(lefts.format(".graph.tall"))
+    page.close()
+
+    assert len(even) == 8
+    assert len(set(even)) == 1
+    assert len(spread) == 5  # four families, and how long games took
+    assert len(set(spread)) == 1
+
+
+def test_a_value_stands_where_its_number_is() -> None:
+    """A column begins at the lowest value of its band, over the axis's own number."""
+    axis = axis_for(-40, 20, 10)
+    drawn = histogram(axis, {0: 3}, 10, 1.0, 0, "x")
+    zero = f"{axis.at(0):.2f}%"
+
+    assert f'<rect class="bar" x="{zero}"' in drawn
+    assert f'x1="{zero}"' in drawn
+    assert 0 in axis.ticks
+
+
+def test_what_is_drawn_is_told(result: SimulationResult) -> None:
+    """A picture has a sentence, or stands hidden beside its numbers; every table has a caption."""
+    text = html(result, "en")
+    drawn = re.findall(r"<svg [^>]*>", text)
+
+    assert all('aria-hidden="true"' in tag or 'role="img" aria-label="' in tag for tag in drawn)
+    assert "half of the games between" in text
+    assert "The same in numbers" in text
+    assert text.count("<table") == text.count("<caption")
+    for seat in result.seats:
+        assert f'<th scope="row" class="words">{seat.seat}. {seat.family}</th>' in text
+
+
+def test_boxes_are_called_by_their_titles(result: SimulationResult) -> None:
+    """Their ids stand nowhere but in hashes and commands."""
+    text = html(result, "en").replace("gloom-2e/", "")
+
+    assert "Gloom (second edition) · " in text or " · Gloom (second edition)" in text
+    assert not re.search(r">[^<]*\bgloom-2e\b", text)
+
+
+def test_what_is_thought_stands_first(result: SimulationResult) -> None:
+    """A verdict on the whole comes before all figures, one on cards with their comparison."""
+    about_cards = Verdict(" ".join(result.impact[0].cards), "A strong card.")
+    text = html(replace(result, verdict=(Verdict("deck", "An even match."), about_cards)), "en")
+
+    assert text.index("An even match.") < text.index("Who wins") < text.index("A strong card.")
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(file: Path, browser: Any, axe: Callable[..., list[str]], scheme: str) -> None:
+    """Contrast, names, order of headings, landmarks, regions that scroll: on a phone and on a desk."""
+    page = browser.new_page(color_scheme=scheme)
+    page.goto(file.as_uri())
+    page.evaluate("document.querySelectorAll('details').forEach(part => { part.open = true; })")
+    for width in (320, 1200):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert axe(page) == []
+    page.close()
 
 
 @pytest.mark.browser

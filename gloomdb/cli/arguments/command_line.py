@@ -7,6 +7,7 @@ Every command also takes the options of `everywhere`, whether its function asks 
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterator, Sequence
 from copy import copy
 from typing import TYPE_CHECKING, Any, ClassVar, Final
@@ -18,6 +19,7 @@ from typer._click.exceptions import UsageError as WrongUsage
 from typer.core import TyperCommand, TyperOption
 
 from gloomdb.cli.arguments.options import everywhere
+from gloomdb.cli.process.tints import help_text
 from gloomdb.errors import UsageError
 
 if TYPE_CHECKING:
@@ -46,6 +48,10 @@ class Command(TyperCommand):
         given = {name for param in self.params for name in param.opts}
         self.params += [param for param in _shared() if not given.intersection(param.opts)]
         self.params.sort(key=_place)
+
+    def get_help(self, ctx: Context) -> str:
+        """As Typer's, with colours where a person reads it."""
+        return help_text(super().get_help(ctx), sys.stdout)
 
     def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
         """Options first, then a `--`, then all other words."""

@@ -207,6 +207,21 @@ def mixed(name: str, asked: Mixing, catalog: Catalog, library: Shelf, lang: Lang
     return replace(mix(name, wish, library), wishes=asked.wishes(seed))
 
 
+def box_alone(set_id: str, players: int | None, library: Shelf) -> Deck:
+    """A box with nothing else in it."""
+    from gloomdb.decks.mix import mix
+    from gloomdb.decks.wish import Wish
+
+    return mix("box", Wish(sets=(set_id,), players=players), library)
+
+
+def yardstick_folder() -> Path:
+    """Where yardsticks are kept."""
+    from gloomdb.resources import default_catalogue
+
+    return default_catalogue().parent / "yardsticks"
+
+
 def kept(catalog: Catalog, name: str) -> Deck:
     """A kept deck; one that has lost cards is not played as if it were whole."""
     from gloomdb.decks.shelf import take_out

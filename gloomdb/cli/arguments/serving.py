@@ -76,7 +76,8 @@ def serve(
     with ExitStack() as stack:
 
         def ready() -> None:
-            _tell(listening, invitations)
+            invite(listening, invitations)
+            _warn(listening)
             way = open_browser(listening.url(invitations[0].token)) if opens else None
             if way is not None:
                 stack.callback(way.unlink, missing_ok=True)
@@ -84,10 +85,11 @@ def serve(
         TableServer(site, listening, ready=ready, ending=ending).run()
 
 
-def _tell(listening: Listening, invitations: Sequence[Invitation]) -> None:
+def invite(listening: Listening, invitations: Sequence[Invitation]) -> None:
+    """Writes addresses, each with its QR code where it can be scanned."""
     from gloomdb.web.server.lan_addresses import qr_lines
 
-    is_shared = listening.addresses[0] != "127.0.0.1"
+    is_shared = _is_shared(listening)
     for number, (label, token) in enumerate(invitations):
         url = listening.url(token)
         write(f"{url}\n")
@@ -99,7 +101,14 @@ def _tell(listening: Listening, invitations: Sequence[Invitation]) -> None:
         if number == 0:
             sys.stdout.flush()
     sys.stdout.flush()
-    if is_shared:
+
+
+def _is_shared(listening: Listening) -> bool:
+    return listening.addresses[0] != "127.0.0.1"
+
+
+def _warn(listening: Listening) -> None:
+    if _is_shared(listening):
         others = [f"{address}:{listening.port}" for address in listening.addresses[1:]]
         say("nothing is encrypted: whoever has an address of these can take that seat")
         if others:

@@ -53,23 +53,25 @@ def command(
     command continues it, at the same address.
     """
     from gloomdb.web.keep.keep_site import KeepSite
-    from gloomdb.web.keep.kept_table import HOLDER, KeptTable, resumed
+    from gloomdb.web.keep.kept_table import HOLDER, KeptTable, kept_entries
     from gloomdb.web.page.build import html_page, policy_of
+    from gloomdb.web.server.address_file import keep_address, kept_address
     from gloomdb.web.server.keyring import Keyring
     from gloomdb.web.server.site import Page
 
     picked = chosen(deck, sets, lang, db)
-    before = resumed(file)
+    entries, address = kept_entries(file), kept_address(file)
     kinds = {each.card.id: each.card.type.value for each in picked if each.card.type}
-    table = KeptTable(kinds.get, file, before.entries)
-    keys = Keyring([HOLDER], before.tokens)
+    table = KeptTable(kinds.get, file, entries)
+    keys = Keyring([HOLDER], address.tokens)
     homes = {each.card.set: each.card_set for each in picked}
     title = translate("Keep score", lang)
     html = html_page([each.card for each in picked], homes, title=title, lang=lang, served="keep")
-    listening = listening_at(port or before.port, lan=lan, host=host)
-    made = KeepSite(table, Page(html.encode("utf-8", "replace"), policy=policy_of(html)), keys, listening)
-    table.save(listening.port, keys)
-    if before.entries:
-        say("{file} is continued: {count} entries", file=file, count=len(before.entries))
+    listening = listening_at(port or address.port, lan=lan, host=host)
+    made = KeepSite(table, Page(html.encode("utf-8", "replace"), policy=policy_of(html)), keys)
+    table.save()
+    keep_address(file, listening.port, keys)
+    if entries:
+        say("{file} is continued: {count} entries", file=file, count=len(entries))
     invitations = [Invitation(title, keys.token(HOLDER))]
     serve(made.site, listening, invitations, ending=made.feed.close, opens=not no_open)

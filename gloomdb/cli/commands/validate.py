@@ -11,7 +11,8 @@ import typer
 
 from gloomdb.cli.arguments.options import FormatOption, PathsArgument
 from gloomdb.cli.process.spoken import spoken
-from gloomdb.cli.terminal.output import emit, emit_text, say
+from gloomdb.cli.terminal.cells import Line, Span, wrapped
+from gloomdb.cli.terminal.output import emit, emit_lines, page_wide, say
 from gloomdb.language import Sentence
 from gloomdb.text import counted
 
@@ -62,14 +63,20 @@ def _tell(problems: list[Problem]) -> None:
     from gloomdb.definitions.checks.problems import errors, told_once
 
     wrong = errors(problems)
-    lines = [spoken(problem.sentence) for problem in wrong[:SHOWN]]
+    lines = [line for problem in wrong[:SHOWN] for line in _lines(problem.sentence, "bad")]
     if len(wrong) > SHOWN:
         form = "and {more:,} more (--format json has them all)"
-        lines.append(spoken(Sentence(form, more=len(wrong) - SHOWN)))
-    warnings = told_once(problem for problem in problems if problem.severity == "warning")
-    lines += [spoken(Sentence("{problem} (a warning)", problem=warning)) for warning in warnings]
-    if lines:
-        emit_text("\n".join(lines))
+        lines.append([Span(spoken(Sentence(form, more=len(wrong) - SHOWN)), "dim")])
+    for warning in told_once(problem for problem in problems if problem.severity == "warning"):
+        lines += _lines(Sentence("{problem} (a warning)", problem=warning), "guess")
+    emit_lines(lines)
+
+
+def _lines(told: Sentence, style: str) -> list[Line]:
+    """A problem on one line; on a terminal its place in colour, and broken between words."""
+    first, *more = wrapped(spoken(told), page_wide(), break_words=False)
+    place, colon, rest = first.partition(": ")
+    return [[Span(place + colon, style), Span(rest)], *([Span(line)] for line in more)]
 
 
 def _checked(loaded: list[Loaded]) -> Sentence:

@@ -92,6 +92,11 @@ def _target(ref: str, file: str, files: dict[str, JsonObject]) -> JsonObject:
 
 # --- keywords of which jsonschema does not tell enough, or too slowly ------------------------------
 
+MOST_SOUND: Final = 20_000
+_SOUND: set[tuple[int, str] | None] = set()
+"""Objects of lists that kept to a schema, by its identity: whoever reads a set anew after every change of a
+card has the others checked already."""
+
 
 def _required(_validator: Any, keys: list[str], value: Json, _schema: JsonObject) -> Errors:
     from jsonschema.exceptions import ValidationError
@@ -115,9 +120,18 @@ def _closed(validator: Any, rest: Any, value: Json, schema: JsonObject) -> Error
 
 def _items(validator: Any, each: JsonObject, value: Json, schema: JsonObject) -> Errors:
     """`items`; of a list that is too long, which is told, only as many as it may have."""
-    if isinstance(value, list):
-        for number, item in enumerate(value[: schema.get("maxItems")]):
-            yield from validator.descend(item, each, path=number)
+    if not isinstance(value, list):
+        return
+    for number, item in enumerate(value[: schema.get("maxItems")]):
+        key = (id(each), json.dumps(item)) if isinstance(item, dict) else None
+        if key in _SOUND:
+            continue
+        wrong = list(validator.descend(item, each, path=number))
+        yield from wrong
+        if key is not None and not wrong:
+            if len(_SOUND) >= MOST_SOUND:
+                _SOUND.clear()
+            _SOUND.add(key)
 
 
 def _unique(_validator: Any, wanted: bool, value: Json, _schema: JsonObject) -> Errors:

@@ -235,6 +235,10 @@ REMOVE_BITS: Final = 4
 REMOVE_WHERE: Final = 3
 REMOVE_DEAD: Final = 4
 
+# --- the room greedy players note their aims in: a row for each way to cover the three points ----------
+AIM: Final = 4
+COVERINGS: Final = 8
+
 # --- limits ---------------------------------------------------------------------------------------
 MOST_AT_ONCE: Final = 100000  # frames worked off after one decision: more is effects that set each other off
 MOST_IN_A_TURN: Final = 100  # decisions, on average: a game of more has no end in sight

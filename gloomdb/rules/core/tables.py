@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from gloomdb.cards.effect import Step
-from gloomdb.rules.core.codes import MOST_IN_A_TURN, OTHER_ACTIONS
+from gloomdb.rules.core.codes import AIM, COVERINGS, MOST_IN_A_TURN, OTHER_ACTIONS
 from gloomdb.rules.setup import Setup
 
 
@@ -69,6 +69,7 @@ class Tables:
         self.kinds: vec[i64] = vec[i64](columns["kinds"])  # the same with NEGATIVE, POSITIVE
         self.keep: vec[i64] = vec[i64](columns["keep"])  # the parts of a face it does not cover
         self.bits: vec[i64] = vec[i64](columns["bits"])  # the parts it shows
+        self.covers: vec[i64] = vec[i64](columns["covers"])  # bit n: shows something in point slot n
         self.icons: vec[i64] = vec[i64](columns["icons"])  # mask of its printed story icons
         self.only_on: vec[i64] = vec[i64](columns["only_on"])  # play_only_on: mask, 0 anywhere
         self.never_on: vec[i64] = vec[i64](columns["never_on"])
@@ -143,6 +144,7 @@ class Tables:
         # Cards that can answer another.
         self.responses: vec[i64] = vec[i64](columns["responses"])
         self.room: vec[i64] = vec[i64]([0] * self.buffer_size())  # for the legal actions of a whole playout
+        self.aims: vec[i64] = vec[i64]([0] * (AIM * COVERINGS))  # for greedy players, by `covers`
 
     def buffer_size(self) -> i64:
         """How many actions there can be at most at one decision."""

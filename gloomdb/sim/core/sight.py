@@ -13,49 +13,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from gloomdb.rules.core import codes as c
 from gloomdb.rules.core.chance import FOLD, MASK, PRIME, mixed
-from gloomdb.rules.core.codes import (
-    BOTTOM,
-    CARD,
-    CHARACTER,
-    CHOOSE_CARD,
-    CHOOSE_CHARACTER,
-    CHOOSE_SEAT,
-    CHOOSE_STORY,
-    CHOOSING,
-    COUNT,
-    DISCARDING,
-    DISCARDS,
-    EVENT,
-    FRAME,
-    FREE,
-    GIVING,
-    GOING_ON,
-    HANDS,
-    KIND,
-    LIMBO,
-    NOBODY,
-    OUT,
-    PARTNER,
-    PICK_BITS,
-    PICK_MASK,
-    PICKED,
-    PICKS,
-    PILE,
-    PLAYED,
-    PLAYER,
-    PLAYING,
-    PLAYS_MADE,
-    SEAT,
-    SETTING_UP,
-    STEP,
-    STEP_FOR,
-    STEPS,
-    TAKING,
-    TARGET,
-    TURN,
-    WINDOW,
-)
 from gloomdb.rules.core.state import State
 from gloomdb.rules.core.table.auras import draw_limit
 from gloomdb.rules.core.table.choosing import belonging, places
@@ -89,14 +48,14 @@ class Sight:
         # The game.
         self.ending: int = s.over
         self.turn: int = s.turns
-        self.whose_turn: int = s.frames[BOTTOM + SEAT]
+        self.whose_turn: int = s.frames[c.BOTTOM + c.SEAT]
         self.plays_left: int = _plays_left(s, t)
         # The cards.
-        self.hand: list[int] = _chain(s, HANDS + me)
-        self.pile: int = s.size[PILE]
-        self.discards: list[int] = _chain(s, DISCARDS)
-        self.played: list[int] = _chain(s, LIMBO)
-        self.removed: list[int] = _chain(s, OUT)
+        self.hand: list[int] = _chain(s, c.HANDS + me)
+        self.pile: int = s.size[c.PILE]
+        self.discards: list[int] = _chain(s, c.DISCARDS)
+        self.played: list[int] = _chain(s, c.LIMBO)
+        self.removed: list[int] = _chain(s, c.OUT)
         # By seat.
         self.hand_sizes: list[int] = []
         self.draw_limits: list[int] = []
@@ -104,7 +63,7 @@ class Sight:
         self.skips: list[int] = []  # MISSES_DRAWING, MISSES_TURN
         other: i64 = 0
         while other < t.players:
-            self.hand_sizes.append(s.size[HANDS + other])
+            self.hand_sizes.append(s.size[c.HANDS + other])
             self.draw_limits.append(draw_limit(s, t, other))
             self.family_values.append(family_value(s, other))
             self.skips.append(s.skips[other])
@@ -127,18 +86,18 @@ class Sight:
             self.working.append(_working_for(s, t, t.cards + story, s.holder[story]))
             story += 1
         self.throne_working: int = 0
-        if s.monarch != NOBODY:
+        if s.monarch != c.NOBODY:
             self.throne_working = _working_for(s, t, t.throne, t.owner[s.monarch])
         # What it is asked, where the seat decides now; 0 and NOBODY where it does not.
         self.frame: int = 0
-        self.cause: int = NOBODY  # the card that asks: being played, or whose effect is carried out
-        self.player: int = NOBODY  # who played the card that may be answered; whose cards are given or taken
-        self.target: int = NOBODY  # the Character that card was played on
+        self.cause: int = c.NOBODY  # the card that asks: being played, or whose effect is carried out
+        self.player: int = c.NOBODY  # who played what may be answered; whose cards are given or taken
+        self.target: int = c.NOBODY  # the Character that card was played on
         self.count: int = 0  # how many cards or free plays are asked for
         self.picks: list[int] = []  # Characters picked so far
-        self.step: int = NOBODY
+        self.step: int = c.NOBODY
         self.shown: list[int] = []  # another's hand that lies open to be taken from, in the order of the deck
-        if s.over == GOING_ON and s.frames[s.top + SEAT] == me:
+        if s.over == c.GOING_ON and s.frames[s.top + c.SEAT] == me:
             _ask(self, s)
 
     def columns(self) -> tuple[object, ...]:
@@ -177,16 +136,16 @@ def _fold(h: i64, numbers: list[int]) -> i64:
 
 def _plays_left(s: State, t: Tables) -> int:
     """Of the turn's own plays."""
-    if s.over != GOING_ON or s.frames[BOTTOM + KIND] != TURN:
+    if s.over != c.GOING_ON or s.frames[c.BOTTOM + c.KIND] != c.TURN:
         return 0
-    return t.plays - s.frames[BOTTOM + PLAYS_MADE]
+    return t.plays - s.frames[c.BOTTOM + c.PLAYS_MADE]
 
 
 def _chain(s: State, zone: i64) -> list[int]:
     """The cards of a zone, topmost first."""
     cards: list[int] = []
     card = s.head[zone]
-    while card != NOBODY:
+    while card != c.NOBODY:
         cards.append(card)
         card = s.link[card]
     return cards
@@ -204,7 +163,7 @@ def _cast(s: State, t: Tables) -> list[int]:
                 cast.append(person)
             person += 1
         while len(cast) < t.family_last[seat]:
-            cast.append(NOBODY)
+            cast.append(c.NOBODY)
         seat += 1
     return cast
 
@@ -213,7 +172,7 @@ def _characters(s: State, t: Tables, cast: list[int]) -> list[tuple[int, ...]]:
     characters: list[tuple[int, ...]] = []
     character: i64 = 0
     while character < t.characters:
-        if cast[character] == NOBODY:
+        if cast[character] == c.NOBODY:
             character += 1
             continue
         described: list[int] = [
@@ -275,46 +234,46 @@ def _ask(sight: Sight, s: State) -> None:
     """What the seat that decides is asked."""
     frames = s.frames
     at = s.top
-    kind = frames[at + KIND]
+    kind = frames[at + c.KIND]
     sight.frame = kind
-    if kind in (TURN, SETTING_UP):
+    if kind in (c.TURN, c.SETTING_UP):
         return
     sight.cause = _cause(s)
-    if kind in (FREE, DISCARDING, GIVING, TAKING):
-        sight.count = frames[at + COUNT]
-    if kind in (CHOOSING, CHOOSE_SEAT, CHOOSE_CHARACTER, CHOOSE_CARD, CHOOSE_STORY):
-        sight.step = frames[at + STEP]
-    if kind in (GIVING, TAKING):
-        sight.player = frames[at + PARTNER]
-    if kind == TAKING:
-        sight.shown = sorted(_chain(s, HANDS + frames[at + PARTNER]))
-    if kind in (FREE, CHOOSING, CHOOSE_CHARACTER):
-        sight.target = frames[at + CHARACTER]
-    if kind == CHOOSE_CHARACTER:
-        picks = frames[at + PICKS]
+    if kind in (c.FREE, c.DISCARDING, c.GIVING, c.TAKING):
+        sight.count = frames[at + c.COUNT]
+    if kind in (c.CHOOSING, c.CHOOSE_SEAT, c.CHOOSE_CHARACTER, c.CHOOSE_CARD, c.CHOOSE_STORY):
+        sight.step = frames[at + c.STEP]
+    if kind in (c.GIVING, c.TAKING):
+        sight.player = frames[at + c.PARTNER]
+    if kind == c.TAKING:
+        sight.shown = sorted(_chain(s, c.HANDS + frames[at + c.PARTNER]))
+    if kind in (c.FREE, c.CHOOSING, c.CHOOSE_CHARACTER):
+        sight.target = frames[at + c.CHARACTER]
+    if kind == c.CHOOSE_CHARACTER:
+        picks = frames[at + c.PICKS]
         while picks:
-            sight.picks.append((picks & PICK_MASK) - 1)
-            picks >>= PICK_BITS
-    if kind == CHOOSE_CARD and frames[at + PICKED] != NOBODY:
-        sight.picks.append(frames[at + PICKED])
-    if kind == WINDOW:
-        sight.player = frames[at + PLAYER]
-        below = at - FRAME
-        if s.tables.kind[frames[at + PLAYED]] != EVENT:
-            sight.target = frames[below + TARGET]
+            sight.picks.append((picks & c.PICK_MASK) - 1)
+            picks >>= c.PICK_BITS
+    if kind == c.CHOOSE_CARD and frames[at + c.PICKED] != c.NOBODY:
+        sight.picks.append(frames[at + c.PICKED])
+    if kind == c.WINDOW:
+        sight.player = frames[at + c.PLAYER]
+        below = at - c.FRAME
+        if s.tables.kind[frames[at + c.PLAYED]] != c.EVENT:
+            sight.target = frames[below + c.TARGET]
 
 
 def _cause(s: State) -> i64:
     """The card of the topmost thing that has one."""
     at = s.top
-    while at >= BOTTOM:
-        kind = s.frames[at + KIND]
-        card: i64 = NOBODY
-        if kind in (WINDOW, PLAYING):
-            card = s.frames[at + PLAYED]
-        elif kind in (STEPS, STEP_FOR, CHOOSING, CHOOSE_SEAT):
-            card = s.frames[at + CARD]
-        if card != NOBODY:
+    while at >= c.BOTTOM:
+        kind = s.frames[at + c.KIND]
+        card: i64 = c.NOBODY
+        if kind in (c.WINDOW, c.PLAYING):
+            card = s.frames[at + c.PLAYED]
+        elif kind in (c.STEPS, c.STEP_FOR, c.CHOOSING, c.CHOOSE_SEAT):
+            card = s.frames[at + c.CARD]
+        if card != c.NOBODY:
             return card
-        at -= FRAME
-    return NOBODY
+        at -= c.FRAME
+    return c.NOBODY

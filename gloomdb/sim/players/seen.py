@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
-from gloomdb.cards.card import Card, Icons, Lang, Points
+from gloomdb.cards.card import Card, Icons, Lang, Names, Points
 from gloomdb.cards.effect import Effect, Step
 from gloomdb.cards.stack import CLEAR_FACE, Face, cover, face_of
 from gloomdb.rules.action_text import Question, describe_at
@@ -20,7 +20,8 @@ from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.readable import SET_UP
 from gloomdb.sim.core import sight as columns
 
-MOST_REMEMBERED: Final = 50_000  # Characters, as they lay at some time
+MOST_REMEMBERED: Final = 50_000  # Characters, as they lay at some time; choices
+MOST_QUESTIONS: Final = 200  # what is asked, with whom at the table
 TABLES_REMEMBERED: Final = 16  # as many as a run has, and some
 Kept = TypeVar("Kept")
 
@@ -47,13 +48,10 @@ class Choice:
     """What an option would do."""
 
 
-@dataclass(frozen=True, slots=True)
-class Character:
+class Character(NamedTuple):
     """A Character on the table."""
 
     number: int
-    name: str
-    """In the language of the view; `title` gives it in another, as it does of a card."""
     seat: int
     alive: bool
     gone: bool
@@ -69,15 +67,22 @@ class Character:
     """Its own Character Card."""
     effects: tuple[tuple[Card, Effect], ...]
     """The lasting effects that work now, each with the card of the stack it stands on."""
+    lang: Lang
+    """The language of the view."""
+
+    @property
+    def name(self) -> Names:
+        """By language, as a card has them; `title` is the one to show."""
+        return self.card.name
 
     @property
     def dead(self) -> bool:
         """Dead and still in the game: its Self-Worth counts."""
         return not self.alive and not self.gone
 
-    def title(self, lang: Lang = "en") -> str:
-        """The name to show: in the language, else in whichever there is."""
-        return self.card.title(lang)
+    def title(self, lang: Lang | None = None) -> str:
+        """The name to show: in the language (of the view, if none is given), else in whichever there is."""
+        return self.card.title(lang or self.lang)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,14 +120,14 @@ class SeenTable:
         self.throne = tables.setup.throne
         self.players = int(tables.players)
         self._tables = tables
-        self._lang = lang
+        self.lang = lang
         self._owners = [int(seat) for seat in tables.owner]
         self.people = tables.setup.characters()
-        self._names = [card.title(lang) for card in self.people]
         self._characters: dict[tuple[int, ...], Character] = {}
         self._faces: dict[tuple[int, ...], Face] = {(): CLEAR_FACE}
+        self._card_faces = [face_of(card) for card in self.pile]
         self._choices: dict[Question, dict[int, Choice]] = {}
-        self._cast: tuple[int, ...] = ()  # of the game that the choices are of
+        self._described: dict[tuple[int, ...], Choice] = {}  # whoever else is at the table
 
     def cards(self, numbers: Sequence[int]) -> tuple[Card, ...]:
         """Cards of the pile by number."""
@@ -149,7 +154,6 @@ class SeenTable:
         seen = self._face(placed)
         self._characters[numbers] = character = Character(
             number=number,
-            name=self._names[numbers[columns.PERSON]],
             seat=self._owners[number],
             alive=status == codes.LIVING,
             gone=status == codes.GONE,
@@ -160,27 +164,40 @@ class SeenTable:
             monarch=bool(numbers[columns.IS_MONARCH]),
             card=self.people[numbers[columns.PERSON]],
             effects=_working(stack, working) if any(working) else (),
+            lang=self.lang,
         )
         return character
 
     def _face(self, placed: tuple[int, ...]) -> Face:
         """What a stack shows: its top card over what the rest showed."""
         if placed not in self._faces:
-            self._faces[placed] = cover(self._face(placed[:-1]), face_of(self.pile[placed[-1]]))
+            self._faces[placed] = cover(self._face(placed[:-1]), self._card_faces[placed[-1]])
         return self._faces[placed]
 
     # --- choices ----------------------------------------------------------------------------------
 
     def choices(self, asked: Question, actions: Sequence[int]) -> tuple[Choice, ...]:
         """Actions where this is decided."""
-        if asked.cast != self._cast:
-            self._cast, self._choices = asked.cast, {}
+        if len(self._choices) >= MOST_QUESTIONS:
+            self._choices.clear()
         known = self._choices.setdefault(asked, {})
         try:
             return tuple([known[action] for action in actions])
         except KeyError:
-            known.update((action, self._choice(asked, action)) for action in actions if action not in known)
+            known.update((action, self._known(asked, action)) for action in actions if action not in known)
             return tuple([known[action] for action in actions])
+
+    def _known(self, asked: Question, action: int) -> Choice:
+        """The choice as it was described before, be it in a game with other Characters set aside."""
+        cast, target = asked.cast, (action >> codes.TARGET_SHIFT) & codes.TARGET_MASK
+        person = cast[target] if target < len(cast) else codes.NOBODY
+        picked = asked.picked if asked.picked == codes.NOBODY else cast[asked.picked]
+        key = (action, person, asked.frame, asked.step, asked.picked, picked)
+        if key not in self._described:
+            if len(self._described) >= MOST_REMEMBERED:
+                self._described.clear()
+            self._described[key] = self._choice(asked, action)
+        return self._described[key]
 
     def _choice(self, asked: Question, action: int) -> Choice:
         tables = self._tables
@@ -188,7 +205,7 @@ class SeenTable:
         is_played_on = kind == codes.PLAY and tables.kind[card] in {codes.MODIFIER, codes.DEATH}
         return Choice(
             action=int(action),
-            text=describe_at(tables, asked, action, self._lang),
+            text=describe_at(tables, asked, action, self.lang),
             kind=KINDS[kind],
             card=self.pile[card] if kind in _WITH_CARD else self.people[card] if kind in SET_UP else None,
             character=target if kind == codes.PICK_CHARACTER or is_played_on else None,

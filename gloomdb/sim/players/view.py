@@ -96,6 +96,17 @@ class View:
         of = f"player {self.seat + 1} of {self.players}"
         return f"<View of {of}: turn {self.turn}, {len(self.hand)} cards, {len(self._actions)} choices>"
 
+    def _repr_html_(self) -> str:
+        from gloomdb.sim.players.table_html import families_html, titles_html
+
+        values, sizes = self.family_values, self.hand_sizes
+        headings = [
+            f"player {seat + 1}{' (me)' if seat == self.seat else ''}: {values[seat]}, {sizes[seat]} cards"
+            for seat in range(self.players)
+        ]
+        families = families_html(headings, map(self.family, range(self.players)))
+        return f"{families}<p>In hand: {titles_html(self.hand, self._table.lang) or 'nothing'}</p>"
+
     def _columns(self) -> tuple[object, ...]:
         return (*self.sight.columns(), self._actions)
 
@@ -310,7 +321,7 @@ def _character(character: Character) -> dict[str, Any]:
     return {
         "number": character.number,
         "id": character.card.id,
-        "name": character.name,
+        "name": character.title(),
         "seat": character.seat,
         "alive": character.alive,
         "gone": character.gone,

@@ -9,17 +9,16 @@ from gloomdb.errors import GloomError
 from gloomdb.web.keep.kept_table import HOLDER, KeptTable
 from gloomdb.web.server.feed import Feed
 from gloomdb.web.server.keyring import Keyring
-from gloomdb.web.server.listening import Listening
 from gloomdb.web.server.site import Answer, Page, Reply, Site, Visit
 
 
 class KeepSite:
     """What `gloomdb keep` serves."""
 
-    def __init__(self, table: KeptTable, page: Page, keys: Keyring, listening: Listening) -> None:
+    def __init__(self, table: KeptTable, page: Page, keys: Keyring) -> None:
         self.feed = Feed()
         self._lock = asyncio.Lock()  # entries are numbered, saved and told one after the other
-        self._table, self._keys, self._port = table, keys, listening.port
+        self._table = table
         routes = {
             "GET /api/table": self._seen,
             "POST /api/entries": self._entered,
@@ -42,7 +41,7 @@ class KeepSite:
 
     async def _save(self, key: str) -> None:
         try:
-            await asyncio.to_thread(self._table.save, self._port, self._keys)
+            await asyncio.to_thread(self._table.save)
         except GloomError:
             self._table.forget(key)
             raise

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,7 +14,6 @@ from gloomdb.errors import BadInput
 from gloomdb.files import write_file
 from gloomdb.web.keep.table_log import Entry, Folding, KindOf, scored_table, table_after
 from gloomdb.web.server.doorkeeper import Refused
-from gloomdb.web.server.keyring import Keyring
 
 FORMAT: Final = 1
 REMEMBERED: Final = 5000  # keys of entries, so that one that is sent twice counts once
@@ -23,15 +21,6 @@ LONGEST: Final = 20_000  # entries
 HOLDER: Final = "table"
 """Everybody at a table has the same token: they see the same, and may do the same."""
 _TURNS: Final = ("strike", "restore")
-
-
-@dataclass(frozen=True, slots=True)
-class Resumed:
-    """What is beside a table's file: where it was served, by what token, and its log."""
-
-    port: int = 0
-    tokens: Mapping[str, str] | None = None
-    entries: Sequence[Entry] = ()
 
 
 class KeptTable:
@@ -94,29 +83,41 @@ class KeptTable:
     def _does(self, entry: Entry) -> bool:
         return Folding(self._kind_of, table_after(self.entries, self._kind_of)).add(entry)
 
-    def save(self, port: int, keys: Keyring) -> None:
-        """Writes the table as `gloomdb score --file` reads it, and beside it what resuming needs."""
-        beside = {"format": FORMAT, "port": port, "token": keys.token(HOLDER), "entries": self.entries}
-        write_file(log_path(self._path), _text(beside), force=True, private=True)
+    def save(self) -> None:
+        """Writes the log, and the table it makes as `gloomdb score --file` reads it."""
+        write_file(log_path(self._path), _text({"format": FORMAT, "entries": self.entries}), force=True)
         table = scored_table(table_after(self.entries, self._kind_of))
         if table is not None:
             write_file(self._path, _text(table), force=True)
 
 
-def resumed(path: Path) -> Resumed:
+def kept_entries(path: Path) -> Sequence[Entry]:
     """What a table goes on with: its log if there is one, else the table of the file, else nothing."""
     if log_path(path).exists():
         beside = read_document(log_path(path)).value
-        if not isinstance(beside, dict) or beside.get("format") != FORMAT:
+        if not _is_log(beside):
             raise BadInput("{path} is not the log of a kept table (move it away)", path=log_path(path))
-        return Resumed(beside["port"], {HOLDER: beside["token"]}, beside["entries"])
+        return list(beside["entries"])
     if path.exists():
         table = read_document(path).value
         wrong = mistakes(table, "table.schema.json")
         if wrong:
             raise BadInput("{path}: {problem}", path=path, problem=wrong[0].message)
-        return Resumed(entries=[{"do": "table", "table": table, "n": 1, "by": ""}])
-    return Resumed()
+        return [{"do": "table", "table": table, "n": 1, "by": ""}]
+    return []
+
+
+def _is_log(beside: Any) -> bool:
+    if not isinstance(beside, dict) or beside.get("format") != FORMAT:
+        return False
+    entries = beside.get("entries")
+    if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
+        return False
+    bare = [{key: entry[key] for key in entry if key not in {"n", "by"}} for entry in entries]
+    numbers = [entry.get("n") for entry in entries]
+    return numbers == list(range(1, len(entries) + 1)) and not any(
+        mistakes(entry, "entry.schema.json") for entry in bare
+    )
 
 
 def log_path(path: Path) -> Path:

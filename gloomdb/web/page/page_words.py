@@ -11,6 +11,12 @@ LANGUAGE_NAMES: Final[Mapping[Lang, str]] = {"en": "English", "es": "Español"}
 """What every language calls itself."""
 
 WORDS: Final[Mapping[str, Sentence]] = {
+    "pull": Sentence("Out of the boxes"),
+    "pull-how": Sentence("Tick what you have taken out; it stays ticked in this browser."),
+    "pull-count": Sentence("{n} of {of} ticked"),
+    "pull-whole": Sentence("the whole box ({n} cards)"),
+    "pull-without": Sentence("{n} cards: the whole box, without the {left} below"),
+    "pull-cards": Sentence("{n} cards"),
     "fill": Sentence("Fill in a box"),
     "fill-how": Sentence(
         "Do you own a box? Enter what its cards show and nobody has documented. It stays in this browser; "
@@ -207,6 +213,9 @@ WORDS: Final[Mapping[str, Sentence]] = {
     "disconnected": Sentence("No connection: trying again …"),
     "waiting-to-send": Sentence("Not sent yet: {n}. Trying again …"),
     "no-token": Sentence("This address is not complete: use the whole one that was given to you."),
+    "no-seat": Sentence(
+        "This address does not open a seat any more: ask whoever started the game for a new one."
+    ),
     "log": Sentence("What was done, newest first"),
     "strike-entry": Sentence("Take back"),
     "restore-entry": Sentence("Do again"),
@@ -249,6 +258,10 @@ WORDS: Final[Mapping[str, Sentence]] = {
     "away-bot": Sentence("Away: let a bot play"),
     "agree-undo": Sentence("Agree to undo"),
     "undo-asked": Sentence("The others are asked whether they agree."),
+    "devices": Sentence("Your seat has been opened on {n} devices."),
+    "devices-mine": Sentence("They are mine"),
+    "devices-lock": Sentence("Lock the others out"),
+    "locked-out": Sentence("Only this device is at your seat now. The host can see its new address."),
     "waiting-for": Sentence("Waiting for {player}"),
     "not-now": Sentence("{card} cannot be played now."),
     "choose-target": Sentence("{card}: choose where it goes ({n})"),

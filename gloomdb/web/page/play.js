@@ -15,14 +15,16 @@ function beginPlay() {
       $("play-question").textContent = say("no-token");
       return;
     }
-    followAgain = follow(() => `/api/events?since=${heardCount}`, takeGame, (isThere) => {
-      $("play-note").textContent = isThere ? "" : say("disconnected");
+    followAgain = follow(() => `/api/events?since=${heardCount}&device=${device()}`, takeGame, (note) => {
+      $("play-note").textContent = note;
     });
   });
   $("play-hint").addEventListener("click", askHint);
   $("play-undo").addEventListener("click", askUndo);
   $("play-quiet").addEventListener("click", () => act("/api/quiet", {}));
   $("play-back").addEventListener("click", () => act("/api/return", {}));
+  $("devices-mine").addEventListener("click", () => { keepInWindow("devices", String(game.devices)); renderPlay(); });
+  $("devices-lock").addEventListener("click", lockOthersOut);
   $("tale-form").addEventListener("submit", (event) => {
     event.preventDefault();
     const text = $("tale-text").value.trim();
@@ -46,6 +48,11 @@ async function refreshGame() {
 
 /** The table anew; what has happened since is told, one sentence after the other. */
 function showGame(seat) {
+  if (game && game.run !== seat.run) { // the server was started again, and counts anew
+    [game, heardCount, told.length] = [null, 0, 0];
+    refreshGame();
+    return;
+  }
   if (isOlder(seat, game)) return;
   for (const event of seat.events) {
     if (event.number <= heardCount) continue;
@@ -105,6 +112,8 @@ function renderPlay() {
   $("play-undo").disabled = !game.undo?.possible;
   $("play-undo").title = game.undo?.why_not ?? say("undo");
   $("play-quiet").hidden = !game.answering;
+  $("play-devices").hidden = !(game.devices > Number(keptInWindow("devices") || 1));
+  $("devices-text").textContent = say("devices", { n: game.devices });
   $("play-back").hidden = view.seat === null || game.people.includes(view.seat);
   $("play-centre").replaceChildren(...centreParts(view));
   const order = view.players.map((_, n) => (n + (view.seat ?? -1) + 1) % view.players.length);
@@ -180,6 +189,16 @@ async function touchMember(character, choice) {
     const { content } = await ask("/api/why", { card: picked, character: character.number });
     tell(content.why ?? content.error ?? "");
   } else openDetails(CARDS.get(character.stack.at(-1)?.id ?? character.id), [character.id, ...character.stack.map((card) => card.id)].map((id) => CARDS.get(id)));
+}
+
+/** Another token for my seat: whoever else had the old one is out. */
+async function lockOthersOut() {
+  const { status, content } = await act("/api/reissue", {});
+  if (status !== 200) return;
+  keepToken(content.token);
+  keepInWindow("devices", "");
+  followAgain();
+  tell(say("locked-out"));
 }
 
 async function askHint() {

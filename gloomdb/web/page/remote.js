@@ -2,20 +2,40 @@
 // asked for again after a silence, and when the page comes back into view.
 
 const SILENCE = 20_000; // milliseconds
+const inPage = new Map();
 let token = "";
 
 /** The token is taken out of the address, where it could be seen, and kept for when the page is loaded again. */
 function takeToken() {
   if (!DATA.served) return;
   const given = /^#([\w-]{22,})$/.exec(window.location.hash)?.[1];
-  const kept = `gloomdb-token-${DATA.served}`;
-  try {
-    if (given) window.sessionStorage.setItem(kept, given);
-    token = given ?? window.sessionStorage.getItem(kept) ?? "";
-  } catch { // then it lives as long as the page
-    token = given ?? "";
-  }
+  keepToken(given ?? keptInWindow("token"));
   if (given) window.history.replaceState(null, "", window.location.pathname);
+}
+
+function keepToken(given) {
+  token = given;
+  keepInWindow("token", given);
+}
+
+/** What this window alone remembers, also when the page is loaded again; where it may not, as long as the page is there. */
+function keptInWindow(key) {
+  try {
+    return window.sessionStorage.getItem(`gloomdb-${key}-${DATA.served}`) ?? "";
+  } catch {
+    return inPage.get(key) ?? "";
+  }
+}
+
+function keepInWindow(key, value) {
+  inPage.set(key, value);
+  try { window.sessionStorage.setItem(`gloomdb-${key}-${DATA.served}`, value); } catch { /* then as long as the page */ }
+}
+
+/** A number by which the server tells the browsers at one seat apart. */
+function device() {
+  if (!keptInWindow("device")) keepInWindow("device", randomKey());
+  return keptInWindow("device");
 }
 
 /** Asks the server: `{ status, content }`; status 0 where it cannot be reached. */
@@ -30,8 +50,9 @@ async function ask(path, sent = null) {
   }
 }
 
-/** Follows a stream of events as long as the page is in view; `address()` says from where on, `take` gets each event. */
-function follow(address, take, connected) {
+/** Follows a stream of events as long as the page is in view; `address()` says from where on, `take` gets each event,
+ *  `note` is what people should know about the connection. */
+function follow(address, take, note) {
   let current = null;
   let pause = 500;
   const listen = async () => {
@@ -39,18 +60,21 @@ function follow(address, take, connected) {
     const control = new AbortController();
     current = control;
     let heard = performance.now();
+    let isOut = false; // the token opens nothing any more
     const watch = window.setInterval(() => { if (performance.now() - heard > SILENCE + 5000) control.abort(); }, 5000);
     try {
       const answer = await fetch(address(), { headers: { Authorization: `Bearer ${token}`, "Accept-Language": state.lang }, signal: control.signal, cache: "no-store" });
+      isOut = answer.status === 401;
       if (!answer.ok) throw new Error(String(answer.status));
-      connected(true);
+      note("");
       pause = 500;
       await eachEvent(answer.body, (event) => { if (event) take(event); heard = performance.now(); });
     } catch { /* the server is away, or the page was put aside */ }
     window.clearInterval(watch);
     if (current === control) current = null;
-    if (!document.hidden) {
-      connected(false);
+    if (isOut) note(say("no-seat"));
+    else if (!document.hidden) {
+      note(say("disconnected"));
       window.setTimeout(listen, pause);
       pause = Math.min(pause * 2, 8000);
     }
@@ -63,7 +87,7 @@ function follow(address, take, connected) {
   window.addEventListener("pageshow", wake);
   window.addEventListener("online", wake);
   listen();
-  return () => current?.abort(); // and begin again, for instance in another language
+  return () => { if (current) current.abort(); else listen(); }; // begins again, for instance in another language
 }
 
 /** Reads `data:` lines; a comment is a sign of life. */
@@ -101,9 +125,9 @@ function beginRemoteTable() {
       $("keep-note").textContent = say("no-token");
       return;
     }
-    follow(() => `/api/events?after=${lastNumber()}`, takeRemote, (isThere) => {
-      $("keep-note").textContent = isThere ? "" : say("disconnected");
-      if (isThere) sendEntries();
+    follow(() => `/api/events?after=${lastNumber()}`, takeRemote, (note) => {
+      $("keep-note").textContent = note;
+      if (!note) sendEntries();
     });
     sendEntries();
   });

@@ -2,11 +2,6 @@
 
 const LANGUAGE = DATA.language;
 
-/** What a table holds under a name of its own. */
-function entryOf(table, name) {
-  return Object.hasOwn(table, name) ? table[name] : undefined;
-}
-
 function isWord(text, words) {
   return words.includes(fold(text));
 }

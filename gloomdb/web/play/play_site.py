@@ -7,7 +7,8 @@ saved before anybody is told.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+import secrets
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from gloomdb.language import Lang
@@ -20,6 +21,7 @@ from gloomdb.web.server.site import Answer, Page, Reply, Site, Visit
 
 WATCHER: Final = "watch"
 """The holder of the token of those who only watch."""
+MOST_DEVICES: Final = 50  # counted at one seat
 
 
 def holder_of(seat: int) -> Holder:
@@ -27,17 +29,28 @@ def holder_of(seat: int) -> Holder:
     return f"seat-{seat}"
 
 
-def play_keys(people: Sequence[int]) -> Keyring:
-    """A token for each person, and one for all who watch."""
-    return Keyring([*map(holder_of, people), WATCHER])
+def play_keys(match: Match, kept: Mapping[Holder, str] | None = None) -> Keyring:
+    """A token for each person, and one for all who watch; the same as before for those who had one.
+
+    So may come back who left a bot in his place before the server was ended.
+    """
+    seats = [n for n in range(len(match.seats)) if n in match.people or holder_of(n) in (kept or {})]
+    return Keyring([*map(holder_of, seats), WATCHER], kept)
 
 
 class PlaySite:
     """What `gloomdb play --web` serves."""
 
-    def __init__(self, match: Match, page: Page, keys: Keyring, *, pace: float, bot: Seat) -> None:
+    def __init__(
+        self, match: Match, page: Page, keys: Keyring, *, pace: float, bot: Seat,
+        reissued: Callable[[int], None] = lambda _seat: None,
+    ) -> None:  # fmt: skip
+        """`reissued` is called when a seat has got another token."""
         self.feed = Feed()
         self._match, self._pace, self._bot = match, pace, bot
+        self._keys, self._reissued = keys, reissued
+        self._devices: dict[Holder, set[str]] = {}
+        """Those that have opened a seat, by the number that each browser window made up."""
         self._lock = asyncio.Lock()
         self._moved = asyncio.Event()
         self._driver: asyncio.Task[None] | None = None
@@ -45,11 +58,13 @@ class PlaySite:
         """Who agrees that a seat takes its last decision back."""
         self._thinking: set[int] = set()
         self._published = match.public_count
+        self._run = secrets.token_hex(4)
+        """A page that outlived the server knows by it that everything is counted anew."""
         routes = {
             "GET /api/seat": self._seat, "POST /api/choose": self._choose, "GET /api/events": self._events,
             "POST /api/why": self._why, "POST /api/hint": self._hint, "POST /api/undo": self._undo,
             "POST /api/tell": self._tell, "POST /api/quiet": self._quiet, "POST /api/replace": self._replace,
-            "POST /api/return": self._return,
+            "POST /api/return": self._return, "POST /api/reissue": self._reissue,
         }  # fmt: skip
         self.site = Site({"/": page}, routes, keys)
 
@@ -70,26 +85,32 @@ class PlaySite:
         asked = seat is not None and self._match.must_decide(seat)
         return {
             **known,
+            "run": self._run,
             "answering": asked and self._match.is_asked_to_answer(_sure(seat)),
             "reasons": self._match.reasons(_sure(seat), lang) if asked else {},
             "present": [number for number in range(len(self._match.seats)) if self._is_present(number)],
             "people": self._match.people,
             "asks_undo": [other for other in self._agreed if other != seat],
+            "devices": 0 if seat is None else len(self._devices.get(holder_of(seat), ())),
         }
 
     def _is_present(self, seat: int) -> bool:
-        return not self._match.seats[seat].is_person or any(
-            self.feed.followed_by(f"{holder_of(seat)}/{lang}") for lang in ("en", "es")
-        )
+        return not self._match.seats[seat].is_person or self.feed.is_followed_by(_by(holder_of(seat)))
 
     async def _events(self, visit: Visit) -> Answer:
-        """Everything as it is, then each thing that happens, in the words for this seat."""
+        """Everything as it is, then each thing that happens, in the words for this seat.
+
+        `?device=…` tells browsers of one seat apart: it hears how many have opened it.
+        """
         self._wake()
+        devices = self._devices.setdefault(visit.holder, set())
+        if len(devices) < MOST_DEVICES:
+            devices.add(visit.asked.get("device", "")[:32])
         seat = _seat_of(visit.holder)
         async with self._lock:
             first = {"seat": self._json(seat, visit.lang, _number(visit.asked.get("since")))}
             stream = self.feed.follow(f"{visit.holder}/{visit.lang}", first, left=self._someone_left)
-        self.feed.publish({"present": True}, only=lambda holder: not holder.startswith(visit.holder))
+        self.feed.publish({"present": True})
         return stream
 
     def _someone_left(self) -> None:
@@ -220,6 +241,16 @@ class PlaySite:
         name = self._match.seats[seat].name
         return await self._changed(visit, lambda: self._match.reseat(seat, Seat(name=name)))
 
+    async def _reissue(self, visit: Visit) -> Answer:
+        """Another token for this seat: every other device that had the old one is out."""
+        seat = _person(visit)
+        async with self._lock:
+            token = self._keys.reissue(visit.holder)
+            self._devices.pop(visit.holder, None)
+            self.feed.close(only=_by(visit.holder))
+            await asyncio.to_thread(self._reissued, seat)
+        return Reply({"token": token})
+
     async def _changed(self, visit: Visit, change: Callable[[], None]) -> Answer:
         async with self._lock:
             await asyncio.to_thread(change)
@@ -227,6 +258,11 @@ class PlaySite:
             answer = self._json(_seat_of(visit.holder), visit.lang, self._match.public_count)
         self._wake()
         return Reply(answer)
+
+
+def _by(holder: Holder) -> Callable[[Holder], bool]:
+    """Whether a stream is this holder's, in whatever language."""
+    return lambda follower: follower.partition("/")[0] == holder
 
 
 def _seat_of(holder: Holder) -> int | None:

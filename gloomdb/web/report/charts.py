@@ -1,122 +1,123 @@
-"""Charts as SVG: intervals, histograms, stacked shares. Sized for a phone, scaled up for a desk."""
+"""Graphs that stand in the cells of tables: dots with intervals, bars, histograms, over an axis rows share.
+
+Places along the axis are shares of the cell's width: a graph is as wide as its column, on a phone or a desk.
+The numbers stand in the cells beside them, so that most are hidden from screen readers.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from html import escape
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from gloomdb.language import Lang
 from gloomdb.text import per_cent, true_minus
+from gloomdb.web.report.blocks import plain
 
-WIDE: Final = 360
-ROW: Final = 34
-HUES: Final = "abcde"
-
-
-def text(x: float, y: float, words: str, kind: str = "", anchor: str = "start") -> str:
-    """A piece of text, escaped."""
-    of_kind = f' class="{kind}"' if kind else ""
-    return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}"{of_kind}>{escape(words)}</text>'
+STEPS: Final = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 5000)
+MOST_TICKS: Final = 5  # as many as a phone has room for
+NEAR: Final = 7.0  # per cent of the width: a number so near an end does not stand in the middle of its tick
 
 
-def intervals(rows: Sequence[tuple[str, float, float, float]], even: float, label: str, lang: Lang) -> str:
-    """Shares with their intervals, one below the other; a line where all would be equal."""
-    least = min([even, *(low for _, _, low, _ in rows)]) * 0.9
-    most = max([even, *(high for _, _, _, high in rows)]) * 1.05
-    span = (most - least) or 1
+@dataclass(frozen=True, slots=True)
+class Axis:
+    """The values from the left to the right of a column, and those that are written below it."""
 
-    def x(value: float) -> float:
-        return 6 + (value - least) / span * (WIDE - 12)
+    low: float
+    high: float
+    ticks: tuple[float, ...] = ()
 
-    parts = [f'<line class="line" x1="{x(even):.1f}" x2="{x(even):.1f}" y1="4" y2="{ROW * len(rows) + 4}"/>']
-    for number, (name, middle, low, high) in enumerate(rows):
-        y = ROW * number + 26
-        hue = HUES[number % len(HUES)]
-        parts += [
-            text(6, y - 11, name),
-            text(WIDE - 6, y - 11, per_cent(middle, lang), "", "end"),
-            f'<line class="{hue}" stroke-width="3" x1="{x(low):.1f}" x2="{x(high):.1f}" y1="{y}" y2="{y}"/>',
-            f'<circle class="{hue}" cx="{x(middle):.1f}" cy="{y}" r="4.5"/>',
-        ]
-    bottom = ROW * len(rows) + 18
-    parts.append(text(x(even), bottom, per_cent(even, lang), "soft", "middle"))
-    return _svg(bottom + 6, "".join(parts), label)
+    def at(self, value: float) -> float:
+        """Where the value is, in per cent of the width."""
+        whole = (self.high - self.low) or 1
+        return min(100.0, max(0.0, (value - self.low) / whole * 100))
 
 
-def histogram(lines: Sequence[Mapping[int, int]], band: int, label: str) -> str:
-    """One line for each family over the same axis of values."""
-    starts = [start for counts in lines for start, count in counts.items() if count]
-    low, high = min(starts, default=0), max(starts, default=0) + band
-    tallest = max((count / (sum(counts.values()) or 1) for counts in lines for count in counts.values()),
-                  default=1)  # fmt: skip
-    base, height = 168, 150
-
-    def x(value: float) -> float:
-        return 6 + (value - low) / ((high - low) or 1) * (WIDE - 12)
-
-    parts = [f'<line class="line" x1="6" x2="{WIDE - 6}" y1="{base}" y2="{base}"/>']
-    parts += _axis(low, high, x, base)
-    for number, counts in enumerate(lines):
-        whole = sum(counts.values()) or 1
-        points = " ".join(
-            f"{x(start + band / 2):.1f},{base - counts.get(start, 0) / whole / tallest * height:.1f}"
-            for start in range(low, high, band)
-        )
-        parts.append(f'<polyline class="{HUES[number % len(HUES)]}" points="{points}"/>')
-    return _svg(base + 22, "".join(parts), label)
+def axis_for(low: float, high: float, unit: float = 1.0) -> Axis:
+    """An axis that holds these values, with a few numbers that are round in steps of the unit."""
+    span = max(high - low, unit)
+    step = unit * next((step for step in STEPS if span / unit / step <= MOST_TICKS), STEPS[-1])
+    first, last = math.ceil(low / step - 1e-9), math.floor((low + span) / step + 1e-9)
+    return Axis(low, low + span, tuple(number * step for number in range(first, last + 1)))
 
 
-def legend(names: Sequence[str]) -> str:
-    """Which colour is whose."""
-    rows = []
-    for number, name in enumerate(names):
-        y = 18 * number + 14
-        hue = HUES[number % len(HUES)]
-        patch = f'<rect class="{hue}" x="6" y="{y - 9}" width="14" height="9" rx="2"/>'
-        rows.append(patch + text(28, y, name))
-    return _svg(18 * len(names) + 6, "".join(rows), "")
+def dot(axis: Axis, middle: float, ends: Sequence[float], even: float) -> str:
+    """A value with its interval, and a line where all would be equal."""
+    low, high = (_at(axis, end) for end in ends)
+    return _graph(
+        f"{_upright('even', axis, even)}"
+        f'<line class="whisker" x1="{low}" x2="{high}" y1="50%" y2="50%"/>'
+        f'<circle class="dot" cx="{_at(axis, middle)}" cy="50%" r="5"/>',
+        axis,
+    )
 
 
-def shares(rows: Sequence[tuple[str, float, str]], label: str, lang: Lang) -> str:
-    """Bars of shares of one whole, each with its words above."""
-    parts = []
-    for number, (name, part, kind) in enumerate(rows):
-        y = ROW * number + 22
-        length = max(0.0, part) * (WIDE - 12)
-        parts += [
-            text(6, y - 6, name),
-            text(WIDE - 6, y - 6, per_cent(part, lang), "", "end"),
-            f'<rect class="line" fill="none" x="6" y="{y}" width="{WIDE - 12}" height="7" rx="3"/>',
-            f'<rect class="{kind or "mark"}" x="6" y="{y}" width="{length:.1f}" height="7" rx="3"/>',
-        ]
-    return _svg(ROW * len(rows) + 4, "".join(parts), label)
+def dots(axis: Axis, values: Iterable[float], even: float) -> str:
+    """Values with nothing known of their intervals, and a line where nothing would change."""
+    marks = (f'<circle class="ordinary" cx="{_at(axis, value)}" cy="50%" r="4"/>' for value in values)
+    return _graph(f"{_upright('even', axis, even)}{''.join(marks)}", axis)
 
 
-def columns(counts: Mapping[int, int], label: str, unit: str) -> str:
-    """A plain histogram of columns: lengths of games."""
-    low, high = min(counts, default=0), max(counts, default=0)
-    tallest = max(counts.values(), default=1) or 1
-    base, height, wide = 118, 100, (WIDE - 12) / max(1, high - low + 1)
-    parts = [
-        f'<rect class="mark" x="{6 + (value - low) * wide:.1f}" y="{base - count / tallest * height:.1f}" '
-        f'width="{max(0.5, wide - 0.6):.1f}" height="{count / tallest * height:.1f}"/>'
-        for value, count in counts.items()
+def bar(axis: Axis, value: float, kind: str = "") -> str:
+    """A bar from the left."""
+    name = f"bar {kind}".strip()
+    return _graph(
+        f'<rect class="groove" x="0" y="25%" width="100%" height="50%"/>'
+        f'<rect class="{name}" x="0" y="25%" width="{_at(axis, value)}" height="50%"/>'
+    )
+
+
+def histogram(
+    axis: Axis, counts: Mapping[int, int], band: int, tallest: float, middle: float, label: str
+) -> str:
+    """A column for each band of values, `tallest` of all as high as the cell; a line at the middle."""
+    whole = sum(counts.values()) or 1
+    columns = "".join(
+        _column(axis.at(start), axis.at(start + band), count / whole / (tallest or 1) * 92)
+        for start, count in sorted(counts.items())
         if count
-    ]
-    parts.append(f'<line class="line" x1="6" x2="{WIDE - 6}" y1="{base}" y2="{base}"/>')
-    parts += _axis(low, high, lambda value: 6 + (value - low + 0.5) * wide, base)
-    parts.append(text(WIDE - 6, 12, unit, "soft", "end"))
-    return _svg(base + 22, "".join(parts), label)
+    )
+    return _graph(f"{columns}{_upright('median', axis, middle)}", axis, label, "tall")
 
 
-def _axis(low: int, high: int, x: Callable[[float], float], base: float) -> list[str]:
-    """Round numbers below a line."""
-    step = next((step for step in (1, 2, 5, 10, 20, 50, 100, 200) if (high - low) / step <= 8), 500)
-    values = range(-(-low // step) * step, high + 1, step)
-    return [text(x(value), base + 15, true_minus(value), "soft", "middle") for value in values]
+def tallest(all_counts: Iterable[Mapping[int, int]]) -> float:
+    """The largest share that any band has in its own histogram."""
+    return max(
+        (count / (sum(counts.values()) or 1) for counts in all_counts for count in counts.values()),
+        default=1.0,
+    )
 
 
-def _svg(height: float, inside: str, label: str) -> str:
-    named = f' role="img" aria-label="{escape(label)}"' if label else ' aria-hidden="true"'
-    return f'<svg viewBox="0 0 {WIDE} {height:.0f}"{named}>{inside}</svg>'
+def scale(axis: Axis, lang: Lang, *, shares: bool = False) -> str:
+    """The numbers below a column of graphs."""
+    words = []
+    for tick in axis.ticks:
+        place = axis.at(tick)
+        anchor = "start" if place < NEAR else "end" if place > 100 - NEAR else "middle"
+        number = per_cent(tick, lang, 0) if shares else true_minus(f"{tick:g}")
+        words.append(f'<text x="{place:.2f}%" y="75%" text-anchor="{anchor}">{plain(number)}</text>')
+    return f'<svg class="graph scale" aria-hidden="true">{"".join(words)}</svg>'
+
+
+def _column(left: float, right: float, height: float) -> str:
+    return (
+        f'<rect class="bar" x="{left:.2f}%" width="{max(0.3, right - left - 0.25):.2f}%" '
+        f'y="{100 - height:.1f}%" height="{height:.1f}%"/>'
+    )
+
+
+def _at(axis: Axis, value: float) -> str:
+    return f"{axis.at(value):.2f}%"
+
+
+def _upright(kind: str, axis: Axis, value: float) -> str:
+    place = _at(axis, value)
+    return f'<line class="{kind}" x1="{place}" x2="{place}" y1="0" y2="100%"/>'
+
+
+def _graph(inside: str, axis: Axis | None = None, label: str = "", kind: str = "") -> str:
+    """The graph over faint lines at the axis's numbers; without a label the cells beside it say it all."""
+    lines = "".join(_upright("tick", axis, tick) for tick in axis.ticks) if axis else ""
+    named = f'role="img" aria-label="{plain(label)}"' if label else 'aria-hidden="true"'
+    return f'<svg class="{f"graph {kind}".strip()}" {named}>{lines}{inside}</svg>'

@@ -1,68 +1,80 @@
-"""The report of a simulation as one page: no network, a strict policy of what runs, every string escaped."""
+"""The report of a simulation as one page: no network, a strict policy of what runs, every string escaped.
+
+In the type and with the ornaments of the cards. Whatever is drawn stands in a table whose cells say the same.
+"""
 
 from __future__ import annotations
 
 import base64
 import hashlib
-from collections.abc import Sequence
-from html import escape
+from collections.abc import Iterable, Sequence
 from importlib.resources import files
 from typing import Final
 
 from gloomdb.cards.card import Lang
-from gloomdb.cards.kind_names import PROVENANCES, TYPES, word
+from gloomdb.cards.kind_names import POLICIES, PROVENANCES, word
 from gloomdb.language import Sentence, number, translate
 from gloomdb.sim import result_text
-from gloomdb.sim.result import BAND, CardResult, SeatResult, SimulationResult
-from gloomdb.sim.result_text import CARDS_NOTE, ENDINGS, WINS_NOTE, ResultTable
-from gloomdb.sim.statistics import Spread
-from gloomdb.text import per_cent, safe, signed, true_minus
+from gloomdb.sim.result import BAND, Impact, SimulationResult, Verdict
+from gloomdb.sim.result_text import ENDINGS, WINS_NOTE
+from gloomdb.sim.statistics import Distribution, Interval, Spread
+from gloomdb.text import per_cent, signed, true_minus
+from gloomdb.web.page.page_fonts import font_rules
+from gloomdb.web.page.wallpaper import wallpaper
 from gloomdb.web.report import charts
+from gloomdb.web.report.blocks import details, graph_table, plain, section, table
+from gloomdb.web.report.card_table import card_table
+from gloomdb.web.report.charts import Axis, axis_for
 
-WORDS: Final = ' class="words"'
-QUANTILES: Final = (5, 50, 95)  # per cent; a phone has room for no more
-_CARD_HEADS: Final = (
-    Sentence("card"), Sentence("type"), Sentence("set"), Sentence("drawn"), Sentence("played"),
-    Sentence("on own"), Sentence("on others"), Sentence("swing"), Sentence("target wins"),
-)  # fmt: skip
 KINDS: Final = {"documented": "good", "earlier-printing": "mid", "invented": "bad"}
+WHOLE: Final = Axis(0, 1)
+SPREAD_NOTE: Final = Sentence(
+    "Mean ± standard deviation, and between which values nine games of ten lie; the line in a picture is the "
+    "middle game."
+)
 
 
 def html(result: SimulationResult, lang: Lang) -> str:
     """The whole page."""
-    style, script = (_part(name) for name in ("report.css", "report.js"))
-    policy = (
-        f"default-src 'none'; style-src '{_hash(style)}'; script-src '{_hash(script)}'; base-uri 'none'; "
-        "form-action 'none'"
-    )
     title = result_text.title(result, lang)
-    focused = [_cards(result, lang), _tabled(result_text.impact(result, lang)), _verdicts(result)]
-    shown = (result_text.kills, result_text.sets) if result.focus else (
-        result_text.kills, result_text.sets, result_text.impact
-    )  # fmt: skip
+    cards, impact = card_table(result, lang), _impact(result, lang)
     parts = [
-        _head(result, title, lang),
-        *(focused if result.focus else ()),
-        f'<div class="pair">{_wins(result, lang)}{_values(result, lang)}{_course(result, lang)}</div>',
-        *(_tabled(show(result, lang)) for show in shown),
-        *(() if result.focus else (_verdicts(result), _cards(result, lang))),
+        verdicts(result, lang),
+        *(
+            section(shown.title, table(shown.title, shown.heads, shown.rows), shown.note)
+            for shown in result_text.compared(result, lang)
+        ),
+        *((cards, impact) if result.focus else ()),
+        _wins(result, lang),
+        _values(result, lang),
+        _course(result, lang),
+        _kills(result, lang),
+        _sets(result, lang),
+        *(() if result.focus else (impact, cards)),
         _known(result, lang),
         _repeat(result, lang),
     ]
+    head = _head(result, title, lang)
+    return _page(title, head, "\n".join(part for part in parts if part), lang)
+
+
+def _page(title: str, head: str, inside: str, lang: Lang) -> str:
+    style, script = f"{font_rules(head + inside)}\n{_part('report.css')}", _part("report.js")
+    policy = (
+        f"default-src 'none'; style-src '{_hash(style)}'; script-src '{_hash(script)}'; font-src data:; "
+        "base-uri 'none'; form-action 'none'"
+    )
     return (
         f'<!DOCTYPE html>\n<html lang="{lang}"><head><meta charset="utf-8">'
         f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         '<meta name="referrer" content="no-referrer">'
-        f"<title>{_text(title)}</title><style>{style}</style></head>\n<body><main>\n"
-        + "\n".join(part for part in parts if part)
-        + f"\n</main><script>{script}</script></body></html>\n"
+        f"<title>{plain(title)}</title><style>{style}</style></head>\n<body>"
+        f'<svg class="defs" aria-hidden="true"><defs>{wallpaper()}</defs></svg>'
+        '<svg class="wallpaper" aria-hidden="true">'
+        '<rect width="100%" height="100%" fill="url(#ui-damask)"/></svg>\n'
+        f"{head}\n<main>\n{inside}\n</main><script>{script}</script></body></html>\n"
     )
-
-
-def _verdicts(result: SimulationResult) -> str:
-    lines = "".join(f"<p>{_text(verdict.sentence)}</p>" for verdict in result.verdict)
-    return f"<section>{lines}</section>" if lines else ""
 
 
 def _part(name: str) -> str:
@@ -73,155 +85,260 @@ def _hash(inside: str) -> str:
     return "sha256-" + base64.b64encode(hashlib.sha256(inside.encode()).digest()).decode()
 
 
-def _text(words: object) -> str:
-    """Anything at all as text of the page; controls and direction marks are shown, never obeyed."""
-    return escape(safe(str(words)))
-
-
-def _section(title: str, inside: str, note: str = "") -> str:
-    below = f'<p class="soft">{_text(note)}</p>' if note else ""
-    return f"<section><h2>{_text(title)}</h2>{inside}{below}</section>"
-
-
-def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """A plain table; the first column is words, the others are numbers."""
-    kinds = [WORDS, *[""] * (len(heads) - 1)]
-
-    def line(cells: Sequence[str], tag: str) -> str:
-        inside = (f"<{tag}{kind}>{_text(cell)}</{tag}>" for kind, cell in zip(kinds, cells, strict=True))
-        return f"<tr>{''.join(inside)}</tr>"
-
-    lines = "".join(line(row, "td") for row in rows)
-    inside = f"<thead>{line(heads, 'th')}</thead><tbody>{lines}</tbody>"
-    return f'<div class="scroll"><table>{inside}</table></div>'
-
-
-def _tabled(shown: ResultTable) -> str:
-    return _section(shown.title, _table(shown.heads, shown.rows), shown.note) if shown.rows else ""
-
-
 def _head(result: SimulationResult, title: str, lang: Lang) -> str:
+    boxes = " · ".join(row.title for row in result.sets)
     lines = [
-        ("soft", result_text.settings(result, lang)),
+        ("tagline", boxes),
+        ("quiet", result_text.settings(result, lang)),
         ("warn", result_text.cut_short(result, lang)),
         ("warn", result_text.stalled(result, lang)),
-        ("soft", result_text.documented(result, lang)),
+        ("quiet", result_text.documented(result, lang)),
     ]
-    below = "".join(f'<p class="{kind}">{_text(line)}</p>' for kind, line in lines if line)
-    return f"<header><h1>{_text(title)}</h1>{below}</header>"
+    below = "".join(f'<p class="{kind}">{plain(line)}</p>' for kind, line in lines if line)
+    rule = '<svg class="flourish" aria-hidden="true"><use href="#ui-rule"/></svg>'
+    return f"<header><h1>{plain(title)}</h1>{rule}{below}</header>"
+
+
+def verdicts(result: SimulationResult, lang: Lang) -> str:
+    """What is to be thought of it all, before the figures; of cards it is told where they are compared."""
+    compared = {_about(row) for row in result.impact}
+    lines = _said(verdict for verdict in result.verdict if verdict.about not in compared)
+    return section(translate("In short", lang), lines, name="verdict") if lines else ""
+
+
+def _about(row: Impact) -> str:
+    return " ".join(row.cards)
+
+
+def _said(given: Iterable[Verdict]) -> str:
+    return "".join(f"<p>{plain(verdict.sentence)}</p>" for verdict in given)
+
+
+def _impact(result: SimulationResult, lang: Lang) -> str:
+    """Cards with and without: the figures, then what is to be thought of each."""
+    shown = result_text.impact(result, lang)
+    if not shown.rows:
+        return ""
+    compared = {_about(row) for row in result.impact}
+    said = _said(verdict for verdict in result.verdict if verdict.about in compared)
+    inside = table(shown.title, shown.heads, shown.rows) + _yardstick(result, lang) + said
+    return section(shown.title, inside, shown.note)
+
+
+def _yardstick(result: SimulationResult, lang: Lang) -> str:
+    """The cards that were compared, below ordinary ones: on one axis, from strong to weak."""
+    if result.yardstick is None:
+        return ""
+    effects = result.yardstick.effects
+    known = [
+        (result_text.impact_name(one, lang), one.holder_family_value.mean, one.holder_family_value.interval)
+        for one in result.impact
+    ]
+    compared = [(name, mean, ends) for name, mean, ends in known if ends]
+    values = [0.0, *effects, *(end for _, _, ends in compared for end in ends)]
+    axis = axis_for(min(values), max(values), 0.1)
+    spread = f"{signed(min(effects), 1, lang=lang)} … {signed(max(effects), 1, lang=lang)}"
+    rows = [(result.yardstick.box, charts.dots(axis, effects, 0), "", spread)]
+    rows += [
+        (name, charts.dot(axis, mean, ends, 0), signed(mean, 1, lang=lang),
+         f"{signed(ends.low, 1, lang=lang)} … {signed(ends.high, 1, lang=lang)}")
+        for name, mean, ends in compared
+    ]  # fmt: skip
+    way = f"{translate('stronger', lang)} … {translate('weaker', lang)}"
+    heads = [translate("card", lang), way, translate("Family Value", lang), translate("spread", lang)]
+    title = translate("Is a card too strong?", lang)
+    return f"<h3>{plain(title)}</h3>{graph_table(title, heads, rows, charts.scale(axis, lang))}"
+
+
+# --- who wins ------------------------------------------------------------------------------------
 
 
 def _wins(result: SimulationResult, lang: Lang) -> str:
-    title = translate("Who wins", lang)
-    chart = charts.intervals(
-        [(_seat(seat), seat.win_rate, *seat.interval) for seat in result.seats],
-        1 / result.players,
-        title,
-        lang,
-    )
-    order, place = translate("By order of play", lang), translate("place", lang)
-    places = [(f"{place} {row.place}", row.win_rate, *row.interval) for row in result.order]
-    inside = f"{chart}<h2>{_text(order)}</h2>{charts.intervals(places, 1 / result.players, order, lang)}"
-    return _section(title, inside, translate(WINS_NOTE, lang))
-
-
-def _spread(spread: Spread, lang: Lang) -> list[str]:
-    """Mean, standard deviation, and three of the quantiles."""
-    quantiles = [true_minus(spread.quantiles[per_hundred]) for per_hundred in QUANTILES]
-    return [true_minus(number(spread.mean, lang, ".1f")), number(spread.sd, lang, ".1f"), *quantiles]
-
-
-def _spread_heads(lang: Lang) -> list[str]:
-    return [
-        translate("mean", lang),
-        translate("sd", lang),
-        *(f"{per_hundred} %" for per_hundred in QUANTILES),
+    """The families, and below them the places in the order of play, over one axis."""
+    even = 1 / result.players
+    known = [seat.interval for seat in result.seats] + [place.interval for place in result.order]
+    ends = [end for interval in known for end in interval]
+    axis = axis_for(max(0.0, min(even, *ends)), min(1.0, max(even, *ends)), 0.01)
+    alike = len(set(result.policies)) == 1
+    families = [
+        (
+            f"{seat.seat}. {seat.family}" + ("" if alike else f" ({word(POLICIES, seat.policy, lang)})"),
+            seat.win_rate,
+            seat.interval,
+        )
+        for seat in result.seats
     ]
+    place = translate("place", lang)
+    places = [(f"{place} {row.place}", row.win_rate, row.interval) for row in result.order]
+    title, order = translate("Who wins", lang), translate("By order of play", lang)
+    inside = (
+        f"{_shares(title, translate('family', lang), families, axis, even, lang)}<h3>{plain(order)}</h3>"
+        f"{_shares(order, place, places, axis, even, lang)}"
+    )
+    line = translate("The dotted line is where all would win equally often, {share}.", lang,
+                     share=per_cent(even, lang))  # fmt: skip
+    return section(title, inside, f"{translate(WINS_NOTE, lang)} {line}")
 
 
-def _seat(seat: SeatResult) -> str:
-    return safe(f"{seat.seat}. {seat.family} ({seat.policy})")
+def _shares(
+    caption: str, head: str, rows: Sequence[tuple[str, float, Interval]], axis: Axis, even: float, lang: Lang
+) -> str:
+    heads = [head, translate("share of wins", lang), translate("wins", lang), "95 %"]
+    lines = [
+        (name, charts.dot(axis, rate, ends, even), per_cent(rate, lang), _ends(ends, lang))
+        for name, rate, ends in rows
+    ]
+    return graph_table(caption, heads, lines, charts.scale(axis, lang, shares=True))
+
+
+def _ends(ends: Interval, lang: Lang) -> str:
+    return f"{per_cent(ends.low, lang)} … {per_cent(ends.high, lang)}"
+
+
+# --- how much, and how long ----------------------------------------------------------------------
+
+
+def _spread(spread: Spread, lang: Lang) -> tuple[str, str]:
+    """Mean with standard deviation, and what nine games of ten lie between."""
+    mean = true_minus(number(spread.mean, lang, ".1f"))
+    low, high = (true_minus(spread.quantiles[per_hundred]) for per_hundred in (5, 95))
+    return f"{mean} ± {number(spread.sd, lang, '.1f')}", f"{low} … {high}"
+
+
+def _half(name: str, spread: Spread, lang: Lang) -> str:
+    """What a histogram shows, in a sentence."""
+    low, middle, high = (true_minus(spread.quantiles[per_hundred]) for per_hundred in (25, 50, 75))
+    return translate(
+        "{name}: half of the games between {low} and {high}, the middle one {middle}", lang,
+        name=name, low=low, high=high, middle=middle,
+    )  # fmt: skip
+
+
+def _spread_heads(first: str, lang: Lang) -> list[str]:
+    return [first, translate("spread", lang), translate("mean ± sd", lang), "5 … 95 %"]
 
 
 def _values(result: SimulationResult, lang: Lang) -> str:
-    title = translate("Family Value", lang)
-    chart = charts.histogram([seat.family_value.histogram for seat in result.seats], BAND, title)
-    chart += charts.legend([safe(seat.family) for seat in result.seats])
-    rows = [[seat.family, *_spread(seat.family_value, lang)] for seat in result.seats]
-    table = _table([translate("family", lang), *_spread_heads(lang)], rows)
-    return _section(title, chart + table, translate("The lowest wins.", lang))
+    """A histogram for each family, all over the same axis and to the same height."""
+    title, family = translate("Family Value", lang), translate("family", lang)
+    spreads = [(seat.family, seat.family_value) for seat in result.seats]
+    axis, highest = _axis([spread for _, spread in spreads], BAND)
+    rows = [
+        (
+            name,
+            charts.histogram(
+                axis, spread.histogram, BAND, highest, spread.quantiles[50], _half(name, spread, lang)
+            ),
+            *_spread(spread, lang),
+        )
+        for name, spread in spreads
+    ]
+    graphs = graph_table(title, _spread_heads(family, lang), rows, charts.scale(axis, lang), "wide")
+    note = f"{translate('The lowest wins.', lang)} {translate(SPREAD_NOTE, lang)}"
+    return section(title, graphs + _bands(spreads, title, lang), note)
+
+
+def _axis(spreads: Sequence[Distribution], band: int) -> tuple[Axis, float]:
+    """The axis of several histograms, and the height of the highest."""
+    starts = [start for spread in spreads for start, count in spread.histogram.items() if count] or [0]
+    return axis_for(min(starts), max(starts) + band, band), charts.tallest(
+        spread.histogram for spread in spreads
+    )
+
+
+def _bands(spreads: Sequence[tuple[str, Distribution]], title: str, lang: Lang) -> str:
+    """The histograms once more, as numbers."""
+    starts = sorted({start for _, spread in spreads for start, count in spread.histogram.items() if count})
+    rows = [
+        [
+            true_minus(f"{start} … {start + BAND - 1}"),
+            *(_part_of(spread, start, lang) for _, spread in spreads),
+        ]
+        for start in starts
+    ]
+    shown = translate("The same in numbers", lang)
+    return details(shown, table(f"{title}: {shown}", [title, *(name for name, _ in spreads)], rows))
+
+
+def _part_of(spread: Distribution, start: int, lang: Lang) -> str:
+    return per_cent(spread.histogram.get(start, 0) / (sum(spread.histogram.values()) or 1), lang)
 
 
 def _course(result: SimulationResult, lang: Lang) -> str:
-    title, length, turns = (
-        translate("How games ended", lang),
-        translate("How long games took", lang),
-        translate("turns", lang),
-    )
-    shares = [
-        (translate(ENDINGS[ending], lang), result.a_game(count), "")
+    title, length = translate("How games ended", lang), translate("How long games took", lang)
+    share = translate("share", lang)
+    endings = [
+        (
+            translate(ENDINGS[ending], lang),
+            charts.bar(WHOLE, result.a_game(count)),
+            per_cent(result.a_game(count), lang),
+        )
         for ending, count in result.endings.items()
     ]
-    lengths = [(turns, result.length.turns), (translate("plays", lang), result.length.plays)]
-    rows = [[name, *_spread(spread, lang)] for name, spread in lengths]
-    chart = charts.columns(result.length.turns.histogram, length, turns)
-    table = _table(["", *_spread_heads(lang)], rows)
-    return _section(title, charts.shares(shares, title, lang)) + _section(length, chart + table)
-
-
-def _cards(result: SimulationResult, lang: Lang) -> str:
-    """The table that sorts: every card, the ones that moved most first."""
-    heads = "".join(
-        f'<th{WORDS if at < 3 else ""}><button type="button">{_text(translate(head, lang))}</button></th>'
-        for at, head in enumerate(_CARD_HEADS)
+    turns, plays = translate("turns", lang), translate("plays", lang)
+    spread = result.length.turns
+    axis, highest = _axis([spread], 1)
+    drawn = charts.histogram(
+        axis, spread.histogram, 1, highest, spread.quantiles[50], _half(turns, spread, lang)
     )
-    rows = "".join(_card(card, result, lang) for card in result.cards_by_movement())
-    inside = f"<thead><tr>{heads}</tr></thead><tbody>{rows}</tbody>"
-    note = f"{translate(CARDS_NOTE, lang)} {translate('Click a heading to sort.', lang)}"
-    return _section(
-        translate("Cards", lang), f'<div class="scroll"><table class="sorts">{inside}</table></div>', note
-    )
-
-
-def _card(card: CardResult, result: SimulationResult, lang: Lang) -> str:
-    often = [result.a_game(count) for count in (card.drawn, card.played, card.on_own, card.on_others)]
-    numbers = [
-        *((value, number(value, lang, ".2f")) for value in often),
-        (card.swing, signed(card.swing, 1, lang=lang)),
-        _won(card, lang),
+    lengths = [
+        (turns, drawn, *_spread(spread, lang)),
+        (plays, "", *_spread(result.length.plays, lang)),
     ]
-    words = (
-        f'<td class="words name">{_text(card.name)}</td>'
-        f'<td class="words">{_text(word(TYPES, card.type, lang))}</td>'
-        f'<td class="words">{_text(card.set)}</td>'
+    heads = _spread_heads(translate("per game", lang), lang)
+    return section(title, graph_table(title, [translate("ending", lang), share, "%"], endings)) + section(
+        length,
+        graph_table(length, heads, lengths, charts.scale(axis, lang), "wide"),
+        translate(SPREAD_NOTE, lang),
     )
-    cells = "".join(f'<td data-v="{value:.6f}">{_text(shown)}</td>' for value, shown in numbers)
-    return f"<tr>{words}{cells}</tr>"
 
 
-def _won(card: CardResult, lang: Lang) -> tuple[float, str]:
-    """How often those won on whose Character it was played: the value to sort by, and what is shown."""
-    if card.target_win_rate is None or card.target_interval is None:
-        return -1, ""
-    low, high = (per_cent(end, lang, 0) for end in card.target_interval)
-    return card.target_win_rate, f"{per_cent(card.target_win_rate, lang)} ({low}–{high})"
+# --- tables --------------------------------------------------------------------------------------
+
+
+def _kills(result: SimulationResult, lang: Lang) -> str:
+    shown = result_text.kills(result, lang)
+    return section(shown.title, table(shown.title, shown.heads, shown.rows, "figures kills"), shown.note)
+
+
+def _sets(result: SimulationResult, lang: Lang) -> str:
+    """What each box gives to a mix: three bars each."""
+    shown = result_text.sets(result, lang)
+    if not shown.rows:
+        return ""
+    inside = "".join(
+        f"<h3>{plain(row.title)}</h3>"
+        + graph_table(row.title, [shown.heads[0], translate("share", lang), "%"], [
+            (head, charts.bar(WHOLE, part), per_cent(part, lang))
+            for head, part in zip(
+                shown.heads[1:], (row.cards_share, row.plays_share, row.swing_share), strict=True
+            )
+        ])
+        for row in result.sets
+    )  # fmt: skip
+    return section(shown.title, inside, shown.note)
 
 
 def _known(result: SimulationResult, lang: Lang) -> str:
     counts = result.provenance
     whole = sum(counts.values()) or 1
     rows = [
-        (f"{word(PROVENANCES, key, lang)}: {counts[key]}", counts[key] / whole, KINDS.get(key, ""))
+        (
+            word(PROVENANCES, key, lang),
+            charts.bar(WHOLE, counts[key] / whole, KINDS.get(key, "")),
+            str(counts[key]),
+        )
         for key in PROVENANCES
         if key in counts
     ]
     title = translate("How well the cards are documented", lang)
-    return _section(title, charts.shares(rows, title, lang))
+    heads = [translate("provenance", lang), translate("share", lang), translate("cards", lang)]
+    return section(title, graph_table(title, heads, rows))
 
 
 def _repeat(result: SimulationResult, lang: Lang) -> str:
     hashes = result_text.hashes(result, lang)
-    listed = "".join(f"<dt>{_text(name)}</dt><dd>{_text(value)}</dd>" for name, value in hashes)
-    command = f"<pre>{_text(result.command)}</pre>" if result.command else ""
+    listed = "".join(f"<dt>{plain(name)}</dt><dd>{plain(value)}</dd>" for name, value in hashes)
+    command = f"<pre>{plain(result.command)}</pre>" if result.command else ""
     version = translate("made with gloomdb {version}", lang, version=result.version)
-    return _section(translate("To repeat this run", lang), f"{command}<dl>{listed}</dl>", version)
+    return section(translate("To repeat this run", lang), f"{command}<dl>{listed}</dl>", version)

@@ -32,9 +32,9 @@ class Feed:
         """How many follow."""
         return len(self._followers)
 
-    def followed_by(self, holder: Holder) -> int:
-        """How many follow with this holder's token."""
-        return sum(follower.holder == holder for follower in self._followers)
+    def is_followed_by(self, is_meant: Callable[[Holder], bool]) -> bool:
+        """Whether one of those meant follows."""
+        return any(is_meant(follower.holder) for follower in self._followers)
 
     def publish(self, event: Any, *, only: Callable[[Holder], bool] | None = None) -> None:
         """Sends an event to all who follow, or only to those meant."""
@@ -72,10 +72,11 @@ class Feed:
 
         return stream
 
-    def close(self) -> None:
-        """Ends every stream."""
+    def close(self, *, only: Callable[[Holder], bool] | None = None) -> None:
+        """Ends every stream, or only those of holders meant."""
         for follower in list(self._followers):
-            follower.end()
+            if only is None or only(follower.holder):
+                follower.end()
 
 
 class _Follower:

@@ -18,9 +18,13 @@ class Keyring:
     """One token for each holder."""
 
     def __init__(self, holders: Iterable[Holder] = (), tokens: Mapping[Holder, str] | None = None) -> None:
-        self._tokens = dict(tokens or {})
-        for holder in holders:
-            self._tokens.setdefault(holder, new_token())
+        kept = tokens or {}
+        self._tokens = {holder: kept.get(holder) or new_token() for holder in holders}
+
+    @property
+    def tokens(self) -> dict[Holder, str]:
+        """All of them, to be kept where nobody else reads."""
+        return dict(self._tokens)
 
     def token(self, holder: Holder) -> str:
         """The token that opens a seat; for whoever gives it out."""

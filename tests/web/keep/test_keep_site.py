@@ -99,7 +99,7 @@ def test_entries_are_numbered_saved_and_told_once(
         assert enter(client, "key-0007", do="restore", entry=2).status_code == 200
     ran = cli("score", "--file", str(tmp_path / "table.json"), "--format", "json", "--db", str(bundled))
     assert json.loads(ran.out)["families"][0]["characters"][0]["cards"] == ["gloom-1e/was-ruined-by-rum"]
-    assert ((tmp_path / "table.json.log").stat().st_mode & 0o077) == 0
+    assert ((tmp_path / "table.json.address").stat().st_mode & 0o077) == 0
 
 
 def test_a_table_is_resumed_where_it_was(keeping: Any) -> None:

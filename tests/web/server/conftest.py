@@ -16,9 +16,12 @@ from gloomdb.web.server.site import Answer, Page, Reply, Site, Visit
 class Running:
     """A server that runs, and what belongs to it."""
 
-    def __init__(self, site: Site, feed: Feed, ending: Callable[[], None] | None = None) -> None:
+    def __init__(
+        self, site: Site, feed: Feed, ending: Callable[[], None] | None = None,
+        listening: Listening | None = None,
+    ) -> None:  # fmt: skip
         self.keys, self.feed = site.keys, feed
-        self.listening = Listening.on_loopback()
+        self.listening = listening or Listening.on_loopback()
         answers = threading.Event()
         self._server = TableServer(site, self.listening, ready=answers.set, ending=ending or feed.close)
         self._thread = threading.Thread(target=self._server.run)

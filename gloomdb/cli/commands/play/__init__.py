@@ -121,7 +121,7 @@ def command(
             )
         match = new_match(deck, asked, seat, human, bots, think, seed, save, lang, db)
     if web:
-        _on_web(match, lang, pace, port, lan=lan, host=host, opens=not no_open)
+        _on_web(match, lang, pace, port, resumed=resume, lan=lan, host=host, opens=not no_open)
         return
     # Programs that read the result want nothing else on stdout.
     with contextlib.nullcontext() if form == "table" else contextlib.redirect_stdout(sys.stderr):
@@ -135,12 +135,13 @@ def command(
 
 
 def _on_web(
-    match: Match, lang: Lang, pace: float, port: int, *, lan: bool, host: str | None, opens: bool
-) -> None:
+    match: Match, lang: Lang, pace: float, port: int, *, resumed: bool, lan: bool, host: str | None,
+    opens: bool,
+) -> None:  # fmt: skip
     from gloomdb.cli.commands.play.web_table import serve_match
 
     try:
-        serve_match(match, lang, pace, port=port, lan=lan, host=host, opens=opens)
+        serve_match(match, lang, pace, resumed=resumed, port=port, lan=lan, host=host, opens=opens)
     finally:
         _farewell(match)
 

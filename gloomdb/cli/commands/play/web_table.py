@@ -2,31 +2,89 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
 from gloomdb.cli.arguments.options import Lang
-from gloomdb.cli.arguments.serving import Invitation, listening_at, serve
+from gloomdb.cli.arguments.serving import Invitation, invite, listening_at, serve
+from gloomdb.cli.terminal.output import say
+from gloomdb.errors import GloomError
 from gloomdb.language import translate
 from gloomdb.play.match import Match
 from gloomdb.play.seating import Seat, called
 
+if TYPE_CHECKING:
+    from gloomdb.web.server.keyring import Keyring
+    from gloomdb.web.server.listening import Listening
+
 
 def serve_match(
-    match: Match, lang: Lang, pace: float, *, port: int, lan: bool, host: str | None, opens: bool
-) -> None:
-    """Serves the game until Ctrl-C; it is saved after every decision."""
+    match: Match, lang: Lang, pace: float, *, resumed: bool, port: int, lan: bool, host: str | None,
+    opens: bool,
+) -> None:  # fmt: skip
+    """Serves the game until Ctrl-C; it is saved after every decision. Resumed, it is where it was before."""
     from gloomdb.sim.players.policies import parse_policies
     from gloomdb.web.page.build import html_page, policy_of
-    from gloomdb.web.play.play_site import WATCHER, PlaySite, holder_of, play_keys
+    from gloomdb.web.play.play_site import PlaySite, play_keys
+    from gloomdb.web.server.address_file import KeptAddress, kept_address
     from gloomdb.web.server.site import Page
 
     cards = list({card.id: card for card in match.start.tables.setup.cards()}.values())
     html = html_page(cards, match.start.sets, title=match.start.deck.name, lang=lang, served="play")
-    keys = play_keys(match.people)
-    listening = listening_at(port, lan=lan, host=host)
+    before = kept_address(match.path) if resumed and match.path else KeptAddress()
+    keys = play_keys(match, before.tokens)
+    listening = listening_at(port or before.port, lan=lan, host=host)
+    addresses = _Addresses(match, keys, listening, lang)
     page = Page(html.encode("utf-8", "replace"), policy=policy_of(html))
-    table = PlaySite(match, page, keys, pace=pace, bot=Seat(next(iter(parse_policies(["greedy"], 1)))))
-    invitations = [
-        Invitation(called(match.seats, seat, lang), keys.token(holder_of(seat))) for seat in match.people
-    ]
-    if lan or not invitations:
-        invitations.append(Invitation(translate("to watch", lang), keys.token(WATCHER)))
-    serve(table.site, listening, invitations, ending=table.close, opens=opens)
+    bot = Seat(next(iter(parse_policies(["greedy"], 1))))
+    table = PlaySite(match, page, keys, pace=pace, bot=bot, reissued=addresses.tell_anew)
+    addresses.keep()
+    try:
+        serve(table.site, listening, addresses.invitations(lan=lan), ending=table.close, opens=opens)
+    finally:
+        addresses.forget_if_over()
+
+
+@dataclass(frozen=True, slots=True)
+class _Addresses:
+    """The addresses of the seats: handed out, and kept beside the game for when it is resumed."""
+
+    match: Match
+    keys: Keyring
+    listening: Listening
+    lang: Lang
+
+    def invitations(self, *, lan: bool) -> list[Invitation]:
+        from gloomdb.web.play.play_site import WATCHER
+
+        people = [self._invitation(seat) for seat in self.match.people]
+        if lan or not people:
+            people.append(Invitation(translate("to watch", self.lang), self.keys.token(WATCHER)))
+        return people
+
+    def _invitation(self, seat: int) -> Invitation:
+        from gloomdb.web.play.play_site import holder_of
+
+        return Invitation(called(self.match.seats, seat, self.lang), self.keys.token(holder_of(seat)))
+
+    def tell_anew(self, seat: int) -> None:
+        """Somebody has locked other devices out of a seat: here is its new address."""
+        self.keep()
+        say("{player} has a new address:", player=called(self.match.seats, seat, self.lang))
+        invite(self.listening, [self._invitation(seat)])
+
+    def keep(self) -> None:
+        from gloomdb.web.server.address_file import keep_address
+
+        if self.match.path is None or self.match.trouble is not None:
+            return  # the game is not saved either
+        try:
+            keep_address(self.match.path, self.listening.port, self.keys)
+        except GloomError as trouble:
+            say("warning: the addresses are not saved: {trouble}", trouble=trouble)
+
+    def forget_if_over(self) -> None:
+        from gloomdb.web.server.address_file import address_path
+
+        if self.match.path is not None and self.match.is_over:
+            address_path(self.match.path).unlink(missing_ok=True)

@@ -5,48 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from gloomdb.rules.core.codes import (
-    ANYBODY,
-    CARD_MASK,
-    CARD_SHIFT,
-    CHARACTER,
-    CHOOSE_CARD,
-    CHOOSE_CHARACTER,
-    CHOOSING,
-    CLAIM,
-    DEATH,
-    DISCARD_HAND,
-    DISCARD_ONE,
-    DISCARDING,
-    DONE,
-    GIVING,
-    HANDS,
-    KIND,
-    KIND_MASK,
-    MODIFIER,
-    NOBODY,
-    OP_GIVE,
-    OP_RECOVER,
-    OP_RELEASE_STORY,
-    PASS,
-    PICK_CARD,
-    PICK_CHARACTER,
-    PICK_OPTION,
-    PICK_SEAT,
-    PICK_STORY,
-    PICKED,
-    PICKS,
-    PLAY,
-    PLAYS_MADE,
-    RESPOND,
-    SEAT,
-    SETTING_UP,
-    STEP,
-    TAKING,
-    TARGET_SHIFT,
-    TURN,
-    WITH_PARTNER,
-)
+from gloomdb.rules.core import codes as c
 from gloomdb.rules.core.expert import features as f
 from gloomdb.rules.core.expert.play_values import (
     answer,
@@ -72,21 +31,21 @@ from gloomdb.rules.core.tables import Tables
 def expert_choice(e: Expert, s: State, out: vec[i64]) -> i64:
     """The action the expert takes: the first of those it values most."""
     t = s.tables
-    seat = s.frames[s.top + SEAT]
-    frame = s.frames[s.top + KIND]
+    seat = s.frames[s.top + c.SEAT]
+    frame = s.frames[s.top + c.KIND]
     count = uses_into(s, out)
     best = out[0]
     if count == 1:
         return best  # a pass: cards would stand beside it
-    if frame == SETTING_UP:
+    if frame == c.SETTING_UP:
         return out[lot(s, count)]
     prepare_to_choose(e, s, t, seat, frame)
     most: i64 = -CERTAIN - 1
     i: i64 = 0
     while i < count:
         action = out[i]
-        if action >> TARGET_SHIFT == ANYBODY:
-            action, value = best_use(e, s, t, (action >> CARD_SHIFT) & CARD_MASK, seat)
+        if action >> c.TARGET_SHIFT == c.ANYBODY:
+            action, value = best_use(e, s, t, (action >> c.CARD_SHIFT) & c.CARD_MASK, seat)
         else:
             value = _value(e, s, t, action, seat, frame)
         if value > most:
@@ -98,17 +57,18 @@ def expert_choice(e: Expert, s: State, out: vec[i64]) -> i64:
 
 def prepare_to_choose(e: Expert, s: State, t: Tables, seat: i64, frame: i64) -> None:
     """Looks at the table once for all actions of a decision."""
-    if frame not in (DISCARDING, GIVING, TAKING, CHOOSING):
+    e.has_lifted = False
+    if frame not in (c.DISCARDING, c.GIVING, c.TAKING, c.CHOOSING):
         look(e, s, t, seat)
-    if frame in (CHOOSE_CHARACTER, CHOOSE_CARD):
+    if frame in (c.CHOOSE_CHARACTER, c.CHOOSE_CARD):
         lift_all(e, s, t)
 
 
 def rank(e: Expert, s: State, out: vec[i64], count: i64, values: vec[i64]) -> None:
     """Writes down what each of the legal actions in the buffer is worth."""
     t = s.tables
-    seat = s.frames[s.top + SEAT]
-    frame = s.frames[s.top + KIND]
+    seat = s.frames[s.top + c.SEAT]
+    frame = s.frames[s.top + c.KIND]
     prepare_to_choose(e, s, t, seat, frame)
     i: i64 = 0
     while i < count:
@@ -117,76 +77,76 @@ def rank(e: Expert, s: State, out: vec[i64], count: i64, values: vec[i64]) -> No
 
 
 def _value(e: Expert, s: State, t: Tables, action: i64, seat: i64, frame: i64) -> i64:
-    kind = action & KIND_MASK
-    card = (action >> CARD_SHIFT) & CARD_MASK
-    target = action >> TARGET_SHIFT
-    if kind == PLAY:
-        if t.kind[card] == MODIFIER:
+    kind = action & c.KIND_MASK
+    card = (action >> c.CARD_SHIFT) & c.CARD_MASK
+    target = action >> c.TARGET_SHIFT
+    if kind == c.PLAY:
+        if t.kind[card] == c.MODIFIER:
             return modifier(e, s, t, seat, card, target)
-        if t.kind[card] == DEATH:
+        if t.kind[card] == c.DEATH:
             return death(e, s, t, seat, card, target)
         return event(e, s, t, seat, card, _is_first(s, t, frame))
-    if kind in (PASS, DONE):
+    if kind in (c.PASS, c.DONE):
         return 0
-    if kind == DISCARD_ONE:
+    if kind == c.DISCARD_ONE:
         return throw_one(e, s, card)
-    if kind == DISCARD_HAND:
+    if kind == c.DISCARD_HAND:
         return throw_hand(e, s, t, seat, _is_first(s, t, frame))
-    if kind == RESPOND:
+    if kind == c.RESPOND:
         return answer(e, s, t, seat)
-    if kind in (CLAIM, PICK_STORY):
-        return _story(e, s, t, seat, card, kind == PICK_STORY)
-    if kind == PICK_CARD:
+    if kind in (c.CLAIM, c.PICK_STORY):
+        return _story(e, s, t, seat, card, kind == c.PICK_STORY)
+    if kind == c.PICK_CARD:
         return _card(e, s, t, seat, card, frame)
-    if kind == PICK_CHARACTER and frame == CHOOSE_CHARACTER:
+    if kind == c.PICK_CHARACTER and frame == c.CHOOSE_CHARACTER:
         at = s.top
-        step, this, picks = s.frames[at + STEP], s.frames[at + CHARACTER], s.frames[at + PICKS]
+        step, this, picks = s.frames[at + c.STEP], s.frames[at + c.CHARACTER], s.frames[at + c.PICKS]
         return pick(e, s, t, step, seat, this, picks, target)
-    if kind == PICK_OPTION:
-        at = s.top + STEP
+    if kind == c.PICK_OPTION:
+        at = s.top + c.STEP
         step = s.frames[at]
         return e.option[t.first_option[step] + card]
-    if kind == PICK_SEAT:
+    if kind == c.PICK_SEAT:
         return _seat(e, s, t, card)
     return action_value(s, action) * 100
 
 
 def _is_first(s: State, t: Tables, frame: i64) -> bool:
     """Whether another play of this turn follows."""
-    at = s.top + PLAYS_MADE
-    return frame == TURN and s.frames[at] + 1 < t.plays
+    at = s.top + c.PLAYS_MADE
+    return frame == c.TURN and s.frames[at] + 1 < t.plays
 
 
 def _story(e: Expert, s: State, t: Tables, seat: i64, story: i64, by_effect: bool) -> i64:
     """A Story scores, and one has only one of them at a time."""
     w = e.weight
     worth = w[f.STORY] - story_worth(s, t, story, seat) * w[f.STORY_POINT]
-    if by_effect and t.op[s.frames[s.top + STEP]] == OP_RELEASE_STORY:
+    if by_effect and t.op[s.frames[s.top + c.STEP]] == c.OP_RELEASE_STORY:
         return -worth if s.holder[story] == seat else worth
     held = story_of(s, t, seat)
-    if held == NOBODY:
+    if held == c.NOBODY:
         return worth
     return worth - w[f.STORY] + story_worth(s, t, held, seat) * w[f.STORY_POINT] - 1
 
 
 def _card(e: Expert, s: State, t: Tables, seat: i64, card: i64, frame: i64) -> i64:
     """A card gained is worth what one would keep it for, one lost costs as much."""
-    if frame == TAKING:
+    if frame == c.TAKING:
         return e.keep[card]
-    if frame == CHOOSE_CARD:
+    if frame == c.CHOOSE_CARD:
         at = s.top
-        if t.op[s.frames[at + STEP]] == OP_RECOVER:
+        if t.op[s.frames[at + c.STEP]] == c.OP_RECOVER:
             return e.keep[card]
-        return exchanged_for(e, s, t, seat, card, s.frames[at + PICKED])
+        return exchanged_for(e, s, t, seat, card, s.frames[at + c.PICKED])
     return -e.keep[card]
 
 
 def _seat(e: Expert, s: State, t: Tables, seat: i64) -> i64:
     """Harm goes to whoever leads, with the larger hand where cards are to be had, and gifts to the last."""
     at = s.top
-    step = s.frames[at + STEP]
-    if s.frames[at + WITH_PARTNER]:
-        if t.op[step] == OP_GIVE:
+    step = s.frames[at + c.STEP]
+    if s.frames[at + c.WITH_PARTNER]:
+        if t.op[step] == c.OP_GIVE:
             return e.standing[seat]
-        return s.size[HANDS + seat] * e.weight[f.TAKE] - e.standing[seat]
+        return s.size[c.HANDS + seat] * e.weight[f.TAKE] - e.standing[seat]
     return e.standing[seat] if step_worth(e, t, step) > 0 else -e.standing[seat]

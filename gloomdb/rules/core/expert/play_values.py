@@ -38,26 +38,69 @@ from gloomdb.rules.core.tables import Tables
 
 def best_use(e: Expert, s: State, t: Tables, card: i64, seat: i64) -> tuple[i64, i64]:
     """The best play of a Modifier that may go on anybody, and its value."""
-    keep, bits, kept_off = t.keep[card], t.bits[card], t.kept_off[card]
-    is_plain = t.own_worth[card] == 0 and e.conditional[card] == 0 and t.crown & t.icons[card] == 0
-    faces, worths, status, shield, owners = s.face, s.worth, s.status, s.shield, t.owner
-    count = t.characters
+    first, last = t.family_first[seat], t.family_last[seat]
+    if t.own_worth[card] or e.conditional[card] or t.crown & t.icons[card]:
+        best, most = _best_of_all(e, s, t, card, seat)
+    else:
+        best, most = _best_of_theirs(e, s, t, card, 0, first)
+        mine, value = _best_of_mine(e, s, t, card, first, last)
+        if value > most:
+            best, most = mine, value
+        theirs, value = _best_of_theirs(e, s, t, card, last, t.characters)
+        if value > most:
+            best, most = theirs, value
+    return PLAY | (card << CARD_SHIFT) | (best << TARGET_SHIFT), most
+
+
+def _best_of_all(e: Expert, s: State, t: Tables, card: i64, seat: i64) -> tuple[i64, i64]:
+    """The Character such a Modifier does best on, and what that is worth; of equals, the first."""
+    kept_off = t.kept_off[card]
     best: i64 = 0
     most: i64 = -CERTAIN - 1
     character: i64 = 0
-    while character < count:
-        if status[character] == LIVING and shield[character] & kept_off == 0:
-            if is_plain:
-                face = faces[character]
-                after = points_seen(lay(face, keep, bits))
-                value = _laid(e, t, seat, card, owners[character], face, worths[character], after)
-            else:
-                value = modifier(e, s, t, seat, card, character)
+    while character < t.characters:
+        if s.status[character] == LIVING and s.shield[character] & kept_off == 0:
+            value = modifier(e, s, t, seat, card, character)
             if value > most:
                 most = value
                 best = character
         character += 1
-    return PLAY | (card << CARD_SHIFT) | (best << TARGET_SHIFT), most
+    return best, most
+
+
+def _best_of_mine(e: Expert, s: State, t: Tables, card: i64, character: i64, end: i64) -> tuple[i64, i64]:
+    """The same among my family, for one whose worth is what it shows."""
+    keep, bits, kept_off = t.keep[card], t.bits[card], t.kept_off[card]
+    faces, worths, status, shield = s.face, s.worth, s.status, s.shield
+    best: i64 = 0
+    most: i64 = -CERTAIN - 1
+    while character < end:
+        if status[character] == LIVING and shield[character] & kept_off == 0:
+            face = faces[character]
+            value = _on_mine(e, face, worths[character], points_seen(lay(face, keep, bits)))
+            if value > most:
+                most = value
+                best = character
+        character += 1
+    return best, most + e.drag + e.on_mine[card]
+
+
+def _best_of_theirs(e: Expert, s: State, t: Tables, card: i64, character: i64, end: i64) -> tuple[i64, i64]:
+    """The same among others' families."""
+    keep, bits, kept_off = t.keep[card], t.bits[card], t.kept_off[card]
+    faces, worths, status, shield, owners = s.face, s.worth, s.status, s.shield, t.owner
+    best: i64 = 0
+    most: i64 = -CERTAIN - 1
+    while character < end:
+        if status[character] == LIVING and shield[character] & kept_off == 0:
+            face = faces[character]
+            after = points_seen(lay(face, keep, bits))
+            value = _on_theirs(e, t, owners[character], face, worths[character], after)
+            if value > most:
+                most = value
+                best = character
+        character += 1
+    return best, most + e.drag + e.on_theirs[card]
 
 
 def modifier(e: Expert, s: State, t: Tables, seat: i64, card: i64, character: i64) -> i64:
@@ -70,7 +113,10 @@ def modifier(e: Expert, s: State, t: Tables, seat: i64, card: i64, character: i6
         after += _added(t, card, seen)
     if t.crown & t.icons[card] and s.monarch != character:
         after += t.throne_worth
-    value = _laid(e, t, seat, card, owner, face, s.worth[character], after)
+    if owner == seat:
+        value = e.drag + e.on_mine[card] + _on_mine(e, face, s.worth[character], after)
+    else:
+        value = e.drag + e.on_theirs[card] + _on_theirs(e, t, owner, face, s.worth[character], after)
     if e.conditional[card]:
         effects = _conditional(e, s, t, card, owner, character)
         share = e.weight[f.OWN_EFFECT] if owner == seat else -e.weight[f.THEIR_EFFECT]
@@ -78,18 +124,20 @@ def modifier(e: Expert, s: State, t: Tables, seat: i64, card: i64, character: i6
     return value
 
 
-def _laid(e: Expert, t: Tables, seat: i64, card: i64, owner: i64, face: i64, before: i64, after: i64) -> i64:
-    """A Modifier laid on a face, by which a Self-Worth changes."""
-    text = (face >> TEXT_SHIFT) & OWNER_MASK
-    if owner == seat:
-        value = e.drag + e.on_mine[card] - e.my_loss[text] + (before - after) * e.own_point
-        if after < 0:
-            if before >= 0:
-                value += e.weight[f.OWN_OPEN]
-            if after < -f.DEEP:
-                value -= (after + f.DEEP) * e.own_deep
-        return value
-    value = e.drag + e.on_theirs[card] + e.their_loss[text] + (after - before) * e.cheer[owner]
+def _on_mine(e: Expert, face: i64, before: i64, after: i64) -> i64:
+    """A Modifier laid on a face of mine: the change of its Self-Worth, and what it hides."""
+    value = (before - after) * e.own_point - e.my_loss[(face >> TEXT_SHIFT) & OWNER_MASK]
+    if after < 0:
+        if before >= 0:
+            value += e.own_open
+        if after < -f.DEEP:
+            value -= (after + f.DEEP) * e.own_deep
+    return value
+
+
+def _on_theirs(e: Expert, t: Tables, owner: i64, face: i64, before: i64, after: i64) -> i64:
+    """The same on somebody else's."""
+    value = (after - before) * e.cheer[owner] + e.their_loss[(face >> TEXT_SHIFT) & OWNER_MASK]
     if before < 0 <= after:
         value += e.weight[f.CHEER_SAVE]
     if e.threat[owner] and (after >= 0 or not wins_with(e, t, owner, after)):
@@ -220,7 +268,9 @@ def answer(e: Expert, s: State, t: Tables, seat: i64) -> i64:
     if s.frames[play + IS_ANSWER]:
         # An answer to an answer: for my own card only, whose play lies below that card's window.
         answered = play - 2 * FRAME
-        return w[f.ANSWER_EVENT] if s.frames[answered + SEAT] == seat else -1
+        if s.frames[answered + SEAT] != seat:
+            return -1
+        return w[f.ANSWER_EVENT]
     if t.kind[played] == EVENT:
         return w[f.ANSWER] + w[f.ANSWER_EVENT]
     character = s.frames[play + TARGET]

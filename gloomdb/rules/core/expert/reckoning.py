@@ -8,50 +8,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from gloomdb.rules.core.codes import (
-    ALL,
-    CONTINUOUS,
-    DEATH,
-    EVERYONE,
-    HAS_CONTINUOUS,
-    LEFT,
-    MODIFIER,
-    NOBODY,
-    OP_CHOOSE,
-    OP_CLAIM_STORY,
-    OP_DISCARD,
-    OP_DISCARD_MODIFIER,
-    OP_DISCARD_TO_LIMIT,
-    OP_DRAW,
-    OP_DRAW_LIMIT,
-    OP_EXCHANGE_MODIFIER,
-    OP_FORBID,
-    OP_FREE_PLAY,
-    OP_GIVE,
-    OP_MOVE_DEATH,
-    OP_MOVE_MODIFIER,
-    OP_PROTECT,
-    OP_RECOVER,
-    OP_REFILL,
-    OP_REMOVE_CHARACTERS,
-    OP_RETURN_MODIFIER,
-    OP_REVIVE,
-    OP_SECOND_DEATH,
-    OP_SKIP_DRAW,
-    OP_SKIP_TURN,
-    OP_SWAP_HANDS,
-    OP_SWAP_MODIFIERS,
-    OP_TAKE,
-    OP_TAKE_THRONE,
-    OP_VACATE_THRONE,
-    OP_WHENEVER,
-    OPPONENT,
-    OPPONENTS,
-    PERSISTENT,
-    RESPONSE,
-    RIGHT,
-    YOU,
-)
+from gloomdb.rules.core import codes as c
 from gloomdb.rules.core.expert import features as f
 from gloomdb.rules.core.tables import Tables
 
@@ -79,17 +36,19 @@ class Expert:
         self.own_point: i64 = 0  # what a point of misery on one of mine is worth now
         self.drag: i64 = 0  # what playing is worth because the game drags on
         self.own_deep: i64 = weights[f.OWN_DEEP]
+        self.own_open: i64 = weights[f.OWN_OPEN]
         self.option: vec[i64] = vec[i64]([0] * len(t.option_start))
         # How the game stands for the seat that decides.
         self.value: vec[i64] = vec[i64]([0] * t.players)  # Family Values
         self.standing: vec[i64] = vec[i64]([0] * t.players)  # the same with the living, in hundredths
         self.threat: vec[i64] = vec[i64]([0] * t.players)  # 1: about to end the game and win
         self.cheer: vec[i64] = vec[i64]([0] * t.players)  # what a point of cheer for that seat is worth
-        self.leader: i64 = NOBODY  # of the others
+        self.leader: i64 = c.NOBODY  # of the others
         self.ahead: bool = False
         self.late: bool = False
         # By Character: the face its stack would show without its top card.
         self.lifted: vec[i64] = vec[i64]([0] * t.characters)
+        self.has_lifted: bool = False  # for the decision on hand
         _reckon(self, t)
 
 
@@ -113,16 +72,16 @@ def _add_effect(e: Expert, t: Tables, card: i64, effect: i64) -> None:
     value = _steps(e, t, t.start[effect], t.end[effect])
     e.by_effect[effect] = value
     when = t.when[effect]
-    if when in (CONTINUOUS, PERSISTENT):
+    if when in (c.CONTINUOUS, c.PERSISTENT):
         e.lasting[card] += value
-    elif when != RESPONSE:
-        if t.condition[effect] == NOBODY:
+    elif when != c.RESPONSE:
+        if t.condition[effect] == c.NOBODY:
             e.at_once[card] += value
         else:
             e.conditional[card] = 1
         step = t.start[effect]
         while step < t.end[effect]:
-            if share_of(t.op[step]) != NOBODY:
+            if share_of(t.op[step]) != c.NOBODY:
                 e.changes[card] = 1
             step += 1
 
@@ -132,7 +91,7 @@ def _reckon_modifier(e: Expert, t: Tables, card: i64) -> None:
     effects = e.at_once[card] + e.lasting[card]
     e.on_mine[card] = w[f.OWN_PLAY] + effects * w[f.OWN_EFFECT] // PERCENT
     e.on_theirs[card] = w[f.CHEER_PLAY] - effects * w[f.THEIR_EFFECT] // PERCENT
-    if t.lasting[card] & HAS_CONTINUOUS:
+    if t.lasting[card] & c.HAS_CONTINUOUS:
         e.my_loss[card + 1] = e.lasting[card] * w[f.OWN_COVERED] // PERCENT
         e.their_loss[card + 1] = e.lasting[card] * w[f.THEIR_COVERED] // PERCENT
 
@@ -146,9 +105,9 @@ def _kept(e: Expert, t: Tables, card: i64) -> i64:
     value = w[f.KEEP_EFFECT] * effects // PERCENT
     if t.answers[card]:
         value += w[f.KEEP_ANSWER]
-    if t.kind[card] == DEATH:
+    if t.kind[card] == c.DEATH:
         return value + w[f.KEEP_DEATH]
-    if t.kind[card] == MODIFIER:
+    if t.kind[card] == c.MODIFIER:
         points = t.points[card]
         return value + (-points * w[f.KEEP_SAD] if points < 0 else points * w[f.KEEP_GLAD])
     return value + w[f.KEEP_EVENT]
@@ -161,13 +120,13 @@ def _steps(e: Expert, t: Tables, step: i64, end: i64) -> i64:
     while step < end:
         done = step_worth(e, t, step)
         who = t.who[step]
-        if who == YOU:
+        if who == c.YOU:
             value += done
-        elif who in (LEFT, RIGHT, OPPONENT):
+        elif who in (c.LEFT, c.RIGHT, c.OPPONENT):
             value -= done * w[f.OTHERS_LOSS] // PERCENT
-        elif who == OPPONENTS:
+        elif who == c.OPPONENTS:
             value -= done * w[f.OTHERS_LOSS] * (t.players - 1) // PERCENT
-        elif who == EVERYONE:
+        elif who == c.EVERYONE:
             value += done - done * w[f.OTHERS_LOSS] * (t.players - 1) // PERCENT
         step += 1
     return value
@@ -177,19 +136,19 @@ def step_worth(e: Expert, t: Tables, step: i64) -> i64:
     """What one step is worth to whoever it is done to."""
     w = e.weight
     op = t.op[step]
-    if op == OP_CHOOSE:
+    if op == c.OP_CHOOSE:
         return _best_option(e, t, step)
-    if op == OP_WHENEVER:
+    if op == c.OP_WHENEVER:
         return _steps(e, t, t.do_start[step], t.do_end[step]) * w[f.WHENEVER] // PERCENT
-    if op == OP_DRAW_LIMIT:
+    if op == c.OP_DRAW_LIMIT:
         return t.change[step] * w[f.DRAW_LIMIT]
     weight = _weight_of(op)
-    if weight == NOBODY:
+    if weight == c.NOBODY:
         return 0
-    if op in (OP_DRAW, OP_DISCARD, OP_GIVE, OP_TAKE, OP_RECOVER, OP_FREE_PLAY):
+    if op in (c.OP_DRAW, c.OP_DISCARD, c.OP_GIVE, c.OP_TAKE, c.OP_RECOVER, c.OP_FREE_PLAY):
         count = t.count[step]
         if count < 0:
-            count = t.draw_limit if count == ALL else 0
+            count = t.draw_limit if count == c.ALL else 0
         return count * w[weight]
     return w[weight]
 
@@ -207,57 +166,57 @@ def _best_option(e: Expert, t: Tables, step: i64) -> i64:
 
 def _weight_of(op: i64) -> i64:
     """The feature of an op that does the same wherever it is done, or NOBODY."""
-    if op == OP_DRAW:
+    if op == c.OP_DRAW:
         return f.DRAW
-    if op == OP_DISCARD:
+    if op == c.OP_DISCARD:
         return f.DISCARD
-    if op == OP_REFILL:
+    if op == c.OP_REFILL:
         return f.REFILL
-    if op == OP_DISCARD_TO_LIMIT:
+    if op == c.OP_DISCARD_TO_LIMIT:
         return f.DISCARD_TO_LIMIT
-    if op == OP_GIVE:
+    if op == c.OP_GIVE:
         return f.GIVE
-    if op == OP_TAKE:
+    if op == c.OP_TAKE:
         return f.TAKE
-    if op == OP_RECOVER:
+    if op == c.OP_RECOVER:
         return f.RECOVER
-    if op == OP_SKIP_DRAW:
+    if op == c.OP_SKIP_DRAW:
         return f.SKIP_DRAW
-    if op == OP_SKIP_TURN:
+    if op == c.OP_SKIP_TURN:
         return f.SKIP_TURN
-    if op == OP_FREE_PLAY:
+    if op == c.OP_FREE_PLAY:
         return f.FREE_PLAY
-    if op == OP_SECOND_DEATH:
+    if op == c.OP_SECOND_DEATH:
         return f.SECOND_DEATH
-    if op == OP_FORBID:
+    if op == c.OP_FORBID:
         return f.FORBID
-    if op == OP_PROTECT:
+    if op == c.OP_PROTECT:
         return f.PROTECT
-    if op == OP_CLAIM_STORY:
+    if op == c.OP_CLAIM_STORY:
         return f.STORY
-    return NOBODY
+    return c.NOBODY
 
 
 def share_of(op: i64) -> i64:
     """The feature of an op whose worth is seen on the table, or NOBODY."""
-    if op == OP_SWAP_MODIFIERS:
+    if op == c.OP_SWAP_MODIFIERS:
         return f.SWAP_MODIFIERS
-    if op == OP_MOVE_MODIFIER:
+    if op == c.OP_MOVE_MODIFIER:
         return f.MOVE_MODIFIER
-    if op == OP_DISCARD_MODIFIER:
+    if op == c.OP_DISCARD_MODIFIER:
         return f.DISCARD_MODIFIER
-    if op == OP_RETURN_MODIFIER:
+    if op == c.OP_RETURN_MODIFIER:
         return f.RETURN_MODIFIER
-    if op == OP_EXCHANGE_MODIFIER:
+    if op == c.OP_EXCHANGE_MODIFIER:
         return f.EXCHANGE_MODIFIER
-    if op == OP_MOVE_DEATH:
+    if op == c.OP_MOVE_DEATH:
         return f.MOVE_DEATH
-    if op == OP_REVIVE:
+    if op == c.OP_REVIVE:
         return f.REVIVE
-    if op == OP_REMOVE_CHARACTERS:
+    if op == c.OP_REMOVE_CHARACTERS:
         return f.REMOVE
-    if op in (OP_TAKE_THRONE, OP_VACATE_THRONE):
+    if op in (c.OP_TAKE_THRONE, c.OP_VACATE_THRONE):
         return f.THRONE
-    if op == OP_SWAP_HANDS:
+    if op == c.OP_SWAP_HANDS:
         return f.SWAP_HANDS
-    return NOBODY
+    return c.NOBODY

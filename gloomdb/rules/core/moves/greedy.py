@@ -12,6 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from gloomdb.rules.core.codes import (
+    AIM,
     ANYBODY,
     CARD_MASK,
     CARD_SHIFT,
@@ -71,6 +72,12 @@ DEATH_KEPT: Final = 14  # what a death in hand is worth keeping for
 EVENT_KEPT: Final = 6
 NEVER: Final = -1_000_000
 
+# --- a row of `Tables.aims`, by the points a Modifier covers --------------------------------------
+MINE: Final = 0  # the best Character of one's own to lay it on
+MY_CHANGE: Final = 1  # of its Self-Worth, but for the points that the Modifier shows
+OTHER: Final = 2  # and the best of another's
+OTHER_CHANGE: Final = 3
+
 
 def greedy_choice(s: State, out: vec[i64]) -> i64:
     """The action a greedy player takes: the first of those with the highest `action_value`."""
@@ -82,11 +89,20 @@ def greedy_choice(s: State, out: vec[i64]) -> i64:
         return out[lot(s, count)]
     best = out[0]
     most: i64 = NEVER - 1
+    aimed: i64 = 0
+    one: i64 = 1
     i: i64 = 0
     while i < count:
         action = out[i]
         if action >> TARGET_SHIFT == ANYBODY:
-            action, value = _best_use(s, t, (action >> CARD_SHIFT) & CARD_MASK, seat)
+            card = (action >> CARD_SHIFT) & CARD_MASK
+            if s.shielded & t.kept_off[card] or t.crown & t.icons[card]:
+                action, value = _best_use(s, t, card, seat)
+            else:
+                if aimed & (one << t.covers[card]) == 0:
+                    aimed |= one << t.covers[card]
+                    _aim(s, t, card, seat)
+                action, value = _aimed(t, card)
         else:
             value = _value(s, t, action, seat, frame)
         if value > most:
@@ -96,8 +112,55 @@ def greedy_choice(s: State, out: vec[i64]) -> i64:
     return best
 
 
+def _aim(s: State, t: Tables, card: i64, seat: i64) -> None:
+    """Notes on whom a Modifier does best that covers these points: one of mine, and one of the others'.
+
+    What it shows is the same on everybody, so what it hides decides: one look serves all such cards in hand.
+    """
+    keep = t.keep[card]
+    first, last = t.family_first[seat], t.family_last[seat]
+    faces, worths, status = s.face, s.worth, s.status
+    count = t.characters
+    mine: i64 = 0
+    least: i64 = -NEVER
+    other: i64 = 0
+    most: i64 = NEVER
+    character: i64 = 0
+    while character < count:
+        if status[character] == LIVING:
+            change = points_seen(faces[character] & keep) - worths[character]
+            if first <= character < last:
+                if change < least:
+                    least = change
+                    mine = character
+            elif change > most:
+                most = change
+                other = character
+        character += 1
+    aims = t.aims
+    at = t.covers[card] * AIM
+    aims[at + MINE] = mine
+    aims[at + MY_CHANGE] = least
+    aims[at + OTHER] = other
+    aims[at + OTHER_CHANGE] = most
+
+
+def _aimed(t: Tables, card: i64) -> tuple[i64, i64]:
+    """The better of the two plays that `_aim` found, and its value; of equals, on the first Character."""
+    aims = t.aims
+    at = t.covers[card] * AIM
+    points = t.points[card]
+    character = aims[at + MINE]
+    value = -points - aims[at + MY_CHANGE]
+    theirs = points + aims[at + OTHER_CHANGE] - SAFER
+    if theirs > value or (theirs == value and aims[at + OTHER] < character):
+        character = aims[at + OTHER]
+        value = theirs
+    return PLAY | (card << CARD_SHIFT) | (character << TARGET_SHIFT), value
+
+
 def _best_use(s: State, t: Tables, card: i64, seat: i64) -> tuple[i64, i64]:
-    """The best play of a Modifier that may go on anybody, and its value."""
+    """The same where the Throne or protections matter."""
     keep, bits, kept_off = t.keep[card], t.bits[card], t.kept_off[card]
     crowned = t.crown & t.icons[card] != 0
     first, last = t.family_first[seat], t.family_last[seat]
@@ -175,7 +238,9 @@ def _death(s: State, t: Tables, seat: i64, card: i64, character: i64) -> i64:
     if last and not _wins(s, t, seat, owner, after):
         return NEVER
     if owner == seat:
-        return BANKED - after if after <= RIPE or last else NEVER
+        if after <= RIPE or last:
+            return BANKED - after
+        return NEVER
     # An opponent's Character is worth burying when it scores little and looked like scoring much.
     return after - s.worth[character] + (SPOILED if after > HARMLESS else FAVOUR)
 

@@ -17,10 +17,19 @@ def family_value(s: State, seat: i64) -> i64:
     value: i64 = 0
     # Winning: only one's own dead count. Thrones: the Throne counts for a Monarch who lives, too.
     character = t.family_first[seat]
-    while character < t.family_last[seat]:
-        if s.status[character] == DEAD:
+    last = t.family_last[seat]
+    status = s.status
+    if t.is_plain:
+        # The same as below where neither Throne nor family can matter.
+        worth = s.worth
+        while character < last:
+            if status[character] == DEAD:
+                value += worth[character]
+            character += 1
+    while character < last:
+        if status[character] == DEAD:
             value += self_worth(s, t, character)
-        elif s.status[character] == LIVING and s.monarch == character:
+        elif status[character] == LIVING and s.monarch == character:
             value += t.throne_worth
         character += 1
 
