@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from gloomdb.cards.card import Lang
+from gloomdb.cards.kind_names import POLICIES, word
 from gloomdb.language import Sentence, number, plural, translate
 from gloomdb.sim.result import Difference, Impact, SimulationResult
 from gloomdb.text import per_cent, signed
@@ -93,7 +94,7 @@ def settings(result: SimulationResult, lang: Lang) -> str:
         _SETTINGS,
         lang,
         players=result.players,
-        policies=who_played(result),
+        policies=who_played(result, lang),
         seed=result.seed,
         effects=effects,
     )
@@ -114,14 +115,14 @@ def stalled(result: SimulationResult, lang: Lang) -> str:
         return translate(
             _FEW_DEATHS_NOTE, lang, share=per_cent(part, lang), deaths=deaths, characters=characters
         )
-    return translate(_STALLED_NOTE, lang, share=per_cent(part, lang), policies=who_played(result))
+    return translate(_STALLED_NOTE, lang, share=per_cent(part, lang), policies=who_played(result, lang))
 
 
-def who_played(result: SimulationResult) -> str:
+def who_played(result: SimulationResult, lang: Lang) -> str:
     """The policies, each once: `expert`, or `expert × 1, greedy × 3`."""
-    counted = Counter(result.policies)
+    counted = Counter(word(POLICIES, policy, lang) for policy in result.policies)
     if len(counted) == 1:
-        return result.policies[0]
+        return next(iter(counted))
     return ", ".join(f"{policy} × {count}" for policy, count in counted.items())
 
 

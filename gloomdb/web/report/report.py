@@ -12,7 +12,7 @@ from importlib.resources import files
 from typing import Final
 
 from gloomdb.cards.card import Lang
-from gloomdb.cards.kind_names import PROVENANCES, word
+from gloomdb.cards.kind_names import POLICIES, PROVENANCES, word
 from gloomdb.language import Sentence, number, translate
 from gloomdb.sim import result_text
 from gloomdb.sim.result import BAND, Impact, SimulationResult, Verdict
@@ -161,7 +161,11 @@ def _wins(result: SimulationResult, lang: Lang) -> str:
     axis = axis_for(max(0.0, min(even, *ends)), min(1.0, max(even, *ends)), 0.01)
     alike = len(set(result.policies)) == 1
     families = [
-        (f"{seat.seat}. {seat.family}" + ("" if alike else f" ({seat.policy})"), seat.win_rate, seat.interval)
+        (
+            f"{seat.seat}. {seat.family}" + ("" if alike else f" ({word(POLICIES, seat.policy, lang)})"),
+            seat.win_rate,
+            seat.interval,
+        )
         for seat in result.seats
     ]
     place = translate("place", lang)

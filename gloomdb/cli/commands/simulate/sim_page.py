@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from gloomdb.cards.kind_names import TYPES, word
+from gloomdb.cards.kind_names import POLICIES, TYPES, word
 from gloomdb.cli.commands.deck.deck_page import provenance
 from gloomdb.cli.terminal.bars import Bar, bars, dots, interval, plain, table, table_wide
 from gloomdb.cli.terminal.cells import Line, Span, cut, pad, paragraph, section, width
@@ -80,10 +80,9 @@ def _compared(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
 def _wins(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
     most = max(seat.interval.high for seat in result.seats)
     rows = [[*(translate(head, lang) for head in _WIN_HEADS), "", "95 %"]]
-    rows += [
-        [str(seat.seat), seat.family, seat.policy, *_share(seat.win_rate, seat.interval, most, wide, lang)]
-        for seat in result.seats
-    ]
+    for seat in result.seats:
+        share = _share(seat.win_rate, seat.interval, most, wide, lang)
+        rows.append([str(seat.seat), seat.family, word(POLICIES, seat.policy, lang), *share])
     return [
         *section(translate("Who wins", lang)),
         *table(rows, wide, left=3),
