@@ -12,8 +12,8 @@ from gloomdb.cli.arguments.command_line import QueryCommand
 from gloomdb.cli.arguments.completion import complete_query
 from gloomdb.cli.arguments.named_sets import query_by_ids
 from gloomdb.cli.arguments.options import DbOption, Format, FormatOption, Lang, LangOption, LimitOption
-from gloomdb.cli.terminal.card_table import documents_csv
 from gloomdb.cli.terminal.card_text import columns, tell_notes
+from gloomdb.cli.terminal.flat_cards import documents_csv
 from gloomdb.cli.terminal.output import emit, emit_record, emit_text, on_terminal, write
 
 KIND = QueryCommand

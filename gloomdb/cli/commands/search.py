@@ -16,9 +16,9 @@ from gloomdb.cli.arguments.completion import complete_query
 from gloomdb.cli.arguments.named_sets import query_by_ids
 from gloomdb.cli.arguments.options import DbOption, FormatOption, Lang, LangOption, LimitOption
 from gloomdb.cli.terminal import card_text
-from gloomdb.cli.terminal.card_table import documents_csv
 from gloomdb.cli.terminal.card_text import columns, highlighted, name_spans, slot_spans, tell_notes
 from gloomdb.cli.terminal.cells import Line, Span, line_width, signs, wrapped
+from gloomdb.cli.terminal.flat_cards import documents_csv
 from gloomdb.cli.terminal.output import Column, columns_wide, emit, emit_lines, on_terminal, say, write
 from gloomdb.errors import UsageError
 from gloomdb.language import LANGS

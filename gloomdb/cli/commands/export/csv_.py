@@ -5,7 +5,7 @@ from __future__ import annotations
 from gloomdb.cli.arguments.command_line import QueryCommand
 from gloomdb.cli.arguments.options import DbOption, ForceOption, LangOption, SetOption, StdoutOption
 from gloomdb.cli.arguments.selection import WhatArgument, chosen
-from gloomdb.cli.terminal.card_table import card_csv
+from gloomdb.cli.terminal.flat_cards import card_csv
 from gloomdb.cli.terminal.output import say, write
 from gloomdb.files import write_files
 from gloomdb.text import counted
