@@ -15,13 +15,22 @@ from PIL import Image
 from playwright.sync_api import sync_playwright
 
 from generators import PICTURES
+from gloomdb.cards.set import CardSet
 from gloomdb.cli.main import run
+from gloomdb.decks.families import lay_table
+from gloomdb.decks.mix import mix
+from gloomdb.decks.wish import Wish
 from gloomdb.definitions.load import bundled_sets
+from gloomdb.sim.evaluate import evaluate, family_names, set_titles
+from gloomdb.sim.players.policies import parse_policies
+from gloomdb.sim.run import Run, plain
+from gloomdb.sim.simulate import simulate
 from gloomdb.web.design.bench import Bench
 from gloomdb.web.design.design_page import design_page
 from gloomdb.web.design.design_site import HOLDER, DesignSite
 from gloomdb.web.design.set_files import SetFiles
 from gloomdb.web.page.build import html_page, policy_of
+from gloomdb.web.report.report import html as report_html
 from gloomdb.web.server.keyring import Keyring
 from gloomdb.web.server.listening import Listening, TableServer
 from gloomdb.web.server.site import Page
@@ -44,6 +53,7 @@ CHANGES = (
     ("Courted by Correspondence,,", "Courted by Correspondence,Le cortejaron por correo,fan"),
     ("-20,clear,clear,romance", "-20,clear,clear,romanse"),
 )
+REPORTED = 100  # games
 # Name, width, height, colours, what the link asks for, what is done on the page.
 SHOTS: tuple[tuple[str, int, int, str, str, str], ...] = (
     ("gallery", 1200, 860, "dark", "#lang=es&q=caja:munchkin+tipo:modificador+puntos<=-15", ""),
@@ -71,8 +81,22 @@ def pictures() -> Iterator[tuple[Path, bytes]]:
             )  # fmt: skip
             yield PICTURES / f"{name}.png", photographed(page, file.as_uri() + asked, done)
             page.close()
+        yield PICTURES / "report.png", report_photographed(browser, sets, Path(folder, "report.html"))
         yield PICTURES / "design.png", bench_photographed(browser, Path(folder, "sea"))
         browser.close()
+
+
+def report_photographed(browser: Any, sets: dict[str, CardSet], file: Path) -> bytes:
+    """The report of a few games: who wins, and what the families came to."""
+    deck = mix("mixed", Wish(sets=("gloom-2e", "cthulhu")), sets)
+    setup = plain(lay_table(deck))
+    played = simulate(Run(setup, parse_policies(["greedy"], 4), seed=1), REPORTED)
+    names, titles = family_names(setup, sets, "en"), set_titles(setup, sets, "en")
+    file.write_text(report_html(evaluate(played, deck, names, titles=titles), "en"), encoding="utf-8")
+    page = browser.new_page(viewport={"width": 1100, "height": 1150}, color_scheme="light")
+    picture = photographed(page, file.as_uri(), "")
+    page.close()
+    return picture
 
 
 def bench_photographed(browser: Any, folder: Path) -> bytes:

@@ -49,6 +49,14 @@ def deck_names(catalog: Catalog) -> list[str]:
     return [name for (name,) in catalog.rows("SELECT name FROM deck ORDER BY name")]
 
 
+def decks_by_card(catalog: Catalog) -> dict[str, frozenset[str]]:
+    """The decks that each card is in, by its id."""
+    found: dict[str, set[str]] = {}
+    for name, card in catalog.rows("SELECT deck, card FROM deck_card"):
+        found.setdefault(card, set()).add(name)
+    return {card: frozenset(names) for card, names in found.items()}
+
+
 def deck(catalog: Catalog, name: str) -> KeptDeck:
     """The deck of that name."""
     wanted = unicodedata.normalize("NFC", name)

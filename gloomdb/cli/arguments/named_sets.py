@@ -5,6 +5,7 @@ The command then works on a copy of the catalogue that has them too; nothing is 
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable
 from pathlib import Path
@@ -34,6 +35,16 @@ def paths_in(names: Iterable[str], queries: Iterable[str] = ()) -> dict[str, Pat
     words = [_SHARE.sub("", name) for name in names]
     words += [found[2].strip("\"'") for query in queries for found in _IN_QUERY.finditer(query)]
     return {word: Path(word).expanduser() for word in words if is_path(word)}
+
+
+def sets_of_game(path: Path) -> list[str]:
+    """The files of sets that a recorded game names and that are there; who reads it tells what is wrong."""
+    try:
+        sets = json.loads(path.read_bytes())["deck"]["wishes"]["sets"]
+        named = [_SHARE.sub("", text) for text in sets if isinstance(text, str)]
+        return [text for text in named if is_path(text) and Path(text).exists()]
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+        return []
 
 
 def whole_path(text: str) -> str:

@@ -13,6 +13,7 @@ from gloomdb.cards.kind_names import TYPES, word
 from gloomdb.cli.arguments.catalogue import open_to_read
 from gloomdb.cli.arguments.command_line import QueryCommand
 from gloomdb.cli.arguments.completion import complete_query
+from gloomdb.cli.arguments.named_sets import query_by_ids
 from gloomdb.cli.arguments.options import DbOption, FormatOption, Lang, LangOption, LimitOption
 from gloomdb.cli.terminal import card_text
 from gloomdb.cli.terminal.card_text import columns, highlighted, name_spans, slot_spans, tell_notes
@@ -61,8 +62,8 @@ def command(
     text = " ".join(words)
     if not text.strip():
         raise UsageError("search needs words to search for (gloomdb list shows every card)")
-    with open_to_read(db) as catalog:
-        answer = searched(catalog, text, lang)
+    with open_to_read(db, queries=[text]) as catalog:
+        answer = searched(catalog, query_by_ids(text, catalog), lang)
         icons = labels(catalog, "icon", lang) if form == "table" else {}
     if answer.guessed:
         say("nothing matches '{text}'; the closest names are:", text=text[:60])

@@ -27,6 +27,8 @@ class ArtBook:
 
     files: dict[str, Path] = field(default_factory=dict)
     """By the full id of the card."""
+    missing: set[str] = field(default_factory=set)
+    """Cards whose set has pictures of its own, but none for them: a frame stands in."""
     sharp: int = SHARP
     """Dots per inch that are kept."""
     _images: dict[tuple[str, float, float], Read] = field(default_factory=dict)
@@ -76,9 +78,18 @@ def find_art(
         if there:
             missing = [slug for slug, card in wanted.items() if card.id not in book.files]
             if missing and len(missing) < len(wanted):
-                form = "without a picture of their own, drawn by gloomdb: {cards}"
-                notices.append(Sentence(form, cards=first_of(missing, NAMED)))
+                notices.append(_missing(missing, is_framed=places[0] in there and set_id in folders))
+                if places[0] in there and set_id in folders:
+                    book.missing |= {wanted[slug].id for slug in missing}
     return book, notices
+
+
+def _missing(cards: list[str], *, is_framed: bool) -> Sentence:
+    """Cards without a picture; only a set that has an `art` of its own is expected to have one for each."""
+    named = first_of(cards, NAMED)
+    if is_framed:
+        return Sentence("without a picture in art/, so that a frame stands in: {cards}", cards=named)
+    return Sentence("without a picture of their own, drawn by gloomdb: {cards}", cards=named)
 
 
 def _take(

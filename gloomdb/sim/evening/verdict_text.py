@@ -232,7 +232,7 @@ def _boxes(result: SimulationResult, lang: Lang) -> Finding | None:
         return None
     carried = [
         translate(
-            "{set} ({cards} of the pile) {swing}",
+            "{set} {swing}, with {cards} of the pile",
             lang,
             set=row.title,
             cards=per_cent(row.cards_share, lang, 0),
@@ -241,7 +241,7 @@ def _boxes(result: SimulationResult, lang: Lang) -> Finding | None:
         for row in sorted(result.sets, key=lambda row: -row.swing_share)
     ]
     form = "What the boxes carry of the game, by Self-Worth moved: {boxes}."
-    return Finding("boxes", translate(form, lang, boxes=", ".join(carried)))
+    return Finding("boxes", translate(form, lang, boxes="; ".join(carried)))
 
 
 def _stand_ins(result: SimulationResult, lang: Lang) -> Finding | None:

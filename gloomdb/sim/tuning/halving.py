@@ -26,6 +26,10 @@ TRIES: Final = 3  # rounds with steps of one length, as long as they lead anywhe
 ROUND: Final = 1_000_000  # numbers of games that belong to a round
 MARGIN: Final = 0.1  # of what is near enough: by so much a change must be better
 PRICE: Final = 0.2  # of a change of the whole pile: of two that are as good, the smaller is better
+HARM: Final = {
+    "order": (0.03, 0.05),
+    "stalled": (0.01, 0.02),
+}  # how much worse is overlooked; one step of loss
 GAMES_A_ROUND: Final = 64  # times the games of a first look: 17 + 9 + 2 × 5 + 4 × 3 + 8 × 2
 
 Measure = Callable[[Sequence[Card], int, int], Measured]
@@ -69,6 +73,8 @@ class Search:
     pace: float
     steps: list[Step] = field(default_factory=list)
     rounds: int = 0
+    at_first: Measured | None = None
+    """The pile as it was, in the games of the first round."""
 
     def run(self) -> None:
         """Changes the pile until the wishes are met or nothing helps any more."""
@@ -107,6 +113,8 @@ class Search:
             for trial in (now, *alive):
                 trial.add(self.measure(trial.pile, first + played, count))
             played += count
+            if self.rounds == 0:
+                self.at_first = now.measured
             alive = sorted(alive, key=self._priced)
             if len(alive) <= 1:
                 return alive[0] if alive else None
@@ -118,7 +126,19 @@ class Search:
         return [goal.of(figures, trial.pile) for goal in self.goals]
 
     def _loss(self, trial: Trial) -> float:
-        return sum(goal.loss(value) for goal, value in zip(self.goals, self._values(trial), strict=True))
+        wished = sum(goal.loss(value) for goal, value in zip(self.goals, self._values(trial), strict=True))
+        return wished + self._harm(trial)
+
+    def _harm(self, trial: Trial) -> float:
+        """How much worse than at first it is in what nobody wished to change."""
+        if trial.measured is None or self.at_first is None:
+            return 0.0
+        now, before = trial.measured.figures(self.pace), self.at_first.figures(self.pace)
+        return sum(
+            max(0.0, now[figure].mean - before[figure].mean - overlooked) / step
+            for figure, (overlooked, step) in HARM.items()
+            if all(goal.figure != figure for goal in self.goals)
+        )
 
     def _priced(self, trial: Trial) -> float:
         change = trial.change

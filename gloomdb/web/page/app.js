@@ -28,6 +28,7 @@ function displayView(view) {
   if (view === "keep") renderKeep();
   if (view === "play") renderPlay();
   if (view === "fill") renderFill();
+  if (view === "pull") renderPull();
 }
 
 function setLanguage(lang) {
@@ -44,6 +45,7 @@ function setLanguage(lang) {
   if (state.view === "keep") renderKeep();
   retellGame();
   if (state.view === "fill") renderFill();
+  if (state.view === "pull") renderPull();
   if ($("details").open) renderDetails();
 }
 

@@ -20,7 +20,7 @@ from gloomdb.cards.card import Card, Lang
 from gloomdb.cards.set import CardSet
 from gloomdb.language import LANGS, Sentence, translate
 from gloomdb.sheets.pictures.art_folder import ArtBook
-from gloomdb.web.page.page_data import page_data
+from gloomdb.web.page.page_data import Yours, page_data
 from gloomdb.web.page.page_fonts import font_rules
 from gloomdb.web.page.page_words import LANGUAGE_NAMES
 from gloomdb.web.page.wallpaper import wallpaper
@@ -29,7 +29,7 @@ SCRIPTS: Final = (
     "start.js", "naming.js", "settings.js", "stack.js", "values.js", "query.js", "search.js", "face.js",
     "elements.js", "gallery.js", "details.js", "picker.js", "table.js", "table_log.js", "keeper.js",
     "keep.js", "laying.js", "seen.js", "tables.js", "remote.js", "play.js", "hand.js", "box.js", "fill.js",
-    "link.js", "app.js",
+    "pull.js", "link.js", "app.js",
 )  # fmt: skip
 """In the order in which they run, as one script."""
 STYLES: Final = ("page.css", "keep.css", "play.css", "fill.css")
@@ -41,10 +41,10 @@ _HERE: Final = Path(__file__).resolve().parent
 def html_page(
     cards: Sequence[Card], sets: Mapping[str, CardSet], *, title: str = "gloomdb", lang: Lang = "en",
     counts: Mapping[str, int] | None = None, served: str = "",
-    art: ArtBook | None = None,
+    art: ArtBook | None = None, yours: Yours | None = None,
 ) -> str:  # fmt: skip
     """The page of these cards; with `counts` they are a deck; `served`: what the server behind it does."""
-    data, faces = page_data(cards, sets, counts, art)
+    data, faces = page_data(cards, sets, counts, art, yours)
     about = {"title": title, "lang": lang, "served": served}
     scripts, styles = (list(map(part_of_page, names)) for names in (SCRIPTS, STYLES))
     return put_together(part_of_page("page.html"), scripts, styles, data | about, faces)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from gloomdb.cards.card import SLOTS, Card, CardType, Lang, printed_fields
@@ -13,7 +14,7 @@ from gloomdb.cards.stack import face_of
 from gloomdb.definitions.card_json import card_json
 from gloomdb.effects.render import IconMark, Line, card_lines, render_card, words_for
 from gloomdb.effects.wording.edition_words import ICON_NAMES
-from gloomdb.language import LANGS
+from gloomdb.language import LANGS, said_by_sets
 from gloomdb.query.entry import Entry
 from gloomdb.query.known import of_sets
 from gloomdb.query.page_tables import field_values, language_tables
@@ -29,15 +30,36 @@ _LEFT_OUT: Final = ("set", "text", "basis", "facts")
 _UI_TERMS: Final = ("self_worth", *(timing.value for timing in Timing))
 
 
+@dataclass(frozen=True, slots=True)
+class BoxPull:
+    """What to take out of a box for the deck of the page, or, where fewer stay in it, what stays."""
+
+    set: str
+    count: int
+    left: int
+    cards: tuple[tuple[Card, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Yours:
+    """What a catalogue knows of its owner: the decks of each card, the boxes, what to take out of them."""
+
+    decks: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    boxes: frozenset[str] = frozenset()
+    pull: tuple[BoxPull, ...] = ()
+
+
 def page_data(
     cards: Sequence[Card],
     sets: Mapping[str, CardSet],
     counts: Mapping[str, int] | None = None,
     art: ArtBook | None = None,
+    yours: Yours | None = None,
 ) -> tuple[dict[str, Any], dict[str, Any]]:
     """The page's data, and how the cards are drawn; `counts` says how often a deck has each card."""
     faces = Faces(art)
-    entries = [_entry(card, sets[card.set]) for card in cards]
+    yours = yours or Yours()
+    entries = [_entry(card, sets[card.set], yours) for card in cards]
     documents = [
         card_data(entry.card, sets[entry.card.set], faces) | {"fields": field_values(entry)}
         for entry in entries
@@ -61,15 +83,29 @@ def page_data(
         "slots": list(SLOTS),
         "printed": {type_.value: printed_fields(type_) for type_ in CardType},
         "language": language_tables(of_sets(used, entries), entries),
+        "pull": [_pull(pull, sets) for pull in yours.pull],
     }
     return data, {"parts": faces.parts, "drawings": faces.drawings, "images": faces.images}
 
 
-def _entry(card: Card, card_set: CardSet) -> Entry:
+def _pull(pull: BoxPull, sets: Mapping[str, CardSet]) -> dict[str, Any]:
+    """A box, how many cards leave it and how many stay, and the shorter list of them."""
+    card_set = sets.get(pull.set)
+    return {
+        "set": pull.set,
+        "title": dict(card_set.title) if card_set else {},
+        "count": pull.count,
+        "left": pull.left,
+        "cards": [[card.id, str(card.type), dict(card.name), count] for card, count in pull.cards],
+    }
+
+
+def _entry(card: Card, card_set: CardSet, yours: Yours) -> Entry:
     """The card as a query looks at it."""
     is_told = card.effects is not None or card.claim is not None
     text = {lang: render_card(card, card_set, lang) for lang in LANGS} if is_told else {}
-    return Entry(card, text, card_set.year)
+    decks = yours.decks.get(card.id, frozenset())
+    return Entry(card, text, card_set.year, decks, card.set in yours.boxes)
 
 
 def card_data(card: Card, card_set: CardSet, faces: Faces) -> dict[str, Any]:
@@ -81,10 +117,17 @@ def card_data(card: Card, card_set: CardSet, faces: Faces) -> dict[str, Any]:
     document["lines"] = {lang: [_line(line) for line in card_lines(card, card_set, lang)] for lang in LANGS}
     document["covers"] = face_of(card).picture  # whether its centre is opaque
     document["face"] = faces.add(card, card_set)
+    if card.note:
+        document["note"] = _said(card.note)
     gaps = [] if is_invented(card) else open_fields(card)
     if gaps:
         document["open"] = gaps  # what the owner of a box can fill in
     return document
+
+
+def _said(text: str) -> dict[Lang, str]:
+    """What a set says of a card or a source, in every language."""
+    return {lang: said_by_sets(text, lang) for lang in LANGS}
 
 
 def _line(line: Line) -> list[Any]:
@@ -107,7 +150,7 @@ def set_data(card_set: CardSet, sets: Mapping[str, CardSet]) -> dict[str, Any]:
         "icons": {icon: dict(names) for icon, names in card_set.icons.items()},
         "persistence": persistence.value,
         "terms": {lang: _terms(card_set, lang) for lang in LANGS},
-        "sources": {source.id: source.title for source in card_set.sources.values()},
+        "sources": {source.id: _said(source.title) for source in card_set.sources.values()},
     }
 
 

@@ -25,6 +25,7 @@ from gloomdb.sim.tuning.halving import Step
 from gloomdb.sim.tuning.tune import Outcome, Tuned, Wishes, difference_of
 from gloomdb.text import per_cent
 
+TEXT = 98  # columns that are easily read
 _KINDS = {
     ANY: Sentence("any"),
     "points -": Sentence("with negative points"),
@@ -38,6 +39,7 @@ def page(
     old: Deck, new: Deck, tuned: Tuned, wishes: Wishes, sets: Mapping[str, CardSet], lang: Lang, wide: int
 ) -> list[Line]:
     """Every line of the page."""
+    wide = min(wide, TEXT)
     changed = difference_of(old.pile, new.pile)
     form = "{new}, tuned from {old}: {before} cards in the pile before, {after} now"
     head = translate(form, lang, new=new.name, old=old.name, before=len(old.pile), after=len(new.pile))
