@@ -15,6 +15,7 @@ from gloomdb.catalog.user.patching import fields_of_new
 from gloomdb.cli.process import spoken
 from gloomdb.cli.process.spoken import asked_for
 from gloomdb.cli.terminal.headings import HEADINGS
+from gloomdb.language import said_by_sets
 from tests.running import Cli, program_env
 
 
@@ -275,3 +276,15 @@ def test_the_language_is_that_of_the_last_run(cli: Cli) -> None:
     assert spoken.current() == "es"
     cli("where")
     assert spoken.current() == "en"
+
+
+def test_what_sets_say_of_their_cards_is_translated(cli: Cli, bundled: Path) -> None:
+    """Notes, doubts and titles of sources of our own sets; a home-made set's stay as they are."""
+    said = cli("--db", str(bundled), "--lang", "es", "show", "gloom-1e/was-popular-in-parliament").out
+    assert "no es seguro: discutido" in said
+    assert "lista detallada de cartas" in said
+    assert "La lista detallada y las disposiciones" in said
+    assert (
+        said_by_sets("My aunt told me. <https://example.org>", "es")
+        == "My aunt told me. <https://example.org>"
+    )

@@ -14,7 +14,7 @@ from gloomdb.cards.stack import face_of
 from gloomdb.definitions.card_json import card_json
 from gloomdb.effects.render import IconMark, Line, card_lines, render_card, words_for
 from gloomdb.effects.wording.edition_words import ICON_NAMES
-from gloomdb.language import LANGS
+from gloomdb.language import LANGS, said_by_sets
 from gloomdb.query.entry import Entry
 from gloomdb.query.known import of_sets
 from gloomdb.query.page_tables import field_values, language_tables
@@ -117,10 +117,17 @@ def card_data(card: Card, card_set: CardSet, faces: Faces) -> dict[str, Any]:
     document["lines"] = {lang: [_line(line) for line in card_lines(card, card_set, lang)] for lang in LANGS}
     document["covers"] = face_of(card).picture  # whether its centre is opaque
     document["face"] = faces.add(card, card_set)
+    if card.note:
+        document["note"] = _said(card.note)
     gaps = [] if is_invented(card) else open_fields(card)
     if gaps:
         document["open"] = gaps  # what the owner of a box can fill in
     return document
+
+
+def _said(text: str) -> dict[Lang, str]:
+    """What a set says of a card or a source, in every language."""
+    return {lang: said_by_sets(text, lang) for lang in LANGS}
 
 
 def _line(line: Line) -> list[Any]:
@@ -143,7 +150,7 @@ def set_data(card_set: CardSet, sets: Mapping[str, CardSet]) -> dict[str, Any]:
         "icons": {icon: dict(names) for icon, names in card_set.icons.items()},
         "persistence": persistence.value,
         "terms": {lang: _terms(card_set, lang) for lang in LANGS},
-        "sources": {source.id: source.title for source in card_set.sources.values()},
+        "sources": {source.id: _said(source.title) for source in card_set.sources.values()},
     }
 
 
