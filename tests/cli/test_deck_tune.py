@@ -83,6 +83,11 @@ def test_ctrl_c_keeps_the_best_so_far(decks: Cli, monkeypatch: pytest.MonkeyPatc
     assert decks("show", "half").status == 0
     assert "Before and after" not in ran.out
 
+    early = decks("tune", "mixed", "--for", "45m", "--as", "early")
+    assert early.status == 130
+    assert "nothing better was found, so nothing was saved" in early.err
+    assert decks("show", "early").status == 3
+
 
 @pytest.mark.parametrize(
     ("line", "status", "words"),

@@ -126,7 +126,8 @@ def tune(
             tuned = tuning.tune(old, spare, wishes, tell)
         new = repiled(old, new_name, tuned.pile, library)
         titles = {set_id: library[set_id] for set_id in new.counts()["set"] if set_id in library}
-    if not dry_run:
+    is_other = new.hash() != old.hash()
+    if is_other and not dry_run:
         put_in(file_to_change(db), new, force=force)
     if form == "table":
         emit_lines(page(old, new, tuned, wishes, titles, lang, page_wide()))
@@ -134,14 +135,17 @@ def tune(
         emit_record(record(old, new, tuned, wishes), form, lang)
     else:
         emit(change_rows(old, new, lang), CHANGE_COLUMNS, form, lang)
-    _say_end(old.name, new.name, saved=not dry_run, stopped=tuned.stopped)
+    if tuned.stopped:
+        say("stopped: this is the best so far")
+    _say_end(old.name, new.name, is_other=is_other, saved=not dry_run)
     if tuned.stopped:
         raise typer.Exit(INTERRUPTED)
 
 
-def _say_end(old: str, new: str, *, saved: bool, stopped: bool) -> None:
-    if stopped:
-        say("stopped: this is the best so far")
+def _say_end(old: str, new: str, *, is_other: bool, saved: bool) -> None:
+    if not is_other:
+        say("nothing better was found, so nothing was saved")
+        return
     if not saved:
         say("nothing was saved (--dry-run)")
         return
