@@ -116,7 +116,7 @@ def test_list_on_a_terminal(lang: str, columns: int) -> None:
     """A table no wider than the terminal, with marks for what is not documented."""
     sent = on_a_terminal("list", "set:gloom-1e,gloom-2e,cthulhu", "points<0", "--lang", lang, columns=columns)
     assert widest(sent) <= columns
-    assert "\x1b[31m" in sent
+    assert "\x1b[1;91m" in sent  # bright and bold: negative points are the aim
     screen = plain(sent)
     assert "−15" in screen
     assert "≈" in screen
