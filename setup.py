@@ -30,6 +30,9 @@ struct _object;
 void CPy_AddTraceback(const char *, const char *, int, struct _object *) __attribute__((cold));
 void PyErr_SetNone(struct _object *) __attribute__((cold));
 """
+# So is what only runs where a log of events is kept, which most games have none of, and what lets Python call
+# each function: it would lie between those that call each other all the time.
+SELDOM = re.compile(r"(?m)^(extern .*(?:CPyDef_(?:event_log|noted|decided)___|CPyPy_)\w+\([^()]*\));$")
 # Where mypyc writes a signature: in the row of a function, in the description of a class.
 SIGNATURE = re.compile(
     r'(?P<head>(\(PyCFunction\)(?P<symbol>\w+), .*|\.tp_doc = )PyDoc_STR\("(?P<name>\w+)\(.*\\n--\\n\\n)'
@@ -108,6 +111,7 @@ def extensions() -> list[Extension]:
                 borrow_columns(Path(source))
         extension.optional = mode != "must"
         if sys.platform != "win32":
+            mark_seldom(cold.parent)
             extension.extra_compile_args += [*FLAGS, "-include", str(cold)]
     return made
 
@@ -127,6 +131,13 @@ def add_docstrings(source: Path, modules: list[str]) -> None:
         return match["head"] + "".join(f"\\{byte:03o}" for byte in text)
 
     source.write_text(SIGNATURE.sub(documented, source.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+def mark_seldom(build: Path) -> None:
+    """Tells the C compiler what seldom runs."""
+    for header in build.glob("*.h"):
+        declared = header.read_text(encoding="utf-8")
+        header.write_text(SELDOM.sub(r"\1 __attribute__((cold));", declared), encoding="utf-8")
 
 
 def borrow_columns(source: Path) -> None:

@@ -21,6 +21,9 @@ LANGS: Final[tuple[Lang, ...]] = get_args(Lang)
 SOURCE: Final[Lang] = "en"
 """The language the code is written in."""
 
+SAID_BY_SETS: Final = "what sets say"
+"""The context of what stands in our sets: scripts/translations reads them."""
+
 _GAP: Final = "\u00a0"  # between groups of three digits; no line breaks there
 
 
@@ -68,6 +71,12 @@ def in_context(context: str, form: str) -> Sentence:
     sentence = Sentence(form)
     sentence.context = context
     return sentence
+
+
+def said_by_sets(text: str, lang: Lang) -> str:
+    """A note or the title of a source of our own sets in a language; what others wrote stays as it is."""
+    title, address, rest = text.partition(" <http")
+    return translate(in_context(SAID_BY_SETS, title), lang) + address + rest
 
 
 def word_table(forms: str, context: str = "") -> dict[str, Sentence]:

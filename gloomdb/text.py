@@ -104,6 +104,11 @@ def quoted_list(values: Iterable[object]) -> Sentence:
     return _joined("{most} and {last}", [quoted(value) for value in values])
 
 
+def quoted_row(values: Iterable[object]) -> Sentence:
+    """`'a', 'b', 'c'`, quoted."""
+    return _joined("{most}, {last}", [quoted(value) for value in values])
+
+
 def quoted_choice(values: Iterable[object]) -> Sentence:
     """`'a', 'b' or 'c'`, quoted."""
     return _joined("{most} or {last}", [quoted(value) for value in values])

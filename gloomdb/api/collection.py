@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import warnings
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias
 
@@ -17,6 +18,7 @@ from gloomdb.decks.mix import mix
 from gloomdb.decks.shelf import Shelf, card_id, matching
 from gloomdb.decks.wish import Wish
 from gloomdb.sim.evaluate import evaluate, family_names, set_titles
+from gloomdb.sim.evening.verdict_text import verdict_of
 from gloomdb.sim.game_rows import Per, Row, played_game, rows
 from gloomdb.sim.players.policies import PolicyLike, policies_of
 from gloomdb.sim.result import SimulationResult
@@ -140,7 +142,8 @@ class Collection:
         played = simulate(run, games, first=first, jobs=jobs)
         with open_catalog(self.path) as catalog:
             titles = set_titles(run.setup, Shelf(catalog), lang)
-        return evaluate(played, deck, self._families(run, lang), lang, titles=titles)
+        result = evaluate(played, deck, self._families(run, lang), lang, titles=titles)
+        return replace(result, verdict=verdict_of(result, lang))
 
     def rows(
         self,

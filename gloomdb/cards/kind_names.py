@@ -1,4 +1,4 @@
-"""What the kinds of cards are called in tables and charts.
+"""What the kinds of cards, facts and players are called in tables and charts.
 
 Reading needs these words and nothing heavier: nothing but the language is imported here.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, TypeAlias
 
-from gloomdb.language import Lang, Sentence, translate
+from gloomdb.language import Lang, Sentence, translate, word_table
 
 Words: TypeAlias = Mapping[str, Sentence]
 """By key: what it is called."""
@@ -34,6 +34,8 @@ PROVENANCES: Final[Words] = {
     "invented": Sentence("invented"),
     "incomplete": Sentence("incomplete"),
 }
+POLICIES: Final[Words] = word_table("random greedy expert thoughtful person", context="policy")
+"""Who plays; whatever else a player is called is the user's own."""
 
 
 def word(table: Words, key: object, lang: Lang) -> str:

@@ -43,11 +43,12 @@ def face_of(card: Card) -> Face:
 
 def cover(below: Face, above: Face) -> Face:
     """The face seen when `above` lies on `below`: its opaque parts hide, its clear parts show."""
-    top, middle, bottom = (over(b, a) for b, a in zip(below.points, above.points, strict=True))
-    upper, centre, lower = (over(b, a) for b, a in zip(below.icons, above.icons, strict=True))
+    top, middle, bottom = below.points
+    upper, centre, lower = below.icons
+    points, icons = above.points, above.icons
     return Face(
-        (top, middle, bottom),
-        (upper, centre, lower),
+        (over(top, points[0]), over(middle, points[1]), over(bottom, points[2])),
+        (over(upper, icons[0]), over(centre, icons[1]), over(lower, icons[2])),
         text=below.text or above.text,
         picture=below.picture or above.picture,
     )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+import os
+from typing import Annotated, Any, Final
 
 import typer
 
@@ -34,6 +35,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "replay": ("gloomdb.cli.commands.replay", "Replay a recorded game, decision by decision."),
     "export": ("gloomdb.cli.commands.export", "Print sheets, draw cards, make a page, write JSON and CSV."),
     "new": ("gloomdb.cli.commands.new", "Write a small home-made set to start from."),
+    "design": ("gloomdb.cli.commands.design", "A set on the bench: problems, faces and balance, live."),
     "read": ("gloomdb.cli.commands.read", "Read a card's sentence as an effect."),
     "validate": ("gloomdb.cli.commands.validate", "Check sets and patches: all problems, with line numbers."),
     "import": ("gloomdb.cli.commands.import_", "Import sets and patches into the catalogue, or remove them."),
@@ -49,11 +51,13 @@ JOURNEY: dict[str, tuple[str, ...]] = {
     "Mix a deck and try it out": ("deck", "simulate"),
     "Play and keep score": ("play", "keep", "score", "replay"),
     "Print and export": ("export",),
-    "Design cards": ("new", "read", "validate"),
+    "Design cards": ("new", "design", "read", "validate"),
     "Look after the catalogue": ("import", "undo", "doctor", "where", "help"),
 }
 """The commands as `--help` groups them, in the order in which people come to need them."""
 
+ASKING: Final = "_GLOOMDB_COMPLETE"  # set by a shell that completes a line
+SCRIPTS: Final = ("--install-completion", "--show-completion")
 ABOUT = """The cards of Gloom: search, mix, simulate, play, score and print them, offline.
 
 \b
@@ -77,9 +81,17 @@ def run(arguments: list[str]) -> int:
     """Runs one command line and gives its exit status."""
     speak(asked_for(arguments))
     # Not standalone: Typer then raises what goes wrong, and gives the status of an Exit instead of leaving.
-    return guard(
-        lambda: translated(typer.main.get_command(app)).main(arguments, "gloomdb", standalone_mode=False)
-    )
+    return guard(lambda: _root(arguments).main(arguments, "gloomdb", standalone_mode=False))
+
+
+def _root(arguments: list[str]) -> Any:
+    """All commands; with completion for shells if that is what is wanted."""
+    root = translated(typer.main.get_command(app))
+    if ASKING in os.environ or any(argument.startswith(SCRIPTS) for argument in arguments):
+        from gloomdb.cli.process import shells
+
+        shells.prepare()
+    return root
 
 
 def _show_version(wanted: bool) -> None:

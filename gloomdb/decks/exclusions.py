@@ -54,6 +54,7 @@ _SENTENCES: Final[Mapping[str, Sentence]] = {
     "without": Sentence("matched by --without"),
     "not-documented": Sentence("{provenance}, and only documented cards were asked for"),
     "size": Sentence("a pile of {size} already has its share of {type} cards from {set}"),
+    "tuned": Sentence("taken out by gloomdb deck tune"),
     "family-not-seated": Sentence("its family is not in the game"),
     "deluxe": Sentence("only in the deluxe box (name its family with --family)"),
     "governs": Sentence("the rules of {set} apply because it was named first; --rules chooses others"),

@@ -70,6 +70,27 @@ def mix(name: str, wish: Wish, library: Mapping[str, CardSet]) -> Deck:
     )
 
 
+def repiled(deck: Deck, name: str, pile: Sequence[Card], library: Mapping[str, CardSet]) -> Deck:
+    """The deck with another pile and name; what left it is excluded as tuned, and it is looked at anew."""
+    held = {card.id for card in pile}
+    left = dict.fromkeys(card.id for card in deck.pile if card.id not in held)
+    before = [out for out in deck.excluded if out.card not in held and out.card not in left]
+    sets = [library[id_] for id_ in dict.fromkeys(card.set for card in deck.cards()) if id_ in library]
+    usual = usual_shares(library[deck.governing], sets)
+    fixed = {"governs", "small-family", "beyond-players"}  # of the table, not of the pile
+    return replace(
+        deck,
+        name=checked_name(name),
+        pile=tuple(sorted(pile, key=lambda card: card.id)),
+        excluded=(*before, *(Exclusion(id_, remark("tuned")) for id_ in left)),
+        warnings=(
+            *(warning for warning in deck.warnings if warning.code in fixed),
+            *warnings(pile, deck.stories, deck.throne, deck.rules, deck.players, usual),
+        ),
+        wishes={},  # mixed again with the same, it would not be this deck
+    )
+
+
 def _set(id_: str, library: Mapping[str, CardSet]) -> CardSet:
     return library[check_set(id_, library)]
 

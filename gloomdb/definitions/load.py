@@ -15,6 +15,7 @@ from typing import Final
 from gloomdb.cards.set import CardSet
 from gloomdb.definitions.checks.inspection import inspect_patch, inspect_set
 from gloomdb.definitions.checks.problems import Problem, Unreadable, cannot_read, errors
+from gloomdb.definitions.file_kinds import PATCH, SET, mistaken
 from gloomdb.definitions.icon_words import icon_ids, named_by_id
 from gloomdb.definitions.json.strict_json import Document, Json, read_document
 from gloomdb.definitions.layers import Layers, Patch, layers_of
@@ -113,6 +114,9 @@ def load_every(path: Path, library: Library) -> list[Loaded]:
         return [_load_alone(path, documents, library) for documents in documents_alone(path, library)]
     document = read_document(path)
     value = document.value
+    other = mistaken(value, path, SET, PATCH)
+    if other is not None:
+        raise Unreadable(str(path), other)
     if isinstance(value, dict) and "patch" in value:
         return [_load_patch(path, document, library)]
     return [_load_set(path, {HEAD: document}, library)]

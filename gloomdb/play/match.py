@@ -13,7 +13,6 @@ Everything that leaves a match for a seat is worked out from the position as tha
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Final
@@ -27,7 +26,7 @@ from gloomdb.play.offered import choices, described, question, reasons, why_not
 from gloomdb.play.seating import Seat
 from gloomdb.play.table_view import Json, Reader, table_json
 from gloomdb.play.telling import Teller, Told, public
-from gloomdb.play.undoing import learned
+from gloomdb.play.undoing import Undo, learned
 from gloomdb.rules.core import codes
 from gloomdb.rules.core.event_log import Log
 from gloomdb.rules.core.state import State, copy, to_move
@@ -47,16 +46,6 @@ UNFINISHED: Final = "unfinished"
 
 class NotYourTurn(GloomError):
     """Somebody else decides now, or the decision was made already: look again."""
-
-
-@dataclass(frozen=True, slots=True)
-class Undo:
-    """Whether a person may take the last decision back."""
-
-    why_not: Sentence | None
-    """None: it is possible."""
-    must_agree: tuple[int, ...] = ()
-    """The other people, who have seen something of it."""
 
 
 class Match:
@@ -81,6 +70,8 @@ class Match:
         self._private = [0] * len(self.seats)
         self._quiet: dict[int, int] = {}
         self._readers: dict[Lang, Reader] = {}
+        self._offers: tuple[State, int, dict[Lang, list[Json]]] | None = None
+        """The choices at a position and how many decisions led to it: a page and its stream ask for both."""
         self._state = deal(start.tables, start.seed, 0, Log(start.tables))
         self._told += public(take_events(self._state), 1)
 
@@ -138,7 +129,16 @@ class Match:
         """What a seat can do now: `id`, `text`, `card`, `character`, `preview`; nothing if not asked."""
         if not self.must_decide(seat):
             return []
-        return choices(self._known(seat), self._reader(lang), others_watch=self._is_watched)
+        if (
+            self._offers is None
+            or self._offers[0] is not self._state
+            or self._offers[1] != len(self.decisions)
+        ):
+            self._offers = self._state, len(self.decisions), {}
+        offers = self._offers[2]
+        if lang not in offers:
+            offers[lang] = choices(self._known(seat), self._reader(lang), others_watch=self._is_watched)
+        return offers[lang]
 
     def actions(self, seat: int | None) -> list[int]:
         """The ids of the choices alone."""
@@ -173,7 +173,7 @@ class Match:
             "view": self.view(seat, lang),
             "choices": self.choices(seat, lang),
             "events": self.events(seat, lang, since),
-            "undo": None if undo is None else _undo_json(undo, lang),
+            "undo": None if undo is None else undo.as_json(lang),
             "result": self.result_json() if self.is_over else None,
         }
 
@@ -242,6 +242,7 @@ class Match:
         """Somebody else sits there from now on: a bot for a person who has gone, or the person again."""
         self.seats = (*self.seats[:number], seat, *self.seats[number + 1 :])
         self._readers.clear()
+        self._offers = None
         self.__dict__.pop("_choosers", None)
         self.save()
 
@@ -387,11 +388,3 @@ class Match:
         if lang not in self._readers:
             self._readers[lang] = Reader(self.start.tables, self.start.sets, self.seats, lang)
         return self._readers[lang]
-
-
-def _undo_json(undo: Undo, lang: Lang) -> Json:
-    return {
-        "possible": undo.why_not is None,
-        "why_not": None if undo.why_not is None else translate(undo.why_not, lang),
-        "must_agree": list(undo.must_agree),
-    }

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Final
 
-from gloomdb.language import Sentence
+from gloomdb.language import Lang, Sentence, translate
+from gloomdb.play.table_view import Json
 from gloomdb.rules.core import codes
 from gloomdb.rules.core.state import State, copy, to_move
 from gloomdb.rules.core.turn.flow import act
@@ -17,6 +19,24 @@ DRAWS: Final = Sentence("you draw")
 SHOWN: Final = Sentence("cards are shown")
 OTHERS: Final = Sentence("the others go on")
 WATCHED: Final = Sentence("the others have seen your card")
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Whether a person may take the last decision back."""
+
+    why_not: Sentence | None
+    """None: it is possible."""
+    must_agree: tuple[int, ...] = ()
+    """The other people, who have seen something of it."""
+
+    def as_json(self, lang: Lang) -> Json:
+        """For a page."""
+        return {
+            "possible": self.why_not is None,
+            "why_not": None if self.why_not is None else translate(self.why_not, lang),
+            "must_agree": list(self.must_agree),
+        }
 
 
 def why_final(known: State, action: int, *, others_watch: bool) -> Sentence | None:

@@ -73,6 +73,8 @@ def _claim(term: terms.Term, lang: Lang, names: ValueNames) -> str:
         named = [_value(term.field, value, lang, names) for value in sorted(term.values)]
         values = f" {translate('or', lang)} ".join(named)
         return translate("{field} is {value}", lang, field=_name(term.field, lang), value=values)
+    if isinstance(term, terms.InId):
+        return translate("the id has '{text}' in it", lang, text=term.text)
     if isinstance(term, (terms.Has, terms.Missing)):
         form = "has {what}" if isinstance(term, terms.Has) else "lacks {what}"
         return translate(form, lang, what=_name(term.presence, lang))

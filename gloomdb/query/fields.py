@@ -175,7 +175,7 @@ ICONS: Final = NumberField(
     column=_ICON_COUNT, of=lambda entry: entry.icon_count, order=_ICON_COUNT,
 )  # fmt: skip
 ID: Final = ValueField(
-    "id", called(), "Its id, `set/card`.", kind="other",
+    "id", called(), "Its id, `set/card`, or a part of it; `id=` takes the whole.", kind="other",
     condition="entry.id IN ({0})", of=lambda entry: {entry.card.id}, order="entry.id",
 )  # fmt: skip
 _OF_CARDS: Final[tuple[Field, ...]] = (

@@ -187,6 +187,19 @@ class OneOf(Term):
 
 
 @dataclass(frozen=True)
+class InId(Term):
+    """A part of the id, or all of it."""
+
+    text: str
+
+    def match(self, entry: Entry) -> bool:
+        return self.text in entry.card.id
+
+    def clause(self) -> Sql:
+        return "instr(entry.id, ?)", (self.text,)
+
+
+@dataclass(frozen=True)
 class Has(Term):
     """The card has it: it is known, and there is something."""
 

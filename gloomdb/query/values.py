@@ -105,7 +105,7 @@ class Reader:
         if field is ICON and _NUMBER.fullmatch(value):
             return self._number(ICONS, operator, value)
         if field is ID:
-            return terms.OneOf(ID, frozenset({fold(value)}))
+            return terms.InId(fold(value)) if operator == ":" else terms.OneOf(ID, frozenset({fold(value)}))
         ids = self._resolved(field.id, value)
         if not ids:
             return terms.NOTHING

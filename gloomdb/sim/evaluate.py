@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from gloomdb import __version__
-from gloomdb.cards.card import Card, Lang, name_in
+from gloomdb.cards.card import Basis, Card, Lang, name_in
 from gloomdb.cards.set import CardSet, common_family
 from gloomdb.decks.deck import Deck
 from gloomdb.language import translate
@@ -17,6 +17,7 @@ from gloomdb.rules.readable import player_name
 from gloomdb.rules.setup import Setup
 from gloomdb.sim.core.counts import LOWEST, VALUES, WIN
 from gloomdb.sim.core.games import SUMS
+from gloomdb.sim.evening.samples import PACE, Sample
 from gloomdb.sim.result import (
     BAND,
     CardResult,
@@ -50,9 +51,12 @@ NO_TITLES: Final[Mapping[str, str]] = MappingProxyType({})
 
 def evaluate(
     played: Played, deck: Deck, names: Sequence[str], lang: Lang = "en", command: str = "",
-    titles: Mapping[str, str] = NO_TITLES,
+    titles: Mapping[str, str] = NO_TITLES, pace: float = PACE,
 ) -> SimulationResult:  # fmt: skip
-    """Everything that a run tells; `names` are those of the families, by seat, `titles` those of the sets."""
+    """Everything that a run tells; `names` are those of the families, by seat, `titles` those of the sets.
+
+    `pace` is how many seconds a turn takes.
+    """
     run, totals = played.run, played.totals
     provenance = deck.provenance()
     return SimulationResult(
@@ -72,13 +76,14 @@ def evaluate(
         seats=tuple(_seat(played, chair, names[chair]) for chair in range(run.players)),
         order=_order(totals),
         endings={ending: totals["endings"][code] for code, ending in TERMINATIONS.items()},
-        length=_length(totals),
+        length=_length(totals, pace),
         kills=_kills(totals, names),
         cards=_cards(played, lang),
         sets=_sets(played, titles),
         impact=impacts(played, lang),
         provenance=provenance,
         documented_share=share(provenance.get("documented", 0), len(deck.cards())),
+        stand_in_share=_stand_in_share(played, deck),
         version=__version__,
         result_hash=played.result_hash(),
         command=command,
@@ -143,13 +148,23 @@ def _order(totals: Totals) -> tuple[PlaceResult, ...]:
     )
 
 
-def _length(totals: Totals) -> Length:
+def _stand_in_share(played: Played, deck: Deck) -> float:
+    invented = {card.id for card in deck.pile if card.provenance is Basis.INVENTED}
+    moved = dict(zip(played.run.card_ids(), played.totals["moved"], strict=True))
+    return share(sum(moved[id_] for id_ in moved if id_ in invented), sum(moved.values()))
+
+
+def _length(totals: Totals, pace: float) -> Length:
     turns = spread(totals["turns"])
+    minutes = Sample.of(totals).turns().times(pace / 60)
     counted = {value: games for value, games in enumerate(totals["turns"]) if games}
     return Length(
         turns=Distribution(turns.mean, turns.sd, turns.quantiles, counted),
         plays=spread(totals["plays"]),
         decisions=share(totals["decisions"][0], totals.games),
+        pace=pace,
+        minutes=rounded(minutes.mean),
+        minutes_interval=minutes.interval(),
     )
 
 

@@ -60,6 +60,11 @@ class Length:
     plays: Spread
     decisions: float
     """A game."""
+    pace: float
+    """Seconds that a turn takes."""
+    minutes: float
+    """That a game takes at this pace."""
+    minutes_interval: Interval | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,11 +146,69 @@ class Impact:
 
 
 @dataclass(frozen=True, slots=True)
+class Yardstick:
+    """What drawing an ordinary card does to one's Family Value, card by card, the strongest first."""
+
+    box: str
+    """What the box is called."""
+    effects: tuple[float, ...]
+    games: int
+    """On which it rests."""
+
+
+@dataclass(frozen=True, slots=True)
+class LuckResult:
+    """A strong player among weak ones."""
+
+    strong: str
+    weak: str
+    games: int
+    win_rate: float
+    """Of the strong player; an even share would be 1/n."""
+    interval: Interval | None
+    luck: float
+    """(1 - win rate) / (1 - 1/n): 0 where the strong player always wins, 1 where strength does not matter."""
+    luck_interval: Interval | None
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedFigure:
+    """A figure of this deck and of the other, on the same seeds."""
+
+    about: str
+    """`minutes`, `turns`, `stalled`, `order`, `families` or `luck`."""
+    here: float
+    there: float
+    difference: Difference
+    """Here less there, game by game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """This deck beside another."""
+
+    name: str
+    data_hash: str
+    games: int
+    figures: tuple[ComparedFigure, ...]
+
+    def figure(self, about: str) -> ComparedFigure | None:
+        """The figure of that name, if both decks have it."""
+        return next((figure for figure in self.figures if figure.about == about), None)
+
+
+@dataclass(frozen=True, slots=True)
 class Verdict:
     """A sentence about something that was asked for."""
 
     about: str
+    """`overall`, `length`, `families`, `order`, `luck`, `stalls`, `boxes`, `stand-ins`, `unsure`, or ids."""
     sentence: str
+
+    @property
+    def is_about_cards(self) -> bool:
+        """Whether it speaks of cards that were compared with their absence."""
+        return "/" in self.about
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -181,6 +244,8 @@ class SimulationResult:
     impact: tuple[Impact, ...]
     provenance: Mapping[str, int]
     documented_share: float
+    stand_in_share: float
+    """The share of all Self-Worth moved that cards with invented values moved."""
     version: str
     result_hash: str
     """The same for any number of jobs, on any machine."""
@@ -189,7 +254,13 @@ class SimulationResult:
     focus: tuple[str, ...] = ()
     """Ids of cards that are shown before all others."""
     verdict: tuple[Verdict, ...] = ()
-    """What is to be thought of the cards that were compared with their absence."""
+    """What is to be thought of the deck, then of the cards that were compared with their absence."""
+    luck: LuckResult | None = None
+    """How much luck decides, where it was measured."""
+    compared: tuple[Comparison, ...] = ()
+    """The deck beside others on the same seeds."""
+    yardstick: Yardstick | None = None
+    """With what those cards were compared."""
 
     def __repr__(self) -> str:
         wins = ", ".join(f"{seat.family} ({seat.policy}) {seat.win_rate:.1%}" for seat in self.seats)

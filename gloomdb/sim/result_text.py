@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from gloomdb.cards.card import Lang
+from gloomdb.cards.kind_names import POLICIES, word
 from gloomdb.language import Sentence, number, plural, translate
-from gloomdb.sim.result import Difference, SimulationResult
+from gloomdb.sim.result import Difference, Impact, SimulationResult
 from gloomdb.text import per_cent, signed
 
 STALLED: Final = 0.01  # of the games; from then on it is worth a warning
@@ -57,6 +58,23 @@ IMPACT_HEADS: Final = (
     Sentence("of the drawer"),
     Sentence("drawer's wins"),
 )
+COMPARED: Final[Mapping[str, Sentence]] = {
+    "minutes": Sentence("minutes"),
+    "turns": Sentence("turns"),
+    "stalled": Sentence("games that stall"),
+    "order": Sentence("gap by order of play"),
+    "families": Sentence("gap between families"),
+    "luck": Sentence("luck"),
+}
+UNITS: Final = {  # of a figure: times what, decimals, sign
+    "minutes": (1, 1, ""), "turns": (1, 1, ""), "stalled": (100, 1, " %"),
+    "order": (100, 1, " %"), "families": (100, 1, " %"), "luck": (100, 1, " %"),
+}  # fmt: skip
+COMPARED_NOTE: Final = Sentence(
+    "Both on the same seeds; the differences are paired, with 95 % intervals. Gap: the largest share of wins "
+    "less the smallest. Luck: 0 % if one expert among greedy players always won, 100 % if no more often than "
+    "they."
+)
 ENDINGS: Final[Mapping[str, Sentence]] = {
     "family-dead": Sentence("a family died out"),
     "exhausted": Sentence("nothing could change the outcome any more"),
@@ -76,7 +94,7 @@ def settings(result: SimulationResult, lang: Lang) -> str:
         _SETTINGS,
         lang,
         players=result.players,
-        policies=who_played(result),
+        policies=who_played(result, lang),
         seed=result.seed,
         effects=effects,
     )
@@ -97,14 +115,14 @@ def stalled(result: SimulationResult, lang: Lang) -> str:
         return translate(
             _FEW_DEATHS_NOTE, lang, share=per_cent(part, lang), deaths=deaths, characters=characters
         )
-    return translate(_STALLED_NOTE, lang, share=per_cent(part, lang), policies=who_played(result))
+    return translate(_STALLED_NOTE, lang, share=per_cent(part, lang), policies=who_played(result, lang))
 
 
-def who_played(result: SimulationResult) -> str:
+def who_played(result: SimulationResult, lang: Lang) -> str:
     """The policies, each once: `expert`, or `expert × 1, greedy × 3`."""
-    counted = Counter(result.policies)
+    counted = Counter(word(POLICIES, policy, lang) for policy in result.policies)
     if len(counted) == 1:
-        return result.policies[0]
+        return next(iter(counted))
     return ", ".join(f"{policy} × {count}" for policy, count in counted.items())
 
 
@@ -149,7 +167,7 @@ def impact(result: SimulationResult, lang: Lang) -> ResultTable:
     """What was compared with its absence (a card by name, several by number), and what came of it."""
     rows = [
         [
-            row.name or translate("{n} cards together", lang, n=len(row.cards)),
+            impact_name(row, lang),
             difference(row.family_value, lang),
             difference(row.holder_family_value, lang),
             difference(row.holder_win_share, lang, 100, " %"),
@@ -158,6 +176,29 @@ def impact(result: SimulationResult, lang: Lang) -> ResultTable:
     ]
     heads = [translate(head, lang) for head in IMPACT_HEADS]
     return ResultTable(translate("With and without", lang), heads, rows, translate(IMPACT_NOTE, lang))
+
+
+def impact_name(row: Impact, lang: Lang) -> str:
+    """What was compared with its absence: a card by name, several by number."""
+    return row.name or translate("{n} cards together", lang, n=len(row.cards))
+
+
+def compared(result: SimulationResult, lang: Lang) -> list[ResultTable]:
+    """The deck beside each of the others, figure by figure."""
+    tables = []
+    for other in result.compared:
+        rows = []
+        for figure in other.figures:
+            unit, digits, sign = UNITS[figure.about]
+            cells = (
+                number(value * unit, lang, f".{digits}f") + sign for value in (figure.here, figure.there)
+            )
+            gap = difference(figure.difference, lang, unit, sign)
+            rows.append([translate(COMPARED[figure.about], lang), *cells, gap])
+        title = translate("Compared with {name}", lang, name=other.name)
+        heads = ["", result.deck, other.name, translate("difference", lang)]
+        tables.append(ResultTable(title, heads, rows, translate(COMPARED_NOTE, lang)))
+    return tables
 
 
 def difference(value: Difference, lang: Lang, unit: int = 1, sign: str = "") -> str:

@@ -11,10 +11,11 @@ from operator import add
 from typing import Final
 
 from gloomdb.rules.core.counters import Tally
-from gloomdb.sim.core.counts import ENDINGS, PLAYS, TURNS, VALUES, Counts
+from gloomdb.sim.core.counts import ENDINGS, PLAYS, SAMPLE_SUMS, SAMPLES, TURNS, VALUES, Counts
 from gloomdb.sim.core.games import SUMS
 
 BY_CARD: Final = ("drawn", "played", "on_own", "on_others", "swing", "moved", "cancelled", "decided", "won")
+UNHASHED: Final = ("samples",)  # the same games, counted once more
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,11 @@ class Shape:
     players: int
     cards: int
     groups: int = 0
+
+    @property
+    def sample(self) -> int:
+        """The length of a sample: its games, turns and stalls, then wins by place, then by family."""
+        return SAMPLE_SUMS + 2 * self.players
 
     def lengths(self) -> dict[str, int]:
         """The columns of the sums and how long each is."""
@@ -36,6 +42,7 @@ class Shape:
             "made": n, "claims": n, "killed": n * n,  # by family
             **dict.fromkeys(BY_CARD, self.cards),
             "pairs": SUMS * self.groups,
+            "samples": SAMPLES * self.sample,
         }  # fmt: skip
 
 
@@ -80,7 +87,8 @@ class Totals:
 
     def digest(self, *, about: Mapping[str, object]) -> str:
         """A fingerprint of the sums and of what they are the sums of."""
-        text = json.dumps({"about": about, "totals": self.columns}, sort_keys=True, separators=(",", ":"))
+        hashed = {name: column for name, column in self.columns.items() if name not in UNHASHED}
+        text = json.dumps({"about": about, "totals": hashed}, sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()
 
 
@@ -105,11 +113,22 @@ def add_table(totals: Totals, first: int, counts: Counts, tally: Tally, places: 
         _add_at(columns["values"], chair * VALUES, values)
         for other in range(n):
             columns["killed"][chair * n + family[other]] += tally.killed[seat * n + other]
+    _add_samples(totals, family, counts)
     for name in BY_CARD:
         source = getattr(counts if name in {"decided", "won"} else tally, name)
         column = columns[name]
         for card, place in enumerate(places):
             column[place] += source[card]
+
+
+def _add_samples(totals: Totals, family: Sequence[int], counts: Counts) -> None:
+    column, length, n = totals["samples"], totals.shape.sample, len(family)
+    for sample in range(SAMPLES):
+        start, source = sample * length, sample * (SAMPLE_SUMS + n)
+        if counts.samples[source]:
+            _add_at(column, start, (counts.samples[source + at] for at in range(SAMPLE_SUMS + n)))
+            for seat, chair in enumerate(family):
+                column[start + SAMPLE_SUMS + n + chair] += counts.samples[source + SAMPLE_SUMS + seat]
 
 
 def _add_at(column: list[int], start: int, numbers: Iterable[int]) -> None:

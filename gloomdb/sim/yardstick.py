@@ -1,47 +1,59 @@
 """How strong ordinary cards are: the spread of a box's own Modifiers, measured as a card is with `--impact`.
 
-A card is strong if whoever draws it has a lower Family Value in the end: the lowest wins. The spread is kept,
-by all that it depends on, so that it is measured once.
+A card is strong if whoever draws it has a lower Family Value in the end: the lowest wins. The spread is
+measured with the box alone and kept by its data, so that it is measured once, whatever is compared with it.
 """
 
 from __future__ import annotations
 
 import json
 import math
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
+from gloomdb import __version__
 from gloomdb.cards.card import Card, CardType, Lang
 from gloomdb.files import write_file
 from gloomdb.language import translate
-from gloomdb.sim.result import Impact
+from gloomdb.sim.evaluate import impacts
+from gloomdb.sim.result import Impact, Yardstick
 from gloomdb.sim.run import Run
+from gloomdb.sim.simulate import Played
 
 MEASURED: Final = 20  # cards: enough to say "stronger than 90 %"
 FEWEST: Final = 5  # below this there is no spread to speak of
 
 
-@dataclass(frozen=True, slots=True)
-class Yardstick:
-    """What drawing an ordinary card does to one's Family Value, card by card, the strongest first."""
+def yardstick(
+    alone: Run, governing: str, box: str, games: int, folder: Path, play: Callable[[Run, int], Played]
+) -> Yardstick | None:
+    """The yardstick of a box: the one that is kept, if it rests on as many games, or measured by `play`.
 
-    box: str
-    """What the box is called."""
-    effects: tuple[float, ...]
+    `alone` is a run of the box with nothing else in it; None: it has too few cards, or playing was stopped.
+    """
+    groups = ordinary(alone.setup.pile, governing)
+    if not groups:
+        return None
+    run = replace(alone, groups=groups)
+    path = folder / kept_name(run, 0, 0)  # on how many games it rests stands in it
+    known = read_kept(path, box)
+    if known is not None and known.games >= games:
+        return known
+    played = play(run, games)
+    made = None if played.stopped else yardstick_of(box, impacts(played, "en"), games)
+    if made is not None:
+        keep(path, made)
+    return made
 
-    def standing(self, effect: float) -> float:
-        """The share of ordinary cards that are weaker."""
-        return sum(effect < other for other in self.effects) / len(self.effects)
 
-
-def ordinary(pile: Sequence[Card], governing: str, but_for: frozenset[str]) -> tuple[tuple[int, ...], ...]:
+def ordinary(pile: Sequence[Card], governing: str) -> tuple[tuple[int, ...], ...]:
     """The places in the pile of Modifiers of the governing box, evenly chosen, each with its copies."""
     places: dict[str, list[int]] = {}
     for number, card in enumerate(pile):
-        if card.set == governing and card.type is CardType.MODIFIER and card.id not in but_for:
+        if card.set == governing and card.type is CardType.MODIFIER:
             places.setdefault(card.id, []).append(number)
     ids = sorted(places)
     step = max(1.0, len(ids) / MEASURED)
@@ -50,37 +62,43 @@ def ordinary(pile: Sequence[Card], governing: str, but_for: frozenset[str]) -> t
 
 
 def kept_name(run: Run, first: int, games: int) -> str:
-    """The file of a yardstick: the same for the same data, players, deals and cards."""
-    about = json.dumps([run.about(), first, games], sort_keys=True, default=str)
+    """The file of what was measured: the same for the same data, players, deals and cards."""
+    about = json.dumps([__version__, run.about(), first, games], sort_keys=True, default=str)
     return f"{sha256(about.encode()).hexdigest()[:32]}.json"
 
 
 def read_kept(path: Path, box: str) -> Yardstick | None:
     """One that was measured before, if the file is sound."""
     try:
-        effects = tuple(float(value) for value in json.loads(path.read_text(encoding="utf-8"))["effects"])
+        kept = json.loads(path.read_text(encoding="utf-8"))
+        effects, games = tuple(float(value) for value in kept["effects"]), int(kept["games"])
     except (OSError, ValueError, TypeError, KeyError):
         return None
     fit = len(effects) >= FEWEST and all(math.isfinite(value) for value in effects)
-    return Yardstick(box, effects) if fit else None
+    return Yardstick(box, effects, games) if fit else None
 
 
-def keep(path: Path, yardstick: Yardstick) -> None:
+def keep(path: Path, made: Yardstick) -> None:
     """Writes it down for the next time; where that cannot be done it is measured again."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError:
         return
-    write_file(path, json.dumps({"effects": yardstick.effects}).encode(), force=True)
+    write_file(path, json.dumps({"games": made.games, "effects": made.effects}).encode(), force=True)
 
 
-def yardstick_of(box: str, measured: Sequence[Impact]) -> Yardstick | None:
+def yardstick_of(box: str, measured: Sequence[Impact], games: int) -> Yardstick | None:
     """The spread of what was measured; cards that nobody drew twice say nothing."""
     effects = sorted(one.holder_family_value.mean for one in measured if one.holder_family_value.interval)
-    return Yardstick(box, tuple(effects)) if len(effects) >= FEWEST else None
+    return Yardstick(box, tuple(effects), games) if len(effects) >= FEWEST else None
 
 
-def verdict(one: Impact, yardstick: Yardstick | None, lang: Lang) -> str:
+def standing(made: Yardstick, effect: float) -> float:
+    """The share of ordinary cards that are weaker."""
+    return sum(effect < other for other in made.effects) / len(made.effects)
+
+
+def verdict(one: Impact, made: Yardstick | None, lang: Lang) -> str:
     """What is to be thought of a card, in words."""
     name = one.name or translate("{n} cards together", lang, n=len(one.cards))
     effect = one.holder_family_value
@@ -91,14 +109,14 @@ def verdict(one: Impact, yardstick: Yardstick | None, lang: Lang) -> str:
             return translate(form, lang, name=name)
         form = "{name}: not distinguishable yet: about {more:,} games more"
         return translate(form, lang, name=name, more=more)
-    if yardstick is None:
+    if made is None:
         return ""
-    standing = yardstick.standing(effect.mean)
-    if standing >= 0.5:
+    weaker = standing(made, effect.mean)
+    if weaker >= 0.5:
         form = "{name}: stronger than {share} % of the Modifiers of {box}"
-        return translate(form, lang, name=name, share=round(standing * 100), box=yardstick.box)
+        return translate(form, lang, name=name, share=round(weaker * 100), box=made.box)
     form = "{name}: weaker than {share} % of the Modifiers of {box}"
-    return translate(form, lang, name=name, share=round((1 - standing) * 100), box=yardstick.box)
+    return translate(form, lang, name=name, share=round((1 - weaker) * 100), box=made.box)
 
 
 def _games_more(one: Impact) -> int | None:

@@ -8,14 +8,32 @@ import tempfile
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
+from threading import Event, Thread
 from typing import Any
 
 from PIL import Image
 from playwright.sync_api import sync_playwright
 
 from generators import PICTURES
+from gloomdb.cards.set import CardSet
+from gloomdb.cli.main import run
+from gloomdb.decks.families import lay_table
+from gloomdb.decks.mix import mix
+from gloomdb.decks.wish import Wish
 from gloomdb.definitions.load import bundled_sets
-from gloomdb.web.page.build import html_page
+from gloomdb.sim.evaluate import evaluate, family_names, set_titles
+from gloomdb.sim.players.policies import parse_policies
+from gloomdb.sim.run import Run, plain
+from gloomdb.sim.simulate import simulate
+from gloomdb.web.design.bench import Bench
+from gloomdb.web.design.design_page import design_page
+from gloomdb.web.design.design_site import HOLDER, DesignSite
+from gloomdb.web.design.set_files import SetFiles
+from gloomdb.web.page.build import html_page, policy_of
+from gloomdb.web.report.report import html as report_html
+from gloomdb.web.server.keyring import Keyring
+from gloomdb.web.server.listening import Listening, TableServer
+from gloomdb.web.server.site import Page
 
 CARDS = (
     "cthulhu/doctor-willett", "cthulhu/felt-rather-fishy", "gloom-1e/found-love-on-the-lake",
@@ -27,6 +45,15 @@ SPREAD = """() => {
     spread.value = 100;
     spread.dispatchEvent(new Event("input"));
 }"""
+CHANGES = (
+    (
+        "Lost in a Larder,,,modifier,,,clear,-10,-10",
+        "Lost in a Larder,Perdió el norte,fan,modifier,,,clear,-15,-10",
+    ),
+    ("Courted by Correspondence,,", "Courted by Correspondence,Le cortejaron por correo,fan"),
+    ("-20,clear,clear,romance", "-20,clear,clear,romanse"),
+)
+REPORTED = 100  # games
 # Name, width, height, colours, what the link asks for, what is done on the page.
 SHOTS: tuple[tuple[str, int, int, str, str, str], ...] = (
     ("gallery", 1200, 860, "dark", "#lang=es&q=caja:munchkin+tipo:modificador+puntos<=-15", ""),
@@ -54,7 +81,49 @@ def pictures() -> Iterator[tuple[Path, bytes]]:
             )  # fmt: skip
             yield PICTURES / f"{name}.png", photographed(page, file.as_uri() + asked, done)
             page.close()
+        yield PICTURES / "report.png", report_photographed(browser, sets, Path(folder, "report.html"))
+        yield PICTURES / "design.png", bench_photographed(browser, Path(folder, "sea"))
         browser.close()
+
+
+def report_photographed(browser: Any, sets: dict[str, CardSet], file: Path) -> bytes:
+    """The report of a few games: who wins, and what the families came to."""
+    deck = mix("mixed", Wish(sets=("gloom-2e", "cthulhu")), sets)
+    setup = plain(lay_table(deck))
+    played = simulate(Run(setup, parse_policies(["greedy"], 4), seed=1), REPORTED)
+    names, titles = family_names(setup, sets, "en"), set_titles(setup, sets, "en")
+    file.write_text(report_html(evaluate(played, deck, names, titles=titles), "en"), encoding="utf-8")
+    page = browser.new_page(viewport={"width": 1100, "height": 1150}, color_scheme="light")
+    picture = photographed(page, file.as_uri(), "")
+    page.close()
+    return picture
+
+
+def bench_photographed(browser: Any, folder: Path) -> bytes:
+    """A set on the bench, after two cards were changed and a mistake was made."""
+    run(["new", str(folder), "--csv"])
+    file = folder / "cards.csv"
+    cards = file.read_text(encoding="utf-8-sig")
+    keys, html = Keyring([HOLDER]), design_page("Sea", "en")
+    page = Page(html.encode(), policy=policy_of(html))
+    made = DesignSite(Bench(SetFiles(folder)), page, keys, lambda _games, _goes_on: {})
+    listening, answers = Listening.on_loopback(), Event()
+    server = TableServer(made.site, listening, ready=answers.set, ending=made.close)
+    thread = Thread(target=server.run)
+    thread.start()
+    answers.wait()
+    try:
+        shown = browser.new_page(viewport={"width": 1280, "height": 860}, color_scheme="dark")
+        shown.goto(listening.url(keys.token(HOLDER)))
+        shown.wait_for_selector("#tiles .film")
+        for before, after in CHANGES:
+            cards = cards.replace(before, after)
+            file.write_text(cards, encoding="utf-8")
+            shown.wait_for_timeout(1500)
+        return taken(shown)
+    finally:
+        server.stop()
+        thread.join()
 
 
 def chromium() -> str:
@@ -67,11 +136,16 @@ def chromium() -> str:
 
 
 def photographed(page: Any, address: str, done: str) -> bytes:
-    """What the page shows, with a palette: a third of the size; scattered, since glass is of soft colours."""
+    """What the page at an address shows."""
     page.goto(address)
     if done:
         page.evaluate(done)
     page.wait_for_timeout(900)  # what moves comes to rest
+    return taken(page)
+
+
+def taken(page: Any) -> bytes:
+    """What is shown, with a palette: a third of the size; scattered, since glass is of soft colours."""
     image = Image.open(BytesIO(page.screenshot()))
     file = BytesIO()
     scattered = Image.Dither.FLOYDSTEINBERG

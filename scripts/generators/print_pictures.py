@@ -26,6 +26,7 @@ def pictures() -> Iterator[tuple[Path, bytes]]:
     with filled_home():
         yield PICTURES / "sheet.png", small_png(sheet())
         yield PICTURES / "stack.png", small_png(stack())
+        yield PICTURES / "box.png", small_png(box())
 
 
 def small_png(image: Image) -> bytes:
@@ -47,6 +48,14 @@ def sheet() -> Image:
     gloomdb("export", "sheets", "--set", "gloom-1e", "-o", "sheet.pdf")
     page = pypdfium2.PdfDocument("sheet.pdf")[3]
     return page.render(scale=100 / 72).to_pil()
+
+
+def box() -> Image:
+    """A tuck box, before it is cut out."""
+    import pypdfium2
+
+    gloomdb("export", "box", "--set", "cthulhu", "-o", "box.pdf")
+    return pypdfium2.PdfDocument("box.pdf")[0].render(scale=75 / 72).to_pil()
 
 
 def stack() -> Image:

@@ -9,16 +9,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
-from statistics import fmean, pstdev
 
 from generators import ROOT
-from gloomdb.cards.card import NO_STORY, Basis, Card, CardType, printed_fields
+from gloomdb.cards.card import Basis, Card, printed_fields
 from gloomdb.cards.set import CardSet
+from gloomdb.cards.set_figures import STRONG, SetFigures, figures_of
 from gloomdb.definitions.load import bundled_sets
 
 MEASURE = "gloom-1e"
 BEGIN, END = "<!-- figures, by scripts/generate set-statistics -->", "<!-- end of figures -->"
-STRONG = -25  # points from which a Modifier counts as strong
 LANGUAGE_NAMES = {"en": "English", "es": "Spanish"}
 
 Row = tuple[str, ...]
@@ -121,83 +120,43 @@ def names(card_set: CardSet) -> Iterator[Row]:
 
 def statistics(boxes: Iterable[Sequence[Card]]) -> Iterator[Row]:
     """What the boxes are like, a row for each figure."""
-    decks = list(boxes)
-    for label, figure in FIGURES.items():
-        yield (label, *(figure(deck) for deck in decks))
+    every = [figures_of(cards) for cards in boxes]
+    for label, told in FIGURES.items():
+        yield (label, *(told(figures) for figures in every))
 
 
-def of_type(cards: Sequence[Card], type_: CardType) -> list[Card]:
-    """The cards of a type."""
-    return [card for card in cards if card.type is type_]
-
-
-def modifiers(cards: Sequence[Card]) -> list[Card]:
-    """The Modifiers."""
-    return of_type(cards, CardType.MODIFIER)
-
-
-def deaths(cards: Sequence[Card]) -> list[Card]:
-    """The death cards."""
-    return of_type(cards, CardType.DEATH)
-
-
-def worth(card: Card) -> int:
-    """The sum of the printed points."""
-    return sum(value or 0 for value in card.points or ())
-
-
-def story_icons(card: Card) -> list[str]:
-    """The icons that tell a story."""
-    return [icon for icon in card.icons or () if icon is not None and icon not in NO_STORY]
-
-
-def share(cards: Sequence[Card], holds: Callable[[Card], bool]) -> str:
+def share(part: float | None) -> str:
     """Of how many cards in a hundred something holds."""
-    return f"{round(100 * sum(map(holds, cards)) / len(cards))} %" if cards else "none"
+    return "none" if part is None else f"{round(100 * part)} %"
 
 
-def mean(values: Iterable[float], spread: bool = False) -> str:
-    """The mean, with the standard deviation if asked."""
-    given = list(values)
-    text = f"{fmean(given):+.1f}" if given else "none"
-    return minus(text + (f" (spread {pstdev(given):.1f})" if spread and given else ""))
+def mean(value: float | None, form: str = "+.1f") -> str:
+    """A mean, signed unless asked otherwise."""
+    return "none" if value is None else minus(f"{value:{form}}")
 
 
-def good_to_bad(cards: Sequence[Card]) -> str:
-    """How many Modifiers cheer and how many sadden."""
-    sums = [worth(card) for card in modifiers(cards)]
-    return f"{sum(value > 0 for value in sums)} : {sum(value < 0 for value in sums)}"
+def points(figures: SetFigures) -> str:
+    """The mean of the points, with the standard deviation."""
+    if figures.points is None:
+        return "none"
+    return minus(f"{figures.points:+.1f} (spread {figures.spread:.1f})")
 
 
-def icon_counts(cards: Sequence[Card]) -> str:
-    """How often the Modifiers show each icon."""
-    counts = Counter(icon for card in modifiers(cards) for icon in card.icons or () if icon is not None)
-    return ", ".join(f"{icon} {count}" for icon, count in sorted(counts.items()))
-
-
-FIGURES: dict[str, Callable[[Sequence[Card]], str]] = {
-    "Modifiers": lambda cards: str(len(modifiers(cards))),
-    "points of a Modifier": lambda cards: mean(map(worth, modifiers(cards)), spread=True),
-    "good : bad Modifiers": good_to_bad,
-    "points of a good one": lambda cards: mean(worth(c) for c in modifiers(cards) if worth(c) > 0),
-    "points of a bad one": lambda cards: mean(worth(c) for c in modifiers(cards) if worth(c) < 0),
-    "Modifiers with an effect": lambda cards: share(modifiers(cards), lambda c: bool(c.effects)),
-    f"the same, of those worth {STRONG} or less": lambda cards: share(
-        [c for c in modifiers(cards) if worth(c) <= STRONG], lambda c: bool(c.effects)
-    ),
-    "values printed on a Modifier": lambda cards: mean(
-        sum(value is not None for value in c.points or ()) for c in modifiers(cards)
-    ).lstrip("+"),
-    "story icons on a Modifier": lambda cards: mean(len(story_icons(c)) for c in modifiers(cards)).lstrip(
-        "+"
-    ),
-    "icons of the Modifiers": icon_counts,
-    "Events": lambda cards: str(len(of_type(cards, CardType.EVENT))),
-    "deaths": lambda cards: str(len(deaths(cards))),
-    "deaths with points": lambda cards: share(
-        deaths(cards), lambda c: any(v is not None for v in c.points or ())
-    ),
-    "deaths with an effect": lambda cards: share(deaths(cards), lambda c: bool(c.effects)),
+FIGURES: dict[str, Callable[[SetFigures], str]] = {
+    "Modifiers": lambda it: str(it.modifiers),
+    "points of a Modifier": points,
+    "good : bad Modifiers": lambda it: f"{it.good} : {it.bad}",
+    "points of a good one": lambda it: mean(it.good_points),
+    "points of a bad one": lambda it: mean(it.bad_points),
+    "Modifiers with an effect": lambda it: share(it.with_effect),
+    f"the same, of those worth {STRONG} or less": lambda it: share(it.strong_with_effect),
+    "values printed on a Modifier": lambda it: mean(it.values, ".1f"),
+    "story icons on a Modifier": lambda it: mean(it.story_icons, ".1f"),
+    "icons of the Modifiers": lambda it: ", ".join(f"{icon} {n}" for icon, n in sorted(it.icons.items())),
+    "Events": lambda it: str(it.events),
+    "deaths": lambda it: str(it.deaths),
+    "deaths with points": lambda it: share(it.deaths_with_points),
+    "deaths with an effect": lambda it: share(it.deaths_with_effect),
 }
 
 

@@ -16,6 +16,7 @@ from typer.core import TyperGroup
 
 from gloomdb.cli import main
 from gloomdb.cli.process import lazy
+from gloomdb.language import LANGS, in_context, translate
 from tests.running import Cli
 
 if TYPE_CHECKING:
@@ -119,10 +120,19 @@ def test_the_table_has_one_line_for_each_command(module: str, line: str) -> None
     assert len(line) <= 66
 
 
+def test_translated_examples_are_understood_as_the_others_are() -> None:
+    """An example in another language is one of the same command, with options it knows."""
+    for _, command in LEAVES:
+        for line in _examples(command):
+            said = translate(in_context(lazy.EXAMPLE, line), "es")
+            assert _parse(said) == _parse(line), said
+
+
+@pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("group", [path for path, command in EVERY if isinstance(command, TyperGroup)])
-def test_groups_tell_their_commands_in_whole_sentences(group: str, cli: Cli) -> None:
+def test_groups_tell_their_commands_in_whole_sentences(group: str, lang: str, cli: Cli) -> None:
     """The first sentence of a command's help fits beside its name at 80 columns."""
-    told = cli(group, "--help").out.partition("Commands:")[2]
+    told = cli("--lang", lang, group, "--help").out.partition({"en": "Commands:", "es": "Órdenes:"}[lang])[2]
 
     assert told.strip()
     assert "..." not in told

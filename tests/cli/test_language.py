@@ -15,6 +15,7 @@ from gloomdb.catalog.user.patching import fields_of_new
 from gloomdb.cli.process import spoken
 from gloomdb.cli.process.spoken import asked_for
 from gloomdb.cli.terminal.headings import HEADINGS
+from gloomdb.language import said_by_sets
 from tests.running import Cli, program_env
 
 
@@ -139,11 +140,11 @@ def test_the_users_language_is_taken_without_asking(
         (["own", "remove", "x", "--lang", "es"], 3, "error: ninguna de tus cajas se llama «x»"),
         (["validate"], 0, "comprobado: 14 cajas, 768 cartas: ningún error\n"),
         (["export", "json", "--sets"], 2, "error: --sets escribe varios archivos (da su carpeta con -o)\n"),
-        (["show"], 2, "error: falta el argumento «CARD...» (mira «gloomdb show --help»)\n"),
+        (["show"], 2, "error: falta el argumento «CARTA...» (mira «gloomdb show --help»)\n"),
         (
             ["list", "--format", "xml"],
             2,
-            "error: valor no válido para «--format»: «xml» no es ninguno de 'table', 'json'",
+            "error: valor no válido para «--format»: «xml» no es ninguno de «table», «json»",
         ),
         (
             ["list", "--bad"],
@@ -214,8 +215,8 @@ def test_scripts_get_the_same_in_every_language(cli: Cli, bundled: Path) -> None
         (["--help"], "  list      List the cards that match a query.", "  list      Enumera las cartas"),
         (
             ["--help"],
-            "--version               Show the version.",
-            "--version               Muestra la versión.",
+            "-V, --version           Show the version.",
+            "-V, --version           Muestra la versión.",
         ),
         (["sets", "-h"], "  Show the sets: how many", "  Muestra las cajas: cuántas cartas"),
         (["sets", "-h"], "  Examples:\n    gloomdb sets", "  Ejemplos:\n    gloomdb sets"),
@@ -225,7 +226,20 @@ def test_scripts_get_the_same_in_every_language(cli: Cli, bundled: Path) -> None
             "  delete   Borra mazos (gloomdb undo los",
         ),
         (["deck", "delete", "--help"], "Names of decks.", "Nombres de mazos."),
-        (["where", "--help"], "default: (the user's", "default: (la carpeta de"),
+        (["where", "--help"], "default: (the user's", "por defecto: (la carpeta de"),
+        (
+            ["show", "-h"],
+            "Usage: gloomdb show [OPTIONS] {CARD...}",
+            "Uso: gloomdb show [OPCIONES] {CARTA...}",
+        ),
+        (["deck", "-h"], "COMMAND [ARGS]...", "ORDEN [ARGUMENTOS]..."),
+        (["deck", "-h"], "Commands:", "Órdenes:"),
+        (["list", "-h"], "Options:", "Opciones:"),
+        (["show", "-h"], "Arguments:", "Argumentos:"),
+        (["show", "-h"], "[required]", "[obligatorio]"),
+        (["show", "-h"], "Show this message and exit.", "Muestra esta ayuda y termina."),
+        (["fill", "-h"], "[env var:", "[variable:"),
+        (["list", "-h"], "list type:modifier set:gloom-2e", "list tipo:modificador caja:gloom-2e"),
     ],
 )
 def test_help_is_in_the_language_of_the_run(
@@ -262,3 +276,15 @@ def test_the_language_is_that_of_the_last_run(cli: Cli) -> None:
     assert spoken.current() == "es"
     cli("where")
     assert spoken.current() == "en"
+
+
+def test_what_sets_say_of_their_cards_is_translated(cli: Cli, bundled: Path) -> None:
+    """Notes, doubts and titles of sources of our own sets; a home-made set's stay as they are."""
+    said = cli("--db", str(bundled), "--lang", "es", "show", "gloom-1e/was-popular-in-parliament").out
+    assert "no es seguro: discutido" in said
+    assert "lista detallada de cartas" in said
+    assert "La lista detallada y las disposiciones" in said
+    assert (
+        said_by_sets("My aunt told me. <https://example.org>", "es")
+        == "My aunt told me. <https://example.org>"
+    )

@@ -88,6 +88,23 @@ def test_reading_loads_nothing_heavy(arguments: list[str], bundled: Path) -> Non
     assert done.stdout
 
 
+def test_only_what_serves_loads_the_server(bundled: Path, tmp_path: Path) -> None:
+    """Every command's module, a game in the terminal and a page written to a file: no server is needed."""
+    code = (
+        "import importlib, sys; from gloomdb.cli import main\n"
+        "for name, _ in main.COMMANDS.values(): importlib.import_module(name)\n"
+        "main.run(['play', '--set', 'gloom-1e', '--players', '2', '--seed', '1'])\n"
+        f"main.run(['export', 'html', 'type:story', '-o', {str(tmp_path / 'page.html')!r}])\n"
+        "served = ('starlette', 'uvicorn', 'h11', 'anyio', 'segno', 'gloomdb.web.server')\n"
+        "print([m for m in sys.modules if m.startswith(served)], file=sys.stderr)"
+    )
+    env = program_env() | {"GLOOMDB_DB": str(bundled)}
+    line = [sys.executable, "-c", code]
+    done = subprocess.run(line, stdin=subprocess.DEVNULL, capture_output=True, env=env, check=True)
+    assert (tmp_path / "page.html").exists()
+    assert done.stderr.splitlines()[-1] == b"[]"
+
+
 def test_help_lists_every_command_with_its_line(cli: Cli) -> None:
     """What can run is listed, without being imported."""
     ran = cli("--help")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 from pathlib import Path
 
@@ -62,6 +63,39 @@ def test_score_and_export_take_them(cli: Cli, sea: Path) -> None:
     assert json.loads(ran.out)["character"] == "sea/wetherby-puddlewick"
     rows = cli("export", "csv", "set:sea.csv type:death").out.splitlines()
     assert len(rows) == 3
+
+
+def test_cards_are_found_in_them(cli: Cli, sea: Path) -> None:
+    """By list, with how it was understood, by search and by show; a set of that name is not there."""
+    del sea
+    listed = cli("list", "set:sea.csv", "type:death", "--format", "ids").out.split()
+    assert listed == ["sea/faded-in-the-fog", "sea/taken-by-the-tide"]
+    assert "set is lake" in cli("list", "set:lake/", "--explain").out
+    assert cli("search", "set:./sea.csv", "fog", "--format", "ids").out.split() == ["sea/faded-in-the-fog"]
+    for box in ("sea.csv", "lake"):
+        shown = json.loads(cli("show", "fog", "--set", box, "--format", "json").out)
+        assert shown["id"] == f"{box.removesuffix('.csv')}/faded-in-the-fog"
+    assert cli("show", "fog", "--set", "pond").status == 3
+
+
+def test_a_game_is_played_with_them_and_continued(
+    cli: Cli, sea: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From another directory, too; without the file the set is asked for."""
+    monkeypatch.setattr("sys.stdin", io.StringIO())
+    ran = cli(
+        "play", "--set", "lake", "--players", "2", "--seed", "1", "--bots", "greedy", "--save", "game.json"
+    )
+    assert ran.status == 0, ran.err
+    (tmp_path / "else").mkdir()
+    monkeypatch.chdir(tmp_path / "else")
+    assert "lake/" in cli("replay", "../game.json", "--format", "json").out
+    assert cli("play", "--resume", "../game.json").status == 0
+    (tmp_path / "lake" / "cards.csv").unlink()
+    (tmp_path / "lake" / "set.json").unlink()
+    (tmp_path / "lake").rmdir()
+    assert "import the set" in cli("replay", "../game.json").err
+    del sea
 
 
 def test_what_is_wrong_with_a_file_is_told(cli: Cli, sea: Path) -> None:

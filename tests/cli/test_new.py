@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from pathlib import Path
 from urllib.parse import urlparse
 from urllib.request import url2pathname
@@ -26,6 +27,24 @@ def test_the_new_set_is_right(cli: Cli, tmp_path: Path) -> None:
         CardType.CHARACTER, CardType.MODIFIER, CardType.EVENT, CardType.DEATH, CardType.STORY,
     }  # fmt: skip
     assert made.rules is not None
+
+
+@pytest.mark.parametrize("name", ["mansion.json", "mansion.csv", "mansion"])
+def test_the_new_set_is_in_the_language_of_the_run(cli: Cli, tmp_path: Path, name: str) -> None:
+    """A Spanish one has Spanish names, columns and notes, no English but a translation, and is as clean."""
+    path = tmp_path / name
+    made = cli("--lang", "es", "new", str(path), *(() if path.suffix else ("--csv",)))
+    assert made.status == 0, made.err
+    checked = cli("--lang", "es", "validate", str(path))
+    assert (checked.status, checked.out) == (0, "")
+    said = read_set(path)
+    assert (said.title["es"], said.languages[0]) == ("Mansion", "es")
+    assert [card.name for card in said.cards if "es" not in card.name] == []
+    assert sum("en" in card.name for card in said.cards) == 1
+    other = cli("new", str(tmp_path / "manor.json")).status == 0 and read_set(tmp_path / "manor.json")
+    assert other
+    assert Counter(card.type for card in said.cards) == Counter(card.type for card in other.cards)
+    assert [card.effects for card in said.cards] == [card.effects for card in other.cards]
 
 
 def test_editors_find_its_schema(cli: Cli, tmp_path: Path) -> None:

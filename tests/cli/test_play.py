@@ -6,6 +6,8 @@ import io
 import json
 import os
 import random
+import re
+import shutil
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -13,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from gloomdb.cli.commands.play import keyboard
-from tests.cli.terminal import widest
+from tests.cli.terminal import Typist, widest
 from tests.running import Cli, Ran, run_inside
 from tests.tables import RULESETS
 
@@ -263,7 +265,36 @@ def test_a_place_that_cannot_be_written_to_is_said_and_the_game_goes_on(
     assert "You pass." in ran.out
 
 
-def test_a_kept_deck_and_owned_boxes_are_dealt(typed: Typing, home: Path, tmp_path: Path) -> None:
-    """A deck by its name; from nothing the first edition."""
-    ran = typed("--players", "2", "--seed", "1", lines=[])
-    assert "gloom-1e" in ran.err
+def test_owned_boxes_are_dealt(
+    typed: Typing, bundled: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From nothing the first edition; who owns boxes plays with those."""
+    assert "gloom-1e" in typed("--players", "2", "--seed", "1", lines=[]).err
+    mine = tmp_path / "mine.db"
+    shutil.copy(bundled, mine)
+    monkeypatch.setenv("GLOOMDB_DB", str(mine))
+    assert run_inside("own", "add", "cthulhu").status == 0
+    file = tmp_path / "game.json"
+    typed("--players", "2", "--seed", "1", "--save", str(file), lines=[])
+    cards = json.loads(file.read_text(encoding="utf-8"))["deck"]["cards"]
+    assert {str(card).partition("/")[0] for card in _ids(cards)} == {"cthulhu"}
+
+
+def _ids(cards: object) -> list[str]:
+    """The ids of cards in a deck's JSON."""
+    return re.findall(r"[a-z0-9-]+/[a-z0-9-]+", json.dumps(cards))
+
+
+def test_tab_completes_and_a_key_hurries_the_bots(bundled: Path, tmp_path: Path) -> None:
+    """Tab makes a choice of a few letters; of a minute's pause after each play nothing is left."""
+    options = ("--set", "gloom-1e", "--players", "3", "--seed", "7", "--bots", "greedy", "--pace", "60")
+    with Typist("play", *options, "--save", str(tmp_path / "g.json"), "--db", str(bundled)) as typist:
+        typist.read_until("? for help> ")
+        typist.type("pas\t\n")
+        assert "You pass." in typist.read_until("? for help> ")
+        typist.type("pas\t\n")
+        typist.read_until("Player 2 plays")
+        typist.type(" ")
+        typist.read_until("? for help> ")
+        typist.type("quit\n")
+        typist.read_until("gloomdb play --resume")

@@ -116,7 +116,7 @@ def test_list_on_a_terminal(lang: str, columns: int) -> None:
     """A table no wider than the terminal, with marks for what is not documented."""
     sent = on_a_terminal("list", "set:gloom-1e,gloom-2e,cthulhu", "points<0", "--lang", lang, columns=columns)
     assert widest(sent) <= columns
-    assert "\x1b[31m" in sent
+    assert "\x1b[1;91m" in sent  # bright and bold: negative points are the aim
     screen = plain(sent)
     assert "−15" in screen
     assert "≈" in screen
@@ -200,10 +200,10 @@ def test_a_card_by_its_spanish_name(cli: Cli) -> None:
 
 def test_several_cards_are_named(cli: Cli) -> None:
     """What may be meant is told, with ids, and the status is 2."""
-    ran = cli("show", "wondrously well wed")
+    ran = cli("show", "delved")
     assert ran.status == 2
     assert ran.out == ""
-    assert "gloom-1e/was-wondrously-well-wed\n  gloom-2e/was-wondrously-well-wed" in ran.err
+    assert "cthulhu/delved" in ran.err
     assert len(cli("show", "was").err.splitlines()) <= 25
 
 

@@ -85,7 +85,7 @@ def test_a_documented_deck_needs_no_excuse(simulate: Cli) -> None:
     """Where every card is documented nothing stands in, and nothing is said of it."""
     first = simulate("--set", "gloom-1e", "--documented-only", "--games", "2")
 
-    assert "(100%)" in first.out
+    assert "(100 %)" in first.out
     assert "stand-in values" not in first.out
 
 

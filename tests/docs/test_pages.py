@@ -25,7 +25,7 @@ _FENCE = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
 _HEADING = re.compile(r"^#+ (.*)$", re.MULTILINE)
 
 
-SERVERS = {"keep"}  # run until they are stopped, which no example does; tests/web starts them
+SERVERS = {"design", "keep"}  # run until they are stopped, which no example does; tests/web starts them
 
 
 def name(path: Path) -> str:

@@ -103,9 +103,9 @@ def test_people_are_understood(lang: Lang, text: str, effects: list[object] | No
 @cache
 def paraphrases() -> dict[tuple[str, str], tuple[tuple[Effect, ...], Reading]]:
     """Set and paraphrase of every fact whose card has encoded effects: those, and what was read."""
-    facts, accounts = read(FILES[0]), read(ACCOUNTS)
+    accounts = read(ACCOUNTS)
     kept = {}
-    for name, records in facts["sets"].items():
+    for name, records in (pair for file in FILES for pair in read(file)["sets"].items()):
         folder = PACKAGE_ROOT / "sets" / accounts["sets"].get(name, name)
         box = read_box(folder)
         assert box is not None

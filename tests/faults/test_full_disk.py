@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import shutil
 import subprocess
 from pathlib import Path
@@ -159,3 +160,19 @@ def test_an_export_on_a_full_disk(disk: Disk, small: Path, line: tuple[str, ...]
         assert ran.out == ""
         assert disk.names() == {"out"}
         assert (disk.left / "out").read_bytes() == OLD
+
+
+@mounted
+def test_a_game_on_a_full_disk(disk: Disk, small: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It goes on unsaved and says so; the game as it was saved before stays whole, nothing lies beside it."""
+    game = disk.start / "game.json"
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\n1\n"))
+    clean(run_inside("play", "--set", "fog", "--players", "2", "--seed", "1", "--save", str(game)), 0)
+    before = game.read_bytes()
+    line = ("play", "--resume", str(disk.place / "game.json"))
+    assert "saved: " in clean(disk.run(400, *line), 0).err
+    ran = clean(disk.run(0, *line), 0)
+    assert ran.err.count("warning: the game is not saved") == 1
+    assert "no space left" in ran.err
+    assert disk.names() == {"game.json"}
+    assert (disk.left / "game.json").read_bytes() == before

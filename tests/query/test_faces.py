@@ -32,7 +32,9 @@ ATOMS = [
     "deck:evening", "deck:even", "is:owned", "missing:owned",
     "year:2004", "copies>1", "when:immediate", "when:continuous", "op:draw", "op:discard", "source:a-photo",
     "source:first-edition-list", "provenance:documented", "provenance:invented,incomplete", "lang:es",
-    "lang:en", "id:odd/odd-1", "sort:points-", "sort:name", "", "()", "points>99999999999999999999", "not",
+    "lang:en", "id:odd/odd-1",
+    "id:odd-", "id=odd/odd-1", "id!=odd/odd-1",
+    "sort:points-", "sort:name", "", "()", "points>99999999999999999999", "not",
     "or",
     *(f"has:{what}" for what in PRESENCES), *(f"missing:{what}" for what in PRESENCES),
 ]  # fmt: skip

@@ -99,6 +99,8 @@ def ask(catalog: Catalog, text: str, lang: Lang = "en") -> list[int]:
         ('family:"Hemlock Hall"', {ANGEL}),
         ("familia:hemlock", {ANGEL}),
         ("id:gloom-1e/old-age", {AGE}),
+        ("id:e/old", {AGE}),
+        ("id=e/old", set()),
         ("year:2004", {LORD, ANGEL, WED, DUCKS, POODLES, AGE}),
         ("year>=2011 type:event", {POPURRI}),
         ("año:2005..2012", {THING, ARKHAM, BLOT}),

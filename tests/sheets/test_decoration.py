@@ -100,8 +100,8 @@ def test_a_set_of_ones_own_has_our_looks() -> None:
 def test_mixed_sets_share_one_back() -> None:
     """A back gives nothing away: a set by itself has its own, a mix the common one."""
     one, other = (card_face(card_set.cards[0], card_set) for card_set in PLAYABLE[:2])
-    assert shared_back([one, one]) == one.back != COMMON_BACK
-    assert shared_back([one, other]) == COMMON_BACK
+    assert shared_back([one.back, one.back]) == one.back != COMMON_BACK
+    assert shared_back([one.back, other.back]) == COMMON_BACK
 
 
 def test_the_schema_lists_what_is_drawn() -> None:

@@ -10,13 +10,14 @@ import pytest
 
 from gloomdb.effects.vocabulary import Pick, Take, Who
 from gloomdb.effects.worth import reckon_family
+from gloomdb.rules.action_text import describe
 from gloomdb.rules.core import codes
 from gloomdb.rules.core.moves.playout import greedy_action
 from gloomdb.rules.core.state import State
 from gloomdb.rules.core.table.auras import draw_limit
 from gloomdb.rules.core.tables import Tables
-from gloomdb.rules.game import apply, deal, legal, to_move
-from gloomdb.rules.readable import family_of
+from gloomdb.rules.game import apply, deal, is_over, legal, to_move
+from gloomdb.rules.readable import character_numbers, family_of
 from gloomdb.sim.players.view import View, view_of
 from tests.hidden import positions, redealt
 from tests.tables import RULESETS, Table, event, mixed_table, modifier, now, table_of
@@ -207,3 +208,20 @@ def test_a_character_is_named_as_a_card_is() -> None:
             assert character.name == character.card.name
             assert character.title() == character.card.title(lang)
             assert character.title("es") == character.card.title("es")
+
+
+@pytest.mark.parametrize("name", ["gloom-1e", "fairytale"])
+def test_choices_name_who_is_at_the_table_in_this_game(name: str) -> None:
+    """What was described in another game, where others were set aside or chosen, is not mistaken for it."""
+    tables, chance = table_of(name, 4), random.Random(name)
+    casts = set()
+    for game in range(4):
+        state = deal(tables, 9, game)
+        while not is_over(state) and state.turns < 12:
+            actions = legal(state)
+            choices = view_of(state, int(to_move(state)), actions).choices
+            words = {choice.action: choice.text for choice in choices}
+            assert words == {action: describe(state, action) for action in actions}
+            apply(state, chance.choice(actions))
+        casts.add(character_numbers(state))
+    assert len(casts) == 4

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from gloomdb.definitions.load import bundled_sets
-from gloomdb.sim.result import Difference, Impact
+from gloomdb.sim.result import Difference, Impact, Yardstick
 from gloomdb.sim.statistics import Interval
-from gloomdb.sim.yardstick import Yardstick, keep, ordinary, read_kept, verdict, yardstick_of
+from gloomdb.sim.yardstick import keep, ordinary, read_kept, verdict, yardstick_of
 from tests.running import Cli
 
-YARDSTICK = Yardstick("Gloom", tuple(float(n) for n in range(-10, 10)))
+YARDSTICK = Yardstick("Gloom", tuple(float(n) for n in range(-10, 10)), 1000)
 
 
 def measured(mean: float, reach: float, games: int = 1000) -> Impact:
@@ -38,26 +38,41 @@ def test_a_verdict_is_said_in_words(mean: float, reach: float, sentence: str) ->
 
 
 def test_ordinary_cards_are_the_governing_boxs_own() -> None:
-    """Modifiers, twenty at most, none of those that are compared."""
+    """Modifiers, twenty at most."""
     box = next(card_set for card_set in bundled_sets(validate=False) if card_set.id == "gloom-1e")
-    groups = ordinary(box.cards, "gloom-1e", frozenset({"gloom-1e/was-ruined-by-rum"}))
+    groups = ordinary(box.cards, "gloom-1e")
     cards = [box.cards[group[0]] for group in groups]
     assert len(cards) == 20
     assert {card.type for card in cards} == {"modifier"}
-    assert "gloom-1e/was-ruined-by-rum" not in {card.id for card in cards}
-    assert ordinary(box.cards, "cthulhu", frozenset()) == ()
+    assert ordinary(box.cards, "cthulhu") == ()
 
 
 def test_a_yardstick_is_kept(tmp_path: Path) -> None:
     """And read back; a file that is not sound is measured anew."""
-    made = yardstick_of("Gloom", [measured(float(n), 1.0) for n in range(6)])
+    made = yardstick_of("Gloom", [measured(float(n), 1.0) for n in range(6)], 500)
     assert made is not None
     path = tmp_path / "deep" / "a.json"
     keep(path, made)
     assert read_kept(path, "Gloom") == made
-    path.write_text('{"effects": [NaN, 1, 2, 3, 4]}')
+    path.write_text('{"games": 500, "effects": [NaN, 1, 2, 3, 4]}')
     assert read_kept(path, "Gloom") is None
-    assert yardstick_of("Gloom", [measured(1.0, 1.0)]) is None
+    assert yardstick_of("Gloom", [measured(1.0, 1.0)], 500) is None
+
+
+def test_a_yardstick_is_measured_once(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is compared with it; drawn with the cards' own effects in the terminal and the report."""
+    monkeypatch.setattr("gloomdb.sim.yardstick.MEASURED", 5)
+    report = tmp_path / "report.html"
+    line = ("simulate", "--set", "gloom-1e", "--games", "3", "--impact")
+    first = cli(*line, "'was ruined by rum'", "--report", str(report))
+    assert first.err.count("measuring ordinary cards") == 1
+    assert "Gloom (first edition)" in first.out.partition("With and without")[2]
+    assert report.read_text(encoding="utf-8").count('class="ordinary"') == 5
+    again = cli(*line, "icon:goblet", "--format", "json")
+    assert "measuring" not in again.err
+    assert len(json.loads(again.out)["yardstick"]["effects"]) == 5
+    more = cli(*line[:-2], "4", "--impact", "icon:goblet", "--format", "ids")
+    assert "measuring" in more.err  # it rests on fewer games than are asked for
 
 
 def test_cards_in_focus_come_first(cli: Cli) -> None:

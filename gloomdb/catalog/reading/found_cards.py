@@ -22,17 +22,21 @@ class Answer(NamedTuple):
     """None: nothing was asked, everything is found."""
     guessed: bool = False
     """Nothing was found; these come nearest."""
+    meant: str = ""
+    """The query that may have been meant, whose words name a set, a type …"""
 
 
-def listed(catalog: Catalog, text: str, lang: Lang) -> Answer:
-    """The cards of a query, in the order it asks for."""
+def listed(catalog: Catalog, text: str, lang: Lang, *, hints: bool = False) -> Answer:
+    """The cards of a query, in the order it asks for; with hints at what else it may mean."""
     if not text.strip():  # everything: the language itself need not be loaded
         return Answer(catalog.whole())
     from gloomdb.catalog.reading.find import find
 
     query = understood(catalog, text, lang)
     with storage(catalog.path):
-        return Answer(catalog.documents(find(catalog, query, lang)), query)
+        found = catalog.documents(find(catalog, query, lang))
+    meant = _meant(catalog, text, query, lang, nothing_found=not found) if hints or not found else ""
+    return Answer(found, query, meant=meant)
 
 
 def searched(catalog: Catalog, text: str, lang: Lang) -> Answer:
@@ -45,10 +49,20 @@ def searched(catalog: Catalog, text: str, lang: Lang) -> Answer:
         numbers += [no for no in members(catalog, query) if no not in set(numbers)]
     if numbers:
         return Answer(catalog.documents(numbers), query)
+    meant = _meant(catalog, text, query, lang, nothing_found=True)
     near = catalog.documents(guesses(catalog, query.words))
     for card in near:
         card["guess"] = True
-    return Answer(near, query, guessed=bool(near))
+    return Answer(near, query, guessed=bool(near), meant=meant)
+
+
+def _meant(catalog: Catalog, text: str, query: Query, lang: Lang, *, nothing_found: bool) -> str:
+    """What may have been meant, if there are words that may name something."""
+    if not query.words:
+        return ""
+    from gloomdb.catalog.reading.meant_terms import suggested
+
+    return suggested(catalog, text, lang, nothing_found=nothing_found)
 
 
 def understood(catalog: Catalog, text: str, lang: Lang) -> Query:
@@ -65,6 +79,18 @@ def card_named(catalog: Catalog, text: str) -> CardDocument:
     from gloomdb.catalog.reading.lookup import one_card
 
     return catalog.documents([one_card(catalog, text)])[0]
+
+
+def printing_named(catalog: Catalog, text: str) -> tuple[CardDocument, tuple[str, ...]]:
+    """The card that a text means, of several editions that of a box the user owns, else the newest.
+
+    And the ids of the other cards of that name.
+    """
+    from gloomdb.catalog.reading.lookup import Wish, cards_named
+
+    owned = [id_ for (id_,) in catalog.rows("SELECT card_set FROM own")]
+    (choice,) = cards_named(catalog, [Wish(text)], owned)
+    return choice.card, choice.others
 
 
 def printings(catalog: Catalog, card_id: str) -> list[CardDocument]:

@@ -14,7 +14,7 @@ from gloomdb.catalog.reading.name_completion import TROUBLE, glanced_at
 from gloomdb.query.fields import BY_NAME, FIELDS, Field, NumberField, ValueField
 from gloomdb.query.known import Known
 from gloomdb.query.synonyms import Aliases
-from gloomdb.text import fold
+from gloomdb.text import fold, slug
 
 _SIGNS: Final = "(-"  # before the word that is completed
 
@@ -54,7 +54,9 @@ _SQL: Final[Mapping[str, tuple[str, ...]]] = {
 
 def query_words(path: Path | None, start: str) -> list[tuple[str, str]]:
     """The fields, or the values of a field, that a query's last word may become."""
-    before = start[: len(start) - len(start.lstrip(_SIGNS))]
+    first, space, last_word = start.rpartition(" ")
+    signs = last_word[: len(last_word) - len(last_word.lstrip(_SIGNS))]
+    before = first + space + signs
     written, colon, value = start[len(before) :].partition(":")
     if not colon:
         names = _beginning(FIELDS, BY_NAME, written)
@@ -65,7 +67,9 @@ def query_words(path: Path | None, start: str) -> list[tuple[str, str]]:
     first, comma, last = value.rpartition(",")
     known = _values(path, field) if field else {}
     ids = sorted(frozenset().union(*known.values()))
-    return [(f"{before}{written}:{first}{comma}{option}", "") for option in _beginning(ids, known, last)]
+    # A name of several words is offered as its slug, which no shell has to quote.
+    options = [slug(option) if " " in option else option for option in _beginning(ids, known, last)]
+    return [(f"{before}{written}:{first}{comma}{option}", "") for option in options]
 
 
 def _beginning(ids: Iterable[str], names: Iterable[str], start: str) -> list[str]:

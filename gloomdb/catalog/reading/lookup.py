@@ -87,6 +87,8 @@ def _asked(catalog: Catalog, sql: str, in_set: str, folded: str) -> list[CardNo]
 
 
 def _hint(catalog: Catalog, text: str) -> str:
+    if catalog.rows("SELECT 1 FROM card_set WHERE id = ?", (text,)):
+        return Sentence(" (it is a set: gloomdb list set:{set} lists its cards)", set=text)
     rows = catalog.rows("SELECT name FROM entry_text WHERE name IS NOT NULL UNION SELECT id FROM entry")
     option = nearest(text, [name for (name,) in rows])
     if option is None:
@@ -143,6 +145,13 @@ def _options(catalog: Catalog, wish: Wish, box: Collection[str]) -> list[CardDoc
     options = list(zip(numbers, catalog.documents(numbers), strict=True))
     options = [(no, card) for no, card in options if card["type"] in wish.types] or options
     options = [(no, card) for no, card in options if card["set"] in box] or options
+    if options and all(_is_called(card, wish.text) for _, card in options):
+        return [card for _, card in options]  # several editions print a card of this very name
     if len({card.get("reprint_of", card["id"]) for _, card in options}) != 1:
         only_one(catalog, wish.text, [no for no, _ in options])  # raises: none, or several cards
     return [card for _, card in options]
+
+
+def _is_called(card: CardDocument, text: str) -> bool:
+    """Whether the text is the whole name of a card."""
+    return " ".join(fold(text).split()) in map(fold, card["name"].values())

@@ -21,6 +21,7 @@ TROUBLE: Final = (GloomError, sqlite3.Error, OSError, UnicodeError)
 _SETS = "SELECT id, coalesce(title_en, title_es, '') FROM card_set ORDER BY id"
 _OWNED = "SELECT card_set, '' FROM own ORDER BY card_set"
 _DECKS = "SELECT name, '' FROM deck ORDER BY name"
+_FAMILIES = "SELECT DISTINCT id, name FROM label WHERE kind = 'family' AND lang = 'en' ORDER BY id"
 _PATCHES = "SELECT name, 'patch' FROM layer WHERE kind = 'patch' ORDER BY no"
 _CARD_IDS = "SELECT id, '' FROM entry WHERE id >= ?1 AND id < ?1 || char(1114111) ORDER BY id LIMIT ?2"
 # Of the ids alone, which an index holds: reading through the cards would take too long.
@@ -48,6 +49,11 @@ def owned(path: Path | None, start: str) -> list[tuple[str, str]]:
 def decks(path: Path | None, start: str) -> list[tuple[str, str]]:
     """Names of decks that start like this."""
     return _starting(_rows(path, _DECKS), start)
+
+
+def families(path: Path | None, start: str) -> list[tuple[str, str]]:
+    """Ids of families that start like this, with their names."""
+    return _starting(_rows(path, _FAMILIES), start)
 
 
 def patches(path: Path | None, start: str) -> list[tuple[str, str]]:

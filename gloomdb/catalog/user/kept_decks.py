@@ -49,12 +49,20 @@ def deck_names(catalog: Catalog) -> list[str]:
     return [name for (name,) in catalog.rows("SELECT name FROM deck ORDER BY name")]
 
 
+def decks_by_card(catalog: Catalog) -> dict[str, frozenset[str]]:
+    """The decks that each card is in, by its id."""
+    found: dict[str, set[str]] = {}
+    for name, card in catalog.rows("SELECT deck, card FROM deck_card"):
+        found.setdefault(card, set()).add(name)
+    return {card: frozenset(names) for card, names in found.items()}
+
+
 def deck(catalog: Catalog, name: str) -> KeptDeck:
     """The deck of that name."""
     wanted = unicodedata.normalize("NFC", name)
     rows = catalog.rows("SELECT document, hash, created FROM deck WHERE name = ?", (wanted,))
     if not rows:
-        raise _unknown(name, deck_names(catalog))
+        raise _unknown(name, deck_names(catalog), catalog.set_ids())
     document, hash_, created = rows[0]
     content = _unsealed(document, wanted, hash_, created)
     cards = dict(catalog.rows(_CARDS, (wanted,)))
@@ -129,8 +137,10 @@ def delete_deck(path: Path, *names: str) -> None:
         change.summary = f"{', '.join(wanted)} deleted"
 
 
-def _unknown(name: str, known: Sequence[str]) -> NotFound:
-    hint = did_you_mean(name, known) or Sentence(" (gloomdb deck list shows them)")
+def _unknown(name: str, known: Sequence[str], sets: Sequence[str] = ()) -> NotFound:
+    is_set = Sentence(" (it is a set: --set {name}, or gloomdb deck build NAME --set {name})", name=name)
+    others = did_you_mean(name, known) or Sentence(" (gloomdb deck list shows them)")
+    hint = is_set if name in sets else others
     return NotFound("no deck is called '{name}'{hint}", name=name, hint=hint)
 
 

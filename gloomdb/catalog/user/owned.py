@@ -72,7 +72,7 @@ def remove(path: Path, ids: Sequence[str]) -> list[str]:
         known = _owned(change)
         for id_ in ids:
             if id_ not in known:
-                hint = did_you_mean(id_, known or _sets(change)) or Sentence(" (gloomdb sets lists them)")
+                hint = did_you_mean(id_, known) or Sentence(" (gloomdb own list shows them)")
                 raise NotFound("none of your boxes is called '{name}'{hint}", name=id_, hint=hint)
         gone = list(dict.fromkeys(ids))
         change.write(delete(Own).where(col(Own.card_set).in_(gone)))

@@ -14,14 +14,42 @@ from gloomdb.cards.set import CardSet
 from gloomdb.effects.codec import decode_effects, encode_claim, encode_effects
 from gloomdb.effects.render import render_effect, words_for
 from gloomdb.errors import BadInput
-from gloomdb.language import LANGS, Sentence, translate
+from gloomdb.language import LANGS, SOURCE, Sentence, translate
+from gloomdb.query import synonyms
+from gloomdb.query.fields import FIELDS
 from gloomdb.query.stems import stems
+from gloomdb.query.synonyms import Called
 from gloomdb.text import did_you_mean, fold
 
 CLEAR: Final = "."
 OFFERED: Final = 9  # effects listed at a time
 _ICON: Final = Sentence("unknown icon '{word}'{hint}")
 _MOST: Final = 999  # points in a slot, as the schema has it
+_COUNTED: Final = ("characters", "icons")  # what a Story may ask to be counted
+
+
+class Options:
+    """What may be typed, by id with its names; told in the reader's language, taken in any."""
+
+    def __init__(self, names: Mapping[str, Called]) -> None:
+        self.names = names
+
+    def __str__(self) -> str:
+        return self.in_language("en")
+
+    def in_language(self, lang: Lang) -> str:
+        """The names to show, separated by commas."""
+        return ", ".join(sorted(synonyms.shown(id_, names, lang) for id_, names in self.names.items()))
+
+    def ids(self) -> dict[str, str]:
+        """The ids by everything they are called, folded."""
+        return {
+            fold(name): id_ for id_, names in self.names.items() for name in synonyms.every_name(id_, names)
+        }
+
+
+TYPES: Final = Options(FIELDS["type"].values)
+TIMINGS: Final = Options(FIELDS["when"].values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,22 +76,22 @@ def icon(word: str, card_set: CardSet) -> str | None:
     """An icon by its id, its name or the beginning of it; a dot is a clear slot."""
     if word == CLEAR:
         return None
-    known = _called({icon: names.values() for icon, names in card_set.icons.items()})
     # One word for each slot: of `en blanco` the last.
-    known |= dict.fromkeys((name.split()[-1] for name in _in_any_language("blank")), BLANK)
-    known |= dict.fromkeys(_in_any_language("persistent"), PERSISTENT)
-    return _one_of(_ICON, word, known)
+    blocks: dict[str, Called] = {
+        block: {lang: (_block(block, lang),) for lang in LANGS} for block in (BLANK, PERSISTENT)
+    }
+    return _one_of(_ICON, word, Options(_named(card_set.icons) | blocks))
 
 
 def family(typed: str, card_set: CardSet) -> str:
     """A family, by id or name."""
-    known = _called({house.id: house.name.values() for house in card_set.families})
+    known = Options(_named({house.id: house.name for house in card_set.families}))
     return _one_of("unknown family '{word}'{hint}", typed, known)
 
 
-def card_type(typed: str, _card_set: CardSet) -> str:
-    """A type of card."""
-    return _one_of("unknown type '{word}'{hint}", typed, {type_.value: type_.value for type_ in CardType})
+def card_type(typed: str, _card_set: CardSet | None = None) -> str:
+    """A type of card, by any name that queries know."""
+    return _one_of("unknown type '{word}'{hint}", typed, TYPES)
 
 
 def picture(typed: str, _card_set: CardSet) -> bool:
@@ -102,10 +130,12 @@ def claim(typed: str, card_set: CardSet) -> dict[str, Any]:
     """`characters 2 romance goblet`: what is counted, how many, and which icons."""
     by, _, rest = typed.partition(" ")
     count, _, named = rest.strip().partition(" ")
-    if by not in ("characters", "icons") or not count.isascii() or not count.isdecimal() or not named.split():
+    counted = next((form for form in _COUNTED if is_word(form, by)), None)
+    if counted is None or not count.isascii() or not count.isdecimal() or not named.split():
         raise BadInput("write what counts, how many and which icons, like: characters 2 romance goblet")
-    known = _called({icon: names.values() for icon, names in card_set.icons.items()})
-    return {"by": by, "icons": [_one_of(_ICON, word, known) for word in named.split()], "count": int(count)}
+    known = Options(_named(card_set.icons))
+    asked = [_one_of(_ICON, word, known) for word in named.split()]
+    return {"by": counted, "icons": asked, "count": int(count)}
 
 
 PLAIN: Final[Mapping[str, Callable[[str, CardSet], Any]]] = {
@@ -131,8 +161,7 @@ def effects(typed: str) -> list[dict[str, Any]]:
 
 def paraphrase(typed: str, when: str, lang: Lang) -> list[dict[str, Any]]:
     """An effect that nobody has encoded, in one's own words."""
-    known = {timing.value: timing.value for timing in Timing}
-    chosen = _one_of("unknown timing '{word}'{hint}", when or Timing.IMMEDIATE, known)
+    chosen = _one_of("unknown timing '{word}'{hint}", when or Timing.IMMEDIATE, TIMINGS)
     return [{"when": chosen, "do": [{"op": "unencoded", "text": {lang: typed}}]}]
 
 
@@ -162,14 +191,33 @@ def shown(value: object, card_set: CardSet, lang: Lang) -> str:
         return translate("yes" if value else "no", lang)
     if isinstance(value, Claim):
         asked = encode_claim(value)
-        return f"{asked['by']} {asked['count']} {' '.join(asked['icons'])}"
+        named = [_icon_name(icon, card_set, lang) for icon in asked["icons"]]
+        return f"{translate(asked['by'], lang).lower()} {asked['count']} {' '.join(named)}"
     if isinstance(value, tuple):
         if all(isinstance(part, Effect) for part in value):
             words = words_for(card_set, lang)
             text = " ".join(render_effect(effect, CardType.MODIFIER, words) for effect in value)
             return text or translate("none", lang)
-        return " ".join(CLEAR if slot is None else str(slot) for slot in value)
+        return " ".join(_slot(slot, card_set, lang) for slot in value)
     return translate("nothing", lang) if value is None else str(value)
+
+
+def _slot(slot: object, card_set: CardSet, lang: Lang) -> str:
+    if slot is None:
+        return CLEAR
+    return _icon_name(slot, card_set, lang) if isinstance(slot, str) else str(slot)
+
+
+def _icon_name(icon: str, card_set: CardSet, lang: Lang) -> str:
+    """An icon as it would be typed: its name if that is one word, else its id."""
+    if icon in (BLANK, PERSISTENT):
+        return _block(icon, lang)
+    name = card_set.icons.get(icon, {}).get(lang, icon) if lang != SOURCE else icon
+    return icon if " " in name else name.lower()
+
+
+def _block(icon: str, lang: Lang) -> str:
+    return translate(icon, lang).split()[-1]
 
 
 def _three(form: str, typed: str) -> list[str]:
@@ -192,16 +240,16 @@ def _point(word: str) -> int | None:
     return int(re.sub("[−–]", "-", word))
 
 
-def _called(names: Mapping[str, Iterable[str]]) -> dict[str, str]:
-    """Ids by everything they are called, folded."""
-    return {fold(word): id_ for id_, called in names.items() for word in (*called, id_)}
+def _named(table: Mapping[str, Mapping[Lang, str]]) -> dict[str, Called]:
+    """The names of a set's icons or families, as those of the language are."""
+    return {id_: {lang: (name,) for lang, name in names.items()} for id_, names in table.items()}
 
 
-def _one_of(form: str, word: str, known: Mapping[str, str]) -> str:
-    typed = fold(word.strip())
+def _one_of(form: str, word: str, options: Options) -> str:
+    typed, known = fold(word.strip()), options.ids()
     begun = {id_ for name, id_ in known.items() if typed and name.startswith(typed)}
     meant = known.get(typed) or (begun.pop() if len(begun) == 1 else None)
     if meant is None:
-        every = Sentence(" (known: {words})", words=", ".join(sorted(set(known.values()))))
-        raise BadInput(form, word=word, hint=did_you_mean(word, known) or every)
+        hint = did_you_mean(word, known) or Sentence(" (known: {words})", words=options)
+        raise BadInput(form, word=word, hint=hint)
     return meant

@@ -51,6 +51,13 @@ def open_for_deck(db: Path | None, *decks: str) -> Catalog:
     return with_named(catalog, files)
 
 
+def open_for_game(db: Path | None, game: Path) -> Catalog:
+    """The same with the sets that a recorded game was played with, if those were files that are there."""
+    from gloomdb.cli.arguments.named_sets import sets_of_game
+
+    return open_to_read(db, sets_of_game(game))
+
+
 def file_to_change(db: Path | None) -> Path:
     """The catalogue's file, for what changes it; the user's own is made first if there is none."""
     from gloomdb.catalog.reading.store import open_catalog

@@ -7,6 +7,7 @@ Every command also takes the options of `everywhere`, whether its function asks 
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterator, Sequence
 from copy import copy
 from typing import TYPE_CHECKING, Any, ClassVar, Final
@@ -14,9 +15,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 import typer
 import typer.main
 from typer._click.exceptions import BadOptionUsage, NoSuchOption
+from typer._click.exceptions import UsageError as WrongUsage
 from typer.core import TyperCommand, TyperOption
 
 from gloomdb.cli.arguments.options import everywhere
+from gloomdb.cli.process.tints import help_text
 from gloomdb.errors import UsageError
 
 if TYPE_CHECKING:
@@ -29,7 +32,7 @@ LAST: Final = (
 )  # fmt: skip
 """The options that many commands share end the help, in this order."""
 _LETTER: Final = 2  # characters of `-o`
-_TERM: Final = re.compile(r"-+(?P<field>[^\W\d_][\w.-]*?)(?::|[<>=!≤≥≠])|-+[(\"“/]|-.*\s", re.DOTALL)
+_TERM: Final = re.compile(r"-(?P<field>[^\W\d_][\w.-]*?)(?::|[<>=!≤≥≠])|-[(\"“/]|-.*\s", re.DOTALL)
 _VALUES: Final = re.compile(r"-\d")
 
 
@@ -46,12 +49,21 @@ class Command(TyperCommand):
         self.params += [param for param in _shared() if not given.intersection(param.opts)]
         self.params.sort(key=_place)
 
+    def get_help(self, ctx: Context) -> str:
+        """As Typer's, with colours where a person reads it."""
+        return help_text(super().get_help(ctx), sys.stdout)
+
     def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
         """Options first, then a `--`, then all other words."""
         if not args and self.no_args_is_help and not ctx.resilient_parsing:
             return super().parse_args(ctx, args)
         line = _Line(self.get_params(ctx), self.words_may_begin, ctx)
-        options, words = line.parted(args)
+        try:
+            options, words = line.parted(args)
+        except (UsageError, WrongUsage):
+            if not ctx.resilient_parsing:  # a shell completes a line that is not whole yet
+                raise
+            return super().parse_args(ctx, args)
         return super().parse_args(ctx, [*options, *(["--", *words] if words else [])])
 
 

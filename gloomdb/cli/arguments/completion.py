@@ -6,10 +6,11 @@ import os
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import typer
 
+POLICIES: Final = ("expert", "greedy", "random", "thoughtful")
 Offers: TypeAlias = list[tuple[str, str]]
 """Words and what they stand for."""
 
@@ -31,8 +32,15 @@ complete_patches = _offers("patches")
 complete_removable = _offers("removable")
 complete_cards = _offers("cards")
 complete_sets_and_cards = _offers("sets_and_cards")
+complete_families = _offers("families")
 complete_decks = _offers("decks")
 complete_query = _offers("query_words", "known_values")
+
+
+def complete_policies(context: typer.Context, incomplete: str) -> Offers:  # noqa: ARG001 (Typer's signature)
+    """Who can play; the last of a list with commas."""
+    before, comma, last = incomplete.rpartition(",")
+    return [(f"{before}{comma}{name}", "") for name in POLICIES if name.startswith(last)]
 
 
 def complete_commands(context: typer.Context, incomplete: str) -> Offers:

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 import typer
 
-from gloomdb.cli.arguments.completion import complete_cards, complete_sets
-from gloomdb.cli.arguments.named_sets import query_by_ids, set_named, whole_path, whole_query
+from gloomdb.cli.arguments.completion import complete_cards, complete_families, complete_sets
+from gloomdb.cli.arguments.named_sets import meant, query_by_ids, set_named, whole_path, whole_query
 from gloomdb.cli.arguments.options import Lang
 from gloomdb.cli.terminal.output import say
 from gloomdb.errors import GloomError, NotFound, UsageError
-from gloomdb.text import first_of, meanings
+from gloomdb.text import first_of
 
 if TYPE_CHECKING:
     from gloomdb.catalog.reading.store import Catalog
@@ -66,6 +66,7 @@ class Mixing:
         typer.Option(
             "--family",
             metavar="FAMILY",
+            autocompletion=complete_families,
             help="A family to play with, from any of the boxes. May be repeated.",
         ),
     ] = None
@@ -189,7 +190,7 @@ def mixed(name: str, asked: Mixing, catalog: Catalog, library: Shelf, lang: Lang
     wish = Wish(
         sets=sets,
         shares=shares,
-        rules=_meant(set_named(asked.rules, catalog), catalog.set_ids()) if asked.rules else None,
+        rules=set_named(asked.rules, catalog) if asked.rules else None,
         players=asked.players,
         families=tuple(asked.families or ()),
         setup=Choosing(asked.setup) if asked.setup else None,
@@ -204,6 +205,21 @@ def mixed(name: str, asked: Mixing, catalog: Catalog, library: Shelf, lang: Lang
         seed=seed,
     )
     return replace(mix(name, wish, library), wishes=asked.wishes(seed))
+
+
+def box_alone(set_id: str, players: int | None, library: Shelf) -> Deck:
+    """A box with nothing else in it."""
+    from gloomdb.decks.mix import mix
+    from gloomdb.decks.wish import Wish
+
+    return mix("box", Wish(sets=(set_id,), players=players), library)
+
+
+def yardstick_folder() -> Path:
+    """Where yardsticks are kept."""
+    from gloomdb.resources import default_catalogue
+
+    return default_catalogue().parent / "yardsticks"
 
 
 def kept(catalog: Catalog, name: str) -> Deck:
@@ -228,16 +244,7 @@ def deck_meant(catalog: Catalog, name: str) -> str:
     """The deck of that name, or the one it is a part or a misspelling of."""
     from gloomdb.catalog.user.kept_decks import deck_names
 
-    return _meant(name, deck_names(catalog))
-
-
-def _meant(name: str, known: Sequence[str]) -> str:
-    """The one of those known that a name means, which is said if it is another; else the name itself."""
-    near = [] if name in known else meanings(name, known)
-    if len(near) != 1:
-        return name
-    say("note: '{name}' is taken as '{known}'", name=name, known=near[0])
-    return near[0]
+    return meant(name, deck_names(catalog))
 
 
 def found_by(queries: Sequence[str], option: str, catalog: Catalog, lang: Lang) -> frozenset[str]:
@@ -267,14 +274,13 @@ def _sets(asked: Mixing, catalog: Catalog) -> tuple[tuple[str, ...], dict[str, i
     ids: list[str] = []
     for text in asked.sets or ():
         with_share = _SHARE.fullmatch(text)
-        id_ = set_named(with_share[1] if with_share else text, catalog)
         if "=" in text and not with_share:
             raise UsageError(
                 "--set {text!r}: a share is a whole percentage, as in --set cthulhu=40%", text=text
             )
         if with_share and not 1 <= int(with_share[2]) <= 100:
             raise UsageError("--set {text!r}: a share is between 1% and 100%", text=text)
-        id_ = _meant(id_, catalog.set_ids())
+        id_ = set_named(with_share[1] if with_share else text, catalog)
         if with_share:
             shares[id_] = int(with_share[2])
         ids.append(id_)
@@ -289,8 +295,8 @@ def _sets(asked: Mixing, catalog: Catalog) -> tuple[tuple[str, ...], dict[str, i
 def _preferred(text: str, catalog: Catalog, library: Shelf) -> str:
     from gloomdb.decks.shelf import card_id
 
-    if set_named(text, catalog) in library:
-        return set_named(text, catalog)
+    if (set_id := set_named(text, catalog)) in library:
+        return set_id
     try:
         return card_id(catalog, text)
     except NotFound:

@@ -5,13 +5,16 @@ The command then works on a copy of the catalogue that has them too; nothing is 
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from gloomdb.cli.arguments.options import official_names
+from gloomdb.cli.terminal.output import say
 from gloomdb.resources import sets_dir
+from gloomdb.text import meanings
 
 if TYPE_CHECKING:
     from gloomdb.catalog.reading.store import Catalog
@@ -34,6 +37,16 @@ def paths_in(names: Iterable[str], queries: Iterable[str] = ()) -> dict[str, Pat
     words = [_SHARE.sub("", name) for name in names]
     words += [found[2].strip("\"'") for query in queries for found in _IN_QUERY.finditer(query)]
     return {word: Path(word).expanduser() for word in words if is_path(word)}
+
+
+def sets_of_game(path: Path) -> list[str]:
+    """The files of sets that a recorded game names and that are there; who reads it tells what is wrong."""
+    try:
+        sets = json.loads(path.read_bytes())["deck"]["wishes"]["sets"]
+        named = [_SHARE.sub("", text) for text in sets if isinstance(text, str)]
+        return [text for text in named if is_path(text) and Path(text).exists()]
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+        return []
 
 
 def whole_path(text: str) -> str:
@@ -65,8 +78,25 @@ def with_named(catalog: Catalog, names: Iterable[str], queries: Iterable[str] = 
 
 
 def set_named(text: str, catalog: Catalog) -> str:
-    """The id of a set, which may be named by its file."""
-    return catalog.given.get(text, text)
+    """The id of a set, which may be named by its file, its title or a part; else the text itself."""
+    if text in catalog.given:
+        return catalog.given[text]
+    ids = catalog.set_ids()
+    if text in ids:
+        return text
+    from gloomdb.catalog.reading.found_cards import set_named as titled
+
+    id_ = titled(catalog, text)
+    return id_ if id_ is not None else meant(text, ids)
+
+
+def meant(name: str, known: Sequence[str]) -> str:
+    """The one of those known that a name means, which is said if it is another; else the name itself."""
+    near = [] if name in known else meanings(name, known)
+    if len(near) != 1:
+        return name
+    say("note: '{name}' is taken as '{known}'", name=name, known=near[0])
+    return near[0]
 
 
 def query_by_ids(query: str, catalog: Catalog) -> str:

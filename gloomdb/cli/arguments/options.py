@@ -153,6 +153,17 @@ _SEED: Final = typer.Option(
 )
 SeedOption = Annotated[int, _SEED]
 OptionalSeed = Annotated[int | None, _SEED]
+USUAL_PACE: Final = 120.0  # seconds, as gloomdb.sim.evening has it
+PaceOption = Annotated[
+    float,
+    typer.Option(
+        "--pace",
+        metavar="SECONDS",
+        min=1,
+        max=3600,
+        help="Seconds that a turn takes at your table, to reckon minutes.",
+    ),
+]
 ThinkOption = Annotated[
     int,
     typer.Option(

@@ -16,6 +16,7 @@ from gloomdb.cli.arguments.named_sets import is_path, paths_in, query_by_ids, se
 from gloomdb.cli.arguments.options import Lang, official_names
 from gloomdb.cli.terminal.output import say
 from gloomdb.errors import NotFound, UsageError
+from gloomdb.language import Sentence
 from gloomdb.text import counted, first_of
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from gloomdb.decks.deck import Deck
     from gloomdb.definitions.card_json import CardDocument
 
+TRY = Sentence(" (gloomdb list tries a query out)")
 NAMED = 5  # cards of a deck that differ here and are named
 
 WhatArgument = Annotated[
@@ -116,9 +118,8 @@ def _sets_and_folders(names: Sequence[str], db: Path | None) -> list[tuple[CardS
     if len(files) == len(set(names)):
         return [files[name] for name in names]
     with open_to_read(db) as catalog:
-        return [
-            files[name] if name in files else (catalog.card_set(name), catalog.folder(name)) for name in names
-        ]
+        ids = {name: set_named(name, catalog) for name in names if name not in files}
+        return [files.get(name) or (catalog.card_set(ids[name]), catalog.folder(ids[name])) for name in names]
 
 
 def _named(card_set: CardSet) -> CardSet:
@@ -194,11 +195,16 @@ def _answers(catalog: Catalog, text: str, sets: Sequence[str] | None, lang: Lang
     from gloomdb.catalog.reading.found_cards import listed
     from gloomdb.catalog.reading.lookup import check_set
 
-    answer = listed(catalog, query_by_ids(text, catalog), lang)
+    answer = listed(catalog, query_by_ids(text, catalog), lang, hints=True)
     for note in answer.query.notes if answer.query else ():
         say("note: {note}", note=note)
     wanted = None if not sets else {check_set(set_named(id_, catalog), catalog.set_ids()) for id_ in sets}
     documents = [card for card in answer.cards if wanted is None or card["set"] in wanted]
+    if not documents:
+        hint = Sentence(" (did you mean {query}?)", query=answer.meant) if answer.meant else TRY
+        raise NotFound("nothing to write: no card matches '{query}'{hint}", query=text[:80], hint=hint)
+    if answer.meant:
+        say("note: did you mean {query}?", query=answer.meant)
     homes = {id_: catalog.card_set(id_) for id_ in dict.fromkeys(card["set"] for card in documents)}
     # Whole sets are wanted anyway, for their words and their reference cards: the cards are in them.
     cards = {card.id: card for home in homes.values() for card in home.cards}

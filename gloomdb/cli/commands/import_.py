@@ -173,10 +173,10 @@ def _tell_disputes(path: Path, wanted: Incoming, disputes: list[Dispute], lang: 
 
 
 def _warn(wanted: Incoming) -> None:
-    for problem in wanted.warnings[:NAMED]:
-        say("warning: {problem}", problem=problem.sentence)
-    if len(wanted.warnings) > NAMED:
-        say("and {more} more warnings (gloomdb validate shows them)", more=len(wanted.warnings) - NAMED)
+    from gloomdb.definitions.checks.problems import told_once
+
+    for problem in told_once(wanted.warnings):
+        say("warning: {problem}", problem=problem)
 
 
 def _row(outcome: Outcome) -> dict[str, object]:

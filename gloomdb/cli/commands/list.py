@@ -10,9 +10,11 @@ import typer
 from gloomdb.cli.arguments.catalogue import open_to_read
 from gloomdb.cli.arguments.command_line import QueryCommand
 from gloomdb.cli.arguments.completion import complete_query
+from gloomdb.cli.arguments.named_sets import query_by_ids
 from gloomdb.cli.arguments.options import DbOption, Format, FormatOption, Lang, LangOption, LimitOption
 from gloomdb.cli.terminal.card_text import columns, tell_notes
-from gloomdb.cli.terminal.output import emit, emit_record, emit_text
+from gloomdb.cli.terminal.flat_cards import documents_csv
+from gloomdb.cli.terminal.output import emit, emit_record, emit_text, on_terminal, write
 
 KIND = QueryCommand
 EXAMPLES = (
@@ -21,6 +23,7 @@ EXAMPLES = (
     "gloomdb list 'points:-30..-10 name:/^was/ sort:points-'",
     "gloomdb list tipo:muerte lang:es --lang es",
     "gloomdb list missing:es --format csv",
+    "gloomdb list set:sea.csv type:modifier",
     "gloomdb list 'icons>=2 provenance:documented' --explain",
 )
 
@@ -55,10 +58,14 @@ def command(
     if explain:
         _explain(text, lang, db, form)
         return
-    with open_to_read(db) as catalog:
-        answer = listed(catalog, text, lang)
+    with open_to_read(db, queries=[text]) as catalog:
+        answer = listed(catalog, query_by_ids(text, catalog), lang, hints=on_terminal())
         icons = labels(catalog, "icon", lang) if form == "table" else {}
-    emit(answer.cards[:limit], columns(lang, icons), form, lang)
+        flat = documents_csv(answer.cards[:limit], catalog, lang) if form == "csv" else ""
+    if form == "csv":
+        write(flat)
+    else:
+        emit(answer.cards[:limit], columns(lang, icons), form, lang)
     tell_notes(answer, lang)
 
 
@@ -68,8 +75,8 @@ def _explain(text: str, lang: Lang, db: Path | None, form: Format) -> None:
     from gloomdb.catalog.reading.found_cards import understood, value_names
     from gloomdb.query.explain import explained
 
-    with open_to_read(db) as catalog:
-        query = understood(catalog, text, lang)
+    with open_to_read(db, queries=[text]) as catalog:
+        query = understood(catalog, query_by_ids(text, catalog), lang)
         names = value_names(catalog, lang)
     sql, values = statement(query, lang)
     sentences = explained(query, lang, names)

@@ -10,8 +10,10 @@ import typer
 from gloomdb.cli.arguments.options import ForceOption, Lang, LangOption
 from gloomdb.cli.terminal.output import say
 from gloomdb.errors import UsageError
+from gloomdb.language import SOURCE, translate
 
 if TYPE_CHECKING:
+    from gloomdb.cards.card import Card
     from gloomdb.cards.set import CardSet
 
 EXAMPLES = (
@@ -57,11 +59,11 @@ def command(
         from gloomdb.cli.commands.export.export_options import make_directory
 
         make_directory(path)
-        files = {path / "set.json": starter_head(path), path / "cards.csv": _sheet(path, lang)}
+        files = {path / "set.json": starter_head(path, lang), path / "cards.csv": _sheet(path, lang)}
         write_files(files, force=force)
         say("wrote {path}/set.json and {path}/cards.csv (gloomdb validate {path} checks them)", path=path)
         return
-    write_file(path, _sheet(path, lang) if suffix == SHEET else starter_set(path), force=force)
+    write_file(path, _sheet(path, lang) if suffix == SHEET else starter_set(path, lang), force=force)
     say("wrote {path} (gloomdb validate {path} checks it)", path=path)
 
 
@@ -71,14 +73,38 @@ def _sheet(path: Path, lang: Lang) -> bytes:
     from gloomdb.definitions.json.strict_json import parse_document
     from gloomdb.definitions.layers import layers_of
     from gloomdb.definitions.library import Library
-    from gloomdb.definitions.spreadsheet.card_cells import card_cells
-    from gloomdb.definitions.spreadsheet.columns import WRITTEN, heading
-    from gloomdb.definitions.starter import SHEET_NOTES, starter_set
+    from gloomdb.definitions.spreadsheet.columns import heading, written
+    from gloomdb.definitions.starter import starter_set
 
-    made: CardSet = Library().build(layers_of(parse_document(starter_set(path), str(path)).value))
-    rows = [
-        card_cells(card, made) | ({"note": SHEET_NOTES[card.slug]} if card.slug in SHEET_NOTES else {})
-        for card in made.cards
-    ]
-    named = [{heading(column, lang): row[column] for column in WRITTEN} for row in rows]
-    return csv_text(named, [heading(column, lang) for column in WRITTEN]).encode("utf-8-sig")
+    document = parse_document(starter_set(path, lang), str(path))
+    made: CardSet = Library().build(layers_of(document.value))
+    columns = written(lang)
+    rows = [_row(card, made, lang) for card in made.cards]
+    named = [{heading(column, lang): row[column] for column in columns} for row in rows]
+    return csv_text(named, [heading(column, lang) for column in columns]).encode("utf-8-sig")
+
+
+def _row(card: Card, made: CardSet, lang: Lang) -> dict[str, object]:
+    """A card's cells in the words of the language, which all are read back."""
+    from gloomdb.cards.kind_names import TYPES, word
+    from gloomdb.definitions.spreadsheet.card_cells import card_cells
+    from gloomdb.definitions.spreadsheet.cell_values import CLEAR
+    from gloomdb.definitions.spreadsheet.columns import ICONS, POINTS
+    from gloomdb.definitions.starter_text import SHEET_NOTES
+
+    cells = card_cells(card, made)
+    cells["note"] = SHEET_NOTES[lang].get(card.slug, card.note)
+    if lang == SOURCE:
+        return cells
+    names = {icon: of[lang].lower() for icon, of in made.icons.items()}
+    names |= {block: translate(block, lang) for block in (CLEAR, "blank")}
+    cells |= {slot: names.get(str(cells[slot]), cells[slot]) for slot in (*POINTS, *ICONS)}
+    cells["type"] = word(TYPES, card.type, lang).lower()
+    if card.claim is not None:
+        asked = (
+            translate(card.claim.by, lang).lower(),
+            str(card.claim.count),
+            *map(names.get, card.claim.icons),
+        )
+        cells["claim"] = " ".join(filter(None, asked))
+    return cells

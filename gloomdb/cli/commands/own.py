@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from gloomdb.cli.arguments.catalogue import file_to_change, open_to_read
 from gloomdb.cli.arguments.completion import complete_owned, complete_sets
+from gloomdb.cli.arguments.named_sets import set_named
 from gloomdb.cli.arguments.options import DbOption, FormatOption, LangOption
 from gloomdb.cli.process.lazy import examples, plain_typer
 from gloomdb.cli.terminal.output import Column, Row, emit, moment, say
@@ -31,7 +33,7 @@ def add(sets: SetsArgument, db: DbOption = None) -> None:
     """Add boxes to those you own."""
     from gloomdb.catalog.user import owned
 
-    new = owned.add(file_to_change(db), sets)
+    new = owned.add(file_to_change(db), _named(sets, db))
     if new:
         say("added to your boxes: {names}", names=", ".join(new))
     else:
@@ -43,7 +45,7 @@ def remove(sets: OwnedArgument, db: DbOption = None) -> None:
     """Remove boxes from those you own."""
     from gloomdb.catalog.user import owned
 
-    gone = owned.remove(file_to_change(db), sets)
+    gone = owned.remove(file_to_change(db), _named(sets, db))
     say("no longer among your boxes: {names}", names=", ".join(gone))
 
 
@@ -58,6 +60,11 @@ def list_(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "ta
     emit([_row(box, lang) for box in boxes], (first, *COLUMNS), form, lang)
     if not boxes:
         say("no boxes yet (gloomdb own add SET adds one; gloomdb sets lists them)")
+
+
+def _named(sets: list[str], db: Path | None) -> list[str]:
+    with open_to_read(db) as catalog:
+        return [set_named(text, catalog) for text in sets]
 
 
 def _row(box: Box, lang: str) -> dict[str, object]:

@@ -13,11 +13,13 @@ from gloomdb.cards.kind_names import TYPES, word
 from gloomdb.cli.arguments.catalogue import open_to_read
 from gloomdb.cli.arguments.command_line import QueryCommand
 from gloomdb.cli.arguments.completion import complete_query
+from gloomdb.cli.arguments.named_sets import query_by_ids
 from gloomdb.cli.arguments.options import DbOption, FormatOption, Lang, LangOption, LimitOption
 from gloomdb.cli.terminal import card_text
 from gloomdb.cli.terminal.card_text import columns, highlighted, name_spans, slot_spans, tell_notes
 from gloomdb.cli.terminal.cells import Line, Span, line_width, signs, wrapped
-from gloomdb.cli.terminal.output import Column, columns_wide, emit, emit_lines, on_terminal, say
+from gloomdb.cli.terminal.flat_cards import documents_csv
+from gloomdb.cli.terminal.output import Column, columns_wide, emit, emit_lines, on_terminal, say, write
 from gloomdb.errors import UsageError
 from gloomdb.language import LANGS
 
@@ -61,13 +63,16 @@ def command(
     text = " ".join(words)
     if not text.strip():
         raise UsageError("search needs words to search for (gloomdb list shows every card)")
-    with open_to_read(db) as catalog:
-        answer = searched(catalog, text, lang)
+    with open_to_read(db, queries=[text]) as catalog:
+        answer = searched(catalog, query_by_ids(text, catalog), lang)
         icons = labels(catalog, "icon", lang) if form == "table" else {}
+        flat = documents_csv(answer.cards[:limit], catalog, lang) if form == "csv" else ""
     if answer.guessed:
         say("nothing matches '{text}'; the closest names are:", text=text[:60])
     if form == "table" and on_terminal():
         _show(answer, lang, limit or ON_SCREEN)
+    elif form == "csv":
+        write(flat)
     else:
         texts: Column[CardDocument] = Column("text", lambda card: card_text.text(card, lang))
         emit(answer.cards[:limit], [*columns(lang, icons), texts], form, lang)

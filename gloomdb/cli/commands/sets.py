@@ -8,6 +8,7 @@ import typer
 
 from gloomdb.cli.arguments.catalogue import open_to_read
 from gloomdb.cli.arguments.completion import complete_sets
+from gloomdb.cli.arguments.named_sets import set_named
 from gloomdb.cli.arguments.options import DbOption, FormatOption, Lang, LangOption
 from gloomdb.cli.terminal.cells import Line, Span, signs
 from gloomdb.cli.terminal.headings import heading
@@ -28,6 +29,8 @@ EXAMPLES = (
 BASES = ("documented", "confirmed", "earlier_printing", "invented", "fan", "unknown")
 BAR = 10  # columns
 ROOMY = 136  # columns from which everything fits
+TITLED = 100  # columns from which titles fit
+NARROW = 60  # columns below which the shares of fields do not fit
 FIELDS = ("name", "points", "icons", "effects")
 
 
@@ -54,8 +57,7 @@ def command(
     from gloomdb.catalog.reading.lookup import check_set
 
     with open_to_read(db) as catalog:
-        for set_id in sets or ():
-            check_set(set_id, catalog.set_ids())
+        sets = [check_set(set_named(set_id, catalog), catalog.set_ids()) for set_id in sets or ()]
         rows = [row for row in set_rows(catalog) if not sets or row["id"] in sets]
         by_field = _by_field(catalog, rows) if fields else None
     if by_field is not None:
@@ -73,19 +75,19 @@ def _by_field(catalog: Catalog, rows: list[SetRow]) -> list[FieldRow]:
 
 
 def _columns(lang: Lang) -> list[Column[SetRow]]:
-    """A terminal of 80 columns has no room for titles, years and shares of translated names."""
-    roomy = not on_terminal() or columns_wide() >= ROOMY
+    """What there is room for: on a narrow terminal the essentials, on a wide one years and fans' shares."""
+    wide = columns_wide() if on_terminal() else ROOMY
+    roomy = wide >= ROOMY
     whole = "documented" if roomy else "whole"
-    wide: list[Column[SetRow]] = [
-        Column("title", lambda row: _title(row, lang)),
-        Column("year", lambda row: str(row["year"] or ""), right=True, fixed=True),
-    ]
+    title: Column[SetRow] = Column("title", lambda row: _title(row, lang))
+    year: Column[SetRow] = Column("year", lambda row: str(row["year"] or ""), right=True, fixed=True)
     return [
         Column("id", fixed=True, called="set"),
-        *(wide if roomy else ()),
+        *([title] if wide >= TITLED else []),
+        *([year] if roomy else []),
         Column("held", _held, _held_spans, right=True, fixed=True),
         Column("documented", lambda row: _percent(row, "all"), _bar, fixed=True, called=whole),
-        *(_share(field) for field in FIELDS),
+        *(_share(field) for field in FIELDS if wide >= NARROW),
         Column("languages", lambda row: " ".join(_languages(row, shares=roomy)), fixed=True, called="lang"),
     ]
 

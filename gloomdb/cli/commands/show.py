@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gloomdb.cli.arguments.catalogue import open_to_read
-from gloomdb.cli.arguments.completion import complete_cards
+from gloomdb.cli.arguments.completion import complete_cards, complete_sets
+from gloomdb.cli.arguments.named_sets import set_named
 from gloomdb.cli.arguments.options import DbOption, FormatOption, LangOption
 from gloomdb.cli.terminal.cells import Line, paragraph, section
 from gloomdb.cli.terminal.headings import heading
-from gloomdb.cli.terminal.output import columns_wide, emit_lines, emit_record
+from gloomdb.cli.terminal.output import columns_wide, emit_lines, emit_record, say
 from gloomdb.language import Lang, translate
+from gloomdb.text import first_of
 
 if TYPE_CHECKING:
     from gloomdb.cards.set import CardSet
@@ -24,6 +26,7 @@ EXAMPLES = (
     "gloomdb show gloom-1e/was-wondrously-well-wed",
     "gloomdb show gloom-2e/wondrously --lang es",
     "gloomdb show Yuggoth --format json",
+    "gloomdb show 'lost in a larder' --set sea.csv",
 )
 
 
@@ -36,16 +39,27 @@ def command(
             autocompletion=complete_cards,
         ),
     ],
+    box: Annotated[
+        str | None,
+        typer.Option(
+            "--set",
+            metavar="ID|PATH",
+            autocompletion=complete_sets,
+            help="The set of the card, by id or file.",
+        ),
+    ] = None,
     lang: LangOption = "en",
     db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
     """Show one card: its face, its text, the source of every fact, and its other printings."""
-    from gloomdb.catalog.reading.found_cards import card_named
+    from gloomdb.catalog.reading.found_cards import printing_named
+    from gloomdb.catalog.reading.lookup import check_set
     from gloomdb.cli.terminal.card_page import context_of, page
 
-    with open_to_read(db) as catalog:
-        document = card_named(catalog, " ".join(card))
+    with open_to_read(db, [box] if box else ()) as catalog:
+        within = f"{check_set(set_named(box, catalog), catalog.set_ids())}/" if box else ""
+        document, others = printing_named(catalog, within + " ".join(card))
         said = _owners_said(catalog, document)
         context = context_of(catalog, lang, document) if form == "table" else None
         icons = catalog.card_set(document["set"]) if context and said and said.disputed else None
@@ -55,6 +69,8 @@ def command(
         emit_lines(page(document, context, columns_wide()))
         if said and icons is not None:
             emit_lines(_disputes(said, icons, lang))
+    if others:
+        say("note: of this name there is also {others} (an id shows one of them)", others=first_of(others, 6))
 
 
 def _owners_said(catalog: Catalog, card: CardDocument) -> Voices | None:

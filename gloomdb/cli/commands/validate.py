@@ -11,7 +11,8 @@ import typer
 
 from gloomdb.cli.arguments.options import FormatOption, PathsArgument
 from gloomdb.cli.process.spoken import spoken
-from gloomdb.cli.terminal.output import emit, emit_text, say
+from gloomdb.cli.terminal.cells import Line, Span, wrapped
+from gloomdb.cli.terminal.output import emit, emit_lines, page_wide, say
 from gloomdb.language import Sentence
 from gloomdb.text import counted
 
@@ -59,21 +60,23 @@ def command(
 
 def _tell(problems: list[Problem]) -> None:
     """The first problems, errors before warnings, and how many more there are."""
-    ordered = sorted(problems, key=lambda problem: problem.severity)
-    lines = [_line(problem) for problem in ordered[:SHOWN]]
-    if len(ordered) > SHOWN:
+    from gloomdb.definitions.checks.problems import errors, told_once
+
+    wrong = errors(problems)
+    lines = [line for problem in wrong[:SHOWN] for line in _lines(problem.sentence, "bad")]
+    if len(wrong) > SHOWN:
         form = "and {more:,} more (--format json has them all)"
-        lines.append(spoken(Sentence(form, more=len(ordered) - SHOWN)))
-    if lines:
-        emit_text("\n".join(lines))
+        lines.append([Span(spoken(Sentence(form, more=len(wrong) - SHOWN)), "dim")])
+    for warning in told_once(problem for problem in problems if problem.severity == "warning"):
+        lines += _lines(Sentence("{problem} (a warning)", problem=warning), "guess")
+    emit_lines(lines)
 
 
-def _line(problem: Problem) -> str:
-    return spoken(
-        Sentence("{problem} (a warning)", problem=problem.sentence)
-        if problem.severity == "warning"
-        else problem.sentence
-    )
+def _lines(told: Sentence, style: str) -> list[Line]:
+    """A problem on one line; on a terminal its place in colour, and broken between words."""
+    first, *more = wrapped(spoken(told), page_wide(), break_words=False)
+    place, colon, rest = first.partition(": ")
+    return [[Span(place + colon, style), Span(rest)], *([Span(line)] for line in more)]
 
 
 def _checked(loaded: list[Loaded]) -> Sentence:

@@ -18,6 +18,7 @@ from typer._click.exceptions import UsageError as WrongUsage
 from gloomdb.cli.process import interrupts, streams
 from gloomdb.cli.process.interrupts import INTERRUPTED
 from gloomdb.cli.process.spoken import spoken
+from gloomdb.cli.process.tints import notice
 from gloomdb.errors import GloomError, reason_of
 from gloomdb.language import Sentence
 from gloomdb.text import safe
@@ -98,7 +99,8 @@ def _tell(trouble: Exception) -> int:
             import traceback
 
             print(safe("".join(traceback.format_exception(trouble)), keep="\n"), file=sys.stderr)
-        print(f"error: {safe(_short(sentence), keep=chr(10))}", file=sys.stderr, flush=True)
+        told = f"error: {safe(_short(sentence), keep=chr(10))}"
+        print(notice(told, "error:", sys.stderr), file=sys.stderr, flush=True)
     return status
 
 

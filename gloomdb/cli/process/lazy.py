@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from importlib import import_module
 from types import ModuleType
@@ -13,15 +14,19 @@ from typer.core import TyperCommand, TyperGroup
 
 from gloomdb.cli.arguments.command_line import Command as OurCommand
 from gloomdb.cli.arguments.numbers import forgiving
+from gloomdb.cli.process import help_page
 from gloomdb.cli.process.spoken import current
-from gloomdb.language import SOURCE, Sentence, in_context, translate
+from gloomdb.cli.process.tints import help_text
+from gloomdb.language import SOURCE, Lang, Sentence, in_context, translate
 
 if TYPE_CHECKING:
     from typer._click import Command, Context
     from typer._click.formatting import HelpFormatter
 
 EXAMPLES = Sentence("Examples:")
-HELP = "help"  # the context of help texts: a translation may leave them out
+HELP = "help"  # the context of help texts
+_SHOWN = ("help", "show_default", "metavar")  # attributes of commands and their options
+EXAMPLE = "example"  # that of examples: one without a translation is the same in every language
 
 
 class _PlainTyper(typer.Typer):
@@ -34,7 +39,8 @@ class _PlainTyper(typer.Typer):
 
 def plain_typer(**settings: Any) -> typer.Typer:
     """A Typer whose help is plain text: Rich's boxes would double the time of `--help`."""
-    return _PlainTyper(**{"rich_markup_mode": None, "add_completion": False, **settings})
+    usual = {"rich_markup_mode": None, "add_completion": False, "cls": PaintedGroup}
+    return _PlainTyper(**{**usual, **settings})
 
 
 def examples(*lines: str) -> str:
@@ -42,7 +48,15 @@ def examples(*lines: str) -> str:
     return f"\b\n{EXAMPLES}\n" + "\n".join(f"  {line}" for line in lines)
 
 
-class LazyGroup(TyperGroup):
+class PaintedGroup(TyperGroup):
+    """A group whose help has colours where a person reads it."""
+
+    def get_help(self, ctx: Context) -> str:
+        """As Typer's, painted."""
+        return help_text(super().get_help(ctx), sys.stdout)
+
+
+class LazyGroup(PaintedGroup):
     """A group made of a table: name → (module, one line of help)."""
 
     table: ClassVar[dict[str, tuple[str, str]]] = {}
@@ -88,11 +102,16 @@ def _line_of(command: Command | None) -> str:
 def help_texts(command: Command) -> Iterator[tuple[Any, str]]:
     """Whatever has a help text, and the attribute it has it in: the command, its options, those below it."""
     for part in (command, *command.params):
-        yield from (
-            (part, name) for name in ("help", "show_default") if isinstance(getattr(part, name, None), str)
-        )
+        yield from ((part, name) for name in _SHOWN if isinstance(getattr(part, name, None), str))
     for inner in getattr(command, "commands", {}).values():
         yield from help_texts(inner)
+
+
+def examples_of(command: Command) -> Iterator[str]:
+    """The example lines of a command's help, and of those below it."""
+    yield from (line.strip() for line in (command.epilog or "").splitlines()[2:])
+    for inner in getattr(command, "commands", {}).values():
+        yield from examples_of(inner)
 
 
 def translated(command: Command) -> Command:
@@ -102,9 +121,21 @@ def translated(command: Command) -> Command:
         return command
     for part, name in help_texts(command):
         setattr(part, name, translate(in_context(HELP, getattr(part, name)), lang))
-        if getattr(part, "epilog", None):
-            part.epilog = part.epilog.replace(EXAMPLES, translate(EXAMPLES, lang))
+    _furnish(command, lang)
     return command
+
+
+def _furnish(command: Command, lang: Lang) -> None:
+    """Puts into the language what the help of a command has besides its texts."""
+    command.context_class = help_page.Page
+    command.options_metavar = translate(help_page.OPTIONS, lang)
+    if isinstance(command, TyperGroup):
+        command.subcommand_metavar = translate(help_page.COMMAND, lang)
+    if command.epilog:
+        lines = [translate(in_context(EXAMPLE, line), lang) for line in examples_of(command)]
+        command.epilog = examples(*lines).replace(EXAMPLES, translate(EXAMPLES, lang))
+    for inner in getattr(command, "commands", {}).values():
+        _furnish(inner, lang)
 
 
 def load(name: str, module_name: str, line: str) -> Command:

@@ -10,7 +10,7 @@ from typer._click.exceptions import ClickException, NoSuchOption
 from typer.core import TyperGroup
 
 from gloomdb.language import Sentence
-from gloomdb.text import nearest
+from gloomdb.text import nearest, quoted_row
 
 # As Typer writes them, but for the capital and the full stop, and as we do; what is not among them is shown
 # as it is.
@@ -34,6 +34,7 @@ FORMS: Final = {
     "{value} is not in the range x>={least}": Sentence("{value} is less than {least}"),
     "'{value}' is not a valid int": Sentence("'{value}' is not a whole number (use digits only)"),
     "'{value}' is not a valid int range": Sentence("'{value}' is not a whole number (use digits only)"),
+    "'{value}' is not a valid float range": Sentence("'{value}' is not a number"),
     "'{value}' is not a valid float": Sentence("'{value}' is not a number"),
 }
 
@@ -63,6 +64,10 @@ def _recognised(text: str) -> Sentence:
             fields: dict[str, object] = dict(match.groupdict())
             if "what" in fields:
                 fields["what"] = _recognised(str(fields["what"]))
+            if "option" in fields:  # of `'--format' / '-f'` the first
+                fields["option"] = str(fields["option"]).partition("'")[0]
+            if "choices" in fields:
+                fields["choices"] = quoted_row(re.findall("'([^']*)'", str(fields["choices"])))
             return Sentence(ours, **fields)
     return Sentence(text)
 

@@ -65,6 +65,16 @@ def interval(low: float, middle: float, high: float, least: float, most: float, 
     return "".join(cells)
 
 
+def dots(values: Sequence[float], least: float, most: float, wide: int) -> str:
+    """Values on a line from `least` to `most`, a dot for each; where several fall together, a larger one."""
+    one, many = ("·", "•") if on_terminal() else (".", ":")
+    cells = [" "] * wide
+    for value in values:
+        at = min(wide - 1, max(0, round((value - least) / ((most - least) or 1) * (wide - 1))))
+        cells[at] = many if cells[at] != " " else one
+    return "".join(cells)
+
+
 def plain(lines: list[Line]) -> list[Line]:
     """The lines as they go where no terminal is: a minus and dots that every program reads."""
     if on_terminal():

@@ -13,7 +13,7 @@ from gloomdb.cli.terminal.card_text import Labels
 from gloomdb.cli.terminal.cells import Line, Signs, Span, labelled, paragraph, section, signs, width, wrapped
 from gloomdb.cli.terminal.headings import heading
 from gloomdb.cli.terminal.terminal_face import WIDTH, Printed, face, with_facts
-from gloomdb.language import LANGS, Lang, Sentence, in_context, translate, word_table
+from gloomdb.language import LANGS, Lang, Sentence, in_context, said_by_sets, translate, word_table
 from gloomdb.text import signed
 
 if TYPE_CHECKING:
@@ -203,7 +203,7 @@ def _basis(card: CardDocument, context: Context, wide: int) -> list[Line]:
         marks = "".join(f" [{numbers[source]}]" for source in ids)
         lines += paragraph(f"{', '.join(fields)}: {rests}{marks}", wide)
     for source, number in numbers.items():
-        title_lines = wrapped(context.sources.get(source, source), wide - 8)
+        title_lines = wrapped(said_by_sets(context.sources.get(source, source), context.lang), wide - 8)
         heads = [f"  [{number}]", *[""] * (len(title_lines) - 1)]
         lines += [[Span(f"{head:<8}{line}", "dim")] for head, line in zip(heads, title_lines, strict=True)]
     return [*section(translate("sources", context.lang)), *lines] if lines else []
@@ -212,7 +212,9 @@ def _basis(card: CardDocument, context: Context, wide: int) -> list[Line]:
 def _field(field: str, card: CardDocument, context: Context) -> str:
     doubt = card.get("uncertain", {}).get(field)
     called = context.heading(field)
-    return f"{called} ({translate('not certain', context.lang)}: {doubt})" if doubt else called
+    if not doubt:
+        return called
+    return f"{called} ({translate('not certain', context.lang)}: {said_by_sets(doubt, context.lang)})"
 
 
 def _printings(card: CardDocument, context: Context, wide: int) -> list[Line]:
@@ -231,5 +233,5 @@ def _printings(card: CardDocument, context: Context, wide: int) -> list[Line]:
 
 
 def _note(card: CardDocument, context: Context, wide: int) -> list[Line]:
-    lines = paragraph(card.get("note", ""), wide)
+    lines = paragraph(said_by_sets(card.get("note", ""), context.lang), wide)
     return [*section(translate("note", context.lang)), *lines] if lines else []

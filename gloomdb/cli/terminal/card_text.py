@@ -113,6 +113,8 @@ def tell_notes(answer: Answer, lang: Lang) -> None:
     """Says on stderr what was odd about a query, and on a terminal how much was found."""
     for note in answer.query.notes if answer.query else ():
         say("note: {note}", note=note)
+    if answer.meant and (on_terminal() or answer.guessed or not answer.cards):
+        say("note: did you mean {query}?", query=answer.meant)
     if on_terminal():
         count = len(answer.cards)
         cards_ = counted(count, "card") if count else Sentence("no cards")

@@ -95,12 +95,12 @@ def cut(text: str, wide: int, mark: str = "…") -> str:
     return (kept + mark)[: max(wide, 0)]
 
 
-def wrapped(text: str, wide: int) -> list[str]:
-    """The lines of a text; a word that is wider than a line is broken."""
+def wrapped(text: str, wide: int, *, break_words: bool = True) -> list[str]:
+    """The lines of a text; a word that is wider than a line is broken, or stays whole and runs over."""
     lines: list[str] = []
     line = ""
     for word in text.split():
-        while width(word) > wide:
+        while break_words and width(word) > wide:
             if line:
                 lines.append(line)
                 line = ""
@@ -108,7 +108,7 @@ def wrapped(text: str, wide: int) -> list[str]:
             lines.append(head)
             word = word[len(head) :]
         joined = f"{line} {word}" if line else word
-        if width(joined) <= wide:
+        if width(joined) <= wide or not line:
             line = joined
         else:
             lines.append(line)

@@ -10,11 +10,11 @@ from gloomdb.language import Lang, Sentence, in_context, translate, word_table
 HEADINGS: Final[Mapping[str, Sentence]] = {
     **word_table(
         """
-        added bytes card cards catalogue changed claim code copies count created cut date decks directory dx
-        dy effects engine family field fields file first hash held icons imported kind lang languages
-        message name number others owner package page pages patch picture players points printer printing
-        profile provenance python removed rotation rules schemas second set sets sheets side sign status
-        subject subtitle text thumbnail title type used value version year
+        added boxes bytes card cards catalogue changed claim code copies count created cut date decks
+        directory dx dy effects engine family field fields file first hash held icons imported inside kind
+        lang languages message name number others owner package page pages patch picture pictures players
+        points printer printing profile provenance python removed rotation rules schemas second set sets
+        sheets side sign status subject subtitle text thumbnail title type used value version year
         """
     ),
     "backup_of": Sentence("backup of"),
@@ -30,8 +30,10 @@ HEADINGS: Final[Mapping[str, Sentence]] = {
     "last_change": Sentence("last change"),
     "name.en": Sentence("in English"),
     "name.es": Sentence("in Spanish"),
+    "picture_size": Sentence("picture size"),
     "points_total": Sentence("points total"),
     "put_into": Sentence("put into"),
+    "registration_marks": Sentence("registration marks"),
     "subtitle.en": Sentence("subtitle (en)"),
     "subtitle.es": Sentence("subtitle (es)"),
     "to_a_page": Sentence("per page"),

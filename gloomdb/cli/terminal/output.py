@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Generic, NamedTuple, TextIO, TypeVar
 
 from gloomdb.cli.arguments.options import Format, Lang, is_quiet
 from gloomdb.cli.process.spoken import spoken
+from gloomdb.cli.process.tints import notice
 from gloomdb.cli.terminal.cells import Line, Span, pad, width
 from gloomdb.cli.terminal.headings import heading
 from gloomdb.language import Sentence
@@ -37,8 +38,8 @@ USUAL_WIDTH = 80
 UNBOUND = 10_000  # columns for a page where nobody looks: nothing is cut there
 # How the kinds of spans look on a terminal, in Rich's words. Colours that read on dark and light ground.
 STYLES = {
-    "name": "bold", "head": "bold", "hit": "bold underline", "bad": "red", "good": "green", "zero": "",
-    "icon": "cyan", "dim": "dim", "edge": "dim", "clear": "dim", "blank": "dim", "picture": "dim",
+    "name": "bold", "head": "bold", "hit": "bold underline", "bad": "bold bright_red", "good": "green",
+    "zero": "", "icon": "cyan", "dim": "dim", "edge": "dim", "clear": "dim", "blank": "dim", "picture": "dim",
     "guess": "yellow",
 }  # fmt: skip
 FORMULA = tuple("=+-@\t\r＝＋－＠")  # a spreadsheet runs a cell that starts like this
@@ -130,7 +131,8 @@ def say(form: str, /, **fields: object) -> None:
 def answer(form: str, /, **fields: object) -> None:
     """What is said in a conversation, on stderr, however quiet it shall be."""
     sentence = Sentence(form, **fields) if fields else form
-    print(safe(spoken(sentence), keep="\n"), file=sys.stderr, flush=True)
+    told = safe(spoken(sentence), keep="\n")
+    print(notice(told, form, sys.stderr), file=sys.stderr, flush=True)
 
 
 def on_terminal(stream: TextIO | None = None) -> bool:

@@ -44,6 +44,14 @@ class Printed(NamedTuple):
 def face(card: Printed, icons: Mapping[str, str], look: Signs, width: int = WIDTH) -> list[Line]:
     """The lines of a face; `icons` are the icons' names in the language wanted."""
     inner = max(NARROWEST, width) - 2
+    top_left, top_right, low_left, low_right = look.corners
+    plate = [_edged(line, look) for line in _plate(card, inner)]
+    first, last = (
+        [Span(left + look.across * inner + right, "edge")]
+        for left, right in ((top_left, top_right), (low_left, low_right))
+    )
+    if _is_plate_alone(card):
+        return [first, *plate, last]
     points = _points(card, look)
     shown = _icons(card, icons, look, inner - _LEFT - 4)
     right = max([_LEFT, *(width_of(row[0].text) + 1 for slot in shown for row in slot if row)])
@@ -52,14 +60,20 @@ def face(card: Printed, icons: Mapping[str, str], look: Signs, width: int = WIDT
         _edged([*_cell(left, _LEFT, 1), *centre, *_cell(icon, right, 0)], look)
         for left, centre, icon in zip(_stacked(points), middle, _stacked(shown), strict=True)
     ]
-    top_left, top_right, low_left, low_right = look.corners
     return [
-        [Span(top_left + look.across * inner + top_right, "edge")],
+        first,
         *rows,
         [Span(look.joints[0] + look.across * inner + look.joints[1], "edge")],
-        *(_edged(line, look) for line in _plate(card, inner)),
-        [Span(low_left + look.across * inner + low_right, "edge")],
+        *plate,
+        last,
     ]
+
+
+def _is_plate_alone(card: Printed) -> bool:
+    """Whether nothing stands above the plate: of an Event, and of other cards that lie on no Character."""
+    slots = [*(card.points or ()), *(card.icons or ())]
+    bare = card.type in _WITHOUT_POINTS and card.type in _WITHOUT_ICONS and card.type not in _PICTURED
+    return bare and not card.has_picture and all(slot is None for slot in slots)
 
 
 def with_facts(drawn: Sequence[Line], facts: Callable[[int], Sequence[Line]], wide: int) -> list[Line]:
@@ -152,11 +166,12 @@ def _centre(card: Printed, width: int, look: Signs) -> list[Line]:
     return [[Span(line, "picture")] for line in frame]
 
 
-# A bust, and for a death a stone: what the centre shows, not a likeness.
+# A bust, for a death a stone, for a Modifier the loop of what persists: not a likeness.
 _BUST: Final = ("", " ,-. ", "(   )", " `-' ", ",---.", "|   |", "'   '")
 _STONE: Final = ("", " .-. ", "/   \\", "| + |", "|   |", "|___|", "")
+_LOOP: Final = ("", "", " .-. .-. ", "(   X   )", " `-' `-' ", "", "")
 
 
 def _sitter(card: Printed, room: int, rows: int) -> list[str]:
-    drawn = _STONE if card.type == "death" else _BUST
-    return [centred(line if room >= 5 else "", room) for line in drawn[:rows]]
+    drawn = _STONE if card.type == "death" else _LOOP if card.type == "modifier" else _BUST
+    return [centred(line if room >= len(line) else "", room) for line in drawn[:rows]]

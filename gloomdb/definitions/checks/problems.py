@@ -88,3 +88,18 @@ def cannot_read(path: Path, trouble: OSError | ValueError) -> Unreadable:
 def errors(problems: Iterable[Problem]) -> list[Problem]:
     """Those that make a file unfit."""
     return [problem for problem in problems if problem.severity == "error"]
+
+
+def told_once(problems: Iterable[Problem]) -> list[Sentence]:
+    """The problems as sentences; of warnings of one kind the first, and how many more there are of it."""
+    alike: dict[object, list[Problem]] = {}
+    for problem in problems:
+        alike.setdefault(problem.code if problem.severity == "warning" else id(problem), []).append(problem)
+    return [_with_count(every[0], len(every) - 1) for every in alike.values()]
+
+
+def _with_count(first: Problem, more: int) -> Sentence:
+    told = first.sentence
+    if more:
+        told = Sentence("{problem} (and {more:,} more of this kind)", problem=told, more=more)
+    return told

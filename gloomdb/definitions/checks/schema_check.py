@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, cast
 
 from gloomdb.definitions.checks.problems import Finding
 from gloomdb.definitions.checks.schema_sentences import mistake
+from gloomdb.definitions.file_kinds import mistaken
 from gloomdb.definitions.json.strict_json import Json, JsonObject, read_document
 from gloomdb.errors import BadInput
 from gloomdb.language import Sentence
@@ -91,6 +92,11 @@ def _target(ref: str, file: str, files: dict[str, JsonObject]) -> JsonObject:
 
 # --- keywords of which jsonschema does not tell enough, or too slowly ------------------------------
 
+MOST_SOUND: Final = 20_000
+_SOUND: set[tuple[int, str] | None] = set()
+"""Objects of lists that kept to a schema, by its identity: whoever reads a set anew after every change of a
+card has the others checked already."""
+
 
 def _required(_validator: Any, keys: list[str], value: Json, _schema: JsonObject) -> Errors:
     from jsonschema.exceptions import ValidationError
@@ -114,9 +120,18 @@ def _closed(validator: Any, rest: Any, value: Json, schema: JsonObject) -> Error
 
 def _items(validator: Any, each: JsonObject, value: Json, schema: JsonObject) -> Errors:
     """`items`; of a list that is too long, which is told, only as many as it may have."""
-    if isinstance(value, list):
-        for number, item in enumerate(value[: schema.get("maxItems")]):
-            yield from validator.descend(item, each, path=number)
+    if not isinstance(value, list):
+        return
+    for number, item in enumerate(value[: schema.get("maxItems")]):
+        key = (id(each), json.dumps(item)) if isinstance(item, dict) else None
+        if key in _SOUND:
+            continue
+        wrong = list(validator.descend(item, each, path=number))
+        yield from wrong
+        if key is not None and not wrong:
+            if len(_SOUND) >= MOST_SOUND:
+                _SOUND.clear()
+            _SOUND.add(key)
 
 
 def _unique(_validator: Any, wanted: bool, value: Json, _schema: JsonObject) -> Errors:
@@ -172,6 +187,9 @@ def checked_object(path: Path, schema: str, what: Sentence, mark: str) -> JsonOb
     document = read_document(path)
     if not document.flaws and not isinstance(document.value, dict):
         raise BadInput("{path}: it is not a JSON object, so it is not a {what}", path=path, what=what)
+    other = None if document.flaws else mistaken(document.value, path, schema)
+    if other is not None:
+        raise BadInput("{path}: {other}", path=path, other=other)
     if not document.flaws and mark not in document.value:
         form = "{path}: it has no '{mark}', so it is not a {what}"
         raise BadInput(form, path=path, mark=mark, what=what)

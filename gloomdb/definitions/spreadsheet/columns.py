@@ -21,13 +21,6 @@ _TABLE: Final = word_table(
 COLUMNS: Final = tuple(_TABLE)
 """By the names that scripts rely on, which are the English headings."""
 
-WRITTEN: Final = (
-    "name_en", "name_es", "translation_es", "type", "family", "subtitle_en",
-    "points_top", "points_middle", "points_bottom", "icon_top", "icon_middle", "icon_bottom",
-    "text_en", "claim", "picture", "copies", "note",
-)  # fmt: skip
-"""What an author writes of a card of her own; the rest follows, or is for boxes that others have made."""
-
 SHORT: Final = ("name", "subtitle", "text")
 """What may stand without its language: then it is in the set's first."""
 
@@ -44,6 +37,14 @@ _OTHER_WORDS: Final[Mapping[str, str]] = {
 def heading(column: str, lang: Lang) -> str:
     """What a column is called in a language."""
     return translate(_TABLE[column], lang)
+
+
+def written(lang: Lang) -> tuple[str, ...]:
+    """What an author writes of a card of her own; the rest follows, or is for boxes that others have made."""
+    names = (f"name_{other}" for other in sorted(LANGS, key=lambda other: other != lang))
+    others = (f"translation_{other}" for other in LANGS if other != lang)
+    printed = ("type", "family", f"subtitle_{lang}", *POINTS, *ICONS, f"text_{lang}")
+    return (*names, *others, *printed, "claim", "picture", "copies", "note")
 
 
 def headings(lang: Lang) -> list[str]:

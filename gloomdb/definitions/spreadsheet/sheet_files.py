@@ -89,7 +89,8 @@ def _set_id(row: Row) -> str:
 def _head(set_id: str, sheet: Sheet, path: Path) -> JsonObject:
     """What can be said of a set of which there are only the cards."""
     title = path.stem.replace("-", " ").replace("_", " ").strip().title() or set_id
-    languages: list[Lang] = [lang for lang in LANGS if any(f"name_{lang}" in row.cells for row in sheet.rows)]
+    named = {lang: sum(f"name_{lang}" in row.cells for row in sheet.rows) for lang in LANGS}
+    languages: list[Lang] = sorted((lang for lang in LANGS if named[lang]), key=lambda lang: -named[lang])
     first = languages[0] if languages else "en"
     families = {slug(name): name for name in _words(sheet, "family")}
     return {

@@ -172,6 +172,7 @@ RULES: Final[Mapping[Lang, Mapping[str, str]]] = {
         "cuando se juegue": "en el momento en que se juegue | al jugarse",
         # la mano y el límite de robo
         "# cartas": "# [carta/cartas] más",
+        "descarta toda tu mano": "descarta tu mano | descártate de tu mano",
         "toda tu mano": "toda la mano | tu mano entera | todas las cartas de tu mano",
         "tantas cartas como quieras": "las cartas que quieras | cualquier número de cartas",
         "hasta alcanzar tu {draw_limit}": "hasta tu {draw_limit}",

@@ -18,7 +18,7 @@ from gloomdb.effects.vocabulary import Reign, WorthEach
 from gloomdb.effects.walk import walk
 from gloomdb.effects.wording.edition_words import Words
 from gloomdb.language import Sentence
-from gloomdb.text import did_you_mean, fold, slug
+from gloomdb.text import did_you_mean, fold, quoted_row, slug
 
 SUGGESTED: Final = 3  # ways to go on
 _TRIED: Final = 400  # places in the patterns that are looked at for them
@@ -73,7 +73,7 @@ def not_understood(
         form = "this is not understood (say it as our cards do; it is kept as text that does nothing)"
         return Puzzle(from_here, end, Sentence(form))
     form = "this is not understood (here would be: {options})"
-    return Puzzle(from_here, end, Sentence(form, options=", ".join(f"'{option}'" for option in options)))
+    return Puzzle(from_here, end, Sentence(form, options=quoted_row(options)))
 
 
 def _icons(effect: Effect) -> set[str]:

@@ -161,9 +161,9 @@ DEATHS: Final = ("skull", "grave", "coffin", "raven", "hand", "scythe")
 
 DEATH_WORDS: Final[tuple[tuple[str, str], ...]] = (
     ("heart", "heart wedding casó alegr art lose confi"),
-    ("waves", "drown sank well dive whale bath bog ahog foso remoj plato frog ice"),
+    ("waves", "drown sank well zambull whale bath bog ahog foso remoj ice"),
     ("flames", "burn burnt fire iron oven gratin lye decimated"),
-    ("cauldron", "pie boil stew cook broth feast baked flan brew part"),
+    ("cauldron", "pie boil stew cook broth feast baked flan brew"),
     (
         "jaws",
         "eaten devour bear bears weasel dogs beast dragón oso comió animal prey wolf hare porker frogs pato moth brushed molest",

@@ -14,9 +14,9 @@ from gloomdb.sheets.drawing.drawings import GRID, fitted
 from gloomdb.sheets.drawing.geometry import Layout
 
 
-def shared_back(faces: Iterable[Face]) -> str:
-    """The back that all these cards can have without giving away which set they are of."""
-    backs = {face.back for face in faces}
+def shared_back(names: Iterable[str]) -> str:
+    """The back that all cards with these backs can have without giving away which set they are of."""
+    backs = set(names)
     return backs.pop() if len(backs) == 1 else COMMON_BACK
 
 

@@ -13,10 +13,21 @@ from gloomdb.cards.card import Card, CardType
 from gloomdb.cards.set import CardSet
 from gloomdb.cards.stack import face_of
 from gloomdb.language import Sentence
-from gloomdb.sheets.drawing.display import Image, Marks, Part, PartKind, Picture, Use
+from gloomdb.sheets.drawing.display import (
+    MM_PER_POINT,
+    Image,
+    Marks,
+    Part,
+    PartKind,
+    Picture,
+    Shape,
+    Use,
+)
 from gloomdb.sheets.drawing.geometry import Layout
 from gloomdb.sheets.drawing.paths import ellipse, rectangle
 from gloomdb.sheets.pictures.art_folder import ArtBook
+from gloomdb.sheets.typesetting.fit import centred
+from gloomdb.sheets.typesetting.fonts import FIGURES
 
 STACKED: Final = frozenset({CardType.CHARACTER, CardType.MODIFIER, CardType.DEATH, CardType.GUEST, None})
 """Types that lie in stacks, so that their clear places matter; a card of unknown type may be one."""
@@ -25,6 +36,7 @@ _ABOVE: Final = STACKED - {CardType.CHARACTER}
 """Those that lie on others."""
 
 _RIM: Final = 2.3  # mm between the oval's edge and the picture in it
+_HALF_HEIGHT: Final = 0.35  # of a figure, in ems
 _BLEED: Final = 3.0  # mm that a picture over the whole card goes beyond its edge
 
 
@@ -45,9 +57,11 @@ class OwnPicture:
 
 
 def own_picture(card: Card, card_set: CardSet, places: Layout, art: ArtBook | None) -> OwnPicture:
-    """The picture of a card, if its owner has given one."""
-    if art is None or card.id not in art.files:
+    """The picture of a card, if its owner has given one; a frame where there should be one."""
+    if art is None:
         return OwnPicture()
+    if card.id not in art.files:
+        return _frame(card, places) if card.id in art.missing and _is_opaque(card) else OwnPicture()
     return _over_card(card, places, art) if card_set.art_fit == "card" else _in_oval(card, places, art)
 
 
@@ -56,9 +70,9 @@ def _in_oval(card: Card, places: Layout, art: ArtBook) -> OwnPicture:
     inner = rx - _RIM * places.scale, ry - _RIM * places.scale
     image, notes = art.image(card, 2 * inner[0], 2 * inner[1])
     if image is None:
-        return OwnPicture(notes=notes)
+        return replace(_frame(card, places), notes=notes)
     picture = Picture(image, x - inner[0], y - inner[1], 2 * inner[0], 2 * inner[1], ellipse(x, y, *inner))
-    if card.type in STACKED and not face_of(card).picture:
+    if not _is_opaque(card):
         note = Sentence("its centre is clear: film leaves the picture out ('picture' makes it opaque)")
         return OwnPicture(ground=(picture,), is_drawn=True, notes=(*notes, note))
     part = Part(
@@ -67,12 +81,33 @@ def _in_oval(card: Card, places: Layout, art: ArtBook) -> OwnPicture:
     return OwnPicture(parts=(part,), is_drawn=True, notes=notes)
 
 
+def _is_opaque(card: Card) -> bool:
+    """Whether the centre of the card hides what is below."""
+    return card.type not in STACKED or face_of(card).picture
+
+
+def _frame(card: Card, places: Layout) -> OwnPicture:
+    """What stands in for a picture that is missing or broken: an empty frame in its place."""
+    x, y, rx, ry = places.picture
+    inset = 2 * _RIM * places.scale
+    size = 40 * places.scale
+    marks: Marks = (
+        Use("picture/vignette", x, y),
+        Shape(ellipse(x, y, rx - inset, ry - inset), line="ash", width=0.3 * places.scale, dash=(1.4, 1.0)),
+        *centred("?", FIGURES, size, "ash", x, y + _HALF_HEIGHT * size * MM_PER_POINT),
+    )
+    if not _is_opaque(card):
+        return OwnPicture(ground=marks, is_drawn=True)
+    part = Part(PartKind.PICTURE, 0, places.outline(PartKind.PICTURE, 0), marks)
+    return OwnPicture(parts=(part,), is_drawn=True)
+
+
 def _over_card(card: Card, places: Layout, art: ArtBook) -> OwnPicture:
     bleed = _BLEED * places.scale
     width, height = places.width + 2 * bleed, places.height + 2 * bleed
     image, notes = art.image(card, width, height)
     if image is None:
-        return OwnPicture(notes=notes)
+        return replace(_frame(card, places), notes=notes)
     whole = _placed(image, places, bleed, PartKind.WHOLE)
     if card.type not in _ABOVE:
         inside = replace(whole, clip=places.card_outline())

@@ -16,6 +16,8 @@ from gloomdb.sheets.faces.card_face import Look, card_face
 from gloomdb.sheets.faces.decoration import back_name, deck_mark
 from gloomdb.sheets.faces.plate import SMALLEST
 from gloomdb.sheets.faces.reference_text import Item, Topic, topics
+from gloomdb.sheets.faces.stacking import HEIGHT as STACKING_HEIGHT
+from gloomdb.sheets.faces.stacking import stacking
 from gloomdb.sheets.typesetting.fit import Box, centred, fit_line
 from gloomdb.sheets.typesetting.fonts import BOLD, ITALIC, TEXT, TITLING
 from gloomdb.sheets.typesetting.lines import Drawn, Paragraph, Piece, Span
@@ -23,6 +25,8 @@ from gloomdb.sheets.typesetting.lists import Entry, set_list
 
 INSTEAD: Final = ("turn", "seen")
 """The topics printed on a box's own reference cards."""
+STACKED: Final = "seen"
+"""The topic that has the drawing of a stack above its text."""
 
 
 def reference_faces(card_set: CardSet, lang: Lang, places: Layout) -> list[Face]:
@@ -43,9 +47,14 @@ def printed_face(card: Card, card_set: CardSet, look: Look) -> Face:
 def topic_face(topic: Topic, card_set: CardSet, lang: Lang, places: Layout) -> Face:
     """A reference card: all of it is opaque, on film too."""
     s = places.scale
-    box = Box(6.4 * s, 20.4 * s, places.width - 12.8 * s, places.height - 30 * s, 9 * s, SMALLEST * s, 1.16)
+    drawn = topic.id == STACKED
+    top, height = 20.4 * s, places.height - 30 * s
+    taken = STACKING_HEIGHT * s if drawn else 0.0
+    width = places.width - 12.8 * s
+    box = Box(6.4 * s, top + taken, width, height - taken, 9 * s, SMALLEST * s, 1.16)
     listed = set_list([_entry(item, lang) for item in topic.items], box, places)
-    marks = (*_heading(topic, card_set, lang, places), *listed.marks)
+    diagram = tuple(stacking(places, top)) if drawn else ()
+    marks = (*_heading(topic, card_set, lang, places), *diagram, *listed.marks)
     part = Part(PartKind.WHOLE, 0, places.outline(PartKind.WHOLE, 0), marks)
     notes = () if listed.fits else (Sentence("the card about {topic} is too full", topic=topic.title),)
     return Face(places.width, places.height, (part,), (), notes, back_name(card_set))

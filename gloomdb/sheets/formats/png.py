@@ -47,7 +47,7 @@ def mosaic_png(faces: Sequence[Face], columns: int, rows: int, places: Layout, m
 
 def back_png(faces: Sequence[Face], places: Layout) -> bytes:
     """The back that all these cards share."""
-    return _mosaic([paper_back(places, shared_back(faces))], 1, 1, places)
+    return _mosaic([paper_back(places, shared_back(face.back for face in faces))], 1, 1, places)
 
 
 def thumbnail_png(faces: Sequence[Face], places: Layout) -> bytes:

@@ -11,7 +11,7 @@ from gloomdb.cards.card import Card
 from gloomdb.errors import BadInput
 from gloomdb.language import Sentence
 from gloomdb.sheets.drawing.display import Image
-from gloomdb.sheets.pictures.image_files import COARSE, SUFFIXES, read_image
+from gloomdb.sheets.pictures.image_files import COARSE, SHARP, SUFFIXES, read_image
 from gloomdb.text import first_of
 
 MOST_FILES: Final = 20_000
@@ -27,6 +27,10 @@ class ArtBook:
 
     files: dict[str, Path] = field(default_factory=dict)
     """By the full id of the card."""
+    missing: set[str] = field(default_factory=set)
+    """Cards whose set has pictures of its own, but none for them: a frame stands in."""
+    sharp: int = SHARP
+    """Dots per inch that are kept."""
     _images: dict[tuple[str, float, float], Read] = field(default_factory=dict)
 
     def image(self, card: Card, width: float, height: float) -> Read:
@@ -36,13 +40,13 @@ class ArtBook:
             return None, ()
         key = (card.id, round(width, 2), round(height, 2))
         if key not in self._images:
-            self._images[key] = _read(path, width, height)
+            self._images[key] = _read(path, width, height, self.sharp)
         return self._images[key]
 
 
-def _read(path: Path, width: float, height: float) -> Read:
+def _read(path: Path, width: float, height: float, sharp: int) -> Read:
     try:
-        image, dpi = read_image(path, width, height)
+        image, dpi = read_image(path, width, height, sharp)
     except BadInput as trouble:
         form = "the picture {file} cannot be used: {reason}"
         return None, (Sentence(form, file=path.name, reason=trouble.sentence),)
@@ -74,9 +78,18 @@ def find_art(
         if there:
             missing = [slug for slug, card in wanted.items() if card.id not in book.files]
             if missing and len(missing) < len(wanted):
-                form = "without a picture of their own, drawn by gloomdb: {cards}"
-                notices.append(Sentence(form, cards=first_of(missing, NAMED)))
+                notices.append(_missing(missing, is_framed=places[0] in there and set_id in folders))
+                if places[0] in there and set_id in folders:
+                    book.missing |= {wanted[slug].id for slug in missing}
     return book, notices
+
+
+def _missing(cards: list[str], *, is_framed: bool) -> Sentence:
+    """Cards without a picture; only a set that has an `art` of its own is expected to have one for each."""
+    named = first_of(cards, NAMED)
+    if is_framed:
+        return Sentence("without a picture in art/, so that a frame stands in: {cards}", cards=named)
+    return Sentence("without a picture of their own, drawn by gloomdb: {cards}", cards=named)
 
 
 def _take(

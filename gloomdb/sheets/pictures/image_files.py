@@ -26,7 +26,7 @@ SHARP: Final = 600  # dots per inch that are kept
 COARSE: Final = 150  # below this a picture looks coarse in print
 
 
-def read_image(path: Path, width: float, height: float) -> tuple[Image, int]:
+def read_image(path: Path, width: float, height: float, sharp: int = SHARP) -> tuple[Image, int]:
     """The picture as it fills a place of so many millimetres, and its resolution there in dots per inch.
 
     Raises `BadInput` with what is wrong with it.
@@ -35,7 +35,7 @@ def read_image(path: Path, width: float, height: float) -> tuple[Image, int]:
         data = read_bytes(path, MOST_BYTES)
     except Unreadable as trouble:
         raise BadInput("{reason}", reason=trouble.problem.message) from None
-    most = round(width / 25.4 * SHARP), round(height / 25.4 * SHARP)
+    most = round(width / 25.4 * sharp), round(height / 25.4 * sharp)
     is_svg = path.suffix.lower() == ".svg"
     pixels = _rasterised(read_svg(data), most) if is_svg else _decoded(data, width / height)
     dpi = round(pixels.width / width * 25.4)

@@ -117,10 +117,14 @@ def grid(
     margin: float = 5.0, orientation: Orientation = "auto",
 ) -> Grid:  # fmt: skip
     """The most cards that go on the paper, upright or, with `auto`, whichever way holds more."""
-    upright, across = (min(paper), max(paper)), (max(paper), min(paper))
-    ways = {"portrait": [upright], "landscape": [across], "auto": [upright, across]}[orientation]
-    grids = [_grid(page, card, gutter, bleed, margin) for page in ways]
-    best = max(grids, key=lambda each: each.capacity)  # the first of equals: upright
+    ways = grids(paper, card, gutter=gutter, bleed=bleed, margin=margin, orientation=orientation)
+    return fullest(ways, paper, margin)
+
+
+def fullest(ways: Sequence[Grid], paper: tuple[float, float], margin: float) -> Grid:
+    """The page that holds most cards."""
+    best = max(ways, key=lambda each: each.capacity)  # the first of equals: upright
+    card = best.card
     if best.capacity == 0:
         raise UsageError(
             "no card of {card} mm fits on paper of {paper} mm with a margin of {margin:g} mm (use a larger "
@@ -130,6 +134,16 @@ def grid(
             margin=margin,
         )
     return best
+
+
+def grids(
+    paper: tuple[float, float], card: tuple[float, float], *, gutter: float, bleed: float, margin: float,
+    orientation: Orientation, halves: int = 1,
+) -> list[Grid]:  # fmt: skip
+    """The pages as they can be turned, or so many parts of each, side by side: the most cards that fit."""
+    upright, across = (min(paper), max(paper)), (max(paper), min(paper))
+    ways = {"portrait": [upright], "landscape": [across], "auto": [upright, across]}[orientation]
+    return [_grid((page[0] / halves, page[1]), card, gutter, bleed, margin) for page in ways]
 
 
 def _grid(

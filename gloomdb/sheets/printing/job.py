@@ -14,6 +14,7 @@ from gloomdb.sheets.drawing.paths import Path, polygon, rectangle
 from gloomdb.sheets.faces.backs import film_back, paper_back, shared_back, spare_back
 from gloomdb.sheets.formats.pdf import Colours, Matrix, Pdf
 from gloomdb.sheets.printing.cut import cut_paths
+from gloomdb.sheets.printing.cutters import Registration
 from gloomdb.sheets.printing.impose import Edge, Grid, Page, back_cell, crop_marks, plan, turns_sideways
 from gloomdb.sheets.printing.printers import Profile
 from gloomdb.sheets.printing.slug import Slug, slug_marks, slug_place
@@ -48,6 +49,12 @@ class Style:
     """The back of all cards; else the one that those of the job share."""
     slug: Slug | None = None
     """What every page says of itself outside the cards."""
+    registration: Registration | None = None
+    """What a cutter looks for on the front."""
+    die_cut: bool = False
+    """Nothing is drawn outside the cards' own outlines: for a cutter that finds them by itself."""
+    fold_over: bool = False
+    """Backs beside their fronts, to be folded behind them and glued; the grid is one half of the page."""
 
     @property
     def white_pages(self) -> bool:
@@ -57,17 +64,20 @@ class Style:
 
 def make_pdf(faces: Sequence[Face], places: Layout, cells: Grid, style: Style, title: str = "") -> bytes:
     """The sheets of all faces, in their order."""
-    pdf = Pdf(*cells.page, colours=style.colours, title=title)
+    width, height = cells.page
+    pdf = Pdf(2 * width if style.fold_over else width, height, colours=style.colours, title=title)
     repeated = {key for key, count in Counter(map(id, faces)).items() if count > 1}
     cuts = [polygon([line[:2], line[2:]], closed=False) for line in crop_marks(cells)] if style.crop else []
     crop = tuple(Shape(cut, line="key", width=MARK_WIDTH) for cut in cuts)
-    back = (spare_back if style.save_ink else paper_back)(places, style.back or shared_back(faces))
+    shared = style.back or shared_back(face.back for face in faces)
+    back = (spare_back if style.save_ink else paper_back)(places, shared)
     pages = plan(len(faces), cells.capacity, white_pages=style.white_pages, backs=style.backs)
     for page in pages:
         pdf.begin_page(cells.trim, cells.bleed_box, _page_matrix(page, cells, style))
         on_it = faces[page.first : page.first + page.count]
         _page(pdf, page, on_it, places, cells, style, repeated, crop, back)
-        _slug(pdf, page, len(pages), places, cells, style)
+        if not style.die_cut:
+            _slug(pdf, page, len(pages), places, cells, style)
         pdf.end_page()
     return pdf.data()
 
@@ -86,16 +96,40 @@ def _page(
                 pdf.white(under_print(face, places, style.choke), cells.cell(index))
         for index, face in enumerate(faces):
             _card(pdf, index, face, places, cells, style, page, back, again=id(face) in repeated)
+        if style.fold_over:
+            _folded(pdf, len(faces), places, cells, back, crop)
     if crop:
         pdf.draw_once(("crop",), crop, places)
+    if style.registration is not None and page.side == "front":
+        pdf.draw(style.registration.marks(mirrored=style.mirror), places)
     if style.contour and page.side == "front":
         pdf.overprint()
         pdf.cut(cut_paths(cells, [cells.cell(index) for index in range(len(faces))], places.corner))
 
 
+def _folded(pdf: Pdf, count: int, places: Layout, cells: Grid, back: Marks, crop: Marks) -> None:
+    """The backs on the other half, as far from the fold as their fronts, and the fold as a dashed line."""
+    fold, height = cells.page
+    for index in range(count):
+        x, y = cells.cell(index)
+        pdf.push((1, 0, 0, 1, 2 * fold - x - places.width, y))
+        pdf.clip(_drawn_area(cells, index, count, places, back=True))
+        pdf.draw_once(("back",), back, places)
+        pdf.pop()
+    if crop:
+        pdf.push((-1, 0, 0, 1, 2 * fold, 0))
+        pdf.draw_once(("crop",), crop, places)
+        pdf.pop()
+    line = polygon([(fold, 0), (fold, height)], closed=False)
+    pdf.draw([Shape(line, line="key", width=MARK_WIDTH, dash=(3.0, 2.0))], places)
+
+
 def _slug(pdf: Pdf, page: Page, pages: int, places: Layout, cells: Grid, style: Style) -> None:
-    place = slug_place(cells, crop=style.crop)
-    if style.slug is None or place is None:
+    if style.slug is None:
+        return
+    reach = {"edge": style.registration.edge} if style.registration else {}
+    place = slug_place(cells, crop=style.crop, **reach)
+    if place is None:
         return
     matrix, length = place
     pdf.push(matrix)
@@ -126,7 +160,8 @@ def _card(
     x, y = back_cell(cells, index, style.edge) if back else cells.cell(index)
     upside_down = back and not turns_sideways(cells.page, style.edge)
     pdf.push((-1, 0, 0, -1, x + places.width, y + places.height) if upside_down else (1, 0, 0, 1, x, y))
-    pdf.clip(_drawn_area(cells, index, page.count, places, back=back))
+    area = _drawn_area(cells, index, page.count, places, back=back)
+    pdf.clip(places.card_outline() if style.die_cut else area)
     if back and style.mode == "paper":
         pdf.draw_once(("back",), paper, places)
     elif again:

@@ -34,18 +34,18 @@ class Slug:
     lang: Lang = "en"
 
 
-def slug_place(cells: Grid, *, crop: bool) -> tuple[Matrix, float] | None:
+def slug_place(cells: Grid, *, crop: bool, edge: float = _EDGE) -> tuple[Matrix, float] | None:
     """Where the line goes and how long it may be: below the cards, else beside them; None without room.
 
-    The matrix puts the line's left end at (0, 0), its baseline along x.
+    The matrix puts the line's left end at (0, 0), its baseline along x; its ends are `edge` from the page's.
     """
     taken = cells.bleed + MARK_GAP + (MARK_LENGTH if crop else 0.0)
     width, height = cells.page
     left, _, _, bottom = cells.trim
     if height - bottom - taken >= HEIGHT:
-        return (1, 0, 0, 1, _EDGE, bottom + taken + (height - bottom - taken + 2) / 2), width - 2 * _EDGE
+        return (1, 0, 0, 1, edge, bottom + taken + (height - bottom - taken + 2) / 2), width - 2 * edge
     if left - taken >= HEIGHT:  # read from the right, upwards
-        return (0, -1, 1, 0, (left - taken + 2) / 2, height - _EDGE), height - 2 * _EDGE
+        return (0, -1, 1, 0, (left - taken + 2) / 2, height - edge), height - 2 * edge
     return None
 
 

@@ -10,7 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from gloomdb.rules.core.codes import DEAD
+from gloomdb.rules.core.codes import DEAD, FAMILY_DEAD
 from gloomdb.rules.core.counters import Tally
 from gloomdb.rules.core.state import State
 from gloomdb.rules.core.table.score import family_value
@@ -22,6 +22,13 @@ VALUES: Final = 1201  # bins of one point
 TURNS: Final = 501
 PLAYS: Final = 1501
 ENDINGS: Final = 4
+
+# Samples: games dealt out to so many heaps by number, so that two runs can be compared in pairs.
+SAMPLES: Final = 100
+SAMPLE_GAMES: Final = 0
+SAMPLE_TURNS: Final = 1
+SAMPLE_STALLED: Final = 2  # games that did not end with a dead family
+SAMPLE_SUMS: Final = 3  # and after them the shares of wins, by seat
 
 
 class Counts:
@@ -36,6 +43,8 @@ class Counts:
         self.endings: vec[i64] = vec[i64]([0] * ENDINGS)
         self.turns: vec[i64] = vec[i64]([0] * TURNS)
         self.plays: vec[i64] = vec[i64]([0] * PLAYS)
+        self.sample: i64 = 0  # of this game
+        self.samples: vec[i64] = vec[i64]([0] * (SAMPLES * (SAMPLE_SUMS + players)))
         # By seat.
         self.credit: vec[i64] = vec[i64]([0] * players)
         self.alone: vec[i64] = vec[i64]([0] * players)
@@ -62,6 +71,10 @@ def count_game(s: State, counts: Counts, tally: Tally) -> None:
     counts.plays_before = plays
     credit = values_now(s, counts.now)
     best = lowest(counts.now, t.players)
+    sample: i64 = counts.sample * (SAMPLE_SUMS + t.players)
+    counts.samples[sample + SAMPLE_GAMES] += 1
+    counts.samples[sample + SAMPLE_TURNS] += s.turns
+    counts.samples[sample + SAMPLE_STALLED] += 0 if s.over == FAMILY_DEAD else 1
     seat: i64 = 0
     while seat < t.players:
         value = counts.now[seat]
@@ -70,6 +83,7 @@ def count_game(s: State, counts: Counts, tally: Tally) -> None:
         counts.values[seat * VALUES + _within(value - LOWEST, VALUES)] += 1
         if value == best:
             counts.credit[seat] += credit
+            counts.samples[sample + SAMPLE_SUMS + seat] += credit
             if credit == WIN:
                 counts.alone[seat] += 1
             else:

@@ -26,7 +26,7 @@ from gloomdb.rules.core.table.dealing import deal_into
 from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.core.turn.flow import act
 from gloomdb.sim.breath import breathe
-from gloomdb.sim.core.counts import Counts, count_game, lowest, values_now
+from gloomdb.sim.core.counts import SAMPLES, Counts, count_game, lowest, values_now
 from gloomdb.sim.core.former import former_index
 from gloomdb.sim.core.imagination import Thinker
 from gloomdb.sim.core.lookahead import thought_index
@@ -74,8 +74,14 @@ def play_block(seatings: list[Seating], seed: int, first: int, count: int) -> No
         s.tally = seating.tally
         deal_into(s, seeded(seed, game))
         play_out(seating)
+        seating.counts.sample = sample_of(game, players)
         count_game(s, seating.counts, seating.tally)
         game += 1
+
+
+def sample_of(game: int, players: int) -> int:
+    """The heap of a game: games in which every family begins once lie on the same."""
+    return game // players % SAMPLES
 
 
 def play_out(seating: Seating) -> None:
@@ -171,6 +177,7 @@ def play_pairs(
         drawn = [_drawn(here.tally, cards) for cards in pairs.groups]
         deal_into(s, chance)
         _play_watched(here, pairs, drawn, holders)
+        here.counts.sample = sample_of(game, players)
         count_game(s, here.counts, here.tally)
         group = 0
         while group < len(pairs.groups):

@@ -122,4 +122,6 @@ def ending_worth(thinker: Thinker, s: State, seat: i64) -> i64:
         lead = FAR
     if lead < -FAR:
         lead = -FAR
-    return lead + (PER_WIN * credit if won else 0)
+    if won:
+        lead += PER_WIN * credit
+    return lead

@@ -12,14 +12,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, TypeAlias
 
+from gloomdb.cards.kind_names import POLICIES
 from gloomdb.errors import BadInput, GloomError, UsageError, reason_of
-from gloomdb.language import Sentence
+from gloomdb.language import LANGS, Sentence, translate
 from gloomdb.rules.core.moves.playout import EXPERT, GREEDY, RANDOM
 from gloomdb.rules.core.state import State
 from gloomdb.sim.core.games import FORMER, OWN, THOUGHTFUL
 from gloomdb.sim.players.seen import Choice
 from gloomdb.sim.players.view import View, view_of
-from gloomdb.text import did_you_mean
+from gloomdb.text import did_you_mean, fold
 
 CODES: Final = {"random": RANDOM, "greedy": GREEDY, "expert": EXPERT, "thoughtful": THOUGHTFUL}
 USUAL: Final = "expert"
@@ -119,7 +120,8 @@ def parse_policies(texts: Sequence[str], players: int) -> tuple[Policy, ...]:
     return tuple(known[name] for name in names)
 
 
-def _policy(name: str) -> Policy:
+def _policy(given: str) -> Policy:
+    name = given if given in CODES else _id_of(given)
     if name in CODES or name == FORMER_NAME:
         return Policy(name, CODES.get(name, FORMER))
     file, colon, function = name.rpartition(":")
@@ -130,6 +132,12 @@ def _policy(name: str) -> Policy:
     policy = Policy(Path(file).name + ":" + function, OWN, _read(Path(file)), file, function)
     load(policy)  # what is wrong with it is told before anything is played
     return policy
+
+
+def _id_of(given: str) -> str:
+    """The policy that is called so in any language; else what was given."""
+    called = {fold(translate(POLICIES[name], lang)): name for name in CODES for lang in LANGS}
+    return called.get(fold(given), given)
 
 
 def _read(path: Path) -> str:

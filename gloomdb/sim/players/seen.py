@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from gloomdb.cards.card import Card, Icons, Lang, Names, Points
 from gloomdb.cards.effect import Effect, Step
@@ -20,7 +20,8 @@ from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.readable import SET_UP
 from gloomdb.sim.core import sight as columns
 
-MOST_REMEMBERED: Final = 50_000  # Characters, as they lay at some time
+MOST_REMEMBERED: Final = 50_000  # Characters, as they lay at some time; choices
+MOST_QUESTIONS: Final = 200  # what is asked, with whom at the table
 TABLES_REMEMBERED: Final = 16  # as many as a run has, and some
 Kept = TypeVar("Kept")
 
@@ -47,8 +48,7 @@ class Choice:
     """What an option would do."""
 
 
-@dataclass(frozen=True, slots=True)
-class Character:
+class Character(NamedTuple):
     """A Character on the table."""
 
     number: int
@@ -125,8 +125,9 @@ class SeenTable:
         self.people = tables.setup.characters()
         self._characters: dict[tuple[int, ...], Character] = {}
         self._faces: dict[tuple[int, ...], Face] = {(): CLEAR_FACE}
+        self._card_faces = [face_of(card) for card in self.pile]
         self._choices: dict[Question, dict[int, Choice]] = {}
-        self._cast: tuple[int, ...] = ()  # of the game that the choices are of
+        self._described: dict[tuple[int, ...], Choice] = {}  # whoever else is at the table
 
     def cards(self, numbers: Sequence[int]) -> tuple[Card, ...]:
         """Cards of the pile by number."""
@@ -170,21 +171,33 @@ class SeenTable:
     def _face(self, placed: tuple[int, ...]) -> Face:
         """What a stack shows: its top card over what the rest showed."""
         if placed not in self._faces:
-            self._faces[placed] = cover(self._face(placed[:-1]), face_of(self.pile[placed[-1]]))
+            self._faces[placed] = cover(self._face(placed[:-1]), self._card_faces[placed[-1]])
         return self._faces[placed]
 
     # --- choices ----------------------------------------------------------------------------------
 
     def choices(self, asked: Question, actions: Sequence[int]) -> tuple[Choice, ...]:
         """Actions where this is decided."""
-        if asked.cast != self._cast:
-            self._cast, self._choices = asked.cast, {}
+        if len(self._choices) >= MOST_QUESTIONS:
+            self._choices.clear()
         known = self._choices.setdefault(asked, {})
         try:
             return tuple([known[action] for action in actions])
         except KeyError:
-            known.update((action, self._choice(asked, action)) for action in actions if action not in known)
+            known.update((action, self._known(asked, action)) for action in actions if action not in known)
             return tuple([known[action] for action in actions])
+
+    def _known(self, asked: Question, action: int) -> Choice:
+        """The choice as it was described before, be it in a game with other Characters set aside."""
+        cast, target = asked.cast, (action >> codes.TARGET_SHIFT) & codes.TARGET_MASK
+        person = cast[target] if target < len(cast) else codes.NOBODY
+        picked = asked.picked if asked.picked == codes.NOBODY else cast[asked.picked]
+        key = (action, person, asked.frame, asked.step, asked.picked, picked)
+        if key not in self._described:
+            if len(self._described) >= MOST_REMEMBERED:
+                self._described.clear()
+            self._described[key] = self._choice(asked, action)
+        return self._described[key]
 
     def _choice(self, asked: Question, action: int) -> Choice:
         tables = self._tables

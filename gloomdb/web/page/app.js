@@ -1,21 +1,6 @@
 // The page as a whole: language, light and the views.
 
 const LONGEST_STACK = 60;
-const LANGS = Object.keys(DATA.words);
-
-function remembered(key, allowed, otherwise) {
-  try {
-    const value = window.localStorage.getItem("gloomdb-" + key);
-    return allowed.includes(value) ? value : otherwise;
-  } catch { // storage is not for everybody
-    return otherwise;
-  }
-}
-
-function remember(key, value) {
-  try { window.localStorage.setItem("gloomdb-" + key, value); } catch { /* then it is forgotten */ }
-}
-
 const state = {
   lang: remembered("lang", LANGS, DATA.lang), theme: remembered("theme", ["auto", "light", "dark"], "auto"),
   view: "gallery", query: "", type: "", set: "", icon: "", provenance: "", stack: [], throne: false,
@@ -43,6 +28,7 @@ function displayView(view) {
   if (view === "keep") renderKeep();
   if (view === "play") renderPlay();
   if (view === "fill") renderFill();
+  if (view === "pull") renderPull();
 }
 
 function setLanguage(lang) {
@@ -59,45 +45,23 @@ function setLanguage(lang) {
   if (state.view === "keep") renderKeep();
   retellGame();
   if (state.view === "fill") renderFill();
+  if (state.view === "pull") renderPull();
   if ($("details").open) renderDetails();
 }
 
 /** The words that stand in the page itself. */
 function translate() {
-  document.documentElement.lang = state.lang;
-  for (const element of document.querySelectorAll("[data-say]")) element.textContent = say(element.dataset.say);
-  for (const element of document.querySelectorAll("[data-label]")) {
-    element.setAttribute("aria-label", say(element.dataset.label));
-    if (element.tagName === "BUTTON") element.title = say(element.dataset.label);
-  }
+  sayWords();
   $("search").placeholder = say("placeholder");
   $("pick-search").placeholder = say("pick-search");
   $("lay-search").placeholder = say("lay-search");
   $("tale-text").placeholder = say("tale");
-  for (const button of document.querySelectorAll("[data-lang]")) {
-    button.setAttribute("aria-pressed", String(button.dataset.lang === state.lang));
-  }
   const uncertain = DATA.cards.filter((card) => ["invented", "earlier-printing"].includes(card.provenance)).length;
   $("colophon").textContent = uncertain ? say("made-by", { stand: uncertain, n: DATA.cards.length }) : say("made-whole");
 }
 
-function setTheme(theme) {
-  state.theme = theme;
-  remember("theme", theme);
-  if (theme === "auto") delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = theme;
-  for (const button of document.querySelectorAll("[data-set-theme]")) {
-    button.setAttribute("aria-pressed", String(button.dataset.setTheme === theme));
-  }
-}
-
 function begin() {
-  for (const button of document.querySelectorAll("[data-lang]")) {
-    button.addEventListener("click", () => setLanguage(button.dataset.lang));
-  }
-  for (const button of document.querySelectorAll("[data-set-theme]")) {
-    button.addEventListener("click", () => setTheme(button.dataset.setTheme));
-  }
+  beginSettings();
   for (const view of VIEWS) $("to-" + view).addEventListener("click", () => showView(view));
   document.addEventListener("keydown", (event) => {
     if (event.key !== "/" || isTyping() || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -105,7 +69,6 @@ function begin() {
     ({ gallery: $("search"), table: $("pick-search"), fill: $("fill-search") }[state.view])?.focus();
   });
   document.body.dataset.served = DATA.served ?? "";
-  setTheme(state.theme);
   translate();
   for (const dialog of document.querySelectorAll("dialog")) dialog.addEventListener("close", dialogClosed);
   beginGallery();

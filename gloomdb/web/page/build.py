@@ -14,21 +14,22 @@ from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from html import escape, unescape
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from gloomdb.cards.card import Card, Lang
 from gloomdb.cards.set import CardSet
 from gloomdb.language import LANGS, Sentence, translate
 from gloomdb.sheets.pictures.art_folder import ArtBook
-from gloomdb.web.page.page_data import page_data
+from gloomdb.web.page.page_data import Yours, page_data
 from gloomdb.web.page.page_fonts import font_rules
 from gloomdb.web.page.page_words import LANGUAGE_NAMES
 from gloomdb.web.page.wallpaper import wallpaper
 
 SCRIPTS: Final = (
-    "start.js", "naming.js", "stack.js", "values.js", "query.js", "search.js", "face.js", "elements.js",
-    "gallery.js", "details.js", "picker.js", "table.js", "table_log.js", "keeper.js", "keep.js", "laying.js",
-    "seen.js", "tables.js", "remote.js", "play.js", "hand.js", "box.js", "fill.js", "link.js", "app.js",
+    "start.js", "naming.js", "settings.js", "stack.js", "values.js", "query.js", "search.js", "face.js",
+    "elements.js", "gallery.js", "details.js", "picker.js", "table.js", "table_log.js", "keeper.js",
+    "keep.js", "laying.js", "seen.js", "tables.js", "remote.js", "play.js", "hand.js", "box.js", "fill.js",
+    "pull.js", "link.js", "app.js",
 )  # fmt: skip
 """In the order in which they run, as one script."""
 STYLES: Final = ("page.css", "keep.css", "play.css", "fill.css")
@@ -40,16 +41,27 @@ _HERE: Final = Path(__file__).resolve().parent
 def html_page(
     cards: Sequence[Card], sets: Mapping[str, CardSet], *, title: str = "gloomdb", lang: Lang = "en",
     counts: Mapping[str, int] | None = None, served: str = "",
-    art: ArtBook | None = None,
+    art: ArtBook | None = None, yours: Yours | None = None,
 ) -> str:  # fmt: skip
     """The page of these cards; with `counts` they are a deck; `served`: what the server behind it does."""
-    data, faces = page_data(cards, sets, counts, art)
-    text, drawn = _json(data | {"title": title, "lang": lang, "served": served}), _json(faces)
-    script, style, fonts = _script(), "\n".join(map(_file, STYLES)), font_rules(text + drawn)
+    data, faces = page_data(cards, sets, counts, art, yours)
+    about = {"title": title, "lang": lang, "served": served}
+    scripts, styles = (list(map(part_of_page, names)) for names in (SCRIPTS, STYLES))
+    return put_together(part_of_page("page.html"), scripts, styles, data | about, faces)
+
+
+def put_together(
+    skeleton: str, scripts: Sequence[str], styles: Sequence[str], data: Mapping[str, Any],
+    faces: Mapping[str, Any], letters: str = "",
+) -> str:  # fmt: skip
+    """A page of its parts; `letters` that it may have to show besides those of its data."""
+    text, drawn = _json(data), _json(faces)
+    script, style = _script(scripts), "\n".join(styles)
+    fonts = font_rules(text + drawn + letters)
     values = {
-        "lang": lang,
-        "title": escape(title),
-        "policy": _policy([script], [style, fonts], served=bool(served)),
+        "lang": str(data["lang"]),
+        "title": escape(str(data["title"])),
+        "policy": _policy([script], [style, fonts], served=bool(data["served"])),
         "noscript": escape(" / ".join(translate(_NO_SCRIPT, language) for language in LANGS)),
         "languages": "".join(_language_button(language) for language in LANGS),
         "style": style,
@@ -59,14 +71,14 @@ def html_page(
         "faces": packed(drawn),
         "script": script,
     }
-    return _filled(_file("page.html"), values)
+    return _filled(skeleton, values)
 
 
 def _language_button(lang: Lang) -> str:
     return f'<button type="button" data-lang="{lang}" lang="{lang}">{escape(LANGUAGE_NAMES[lang])}</button>'
 
 
-def _json(data: Mapping[str, object]) -> str:
+def _json(data: Mapping[str, Any]) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
 
 
@@ -100,10 +112,11 @@ def _hashes(blocks: Sequence[str]) -> str:
     return " ".join(f"'sha256-{digest}'" for digest in digests)
 
 
-def _script() -> str:
-    inside = "\n".join(_file(name) for name in SCRIPTS)
+def _script(files: Sequence[str]) -> str:
+    inside = "\n".join(files)
     return f'"use strict";\n(async () => {{\n{inside}\n}})();\n'
 
 
-def _file(name: str) -> str:
+def part_of_page(name: str) -> str:
+    """A script or style of the page, for pages that share it."""
     return (_HERE / name).read_text(encoding="utf-8")

@@ -60,8 +60,8 @@ function factList(card, set) {
   else if (!card.icons && card.type && card.fields.missing.includes("icons")) facts.push([say("icons"), say("not-known")]);
   facts.push([say("provenance"), say(card.provenance)]);
   if (card.translation?.[state.lang] === "official") facts.push([say("language"), say("official")]);
-  if (card.sources?.length) facts.push([say("sources"), card.sources.map((id) => set.sources[id] ?? id).join("; ")]);
-  if (card.note) facts.push([say("note"), card.note]);
+  if (card.sources?.length) facts.push([say("sources"), card.sources.map((id) => named(set.sources[id]) || id).join("; ")]);
+  if (card.note) facts.push([say("note"), named(card.note)]);
   const printings = printingsOf(card);
   if (printings.length) facts.push([say("printings"), printings.map(printingButton)]);
   if (card.count > 1) facts.push([say("copies"), String(card.count)]);

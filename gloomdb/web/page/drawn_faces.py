@@ -35,10 +35,12 @@ class Faces:
     """The faces of many cards, their parts shared."""
 
     def __init__(self, art: ArtBook | None = None) -> None:
-        self._art = art
+        self.art = art
         self.images: list[str] = []
         """Pictures of one's own, as addresses that hold them."""
         self._image_numbers: dict[str, int] = {}
+        self.notes: dict[str, tuple[str, ...]] = {}
+        """What is odd about a face, by the id of its card."""
         self.parts: list[list[Any]] = []
         self.drawings: list[list[Any]] = []
         self._numbers: dict[str, PartNo] = {}
@@ -46,7 +48,8 @@ class Faces:
 
     def add(self, card: Card, card_set: CardSet) -> list[list[PartNo]]:
         """The numbers of a card's parts, by language."""
-        faces = [card_face(card, card_set, Look(langs=(lang,), art=self._art)) for lang in LANGS]
+        faces = [card_face(card, card_set, Look(langs=(lang,), art=self.art)) for lang in LANGS]
+        self.notes[card.id] = tuple(dict.fromkeys(note for face in faces for note in face.notes))
         return [[self._part(part) for part in face.parts] for face in faces]
 
     def emblem(self, name: str) -> list[Any]:

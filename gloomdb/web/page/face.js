@@ -39,10 +39,18 @@ function pictureElement([, image, x, y, width, height, clip]) {
   const outline = svgElement("clipPath", { id });
   outline.append(svgElement("path", { d: clip }));
   const picture = svgElement("image", {
-    x, y, width, height, href: FACES.images[image], preserveAspectRatio: "none", "clip-path": `url(#${id})`,
+    x, y, width, height, preserveAspectRatio: "none", "clip-path": `url(#${id})`,
   });
+  placeImage(picture, image);
   made.append(outline, picture);
   return made;
+}
+
+/** The picture's own data; a page whose server has them asks for them when they are seen. */
+function placeImage(picture, image) {
+  const known = FACES.images[image];
+  if (known) picture.setAttribute("href", known);
+  else imageCome(image).then((come) => picture.setAttribute("href", come));
 }
 
 const drawnIds = new Set();

@@ -1,7 +1,7 @@
 // What the link says after its `#`: the view, the search and its filters, the open card, the stack. Going to another
 // view or opening a card makes a step of the browser's history; everything else changes the step one is on.
 
-const VIEWS = ["play", "gallery", "table", "keep", "fill"];
+const VIEWS = ["play", "gallery", "table", "keep", "pull", "fill"];
 const FILTERS = ["type", "set", "icon", "provenance"];
 
 /** What a link asks for; what cannot be understood is left out and told. */

@@ -25,6 +25,11 @@ function named(names) {
   return names?.[state.lang] ?? Object.values(names ?? {})[0] ?? "";
 }
 
+/** The name to show: in the language, else in whichever the card has. */
+function titleOf(card, lang) {
+  return card.name[lang] ?? Object.values(card.name)[0] ?? "";
+}
+
 function title(card) {
   return titleOf(card, state.lang);
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from gloomdb.cards.card import SLOTS, Card, CardType, Lang, printed_fields
@@ -13,7 +14,7 @@ from gloomdb.cards.stack import face_of
 from gloomdb.definitions.card_json import card_json
 from gloomdb.effects.render import IconMark, Line, card_lines, render_card, words_for
 from gloomdb.effects.wording.edition_words import ICON_NAMES
-from gloomdb.language import LANGS
+from gloomdb.language import LANGS, said_by_sets
 from gloomdb.query.entry import Entry
 from gloomdb.query.known import of_sets
 from gloomdb.query.page_tables import field_values, language_tables
@@ -29,60 +30,104 @@ _LEFT_OUT: Final = ("set", "text", "basis", "facts")
 _UI_TERMS: Final = ("self_worth", *(timing.value for timing in Timing))
 
 
+@dataclass(frozen=True, slots=True)
+class BoxPull:
+    """What to take out of a box for the deck of the page, or, where fewer stay in it, what stays."""
+
+    set: str
+    count: int
+    left: int
+    cards: tuple[tuple[Card, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Yours:
+    """What a catalogue knows of its owner: the decks of each card, the boxes, what to take out of them."""
+
+    decks: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    boxes: frozenset[str] = frozenset()
+    pull: tuple[BoxPull, ...] = ()
+
+
 def page_data(
     cards: Sequence[Card],
     sets: Mapping[str, CardSet],
     counts: Mapping[str, int] | None = None,
     art: ArtBook | None = None,
+    yours: Yours | None = None,
 ) -> tuple[dict[str, Any], dict[str, Any]]:
     """The page's data, and how the cards are drawn; `counts` says how often a deck has each card."""
     faces = Faces(art)
-    entries = [_entry(card, sets[card.set]) for card in cards]
-    documents = [_card(entry, sets[entry.card.set], faces) for entry in entries]
+    yours = yours or Yours()
+    entries = [_entry(card, sets[card.set], yours) for card in cards]
+    documents = [
+        card_data(entry.card, sets[entry.card.set], faces) | {"fields": field_values(entry)}
+        for entry in entries
+    ]
     if counts is not None:
         for document in documents:
             document["count"] = counts.get(document["id"], 1)
     used = [sets[set_id] for set_id in dict.fromkeys(card.set for card in cards)]
-    icons = _icons(cards, used)
+    icons = icon_names(cards, used)
     data = {
         "cards": documents,
-        "sets": [_set(card_set, sets) for card_set in used],
+        "sets": [set_data(card_set, sets) for card_set in used],
         "icons": icons,
         "types": {lang: {type_.value: plain_type_name(type_, lang) for type_ in CardType} for lang in LANGS},
         "timings": {lang: {when: words_for(None, lang)[when] for when in Timing} for lang in LANGS},
         "words": page_words(),
-        "emblems": {name: faces.emblem(name) for name in _emblems(icons)},
+        "emblems": {name: faces.emblem(name) for name in emblem_names(icons)},
         "fonts": [list(FAMILY[name]) for name in FONTS],
         "inks": [ink.hex for ink in INKS.values()],
         "places": outlines(),
         "slots": list(SLOTS),
         "printed": {type_.value: printed_fields(type_) for type_ in CardType},
         "language": language_tables(of_sets(used, entries), entries),
+        "pull": [_pull(pull, sets) for pull in yours.pull],
     }
     return data, {"parts": faces.parts, "drawings": faces.drawings, "images": faces.images}
 
 
-def _entry(card: Card, card_set: CardSet) -> Entry:
+def _pull(pull: BoxPull, sets: Mapping[str, CardSet]) -> dict[str, Any]:
+    """A box, how many cards leave it and how many stay, and the shorter list of them."""
+    card_set = sets.get(pull.set)
+    return {
+        "set": pull.set,
+        "title": dict(card_set.title) if card_set else {},
+        "count": pull.count,
+        "left": pull.left,
+        "cards": [[card.id, str(card.type), dict(card.name), count] for card, count in pull.cards],
+    }
+
+
+def _entry(card: Card, card_set: CardSet, yours: Yours) -> Entry:
     """The card as a query looks at it."""
     is_told = card.effects is not None or card.claim is not None
     text = {lang: render_card(card, card_set, lang) for lang in LANGS} if is_told else {}
-    return Entry(card, text, card_set.year)
+    decks = yours.decks.get(card.id, frozenset())
+    return Entry(card, text, card_set.year, decks, card.set in yours.boxes)
 
 
-def _card(entry: Entry, card_set: CardSet, faces: Faces) -> dict[str, Any]:
-    card = entry.card
+def card_data(card: Card, card_set: CardSet, faces: Faces) -> dict[str, Any]:
+    """A card, its text in every language, and the numbers of the parts it is drawn with."""
     document = {
         key: value for key, value in card_json(card).items() if key not in _LEFT_OUT and value is not None
     }
     document["sources"] = list(dict.fromkeys(id_ for ids in card.sources.values() for id_ in ids))
     document["lines"] = {lang: [_line(line) for line in card_lines(card, card_set, lang)] for lang in LANGS}
-    document["fields"] = field_values(entry)
     document["covers"] = face_of(card).picture  # whether its centre is opaque
     document["face"] = faces.add(card, card_set)
+    if card.note:
+        document["note"] = _said(card.note)
     gaps = [] if is_invented(card) else open_fields(card)
     if gaps:
         document["open"] = gaps  # what the owner of a box can fill in
     return document
+
+
+def _said(text: str) -> dict[Lang, str]:
+    """What a set says of a card or a source, in every language."""
+    return {lang: said_by_sets(text, lang) for lang in LANGS}
 
 
 def _line(line: Line) -> list[Any]:
@@ -91,7 +136,8 @@ def _line(line: Line) -> list[Any]:
     return [line.label, *parts]
 
 
-def _set(card_set: CardSet, sets: Mapping[str, CardSet]) -> dict[str, Any]:
+def set_data(card_set: CardSet, sets: Mapping[str, CardSet]) -> dict[str, Any]:
+    """A set: its names of things, and the rule that the page must know."""
     # An expansion goes by the rules of the box it extends.
     extended = (sets[id_].rules for id_ in card_set.requires if id_ in sets)
     rules = next((rules for rules in (card_set.rules, *extended) if rules), None)
@@ -104,7 +150,7 @@ def _set(card_set: CardSet, sets: Mapping[str, CardSet]) -> dict[str, Any]:
         "icons": {icon: dict(names) for icon, names in card_set.icons.items()},
         "persistence": persistence.value,
         "terms": {lang: _terms(card_set, lang) for lang in LANGS},
-        "sources": {source.id: source.title for source in card_set.sources.values()},
+        "sources": {source.id: _said(source.title) for source in card_set.sources.values()},
     }
 
 
@@ -117,7 +163,7 @@ def _terms(card_set: CardSet, lang: Lang) -> dict[str, str]:
     return {key: word for key, word in terms.items() if key not in _UI_TERMS or word != plain[key]}
 
 
-def _icons(cards: Sequence[Card], sets: Sequence[CardSet]) -> dict[str, dict[Lang, str]]:
+def icon_names(cards: Sequence[Card], sets: Sequence[CardSet]) -> dict[str, dict[Lang, str]]:
     """The story icons on these cards and their names."""
     shown = {icon for card in cards for icon in card.icons or () if icon}
     asked = {icon for card in cards if card.claim for icon in card.claim.icons}
@@ -131,7 +177,7 @@ def _icons(cards: Sequence[Card], sets: Sequence[CardSet]) -> dict[str, dict[Lan
     return names
 
 
-def _emblems(icons: Mapping[str, Any]) -> list[str]:
+def emblem_names(icons: Mapping[str, Any]) -> list[str]:
     """The drawings the page shows by themselves: icons, types and timings."""
     wanted = [f"icon/{icon}" for icon in icons if icon in STORY]
     wanted += [f"type/{type_.value}" for type_ in CardType]

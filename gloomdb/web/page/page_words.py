@@ -11,6 +11,12 @@ LANGUAGE_NAMES: Final[Mapping[Lang, str]] = {"en": "English", "es": "Español"}
 """What every language calls itself."""
 
 WORDS: Final[Mapping[str, Sentence]] = {
+    "pull": Sentence("Out of the boxes"),
+    "pull-how": Sentence("Tick what you have taken out; it stays ticked in this browser."),
+    "pull-count": Sentence("{n} of {of} ticked"),
+    "pull-whole": Sentence("the whole box ({n} cards)"),
+    "pull-without": Sentence("{n} cards: the whole box, without the {left} below"),
+    "pull-cards": Sentence("{n} cards"),
     "fill": Sentence("Fill in a box"),
     "fill-how": Sentence(
         "Do you own a box? Enter what its cards show and nobody has documented. It stays in this browser; "

@@ -273,11 +273,6 @@ function isSlow(source) {
 
 // --- answers ---------------------------------------------------------------------------------------
 
-/** The name to show: in the language, else in whichever the card has. */
-function titleOf(card, lang) {
-  return card.name[lang] ?? Object.values(card.name)[0] ?? "";
-}
-
 /** The cards a query finds, in the order it asks for; what is not known comes last. */
 function findCards(query, lang, among = DATA.cards) {
   const found = among.filter((card) => query.test(card));

@@ -39,3 +39,8 @@ function total(card) {
 function storyIcons(card) {
   return (card.icons ?? CLEAR).filter((icon) => icon !== null && !NO_STORY.has(icon));
 }
+
+/** What a table holds under a name of its own. */
+function entryOf(table, name) {
+  return Object.hasOwn(table, name) ? table[name] : undefined;
+}

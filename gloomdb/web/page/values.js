@@ -2,11 +2,6 @@
 
 const LANGUAGE = DATA.language;
 
-/** What a table holds under a name of its own. */
-function entryOf(table, name) {
-  return Object.hasOwn(table, name) ? table[name] : undefined;
-}
-
 function isWord(text, words) {
   return words.includes(fold(text));
 }
@@ -15,6 +10,7 @@ function valueTest(field, operator, value, notes) {
   if (LANGUAGE.kinds[field] === "number") return numberTest(field, operator, value, notes);
   if (field === "icon" && isWord(value, LANGUAGE.none)) return (card) => numberOf(card, "icons") === 0;
   if (field === "icon" && /^[+-]?\d+$/.test(value)) return numberTest("icons", operator, value, notes);
+  if (field === "id" && operator === ":") return (card) => card.id.includes(fold(value));
   if (field === "id") return (card) => card.id === fold(value);
   let ids = idsOf(field, value);
   if (!ids.length) notes.push(["unknown-value", field, value]);

@@ -53,6 +53,12 @@ def dot(axis: Axis, middle: float, ends: Sequence[float], even: float) -> str:
     )
 
 
+def dots(axis: Axis, values: Iterable[float], even: float) -> str:
+    """Values with nothing known of their intervals, and a line where nothing would change."""
+    marks = (f'<circle class="ordinary" cx="{_at(axis, value)}" cy="50%" r="4"/>' for value in values)
+    return _graph(f"{_upright('even', axis, even)}{''.join(marks)}", axis)
+
+
 def bar(axis: Axis, value: float, kind: str = "") -> str:
     """A bar from the left."""
     name = f"bar {kind}".strip()

@@ -12,13 +12,13 @@ from importlib.resources import files
 from typing import Final
 
 from gloomdb.cards.card import Lang
-from gloomdb.cards.kind_names import PROVENANCES, word
+from gloomdb.cards.kind_names import POLICIES, PROVENANCES, word
 from gloomdb.language import Sentence, number, translate
 from gloomdb.sim import result_text
 from gloomdb.sim.result import BAND, Impact, SimulationResult, Verdict
 from gloomdb.sim.result_text import ENDINGS, WINS_NOTE
 from gloomdb.sim.statistics import Distribution, Interval, Spread
-from gloomdb.text import per_cent, true_minus
+from gloomdb.text import per_cent, signed, true_minus
 from gloomdb.web.page.page_fonts import font_rules
 from gloomdb.web.page.wallpaper import wallpaper
 from gloomdb.web.report import charts
@@ -40,6 +40,10 @@ def html(result: SimulationResult, lang: Lang) -> str:
     cards, impact = card_table(result, lang), _impact(result, lang)
     parts = [
         verdicts(result, lang),
+        *(
+            section(shown.title, table(shown.title, shown.heads, shown.rows), shown.note)
+            for shown in result_text.compared(result, lang)
+        ),
         *((cards, impact) if result.focus else ()),
         _wins(result, lang),
         _values(result, lang),
@@ -117,7 +121,33 @@ def _impact(result: SimulationResult, lang: Lang) -> str:
         return ""
     compared = {_about(row) for row in result.impact}
     said = _said(verdict for verdict in result.verdict if verdict.about in compared)
-    return section(shown.title, table(shown.title, shown.heads, shown.rows) + said, shown.note)
+    inside = table(shown.title, shown.heads, shown.rows) + _yardstick(result, lang) + said
+    return section(shown.title, inside, shown.note)
+
+
+def _yardstick(result: SimulationResult, lang: Lang) -> str:
+    """The cards that were compared, below ordinary ones: on one axis, from strong to weak."""
+    if result.yardstick is None:
+        return ""
+    effects = result.yardstick.effects
+    known = [
+        (result_text.impact_name(one, lang), one.holder_family_value.mean, one.holder_family_value.interval)
+        for one in result.impact
+    ]
+    compared = [(name, mean, ends) for name, mean, ends in known if ends]
+    values = [0.0, *effects, *(end for _, _, ends in compared for end in ends)]
+    axis = axis_for(min(values), max(values), 0.1)
+    spread = f"{signed(min(effects), 1, lang=lang)} … {signed(max(effects), 1, lang=lang)}"
+    rows = [(result.yardstick.box, charts.dots(axis, effects, 0), "", spread)]
+    rows += [
+        (name, charts.dot(axis, mean, ends, 0), signed(mean, 1, lang=lang),
+         f"{signed(ends.low, 1, lang=lang)} … {signed(ends.high, 1, lang=lang)}")
+        for name, mean, ends in compared
+    ]  # fmt: skip
+    way = f"{translate('stronger', lang)} … {translate('weaker', lang)}"
+    heads = [translate("card", lang), way, translate("Family Value", lang), translate("spread", lang)]
+    title = translate("Is a card too strong?", lang)
+    return f"<h3>{plain(title)}</h3>{graph_table(title, heads, rows, charts.scale(axis, lang))}"
 
 
 # --- who wins ------------------------------------------------------------------------------------
@@ -131,7 +161,11 @@ def _wins(result: SimulationResult, lang: Lang) -> str:
     axis = axis_for(max(0.0, min(even, *ends)), min(1.0, max(even, *ends)), 0.01)
     alike = len(set(result.policies)) == 1
     families = [
-        (f"{seat.seat}. {seat.family}" + ("" if alike else f" ({seat.policy})"), seat.win_rate, seat.interval)
+        (
+            f"{seat.seat}. {seat.family}" + ("" if alike else f" ({word(POLICIES, seat.policy, lang)})"),
+            seat.win_rate,
+            seat.interval,
+        )
         for seat in result.seats
     ]
     place = translate("place", lang)

@@ -151,7 +151,8 @@ class _Door:
         if message["type"] == "http.response.start":
             self.begun = True
             message = {**message, "headers": [*message.get("headers", []), *_BYTES]}
-        await asyncio.wait_for(self._send(message), PATIENCE)
+        async with asyncio.timeout(PATIENCE):
+            await self._send(message)
 
     async def refuse(self, scope: Scope, refusal: Refused) -> None:
         """A sentence, if nothing has been sent yet; the connection ends, since a body may still be coming."""

@@ -104,15 +104,13 @@ class _Follower:
         headers = [(b"content-type", b"text/event-stream; charset=utf-8"), (b"x-accel-buffering", b"no")]
         await send({"type": "http.response.start", "status": 200, "headers": headers})
         await send({"type": "http.response.body", "body": b": hello\n\n", "more_body": True})
+        gone.add_done_callback(lambda _: self.end())
         while not gone.done():
-            waiting = asyncio.ensure_future(self._queue.get())
-            either: set[asyncio.Future[Any]] = {waiting, gone}
-            await asyncio.wait(either, timeout=SILENCE, return_when=asyncio.FIRST_COMPLETED)
-            if not waiting.done():
-                waiting.cancel()
-                line: bytes | None = b": still here\n\n"
-            else:
-                line = waiting.result()
+            try:
+                async with asyncio.timeout(SILENCE):
+                    line = await self._queue.get()
+            except TimeoutError:
+                line = b": still here\n\n"
             if line is None or gone.done():
                 break
             await send({"type": "http.response.body", "body": line, "more_body": True})

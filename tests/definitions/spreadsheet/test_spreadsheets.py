@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import csv
 import io
+import os
 import shutil
+import struct
+import subprocess
+import zlib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -21,6 +25,7 @@ from gloomdb.effects.codec import encode_effects
 from gloomdb.language import LANGS, Lang
 from gloomdb.resources import sets_dir
 from tests.definitions.spreadsheet.workbook_files import ods_members, packed, xlsx_members
+from tests.running import Cli, program_env, program_line
 
 SETS = {card_set.id: card_set for card_set in bundled_sets(validate=False)}
 
@@ -260,6 +265,7 @@ def repeated(rows: int, columns: int) -> bytes:
     return packed(ods_members([["name", "type"]], f"{more}</table:table-row>"))
 
 
+LIBREOFFICE = Path(__file__).with_name("libreoffice")
 UNFIT: Mapping[str, tuple[str, bytes | None]] = {
     "a.xlsx": ("not a workbook", b"PK\x03\x04 and no more"),
     "b.xlsx": ("password", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(600)),
@@ -293,6 +299,62 @@ def test_what_cannot_be_read_is_told_in_a_sentence(name: str, tmp_path: Path) ->
         load_path(path)
     (loaded,) = load_all([path])
     assert [problem.code for problem in loaded.problems] == ["unreadable"]
+
+
+BOMBS = tuple("defghi")
+"""Of those: what is large once it is unpacked, or endless."""
+
+
+@pytest.mark.parametrize("what", ["sheets", "pictures"])
+def test_bombs_take_little_memory(what: str, tmp_path: Path) -> None:
+    """Workbooks, 100,000 rows and pictures of 30,000 × 30,000 stay under 512 MiB, each with a sentence."""
+    line = [*program_line(), "validate"]
+    if what == "sheets":
+        for name, (_, data) in UNFIT.items():
+            if name[0] in BOMBS:
+                (tmp_path / name).write_bytes(data if data is not None else many_rows())
+                line.append(str(tmp_path / name))
+    else:
+        subprocess.run([*program_line(), "new", "sea", "--csv"], cwd=tmp_path, env=program_env(), check=True)
+        (tmp_path / "sea" / "art").mkdir()
+        for slug in ("wick-dimly", "cousin-snuffer"):
+            (tmp_path / "sea" / "art" / f"{slug}.png").write_bytes(huge_png(30_000))
+        line = [*program_line(), "export", "cards", "--set", "sea", "-o", "out"]
+    with subprocess.Popen(
+        line, cwd=tmp_path, env=program_env(), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stderr is not None
+        told = process.stderr.read().decode()
+        _, status, used = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+    assert "Traceback" not in told
+    words, times = ("more than 40,000,000 pixels", 2) if what == "pictures" else ("more than", 6)
+    assert told.count(words) == times, told
+    assert used.ru_maxrss < 512 * 1024  # kilobytes on Linux
+
+
+def huge_png(side: int) -> bytes:
+    """A picture of one colour, small as a file."""
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    pixels = zlib.compress(bytes(1 + side // 8) * side, 9)
+    head = struct.pack(">IIBBBBB", side, side, 1, 0, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", pixels) + chunk(b"IEND", b"")
+
+
+@pytest.mark.parametrize("file", sorted(LIBREOFFICE.iterdir()), ids=lambda file: file.name)
+def test_what_libreoffice_saves_is_read(file: Path, tmp_path: Path, cli: Cli) -> None:
+    """The sheet that `new` writes, saved by LibreOffice 7.4 in each of its forms, is the same set."""
+    for place in ("own", "saved"):
+        (tmp_path / place).mkdir()
+        assert cli("new", str(tmp_path / place / "sea"), "--csv").status == 0
+    (tmp_path / "saved" / "sea" / "cards.csv").unlink()
+    shutil.copy(file, tmp_path / "saved" / "sea" / file.name)
+    own, saved = (load_path(tmp_path / place / "sea") for place in ("own", "saved"))
+    assert saved.problems == ()
+    assert saved.set == own.set
 
 
 def test_cards_are_there_once(tmp_path: Path) -> None:

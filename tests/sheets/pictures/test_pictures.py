@@ -16,7 +16,7 @@ from gloomdb.cards.set import CardSet
 from gloomdb.definitions.load import read_set
 from gloomdb.errors import BadInput
 from gloomdb.sheets.art.story import STORY
-from gloomdb.sheets.drawing.display import Face, PartKind, Picture, Use
+from gloomdb.sheets.drawing.display import Face, PartKind, Picture, Shape, Text, Use
 from gloomdb.sheets.faces.card_face import POKER, Look, card_face
 from gloomdb.sheets.formats.pdf import Pdf
 from gloomdb.sheets.formats.png import card_pngs
@@ -249,11 +249,14 @@ def test_what_is_odd_about_a_directory_is_told(sea: Path, tmp_path: Path) -> Non
     assert "nobody.png" in told
     assert "two pictures for sea/drowned: drowned.jpg is used" in told
     assert "captain-brine.png leads out of the directory" in told
-    assert "drawn by gloomdb: captain-brine" in told
+    assert "so that a frame stands in: captain-brine" in told
     faces = {card.slug: card_face(card, made, Look(art=book)) for card in made.cards}
     assert any("cannot be used" in note for note in faces["lost-at-sea"].notes)
     assert any("coarse" in note for note in faces["abandon-ship"].notes)
-    assert any(part.kind is PartKind.PICTURE for part in faces["lost-at-sea"].parts)  # ours stands in
+    for slug in ("lost-at-sea", "captain-brine"):  # broken, and missing: a frame with a question mark
+        (frame,) = [part for part in faces[slug].parts if part.kind is PartKind.PICTURE]
+        assert [mark.text for mark in frame.marks if isinstance(mark, Text)] == ["?"]
+        assert any(isinstance(mark, Shape) and mark.dash for mark in frame.marks)
 
 
 def test_any_set_takes_pictures(cli: Cli, tmp_path: Path) -> None:

@@ -12,8 +12,6 @@ import pytest
 
 from gloomdb.cards.card import Card, CardType
 from gloomdb.cards.set import CardSet
-from gloomdb.catalog.importing import import_files, import_sets
-from gloomdb.catalog.storage.create import create
 from gloomdb.web.keep.table_log import scored_table, table_after
 from tests.running import Cli
 from tests.web.page.oracle import self_worth
@@ -22,14 +20,6 @@ from tests.web.page.tables import boxes, random_log, random_table
 pytestmark = pytest.mark.browser
 TABLES = int(os.environ.get("GLOOMDB_TABLES", "5"))  # of every edition; the whole proof is 500
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-
-
-@pytest.fixture(scope="module")
-def catalogue_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A catalogue of everything bundled."""
-    path = tmp_path_factory.mktemp("keep") / "catalogue.db"
-    create(path, "test", lambda change: import_sets.take_in(change, import_files.bundled()))
-    return path
 
 
 @pytest.fixture(scope="module")
@@ -72,7 +62,7 @@ def told(record: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_the_page_and_the_command_score_tables_alike(
-    visit: Any, cli: Cli, catalogue_file: Path, every_card: dict[str, Card], throne: str, tmp_path: Path
+    visit: Any, cli: Cli, bundled: Path, every_card: dict[str, Card], throne: str, tmp_path: Path
 ) -> None:
     """Self-Worth, what counts, Stories, Family Values, draw limits, who leads and whether it is over."""
     chance = random.Random(16)
@@ -81,7 +71,7 @@ def test_the_page_and_the_command_score_tables_alike(
     file = tmp_path / "table.json"
     for table, answer in zip(tables, answers, strict=True):
         file.write_text(json.dumps(table), encoding="utf-8")
-        ran = cli("score", "--file", str(file), "--format", "json", "--db", str(catalogue_file))
+        ran = cli("score", "--file", str(file), "--format", "json", "--db", str(bundled))
         assert ran.status == 0, ran.err
         assert told(json.loads(ran.out)) == answer, table
     values = {family["family_value"] for answer in answers for family in answer["families"]}
@@ -179,7 +169,7 @@ def test_a_table_is_saved_at_every_touch(kept: Any) -> None:
     assert kept.run("gloom.keeper.table.families.length") == 2
 
 
-def test_the_file_is_the_one_score_reads(kept: Any, cli: Cli, catalogue_file: Path, tmp_path: Path) -> None:
+def test_the_file_is_the_one_score_reads(kept: Any, cli: Cli, bundled: Path, tmp_path: Path) -> None:
     """Saved in the page, scored by the program, opened in the page again; and as a link."""
     kept.page.click("#lay-dialog [data-close]")
     kept.page.click("#keep-tables")
@@ -187,7 +177,7 @@ def test_the_file_is_the_one_score_reads(kept: Any, cli: Cli, catalogue_file: Pa
         kept.page.click("#tables-save")
     file = tmp_path / "table.json"
     coming.value.save_as(file)
-    ran = cli("score", "--file", str(file), "--format", "json", "--db", str(catalogue_file))
+    ran = cli("score", "--file", str(file), "--format", "json", "--db", str(bundled))
     assert ran.status == 0, ran.err
     assert [family["player"] for family in json.loads(ran.out)["families"]] == ["Ada", "Bob"]
     before = kept.run("gloom.keeper.table")
@@ -208,7 +198,7 @@ def test_the_file_is_the_one_score_reads(kept: Any, cli: Cli, catalogue_file: Pa
 
 
 def test_a_card_nobody_has_documented_is_entered_as_seen(
-    kept: Any, cli: Cli, catalogue_file: Path, tmp_path: Path
+    kept: Any, cli: Cli, bundled: Path, tmp_path: Path
 ) -> None:
     """Laid at once, counted by its rules, remembered for the next table, handed on as a patch."""
     page = kept.page
@@ -228,7 +218,7 @@ def test_a_card_nobody_has_documented_is_entered_as_seen(
         page.click("#tables-patch")
     patch = tmp_path / "patch.json"
     coming.value.save_as(patch)
-    ran = cli("import", str(patch), "--dry-run", "--db", str(catalogue_file))
+    ran = cli("import", str(patch), "--dry-run", "--db", str(bundled))
     assert ran.status == 0, ran.err
     page.click("#tables-new")
     sit(kept, "Cy", "gloom-1e/hemlock-hall")

@@ -174,6 +174,19 @@ def test_a_second_device_is_announced_and_can_be_locked_out(pair: Pair, sit: Sit
     assert again.is_hidden("#play-devices")
 
 
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_at_the_table(pair: Pair, axe: Callable[..., list[str]], theme: str) -> None:
+    """With a card picked and aimed, by day and by night."""
+    page, _ = pair.mover()
+    page.click(f"[data-set-theme={theme}]")
+    card, character = page.evaluate(TARGETS)
+    page.locator(f"[data-card='{card}']").click()
+    page.locator(f"[data-number='{character}']").click()
+    page.wait_for_selector("#aim-play:visible")
+    assert axe(page) == []
+    page.click("#aim-cancel")
+
+
 @pytest.mark.parametrize("edition", EDITIONS if GAMES >= 6 else EDITIONS[1:2])
 def test_a_game_is_clicked(serve_game: Serving, sit: Sitting, edition: str) -> None:
     """By the buttons of "What you can do" alone, in Spanish, on a phone; to its end in the whole proof."""

@@ -156,6 +156,15 @@ def raw(site: Running, data: bytes, *, then: float = 0.0) -> bytes:
         return answer
 
 
+@pytest.mark.parametrize("header", [b"Bearer ", b"Bearer", b"Bearer \t", b"Bearer  ", b" ", b""])
+def test_an_empty_token_opens_nothing(small_site: Running, header: bytes) -> None:
+    """As no client would send it, each blank of it."""
+    head = f"GET /api/seat HTTP/1.1\r\nHost: 127.0.0.1:{small_site.listening.port}\r\nConnection: close\r\n"
+    answer = raw(small_site, head.encode() + b"Authorization: " + header + b"\r\n\r\n")
+    assert answer.startswith(b"HTTP/1.1 401 ")
+    assert b"secret" not in answer
+
+
 def test_a_large_body_is_not_read(small_site: Running) -> None:
     """Told or not told how large it is."""
     headers = {**small_site.headers("ada"), "Content-Type": "application/json"}

@@ -28,9 +28,8 @@ from gloomdb.cli.arguments.options import (
     Lang,
     LangOption,
     SeedOption,
-    StdoutOption,
 )
-from gloomdb.cli.commands.deck import card_reason
+from gloomdb.cli.commands.deck import card_reason, deck_transfer, deck_tuning
 from gloomdb.cli.process.lazy import examples, plain_typer
 from gloomdb.cli.terminal.output import (
     emit,
@@ -40,10 +39,8 @@ from gloomdb.cli.terminal.output import (
     on_terminal,
     page_wide,
     say,
-    write,
 )
-from gloomdb.errors import BadInput, UsageError
-from gloomdb.language import Sentence
+from gloomdb.errors import BadInput
 from gloomdb.text import counted
 
 if TYPE_CHECKING:
@@ -58,7 +55,6 @@ DecksArgument = Annotated[
 ]
 LIST_COLUMNS = ("name", "rules", "players", "cards", "sets", moment("created"), "hash")
 DIFF_COLUMNS = ("id", "first", "second")
-SHOWN = 20  # cards named before the rest is counted
 
 
 @app.command(
@@ -185,7 +181,7 @@ def show(
         found, differences = take_out(catalog, deck_meant(catalog, deck))
         shown = (_pulled if pull else _shown)(found, library, differences, lang, form)
     shown()
-    _warn(differences)
+    deck_transfer.warn(differences)
 
 
 app.command(epilog=examples(*card_reason.EXAMPLES))(card_reason.why)
@@ -224,83 +220,9 @@ def diff(
         say("both hold the same cards")
 
 
-@app.command(epilog=examples("gloomdb deck export mixed -o mixed.json", "gloomdb deck export mixed > m.json"))
-def export(
-    deck: DeckArgument,
-    former: Annotated[
-        Path | None,
-        typer.Argument(metavar="[FILE]", help="The same as --output, which it was before.", hidden=True),
-    ] = None,
-    file: StdoutOption = None,
-    force: ForceOption = False,
-    db: DbOption = None,
-) -> None:
-    """Write a deck file, to build the same deck elsewhere.
-
-    It holds the ids of the cards and a hash of what each does.
-    """
-    from gloomdb.decks.deck_file import deck_text
-    from gloomdb.decks.shelf import take_out
-    from gloomdb.files import write_file
-
-    if former is not None:
-        if file is not None:
-            raise UsageError(
-                "two files to write: {first} and {second} (give one, with -o)", first=former, second=file
-            )
-        say("note: the file to write is given as -o {file} now", file=former)
-        file = former
-    with open_to_read(db) as catalog:
-        found, differences = take_out(catalog, deck)
-    what = Sentence("the deck '{name}' cannot be written as it was mixed", name=deck)
-    _refuse(differences, what, Sentence("import their set or patch, or build it again"))
-    text = deck_text(found)
-    if file is None:
-        write(text)
-        return
-    write_file(file, text.encode(), force=force)
-    say("written: {file}", file=file)
-
-
-@app.command(
-    "import", epilog=examples("gloomdb deck import mixed.json", "gloomdb deck import m.json --name b")
-)
-def import_(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A deck file.")],
-    name: Annotated[
-        str | None,
-        typer.Option("--name", metavar="NAME", help="Name for the deck; if not given, the name in the file."),
-    ] = None,
-    anyway: Annotated[
-        bool,
-        typer.Option("--anyway", help="Import it with the cards as they are here, leaving out missing ones."),
-    ] = False,
-    force: ForceOption = False,
-    db: DbOption = None,
-) -> None:
-    """Import a deck from a file, if its cards are the same here.
-
-    Otherwise it says exactly which cards differ.
-    """
-    from gloomdb.decks.deck_file import read_deck_file, rename
-    from gloomdb.decks.shelf import Shelf, put_in
-
-    with open_to_read(db) as catalog:
-        deck, differences, edited = read_deck_file(file, Shelf(catalog))
-    if not anyway:
-        what = Sentence("{file} does not build the same deck here", file=file)
-        _refuse(differences, what, Sentence("import their set or patch, or use --anyway"))
-    deck = rename(deck, name) if name else deck
-    put_in(file_to_change(db), deck, force=force)
-    _warn(differences)
-    if edited:
-        say("note: the file was edited after it was exported; the deck is built as it says now")
-    say(
-        "saved as '{name}': {cards}, hash {hash}",
-        name=deck.name,
-        cards=counted(len(deck.cards()), "card"),
-        hash=deck.hash()[:16],
-    )
+app.command(epilog=examples(*deck_transfer.EXPORT_EXAMPLES))(deck_transfer.export)
+app.command("import", epilog=examples(*deck_transfer.IMPORT_EXAMPLES))(deck_transfer.import_)
+app.command(epilog=examples(*deck_tuning.EXAMPLES))(deck_tuning.tune)
 
 
 @app.command(epilog=examples("gloomdb deck delete small"))
@@ -350,35 +272,3 @@ def _row(kept: KeptDeck, *, short: bool) -> dict[str, object]:
         "hash": kept.hash[:16] if short else kept.hash,
         "missing": list(kept.missing),
     }
-
-
-def _listed(differences: list[Difference]) -> str:
-    """A line for each, as sentences one within the other."""
-    more = len(differences) - SHOWN
-    lines: str = Sentence("\n  and {more} more", more=more) if more > 0 else ""
-    for difference in reversed(differences[:SHOWN]):
-        form = (
-            "\n  {card} is missing{rest}" if difference.what == "missing" else "\n  {card} is changed{rest}"
-        )
-        lines = Sentence(form, card=difference.card, rest=lines)
-    return lines
-
-
-def _warn(differences: list[Difference]) -> None:
-    if differences:
-        say("warning: {cards}:{listed}", cards=_other(differences), listed=_listed(differences))
-
-
-def _refuse(differences: list[Difference], what: str, way_out: str) -> None:
-    if differences:
-        raise BadInput(
-            "{what}: {cards} ({way_out}):{listed}",
-            what=what,
-            cards=_other(differences),
-            way_out=way_out,
-            listed=_listed(differences),
-        )
-
-
-def _other(differences: list[Difference]) -> str:
-    return counted(len(differences), "card gone or changed", "cards gone or changed")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from gloomdb.cards.card import Card, CardType, name_in
@@ -13,21 +12,11 @@ from gloomdb.cards.set import CardSet
 from gloomdb.cli.terminal.cells import Line, Span, paragraph, section
 from gloomdb.decks.chart_names import title
 from gloomdb.decks.deck import Deck
+from gloomdb.decks.pull import pulls
 from gloomdb.language import Lang, plural, translate
 from gloomdb.text import fold
 
 PULL_COLUMNS = ("set", "type", "id", "name", "count", "of")
-
-
-@dataclass(frozen=True, slots=True)
-class Pull:
-    """What to take out of one box."""
-
-    set: str
-    cards: tuple[tuple[Card, int], ...]
-    """Each with how many of it, by type and then in the order of the box."""
-    rest: tuple[tuple[Card, int], ...]
-    """What stays in the box."""
 
 
 def as_list(deck: Deck) -> dict[str, dict[str, Any]]:
@@ -60,31 +49,12 @@ def list_lines(deck: Deck, library: Mapping[str, CardSet], lang: Lang, wide: int
     return lines
 
 
-def pulls(deck: Deck, library: Mapping[str, CardSet]) -> list[Pull]:
-    """What to take out of each box, in the order in which the deck names the boxes."""
-    taken = Counter(card.id for card in deck.cards())
-    cards = {card.id: card for card in deck.cards()}
-    found = []
-    for set_id in dict.fromkeys(card.set for card in cards.values()):
-        home = library.get(set_id)
-        box = home.cards if home else tuple(card for card in cards.values() if card.set == set_id)
-        left = [(card, card.copies - taken[card.id]) for card in box]
-        found.append(
-            Pull(
-                set_id,
-                _by_type([(card, taken[card.id]) for card in box]),
-                _by_type(left),
-            )
-        )
-    return found
-
-
 def pull_lines(deck: Deck, library: Mapping[str, CardSet], lang: Lang) -> list[Line]:
     """The list to print and tick: for each box its cards, or, where fewer stay in it, those that stay."""
     heading = translate("To take out of the boxes for '{name}'", lang, name=deck.name)
     lines: list[Line] = [[Span(heading, "name")]]
     for pull in pulls(deck, library):
-        number, left = (sum(count for _, count in cards) for cards in (pull.cards, pull.rest))
+        number, left = pull.count, pull.left
         lines += section(title(library.get(pull.set), pull.set, lang))
         cards_ = plural("{n} card", "{n} cards", number, lang)
         if not left:
@@ -94,10 +64,10 @@ def pull_lines(deck: Deck, library: Mapping[str, CardSet], lang: Lang) -> list[L
                 "{cards}: the whole box, without the {left} below", lang, cards=cards_, left=left
             )
             lines.append([Span(f"  {all_but}")])
-            lines += _ticks(pull.rest, lang)
+            lines += _ticks(pull.ticked(), lang)
         else:
             lines.append([Span(f"  {cards_}")])
-            lines += _ticks(pull.cards, lang)
+            lines += _ticks(pull.ticked(), lang)
     return lines
 
 
@@ -115,12 +85,6 @@ def pull_rows(deck: Deck, library: Mapping[str, CardSet], lang: Lang) -> list[di
         for pull in pulls(deck, library)
         for card, count in pull.cards
     ]
-
-
-def _by_type(cards: Sequence[tuple[Card, int]]) -> tuple[tuple[Card, int], ...]:
-    order = {type_: place for place, type_ in enumerate(CardType)}
-    kept = [(card, count) for card, count in cards if count > 0]
-    return tuple(sorted(kept, key=lambda item: order[item[0].type] if item[0].type else len(order)))
 
 
 def _ticks(cards: Sequence[tuple[Card, int]], lang: Lang) -> list[Line]:

@@ -17,6 +17,7 @@ from gloomdb.decks.deck import Deck, Group, family_size
 from gloomdb.decks.deck_file import Difference
 from gloomdb.decks.exclusions import Remark
 from gloomdb.language import Lang, Sentence, in_context, translate
+from gloomdb.text import per_cent
 
 TEXT_WIDTH: Final = 100
 NAMED: Final = 4  # cards named for each reason; JSON has them all
@@ -88,7 +89,7 @@ def provenance(counts: Mapping[str, int], title: str, lang: Lang, wide: int) -> 
     whole = sum(counts.values()) or 1
     styles = {"documented": "good", "earlier-printing": "guess", "invented": "bad"}
     rows = [
-        Bar(word(PROVENANCES, key, lang), n, f"{n} ({n / whole:.0%})", styles.get(key, ""))
+        Bar(word(PROVENANCES, key, lang), n, f"{n} ({per_cent(n / whole, lang, 0)})", styles.get(key, ""))
         for key, n in counts.items()
     ]
     return [*section(title), *bars(rows, wide)]

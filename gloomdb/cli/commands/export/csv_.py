@@ -5,7 +5,8 @@ from __future__ import annotations
 from gloomdb.cli.arguments.command_line import QueryCommand
 from gloomdb.cli.arguments.options import DbOption, ForceOption, LangOption, SetOption, StdoutOption
 from gloomdb.cli.arguments.selection import WhatArgument, chosen
-from gloomdb.cli.terminal.output import csv_text, say, write
+from gloomdb.cli.terminal.flat_cards import card_csv
+from gloomdb.cli.terminal.output import say, write
 from gloomdb.files import write_files
 from gloomdb.text import counted
 
@@ -32,16 +33,11 @@ def command(
     apply. Text that a spreadsheet would take for a formula gets an apostrophe in front. Edit it in any
     spreadsheet program: 'gloomdb import' reads it back, and changes what you have changed.
     """
-    from gloomdb.definitions.spreadsheet.card_cells import card_cells
-    from gloomdb.definitions.spreadsheet.columns import COLUMNS, heading
-
-    names = {column: heading(column, lang) for column in COLUMNS}
-    every = [card_cells(picked.card, picked.card_set) for picked in chosen(what, sets, lang, db)]
-    rows = [{names[column]: value for column, value in cells.items()} for cells in every]
-    text = csv_text(rows, list(names.values()))
+    picked = chosen(what, sets, lang, db)
+    text = card_csv(((pick.card, pick.card_set) for pick in picked), lang)
     if out is None:
         write(text)
         return
     # With the mark by which spreadsheets know UTF-8.
     write_files({out: text.encode("utf-8-sig", "backslashreplace")}, force=force)
-    say("wrote {cards} to {out}", cards=counted(len(rows), "card"), out=out)
+    say("wrote {cards} to {out}", cards=counted(len(picked), "card"), out=out)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from gloomdb.cards.card import name_in
+from gloomdb.cli.arguments.catalogue import open_for_deck
 from gloomdb.cli.arguments.command_line import QueryCommand
+from gloomdb.cli.arguments.named_sets import is_path
 from gloomdb.cli.arguments.options import (
     DbOption,
     ForceOption,
@@ -21,7 +23,13 @@ from gloomdb.cli.arguments.options import (
 )
 from gloomdb.cli.arguments.selection import Picked, WhatArgument, chosen
 from gloomdb.cli.commands.export.export_options import ArtOption, own_art
-from gloomdb.cli.terminal.output import emit_record, say
+from gloomdb.cli.terminal.output import emit_record
+
+if TYPE_CHECKING:
+    from gloomdb.catalog.reading.store import Catalog
+    from gloomdb.decks.deck import Deck
+    from gloomdb.decks.shelf import Shelf
+    from gloomdb.web.page.page_data import Yours
 
 KIND = QueryCommand
 EXAMPLES = (
@@ -63,13 +71,39 @@ def command(
     counts = {each.card.id: each.count for each in picked}
     page = html_page(
         [each.card for each in picked], homes, title=title or _title(picked, lang), lang=lang, counts=counts,
-        art=own_art(picked, art),
+        art=own_art(picked, art), yours=_yours(what or (), sets or (), db),
     )  # fmt: skip
     data = page.encode("utf-8", "replace")
     write_file(out, data, force=force)
-    if not picked:
-        say("note: no card matches, so the page is empty")
     emit_record({"file": str(out), "cards": len(picked), "bytes": len(data)}, form, lang)
+
+
+def _yours(what: Sequence[str], sets: Sequence[str], db: Path | None) -> Yours | None:
+    """Which decks the cards are in, which boxes are owned, and for a deck what to take out of them."""
+    from gloomdb.catalog.user.kept_decks import decks_by_card
+    from gloomdb.catalog.user.owned import owned_ids
+    from gloomdb.decks.pull import pulls
+    from gloomdb.decks.shelf import Shelf
+    from gloomdb.web.page.page_data import BoxPull, Yours
+
+    if sets and not what and all(map(is_path, sets)):  # files alone: nobody's catalogue
+        return None
+    with open_for_deck(db, " ".join(what)) as catalog:
+        shelf = Shelf(catalog)
+        deck = _deck(catalog, shelf, " ".join(what))
+        taken = pulls(deck, shelf) if deck else []
+        pull = tuple(BoxPull(box.set, box.count, box.left, box.ticked()) for box in taken)
+        return Yours(decks_by_card(catalog), frozenset(owned_ids(catalog)), pull)
+
+
+def _deck(catalog: Catalog, shelf: Shelf, name: str) -> Deck | None:
+    from gloomdb.catalog.user.kept_decks import deck_names
+    from gloomdb.decks.deck_file import read_deck_file
+    from gloomdb.decks.shelf import take_out
+
+    if name.endswith(".json"):
+        return read_deck_file(Path(name), shelf)[0]
+    return take_out(catalog, name)[0] if name in deck_names(catalog) else None
 
 
 def _title(picked: Sequence[Picked], lang: Lang) -> str:

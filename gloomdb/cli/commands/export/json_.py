@@ -11,6 +11,7 @@ import typer
 
 from gloomdb.cli.arguments.catalogue import open_to_read
 from gloomdb.cli.arguments.command_line import QueryCommand
+from gloomdb.cli.arguments.named_sets import set_named
 from gloomdb.cli.arguments.options import DbOption, ForceOption, LangOption, SetOption
 from gloomdb.cli.arguments.selection import WhatArgument, chosen, documents
 from gloomdb.cli.commands.export.export_options import make_directory
@@ -92,7 +93,9 @@ def _set_files(catalog: Catalog, wanted: Sequence[str] | None) -> Mapping[str, A
     from gloomdb.catalog.reading.lookup import check_set
 
     files: dict[str, Any] = {}
-    for set_id in [check_set(id_, catalog.set_ids()) for id_ in wanted or ()] or catalog.set_ids():
+    for set_id in [
+        check_set(set_named(id_, catalog), catalog.set_ids()) for id_ in wanted or ()
+    ] or catalog.set_ids():
         layers = stored_layers(catalog.rows, set_id)
         definition = {**layers.head, "cards": list(layers.documented)}
         if layers.stand_ins:

@@ -50,10 +50,12 @@ EXAMPLES = (
     "gloomdb export sheets --set gloom-1e -o gloom.pdf",
     "gloomdb export sheets --set cthulhu --mode film --white pages --mirror -o film.pdf",
     "gloomdb export sheets --set munchkin --lang en,es --backs --duplex long --paper letter -o both.pdf",
-    "gloomdb export sheets type:modifier icon:duck -o ducks.pdf",
+    "gloomdb export sheets --set fairytale --cutter silhouette --cut svg -o fairytale.pdf",
+    "gloomdb export sheets type:modifier icon:duck --fold-over -o ducks.pdf",
     "gloomdb export sheets mixed --since mixed-as-printed.json --dry-run",
 )
 MOST_COPIES = 1000
+PICTURE_DPI = 300
 MOST = {"bleed": 10, "choke": 2}  # mm: the border is drawn that far, and parts are no smaller
 
 
@@ -118,7 +120,21 @@ def command(
         bool,
         typer.Option("--save-ink", help="Paper: a line instead of the black border, and no wallpaper."),
     ] = False,
+    cutter: Annotated[
+        Literal["silhouette", "cricut"] | None,
+        typer.Option(
+            "--cutter",
+            help="Prepare the sheets for this cutter: registration marks (silhouette), or pictures of "
+            "the sheets for Print Then Cut (cricut).",
+        ),
+    ] = None,
     backs: Annotated[bool, typer.Option("--backs", help="Add a page of card backs after each page.")] = False,
+    fold_over: Annotated[
+        bool,
+        typer.Option(
+            "--fold-over", help="Paper: backs beside the fronts, to fold and glue; needs no duplex printer."
+        ),
+    ] = False,
     duplex: DuplexOption = "long",
     printer: Annotated[
         str | None,
@@ -156,8 +172,9 @@ def command(
     """
     from gloomdb.sheets.drawing.geometry import card_size, layout
     from gloomdb.sheets.faces.card_face import Look
-    from gloomdb.sheets.printing.impose import grid, paper_size, skipped_cells
+    from gloomdb.sheets.printing.impose import paper_size
     from gloomdb.sheets.printing.job import Style
+    from gloomdb.sheets.printing.makers_sheet import Sheet, imposed
     from gloomdb.sheets.printing.printers import Profile, load_profile
 
     langs = languages(lang, context)
@@ -168,13 +185,13 @@ def command(
     _check(gutter=gutter, bleed=bleed, margin=margin, choke=choke)
     if not 1 <= copies <= MOST_COPIES:
         raise UsageError("--copies takes 1 to {most}, not {copies}", copies=copies, most=MOST_COPIES)
-    cells = grid(paper_size(paper), size, gutter=gutter, bleed=bleed, margin=margin, orientation=orientation)
-    if skip is not None:
-        cells = replace(cells, skipped=skipped_cells(skip, cells))
     style = Style(
         mode, white, choke, mirror, backs, duplex, load_profile(printer) if printer else Profile(), colours,
-        crop, contour, save_ink,
+        crop, contour, save_ink, fold_over=fold_over,
     )  # fmt: skip
+    cells, style = imposed(
+        Sheet(paper_size(paper), size, gutter, bleed, margin, orientation), style, cutter, skip
+    )
     picked = _wanted(selection(what, sets, langs[0], db), copies, since)
     look = Look(langs, layout(*size), mark, own_art(picked, art))
     files = _by_type(picked, out) if split else {out: picked}
@@ -255,7 +272,7 @@ def _write_sheets(
         say("nothing to print: no card is left")
         return {"file": None, "pages": 0, "cards": 0}
     everything = [each for cards in drawn.values() for each in cards]
-    style = replace(style, back=shared_back(face for _, face in everything))
+    style = replace(style, back=shared_back(face.back for _, face in everything))
     contents: dict[Path, bytes] = {}
     count = pages = 0
     for out, cards in drawn.items():
@@ -266,6 +283,8 @@ def _write_sheets(
             subject += f" · {plain_type_name(kind, look.langs[0])}"
         named = replace(style, slug=Slug(subject, __version__, look.langs[0]))
         contents[out] = make_pdf(faces, look.places, cells, named, subject)
+        if style.die_cut:
+            contents |= _pictures(out, contents[out])
         contents |= _cut_files(out, cut, cells, len(faces), look.places.corner, mirror=style.mirror)
         count += len(faces)
         pages += len(plan(len(faces), cells.capacity, white_pages=style.white_pages, backs=style.backs))
@@ -278,8 +297,23 @@ def _write_sheets(
         "pages": pages,
         "cards": count,
     }
-    cut_files = [str(path) for path in contents if path not in drawn]
-    return record | {"to_a_page": cells.capacity} | ({"cut": cut_files} if cut_files else {})
+    pictures = [str(path) for path in contents if path.suffix == ".png"]
+    cut_files = [str(path) for path in contents if path not in drawn and path.suffix != ".png"]
+    record |= {"to_a_page": cells.capacity} | ({"cut": cut_files} if cut_files else {})
+    if style.die_cut:
+        width, height = cells.page
+        record |= {"pictures": pictures, "picture_size": f"{width:.2f} × {height:.2f} mm"}
+    if style.registration:
+        record["registration_marks"] = style.registration.settings(look.langs[0])
+    return record
+
+
+def _pictures(out: Path, pdf: bytes) -> dict[Path, bytes]:
+    """Every page as a picture in which only the cards are not clear."""
+    from gloomdb.sheets.formats.png import render_pages
+
+    pages = enumerate(render_pages(pdf, PICTURE_DPI), 1)
+    return {out.with_name(f"{out.stem}-{number}.png"): data for number, data in pages}
 
 
 def _cut_files(

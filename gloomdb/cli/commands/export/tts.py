@@ -78,8 +78,6 @@ def command(
 
     _check_target(out, prefix)
     picked = chosen(what, sets, lang, db, seated_only=True)
-    if not picked:
-        raise UsageError("nothing to export: no card matches (try a broader query)")
     homes = {pick.card.set: pick.card_set for pick in picked}
     piles = heaps([(pick.card, pick.count) for pick in picked], homes, lang)
     sheets = sheets_of(piles)

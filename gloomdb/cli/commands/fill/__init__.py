@@ -9,11 +9,12 @@ import typer
 
 from gloomdb.cli.arguments.catalogue import file_to_change, open_to_read
 from gloomdb.cli.arguments.completion import complete_sets
+from gloomdb.cli.arguments.named_sets import set_named
 from gloomdb.cli.arguments.options import DbOption, ForceOption, Lang, LangOption
 from gloomdb.cli.terminal.output import say
 from gloomdb.errors import BadInput, UsageError
-from gloomdb.language import Sentence
-from gloomdb.text import counted, did_you_mean
+from gloomdb.language import Sentence, translate
+from gloomdb.text import counted
 
 if TYPE_CHECKING:
     from gloomdb.cards.card import Card, CardType
@@ -76,8 +77,13 @@ def command(
     ] = "",
     title: Annotated[
         str,
-        typer.Option("--source", metavar="TITLE", help="Where the values come from, kept as their source."),
-    ] = "My own box",
+        typer.Option(
+            "--source",
+            metavar="TITLE",
+            show_default="My own box",
+            help="Where the values come from, kept as their source.",
+        ),
+    ] = "",
     take_in: Annotated[
         bool | None,
         typer.Option(
@@ -101,33 +107,35 @@ def command(
         raise UsageError("--template only writes a file (leave out --output and --import)")
     from gloomdb.catalog.user.patching import new_box
 
-    _check_type(type_)
+    type_ = type_ and _checked_type(type_)
+    with open_to_read(db) as catalog:
+        card_set = set_named(card_set, catalog)
+    box = new_box(title or translate("My own box", lang), owner, printing)
     if template:
-        _write_template(db, card_set, type_, new_box(title, owner, printing), template, force=force)
+        _write_template(db, card_set, type_, box, template, force=force)
         return
     if sheet is not None and not sheet.exists():
         _write_sheet(db, card_set, type_, sheet, lang)
         return
     path = output or Path(f"my-{card_set}.json")
     if sheet is not None:
-        _read_sheet(db, card_set, new_box(title, owner, printing), sheet, path, lang)
+        _read_sheet(db, card_set, box, sheet, path, lang)
         _offer(db, path, take_in)
         return
-    file = _walked(db, card_set, type_, new_box(title, owner, printing), path, lang)
+    file = _walked(db, card_set, type_, box, path, lang)
     if file is None:
         return
     _write(file, path)
     _offer(db, path, take_in)
 
 
-def _check_type(typed: str | None) -> None:
-    from gloomdb.cards.card import CardType
+def _checked_type(typed: str) -> str:
+    from gloomdb.catalog.user.typed_values import card_type
 
-    if typed is not None and typed not in list(CardType):
-        every = Sentence(" (known types: {types})", types=", ".join(CardType))
-        raise UsageError(
-            "unknown type '{name}'{hint}", name=typed, hint=did_you_mean(typed, CardType) or every
-        )
+    try:
+        return card_type(typed)
+    except BadInput as trouble:
+        raise UsageError(trouble.sentence) from None
 
 
 def _write_template(

@@ -6,7 +6,6 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from gloomdb.cards.effect import Timing
 from gloomdb.cards.kind_names import PROVENANCES, TYPES, word
 from gloomdb.catalog.user import typed_values
 from gloomdb.catalog.user.entry_line import Sentences
@@ -188,7 +187,8 @@ class Walk:
 
     def _effects(self, typed: str) -> Any:
         if typed.startswith("="):
-            when = read_line(Sentence("    when ({timings}; Enter: immediate)? ", timings=", ".join(Timing)))
+            form = "    when ({timings}; Enter: immediate)? "
+            when = read_line(Sentence(form, timings=typed_values.TIMINGS))
             return typed_values.paraphrase(typed[1:].strip(), when, self.lang)
         if typed.startswith(('"', "“")):
             return Sentences(self.set, self.lang).effects(typed.strip('"“”'))

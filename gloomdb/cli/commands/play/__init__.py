@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from gloomdb.cli.arguments.completion import complete_policies
 from gloomdb.cli.arguments.mixing import NOTHING_ASKED, Mixing, takes_mixing
 from gloomdb.cli.arguments.options import (
     DbOption,
@@ -59,6 +60,7 @@ def command(
         typer.Option(
             "--bots",
             metavar="POLICY[,...]",
+            autocompletion=complete_policies,
             help="How the others play: greedy, expert, thoughtful or FILE.py:FUNCTION; one for all, or a,b.",
         ),
     ] = None,

@@ -105,7 +105,7 @@ def _key_within(seconds: float) -> bool:
         time.sleep(seconds)
         return False
     try:
-        tty.setcbreak(keyboard)
+        tty.setcbreak(keyboard, termios.TCSADRAIN)  # a key pressed a moment ago counts
         if not select.select([keyboard], [], [], seconds)[0]:
             return False
         os.read(keyboard, 1024)

@@ -8,8 +8,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from gloomdb.cards.kind_names import POLICIES, word
 from gloomdb.cards.set import Choosing
-from gloomdb.cli.arguments.catalogue import open_to_read
+from gloomdb.cli.arguments.catalogue import open_for_deck, open_for_game, open_to_read
 from gloomdb.cli.arguments.mixing import Mixing, kept, mixed
 from gloomdb.cli.commands.play.keyboard import ask, is_watched
 from gloomdb.cli.terminal.output import say
@@ -42,12 +43,12 @@ def new_match(
     """A new game; where nothing at all was asked for, a person is asked how many play and how hard."""
     wants = [name, seat, human, bots, asked.players, asked.sets, asked.owned or None]
     seed = secrets.randbelow(MOST_BY_ITSELF) if seed is None else seed
-    with open_to_read(db) as catalog:
+    with open_for_deck(db, name) if name else open_to_read(db, *asked.named()) as catalog:
         library = Shelf(catalog)
         deck = _deck(name, asked, catalog, library, lang)
         players = asked.players or deck.players
         if not any(want is not None for want in wants) and is_watched():
-            players, bots = _asked(deck, players)
+            players, bots = _asked(deck, players, lang)
         seats = _seats(players, _people(human, seat, players), bots)
         start = lay(deck, seats, library, seed=seed, way=Choosing(asked.setup) if asked.setup else None)
     path = save or _free_path(file_name(deck, seed, 0))
@@ -75,16 +76,16 @@ def _deck(
     return mixed(title[:60], asked, catalog, library, lang)
 
 
-def _asked(deck: Deck, usual: int) -> tuple[int, list[str]]:
+def _asked(deck: Deck, usual: int, lang: Lang) -> tuple[int, list[str]]:
     """How many, and how hard: the only questions there are."""
     least, most = deck.rules.players
     form = "How many players, {least} to {most} (Enter: {usual})? "
     players = _number(Sentence(form, least=least, most=most, usual=usual), least, most, usual)
     names = [name for name in HARDNESS if name in CODES]
-    options = ", ".join(f"{number} {name}" for number, name in enumerate(names, start=1))
+    options = [f"{number} {word(POLICIES, name, lang)}" for number, name in enumerate(names, start=1)]
     usual_bot = 1 + names.index("expert") if "expert" in names else 1
     form = "How hard, {options} (Enter: {usual})? "
-    hard = _number(Sentence(form, options=options, usual=usual_bot), 1, len(names), usual_bot)
+    hard = _number(Sentence(form, options=", ".join(options), usual=usual_bot), 1, len(names), usual_bot)
     return players, [names[hard - 1]]
 
 
@@ -137,9 +138,7 @@ def _free_path(name: str) -> Path:
 
 def resumed_match(name: str | None, bots: Sequence[str] | None, save: Path | None, db: Path | None) -> Match:
     """The game of a file taken up, or the last one that is not over."""
-    with open_to_read(db) as catalog:
-        library = Shelf(catalog)
-        path, game = _last_game(library) if name is None else (Path(name), read_game(Path(name), library))
+    path, game = _last_game(db) if name is None else (Path(name), _read(Path(name), db))
     if game.differences:
         changed = first_of([difference.card for difference in game.differences], CHANGED)
         say("warning: cards have changed since the game was saved: {changed}", changed=changed)
@@ -169,12 +168,17 @@ def _reseated(seats: Sequence[Seat], bots: Sequence[str] | None, path: Path) -> 
     return tuple(seats)
 
 
-def _last_game(library: Mapping[str, CardSet]) -> tuple[Path, GameFile]:
+def _read(path: Path, db: Path | None) -> GameFile:
+    with open_for_game(db, path) as catalog:
+        return read_game(path, Shelf(catalog))
+
+
+def _last_game(db: Path | None) -> tuple[Path, GameFile]:
     """The saved game that was played last and is not over; what cannot be read is told and passed over."""
     files = [path for path in games_dir().glob("*.json") if path.is_file()]
     for path in sorted(files, key=lambda path: path.stat().st_mtime, reverse=True):
         try:
-            game = read_game(path, library)
+            game = _read(path, db)
         except BadInput as trouble:
             say("note: passed over {trouble}", trouble=trouble)
             continue

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gloomdb.cli.arguments.catalogue import open_to_read
+from gloomdb.cli.arguments.catalogue import open_for_game
 from gloomdb.cli.arguments.options import DbOption, ForceOption, Format, FormatOption, Lang, LangOption
 from gloomdb.cli.terminal.cells import PIPED, signs
 from gloomdb.cli.terminal.output import columns_wide, emit, emit_lines, emit_record, on_terminal, say
@@ -75,7 +75,7 @@ def command(
     from gloomdb.rules.chronicle import chronicle
     from gloomdb.rules.record import made_up, replay
 
-    with open_to_read(db) as catalog:
+    with open_for_game(db, file) as catalog:
         game = read_game(file, Shelf(catalog))
     tables, sets = game.start.tables, game.start.sets
     replayed = replay(tables, game.record)

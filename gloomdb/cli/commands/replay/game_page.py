@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from gloomdb.cards.card import name_in
+from gloomdb.cards.kind_names import POLICIES, word
 from gloomdb.cards.set import CardSet, common_family
 from gloomdb.cli.commands.replay.told import Told
 from gloomdb.cli.commands.score.table_file import LaidTable
@@ -40,7 +41,8 @@ def opening(game: GameFile, told: Told, wide: int) -> list[Line]:
         names = ", ".join(card.title(lang) for card in characters)
         family = common_family(characters, told.sets)
         title = name_in(family.name, lang) if family else ""
-        who = f"{player_name(seat, lang)} ({record.seats[seat]})" + (f" {look.dot} {title}" if title else "")
+        policy = word(POLICIES, record.seats[seat], lang)
+        who = f"{player_name(seat, lang)} ({policy})" + (f" {look.dot} {title}" if title else "")
         wrapped_names = wrapped(f"{who}: {names}", min(wide, WIDEST) - 4)
         lines += [[Span(f"  {'' if at == 0 else '  '}{line}")] for at, line in enumerate(wrapped_names)]
     return lines
@@ -57,7 +59,7 @@ def setup_lines(game: GameFile, told: Told, wide: int) -> list[Line]:
 
 def turn_line(move: Move, game: GameFile, told: Told) -> list[Line]:
     """The heading of a turn."""
-    policy = game.record.seats[move.turn_of]
+    policy = word(POLICIES, game.record.seats[move.turn_of], told.lang)
     head = (
         f"{translate('Turn', told.lang)} {move.turn} {told.look.dot} {told.player(move.turn_of)} ({policy})"
     )

@@ -5,45 +5,42 @@ from __future__ import annotations
 import json
 import shlex
 import sys
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from gloomdb.cards.card import name_in
-from gloomdb.cli.arguments.catalogue import open_for_deck, open_to_read
-from gloomdb.cli.arguments.mixing import NOTHING_ASKED, Mixing, found_by, kept, mixed, takes_mixing
+from gloomdb.cli.arguments.completion import complete_decks, complete_policies
+from gloomdb.cli.arguments.mixing import NOTHING_ASKED, Mixing, takes_mixing
 from gloomdb.cli.arguments.numbers import plain
 from gloomdb.cli.arguments.options import (
+    USUAL_PACE,
     DbOption,
     ForceOption,
     Format,
     FormatOption,
     Lang,
     LangOption,
-    OptionalDeck,
+    PaceOption,
     SeedOption,
     ThinkOption,
 )
-from gloomdb.cli.process.progress import rated
+from gloomdb.cli.commands.simulate.preparation import Ready, Table, prepare
+from gloomdb.cli.commands.simulate.side_runs import compared, measured, player, yardstick
 from gloomdb.cli.terminal.output import csv_text, emit, emit_lines, emit_record, page_wide, say
 from gloomdb.errors import UsageError
 from gloomdb.files import check_directory, check_free, write_file
-from gloomdb.language import translate
-from gloomdb.text import counted
+from gloomdb.text import counted, slug
 
 if TYPE_CHECKING:
-    from gloomdb.catalog.reading.store import Catalog
-    from gloomdb.decks.deck import Deck
-    from gloomdb.sim.run import Run
+    from gloomdb.sim.result import SimulationResult
     from gloomdb.sim.simulate import Played
-    from gloomdb.sim.yardstick import Yardstick
 
 EXAMPLES = (
     "gloomdb simulate mixed",
-    "gloomdb simulate mixed --games 100000 --jobs 4 --report mixed.html",
+    "gloomdb simulate mixed --games 100k --report mixed.html",
+    "gloomdb simulate mixed small --compare gloom-2e --pace 80",
     "gloomdb simulate --set gloom-2e --set cthulhu --policy thoughtful,expert,greedy,greedy --games 500",
     "gloomdb simulate mixed --until 1% --format json",
     "gloomdb simulate mixed --impact 'type:event op:swap_hands' --games 20000",
@@ -59,7 +56,14 @@ CARD_COLUMNS = ("id", "name", "type", "drawn", "played", "on_own", "on_others", 
 
 @takes_mixing
 def command(
-    deck: OptionalDeck = None,
+    decks: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[DECK]...",
+            help="Names of decks, played one after the other; to mix one on the spot, use --set instead.",
+            autocompletion=complete_decks,
+        ),
+    ] = None,
     games: Annotated[
         int, typer.Option("--games", metavar="N", min=1, max=10**12, help="Number of games to play.")
     ] = 10_000,
@@ -68,6 +72,7 @@ def command(
         typer.Option(
             "--policy",
             metavar="POLICY[,...]",
+            autocompletion=complete_policies,
             help="expert, greedy, random, thoughtful or FILE.py:FUNCTION; one for all, or a,b,c.",
         ),
     ] = None,
@@ -79,8 +84,16 @@ def command(
         ),
     ] = 0,
     jobs: Annotated[
-        int, typer.Option("--jobs", "-j", metavar="N", min=1, max=256, help="Number of processes to use.")
-    ] = 1,
+        int | None,
+        typer.Option(
+            "--jobs",
+            "-j",
+            metavar="N",
+            min=1,
+            max=256,
+            help="Number of processes to use; if not given, all cores where it pays.",
+        ),
+    ] = None,
     think: ThinkOption = 200,
     variant: Annotated[
         Literal["beginners"] | None,
@@ -94,6 +107,16 @@ def command(
             help="Stop early when the 95 % interval of every family's wins is this narrow.",
         ),
     ] = None,
+    compare: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--compare",
+            metavar="DECK|SET",
+            help="Deck or set to compare with on the same seeds; the governing box alone if not given, none: "
+            "nothing. May be repeated.",
+        ),
+    ] = None,
+    pace: PaceOption = USUAL_PACE,
     impact: Annotated[
         list[str] | None,
         typer.Option(
@@ -151,101 +174,130 @@ def command(
     The same seed gives the same games and the same result hash for any number of jobs, on any machine.
     Ctrl-C stops and reports the games played so far.
     """
-    if deck is not None and replace(asked, players=None, setup=None) != NOTHING_ASKED:
+    if decks and replace(asked, players=None, setup=None) != NOTHING_ASKED:
         raise UsageError(
             "a deck is given, so --set and the other options for mixing cannot be used (leave them out)"
         )
-    if deck is None and not asked.sets and not asked.owned:
+    if not decks and not asked.sets and not asked.owned:
         raise UsageError("which deck? name one (gloomdb deck list shows them), or mix one with --set")
     if together and not impact:
         raise UsageError("--together needs --impact (give a query for the cards)")
-    from gloomdb.sim.records import file_name
-
     if rows is not None and rows.suffix not in ROW_FILES:
         raise UsageError("--rows takes a file that ends in .csv or .jsonl, not '{file}'", file=rows.name)
     width = _width(until)
-    ready = _prepare(deck, asked, variant, policy or [], seed, think, impact or [], focus or [], lang, db,
-                     together=together)  # fmt: skip
-    numbers = range(first, first + min(record, games))
-    records = [record_to / file_name(ready.deck, seed, game) for game in numbers]
-    _check_targets([path for path in (report, rows) if path], records, force=force)
-    played = _play(ready.run, games, first, jobs, width, cluster, lang)
-    yardstick = _yardstick(ready, played, jobs, cluster, lang) if impact and not played.stopped else None
-    _show(ready, played, yardstick, form, lang, report, force=force)
-    if record and not played.stopped:
-        _record(ready, played, record, record_to, force=force)
-    if rows is not None and played.totals.games:
-        _write_rows(ready, played, rows, rows_per, force=force)
-    if played.stopped:
-        say("stopped after {games:,} of {asked:,} games", games=played.totals.games, asked=played.asked)
+    table = Table(policy or [], seed, think, asked.players, asked.setup, variant)
+    named: list[str | None] = [*decks] if decks else [None]
+    ready = [
+        prepare(name, asked, table, impact or [], focus or [], compare or [], lang, db, together=together)
+        for name in named
+    ]
+    task = Task(games, first, jobs, width, cluster, pace, record, record_to, rows_per, force)
+    targets = [_targets(task, one, report, rows, several=len(ready) > 1) for one in ready]
+    from gloomdb.cli.commands.simulate.sim_page import page
+
+    results, stopped = [], False
+    for one, target in zip(ready, targets, strict=True):
+        result, stopped = _simulated(task, one, target, lang)
+        results += [result] if result else []
+        if form == "table" and result:
+            emit_lines(page(result, lang, page_wide()))
+            _warn(result)
+        if stopped:
+            break
+    if form != "table":
+        _emit(results, form, lang, several=len(ready) > 1)
+    if stopped:
         raise typer.Exit(INTERRUPTED)
 
 
 @dataclass(frozen=True, slots=True)
-class Ready:
-    """A run with what is needed to tell of it."""
+class Task:
+    """What is done with every deck."""
 
-    run: Run
-    deck: Deck
-    names: list[str]
-    """Of the families, in the order of the seats."""
-    box: str = ""
-    """What the governing box is called."""
-    focus: tuple[str, ...] = ()
-    """Ids of cards to be shown before all others."""
-    titles: Mapping[str, str] = field(default_factory=dict)
-    """What the sets are called."""
-
-
-def _prepare(
-    name: str | None, asked: Mixing, variant: str | None, policies: list[str], seed: int,
-    think: int, impact: list[str], focus: list[str], lang: Lang, db: Path | None, *, together: bool,
-) -> Ready:  # fmt: skip
-    from gloomdb.cards.set import Choosing
-    from gloomdb.decks.chart_names import remark_words
-    from gloomdb.decks.families import lay_table
-    from gloomdb.decks.shelf import Shelf
-    from gloomdb.sim.evaluate import family_names, set_titles
-    from gloomdb.sim.players.policies import parse_policies
-    from gloomdb.sim.run import Run, plain
-
-    with _opened(name, asked, [*impact, *focus], db) as catalog:
-        library = Shelf(catalog)
-        deck = kept(catalog, name) if name else mixed("mix", asked, catalog, library, lang)
-        named = remark_words([library[set_id] for set_id in deck.counts()["set"]], lang)
-        notes = [] if name else [warning.in_language(lang, named) for warning in deck.warnings]
-        way = Choosing(asked.setup) if asked.setup else None
-        setup = plain(lay_table(deck, asked.players, setup=way, effects=variant != "beginners"))
-        names, titles = family_names(setup, library, lang), set_titles(setup, library, lang)
-        wanted = found_by(impact, "--impact", catalog, lang) if impact else frozenset()
-        first = found_by(focus, "--focus", catalog, lang) if focus else frozenset()
-        box = name_in(library[deck.governing].title, lang)
-    for sentence in notes:
-        say("note: {note}", note=sentence)
-    groups = _groups([card.id for card in setup.pile], wanted, together=together) if impact else ()
-    held = tuple(dict.fromkeys(card.id for card in setup.pile if card.id in first))
-    if focus and not held:
-        raise UsageError("--focus matches no card in the pile of this deck (gloomdb deck show lists them)")
-    run = Run(setup, parse_policies(policies, len(setup.families)), seed, think, groups)
-    return Ready(run, deck, names, box, held, titles)
+    games: int
+    first: int
+    jobs: int | None
+    width: float | None
+    cluster: str | None
+    pace: float
+    record: int
+    record_to: Path
+    rows_per: Literal["game", "decision"]
+    force: bool
 
 
-def _opened(name: str | None, asked: Mixing, queries: list[str], db: Path | None) -> Catalog:
-    if name:
-        return open_for_deck(db, name)
-    names, more = asked.named()
-    return open_to_read(db, names, [*more, *queries])
+@dataclass(frozen=True, slots=True)
+class Targets:
+    """The files that are written about a deck."""
+
+    report: Path | None
+    rows: Path | None
 
 
-def _groups(pile: list[str], wanted: frozenset[str], *, together: bool) -> tuple[tuple[int, ...], ...]:
-    by_id: dict[str, list[int]] = {}
-    for number, id_ in enumerate(pile):
-        if id_ in wanted:
-            by_id.setdefault(id_, []).append(number)
-    if not by_id:
-        raise UsageError("--impact matches no card in the pile of this deck (gloomdb deck show lists them)")
-    groups = tuple(tuple(numbers) for numbers in by_id.values())
-    return (tuple(number for group in groups for number in group),) if together else groups
+def _targets(task: Task, ready: Ready, report: Path | None, rows: Path | None, *, several: bool) -> Targets:
+    """Free and in a directory that is there, which is said before hours of work, not after."""
+    from gloomdb.sim.records import file_name
+
+    def own(file: Path | None) -> Path | None:
+        return file and (file.with_stem(f"{file.stem}-{slug(ready.deck.name)}") if several else file)
+
+    targets = Targets(own(report), own(rows))
+    numbers = range(task.first, task.first + min(task.record, task.games))
+    records = [task.record_to / file_name(ready.deck, ready.run.seed, game) for game in numbers]
+    files = [file for file in (targets.report, targets.rows) if file]
+    check_free([*files, *records], force=task.force)
+    for file in files:
+        check_directory(file)
+    return targets
+
+
+def _simulated(task: Task, ready: Ready, target: Targets, lang: Lang) -> tuple[SimulationResult | None, bool]:
+    """The result of a deck, if a single game was played, and whether Ctrl-C came; its files are written."""
+    played = player(task.first, task.jobs, task.width, task.cluster, lang)(ready.run, task.games)
+    if played.totals.games == 0:
+        return None, played.stopped
+    result, stopped = _judged(task, ready, played, lang)
+    if target.report is not None:
+        from gloomdb.web.report.report import html
+
+        write_file(target.report, html(result, lang).encode(), force=task.force)
+        say("written: {file}", file=target.report)
+    if task.record and not stopped:
+        _record(ready, played, task.record, task.record_to, force=task.force)
+    if target.rows is not None:
+        _write_rows(ready, played, target.rows, task.rows_per, force=task.force)
+    if played.stopped:
+        say("stopped after {games:,} of {asked:,} games", games=played.totals.games, asked=played.asked)
+    elif stopped:
+        say("stopped before everything was compared")
+    return result, stopped
+
+
+def _judged(task: Task, ready: Ready, played: Played, lang: Lang) -> tuple[SimulationResult, bool]:
+    """The result with luck, comparisons and verdicts, as far as there was time for them."""
+    from gloomdb.sim.evaluate import evaluate
+    from gloomdb.sim.evening.comparison import luck_result
+    from gloomdb.sim.evening.luck import STRONG, WEAK
+    from gloomdb.sim.evening.verdict_text import verdict_of
+    from gloomdb.sim.result import Verdict
+    from gloomdb.sim.yardstick import verdict
+
+    command = shlex.join(["gloomdb", *sys.argv[1:]])
+    result = evaluate(played, ready.deck, ready.names, lang, command, ready.titles, task.pace)
+    result = replace(result, focus=ready.focus)
+    play = player(task.first, task.jobs, None, task.cluster, lang)
+    ordinary, stopped = None, played.stopped
+    try:
+        if not stopped:
+            here = measured(ready.run, played, play)
+            result = replace(result, luck=luck_result(here.luck, STRONG, WEAK) if here.luck else None)
+            result = replace(result, compared=compared(ready, here, task.pace, task.first, play))
+            ordinary = yardstick(ready, played, play) if ready.run.groups else None
+    except KeyboardInterrupt:
+        stopped = True
+    said = [(" ".join(one.cards), verdict(one, ordinary, lang)) for one in result.impact]
+    cards = tuple(Verdict(about, sentence) for about, sentence in said if sentence)
+    return replace(result, verdict=verdict_of(result, lang) + cards, yardstick=ordinary), stopped
 
 
 def _width(text: str | None) -> float | None:
@@ -260,74 +312,22 @@ def _width(text: str | None) -> float | None:
     return width / 100
 
 
-def _check_targets(files: list[Path], records: list[Path], *, force: bool) -> None:
-    """Said before hours of work, not after."""
-    check_free([*files, *records], force=force)
-    for file in files:
-        check_directory(file)
-
-
-def _yardstick(ready: Ready, played: Played, jobs: int, cluster: str | None, lang: Lang) -> Yardstick | None:
-    """The spread of the governing box's own Modifiers in the same deals, measured once."""
-    from gloomdb.resources import default_catalogue
-    from gloomdb.sim.evaluate import impacts
-    from gloomdb.sim.yardstick import keep, kept_name, ordinary, read_kept, yardstick_of
-
-    compared = frozenset(ready.run.setup.pile[card].id for group in ready.run.groups for card in group)
-    groups = ordinary(ready.run.setup.pile, ready.deck.governing, compared)
-    if not groups:
-        return None
-    run, games = replace(ready.run, groups=groups), played.totals.games
-    path = default_catalogue().parent / "yardsticks" / kept_name(run, played.first, games)
-    known = read_kept(path, ready.box)
-    if known is not None:
-        return known
-    say("measuring ordinary cards of {box}, to compare with (kept for the next time)", box=ready.box)
-    measured = _play(run, games, played.first, jobs, None, cluster, lang)
-    made = None if measured.stopped else yardstick_of(ready.box, impacts(measured, lang))
-    if made is not None:
-        keep(path, made)
-    return made
-
-
-def _play(
-    run: Run, games: int, first: int, jobs: int, width: float | None, cluster: str | None, lang: Lang
-) -> Played:
-    from gloomdb.sim.schedule import narrow_enough
-    from gloomdb.sim.simulate import simulate
-
-    enough = (lambda totals: narrow_enough(totals, width)) if width else None
-    with rated(translate("games", lang), games) as tell:
-        return simulate(run, games, first=first, jobs=jobs, enough=enough, tell=tell, cluster=cluster)
-
-
-def _show(
-    ready: Ready, played: Played, yardstick: Yardstick | None, form: Format, lang: Lang, report: Path | None,
-    *, force: bool,
-) -> None:  # fmt: skip
-    from gloomdb.cli.commands.simulate.sim_page import page
-    from gloomdb.sim.evaluate import evaluate
-    from gloomdb.sim.result import Verdict
-    from gloomdb.sim.yardstick import verdict
-
-    if played.totals.games == 0:
-        return
-    command = shlex.join(["gloomdb", *sys.argv[1:]])
-    result = evaluate(played, ready.deck, ready.names, lang, command, ready.titles)
-    said = [(" ".join(one.cards), verdict(one, yardstick, lang)) for one in result.impact]
-    verdicts = tuple(Verdict(about, sentence) for about, sentence in said if sentence)
-    result = replace(result, focus=ready.focus, verdict=verdicts)
-    if report is not None:
-        from gloomdb.web.report.report import html
-
-        write_file(report, html(result, lang).encode(), force=force)
-        say("written: {file}", file=report)
-    if form == "table":
-        emit_lines(page(result, lang, page_wide()))
+def _emit(results: list[SimulationResult], form: Format, lang: Lang, *, several: bool) -> None:
+    """One record, or a list where several decks were asked for; other formats list the cards."""
+    records = [result.as_json() for result in results]
+    if form == "json" and not several:
+        for record in records:
+            emit_record(record, form, lang)
     elif form == "json":
-        emit_record(result.as_json(), form, lang)
-    else:
-        emit(result.as_json()["cards"], CARD_COLUMNS, form, lang)
+        emit(records, (), form, lang)
+    elif records:
+        cards = [{"deck": record["deck"], **card} for record in records for card in record["cards"]]
+        emit(cards, ("deck", *CARD_COLUMNS) if several else CARD_COLUMNS, form, lang)
+    for result in results:
+        _warn(result)
+
+
+def _warn(result: SimulationResult) -> None:
     if result.stalled_share >= MOSTLY_STALLED and result.lacks_deaths:
         say("warning: most games did not end with a dead family (are there enough deaths? gloomdb deck show)")
     elif result.stalled_share >= MOSTLY_STALLED:

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from gloomdb.cards.kind_names import TYPES, word
+from gloomdb.cards.kind_names import POLICIES, TYPES, word
 from gloomdb.cli.commands.deck.deck_page import provenance
-from gloomdb.cli.terminal.bars import Bar, bars, interval, plain, table, table_wide
+from gloomdb.cli.terminal.bars import Bar, bars, dots, interval, plain, table, table_wide
 from gloomdb.cli.terminal.cells import Line, Span, cut, pad, paragraph, section, width
 from gloomdb.language import Lang, Sentence, in_context, number, translate
 from gloomdb.sim import result_text
@@ -33,6 +33,8 @@ def page(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
     """Every line of the page, none wider than `wide` where that is possible."""
     return plain([
         *_head(result, lang),
+        *_verdict(result, lang, wide),
+        *_compared(result, lang, wide),
         *(_cards(result, lang, wide) if result.focus else ()),
         *(_impact(result, lang, wide) if result.focus else ()),
         *_wins(result, lang, wide),
@@ -59,13 +61,28 @@ def _head(result: SimulationResult, lang: Lang) -> list[Line]:
     return lines
 
 
+def _verdict(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
+    """A sentence a line, the first one in bold."""
+    said = [verdict.sentence for verdict in result.verdict if not verdict.is_about_cards]
+    lines = [line for at, one in enumerate(said) for line in _note(one, wide, "" if at else "name")]
+    return [*section(translate("In short", lang)), *lines] if lines else []
+
+
+def _compared(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
+    lines: list[Line] = []
+    for title, heads, rows, note in result_text.compared(result, lang):
+        cells = [heads, *rows]
+        shown = table(cells, wide) if table_wide(cells) <= wide else _one_by_one(cells, wide)
+        lines += [*section(title), *shown, *_note(note, wide)]
+    return lines
+
+
 def _wins(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
     most = max(seat.interval.high for seat in result.seats)
     rows = [[*(translate(head, lang) for head in _WIN_HEADS), "", "95 %"]]
-    rows += [
-        [str(seat.seat), seat.family, seat.policy, *_share(seat.win_rate, seat.interval, most, wide, lang)]
-        for seat in result.seats
-    ]
+    for seat in result.seats:
+        share = _share(seat.win_rate, seat.interval, most, wide, lang)
+        rows.append([str(seat.seat), seat.family, word(POLICIES, seat.policy, lang), *share])
     return [
         *section(translate("Who wins", lang)),
         *table(rows, wide, left=3),
@@ -191,8 +208,37 @@ def _impact(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
         return []
     cells = [heads, *([cut(name, NAME), *differences] for name, *differences in rows)]
     lines = table(cells, wide) if table_wide(cells) <= wide else _one_by_one(cells, wide)
-    verdicts = [line for verdict in result.verdict for line in paragraph(verdict.sentence, wide)]
-    return [*section(title), *lines, *verdicts, *_note(note, wide)]
+    verdicts = [
+        line
+        for verdict in result.verdict
+        if verdict.is_about_cards
+        for line in paragraph(verdict.sentence, wide)
+    ]
+    return [*section(title), *lines, *_yardstick(result, lang, wide), *verdicts, *_note(note, wide)]
+
+
+def _yardstick(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
+    """Each card below the ordinary ones, on one line from strong to weak."""
+    if result.yardstick is None:
+        return []
+    effects = result.yardstick.effects
+    shown = [(result_text.impact_name(one, lang), one.holder_family_value) for one in result.impact]
+    known = [(name, effect, effect.interval) for name, effect in shown if effect.interval]
+    least = min([*effects, *(bounds.low for _, _, bounds in known)])
+    most = max([*effects, *(bounds.high for _, _, bounds in known)])
+    label = min(max(width(name) for name, _ in [(result.yardstick.box, None), *shown]), NAME, wide // 3)
+    room = max(10, min(50, wide - label - 6))
+    rows = [(result.yardstick.box, dots(effects, least, most, room), "dim")]
+    rows += [
+        (name, interval(bounds.low, effect.mean, bounds.high, least, most, room), "icon")
+        for name, effect, bounds in known
+    ]
+    ends = [translate("stronger", lang), translate("weaker", lang)]
+    space = " " * max(1, room - sum(map(width, ends)))
+    drawn: list[Line] = [
+        [Span(f"  {pad(cut(name, label), label)}  "), Span(chart, style)] for name, chart, style in rows
+    ]
+    return [[], *drawn, [Span(f"  {' ' * label}  {ends[0]}{space}{ends[1]}", "dim")], []]
 
 
 def _one_by_one(rows: Sequence[Sequence[str]], wide: int) -> list[Line]:

@@ -268,7 +268,9 @@ def answer(e: Expert, s: State, t: Tables, seat: i64) -> i64:
     if s.frames[play + IS_ANSWER]:
         # An answer to an answer: for my own card only, whose play lies below that card's window.
         answered = play - 2 * FRAME
-        return w[f.ANSWER_EVENT] if s.frames[answered + SEAT] == seat else -1
+        if s.frames[answered + SEAT] != seat:
+            return -1
+        return w[f.ANSWER_EVENT]
     if t.kind[played] == EVENT:
         return w[f.ANSWER] + w[f.ANSWER_EVENT]
     character = s.frames[play + TARGET]

@@ -56,10 +56,12 @@ def look(e: Expert, s: State, t: Tables, seat: i64) -> None:
 def _stand(e: Expert, s: State, t: Tables, seat: i64) -> None:
     value = family_value(s, seat)
     misery: i64 = 0
+    is_plain, worths, status = t.is_plain, s.worth, s.status
     character = t.family_first[seat]
-    while character < t.family_last[seat]:
-        if s.status[character] == LIVING:
-            worth = self_worth(s, t, character)
+    last = t.family_last[seat]
+    while character < last:
+        if status[character] == LIVING:
+            worth = worths[character] if is_plain else self_worth(s, t, character)
             if worth < 0:
                 misery += worth
         character += 1

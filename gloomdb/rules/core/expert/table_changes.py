@@ -38,10 +38,14 @@ def gain(e: Expert, s: State, t: Tables, step: i64, seat: i64) -> i64:
     if op == OP_SWAP_HANDS:
         return _larger_hand(s, t, seat) * 100
     if op == OP_VACATE_THRONE:
-        return 0 if s.monarch == NOBODY else _throne(t, seat, s.monarch) * -100
+        if s.monarch == NOBODY:
+            return 0
+        return _throne(t, seat, s.monarch) * -100
     lift_all(e, s, t)
     best = best_pick(e, s, t, step, seat, NOBODY, 0)
-    return best if best > 0 else 0
+    if best < 0:
+        return 0
+    return best
 
 
 def best_pick(e: Expert, s: State, t: Tables, step: i64, seat: i64, this: i64, picks: i64) -> i64:
@@ -181,7 +185,9 @@ def _further_removed(
         return 0
     picks |= (character + 1) << (PICK_BITS * made)
     best = best_pick(e, s, t, step, seat, this, picks)
-    return best if best > -CERTAIN else 0
+    if best == -CERTAIN:
+        return 0
+    return best
 
 
 def _larger_hand(s: State, t: Tables, seat: i64) -> i64:

@@ -238,7 +238,9 @@ def _death(s: State, t: Tables, seat: i64, card: i64, character: i64) -> i64:
     if last and not _wins(s, t, seat, owner, after):
         return NEVER
     if owner == seat:
-        return BANKED - after if after <= RIPE or last else NEVER
+        if after <= RIPE or last:
+            return BANKED - after
+        return NEVER
     # An opponent's Character is worth burying when it scores little and looked like scoring much.
     return after - s.worth[character] + (SPOILED if after > HARMLESS else FAVOUR)
 

@@ -315,8 +315,12 @@ def _cards(s: State, t: Tables, out: vec[i64], step: i64, seat: i64) -> i64:
     """Cards of the discards to be recovered, or Modifiers of the hand to be exchanged."""
     n: i64 = 0
     recover = t.op[step] == OP_RECOVER
-    kinds: i64 = t.types[step] if recover else MODIFIER
-    card = s.head[DISCARDS if recover else HANDS + seat]
+    kinds: i64 = MODIFIER
+    zone = HANDS + seat
+    if recover:
+        kinds = t.types[step]
+        zone = DISCARDS
+    card = s.head[zone]
     while card != NOBODY:
         if t.kinds[card] & kinds:
             out[n] = PICK_CARD | (card << CARD_SHIFT)

@@ -53,7 +53,7 @@ def death_targets(
     """A death goes on a living Character with negative Self-Worth, before it is applied."""
     action: i64 = PLAY | (card << CARD_SHIFT)
     character: i64 = 0
-    plain = t.is_plain and t.goes_anywhere[card] and s.shielded & t.kept_off[card] == 0
+    plain = t.is_plain and t.goes_anywhere[card] != 0 and s.shielded & t.kept_off[card] == 0
     if plain and where == ANY and not regardless:
         # The same as below where neither Throne, family nor protection can matter.
         status = s.status

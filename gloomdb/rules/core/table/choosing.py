@@ -68,8 +68,11 @@ def _take_rest(s: State, t: Tables, seat: i64) -> None:
 def choices_into(s: State, t: Tables, out: vec[i64], seat: i64) -> i64:
     """The Characters a seat may set aside, or choose; gives their number."""
     sets_aside = belonging(s, t, seat) > places(t, seat)
-    kind: i64 = SET_ASIDE if sets_aside else TAKE_CHARACTER
-    owner: i64 = seat if sets_aside else NOBODY
+    kind: i64 = TAKE_CHARACTER
+    owner: i64 = NOBODY
+    if sets_aside:
+        kind = SET_ASIDE
+        owner = seat
     n: i64 = 0
     card: i64 = 0
     while card < t.people:
@@ -83,7 +86,9 @@ def choices_into(s: State, t: Tables, out: vec[i64], seat: i64) -> i64:
 def choose_character(s: State, t: Tables, seat: i64, card: i64) -> None:
     """A Character of the seat's own goes to the misfits or back to the box; any other joins its family."""
     if s.belongs[card] == seat:
-        s.belongs[card] = ASIDE if t.misfits in (NOBODY, seat) else t.misfits
+        s.belongs[card] = t.misfits
+        if t.misfits in (NOBODY, seat):
+            s.belongs[card] = ASIDE
         if s.log is not None:
             note(s.log, CHARACTER_ASIDE, seat, NOBODY, NOBODY, s.belongs[card], card)
     else:

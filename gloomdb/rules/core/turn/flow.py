@@ -349,8 +349,12 @@ def _is_open(s: State, t: Tables, kind: i64) -> bool:
 def _has_card(s: State, t: Tables, step: i64, seat: i64) -> bool:
     """Whether there is a card to pick: in the discards, or a Modifier in the hand to exchange."""
     recover = t.op[step] == OP_RECOVER
-    kinds: i64 = t.types[step] if recover else MODIFIER
-    card = s.head[DISCARDS if recover else HANDS + seat]
+    kinds: i64 = MODIFIER
+    zone = HANDS + seat
+    if recover:
+        kinds = t.types[step]
+        zone = DISCARDS
+    card = s.head[zone]
     while card != NOBODY:
         if t.kinds[card] & kinds:
             return True

@@ -52,7 +52,7 @@ def begin_play(s: State, t: Tables, seat: i64, card: i64, character: i64) -> Non
     """A card leaves the hand; it takes effect at once unless somebody can answer it."""
     # Responses: the window opens only where somebody holds an answer to this type of card; in Fairytale,
     # Munchkin and Thrones only for what the player whose turn it is plays.
-    may_be_answered = t.answerable & t.kind[card] and (t.answers_any or seat == whose_turn(s))
+    may_be_answered = t.answerable & t.kind[card] != 0 and (t.answers_any or seat == whose_turn(s))
     if may_be_answered and next_to_answer(s, t, card, seat, 0):
         move(s, card, LIMBO)
         push(s, PLAYING, seat, card, character, 0, 0, 0)

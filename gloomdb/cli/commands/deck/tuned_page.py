@@ -1,0 +1,206 @@
+"""What `deck tune` tells: the wishes and whether they are met, what was changed and why, before and after."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from typing import Any
+
+from gloomdb.cards.card import Card
+from gloomdb.cards.kind_names import TYPES, word
+from gloomdb.cards.set import CardSet
+from gloomdb.cli.terminal.bars import plain, table, table_wide
+from gloomdb.cli.terminal.cells import Line, Span, paragraph, section
+from gloomdb.decks.chart_names import icon_names, title
+from gloomdb.decks.deck import Deck
+from gloomdb.language import Lang, Sentence, number, plural, translate
+from gloomdb.sim.evening.samples import Estimate
+from gloomdb.sim.result import Difference
+from gloomdb.sim.result_text import COMPARED, COMPARED_NOTE, UNITS, difference
+from gloomdb.sim.statistics import Interval
+from gloomdb.sim.tuning.exchanges import ANY, Kind
+from gloomdb.sim.tuning.goals import Goal
+from gloomdb.sim.tuning.halving import Step
+from gloomdb.sim.tuning.tune import Outcome, Tuned, Wishes, difference_of
+from gloomdb.text import per_cent
+
+TEXT = 98  # columns that are easily read
+_KINDS = {
+    ANY: Sentence("any"),
+    "points -": Sentence("with negative points"),
+    "points +": Sentence("with positive points"),
+    "effect": Sentence("with an effect"),
+    "plain": Sentence("without an effect"),
+}
+
+
+def page(
+    old: Deck, new: Deck, tuned: Tuned, wishes: Wishes, sets: Mapping[str, CardSet], lang: Lang, wide: int
+) -> list[Line]:
+    """Every line of the page."""
+    wide = min(wide, TEXT)
+    changed = difference_of(old.pile, new.pile)
+    form = "{new}, tuned from {old}: {before} cards in the pile before, {after} now"
+    head = translate(form, lang, new=new.name, old=old.name, before=len(old.pile), after=len(new.pile))
+    lines: list[Line] = [[Span(head, "name")]]
+    lines += _wishes(tuned.outcomes, lang, wide)
+    lines += _cards(translate("Taken out", lang), changed.out, sets, lang, wide)
+    lines += _cards(translate("Put in", lang), changed.into, sets, lang, wide)
+    lines += _why(tuned.steps, wishes.goals, sets, lang, wide)
+    return plain([*lines, *_before_and_after(tuned, lang, wide)])
+
+
+def record(old: Deck, new: Deck, tuned: Tuned, wishes: Wishes) -> dict[str, Any]:
+    """The same for scripts."""
+    changed = difference_of(old.pile, new.pile)
+    return {
+        "deck": new.name,
+        "from": old.name,
+        "hash": new.hash(),
+        "seed": wishes.seed,
+        "games": wishes.games,
+        "partial": tuned.stopped,
+        "wishes": [asdict(outcome) for outcome in tuned.outcomes],
+        "out": dict(Counter(card.id for card in changed.out)),
+        "in": dict(Counter(card.id for card in changed.into)),
+        "steps": [
+            {
+                "out": [card.id for card in step.change.out],
+                "in": [card.id for card in step.change.into],
+                "out_kind": step.change.out_kind,
+                "in_kind": step.change.in_kind,
+                "effects": [asdict(effect.difference()) for effect in step.effects],
+            }
+            for step in tuned.steps
+        ],
+        "compared": asdict(tuned.compared) if tuned.compared else None,
+    }
+
+
+def change_rows(old: Deck, new: Deck, lang: Lang) -> list[dict[str, object]]:
+    """A row for each card that left or came in."""
+    changed = difference_of(old.pile, new.pile)
+    return [
+        {"change": way, "id": card.id, "name": card.title(lang), "type": str(card.type), "set": card.set}
+        for way, cards in (("out", changed.out), ("in", changed.into))
+        for card in cards
+    ]
+
+
+def _wishes(outcomes: Sequence[Outcome], lang: Lang, wide: int) -> list[Line]:
+    lines: list[Line] = []
+    for outcome in outcomes:
+        form = Sentence("{wish}: met, with {after}; before, {before}.")
+        if not outcome.met:
+            form = Sentence("{wish}: not met. The nearest found has {after}; before, {before}.")
+        told = translate(
+            form,
+            lang,
+            wish=outcome.wish,
+            after=_with_interval(outcome, lang),
+            before=_figure(outcome.figure, outcome.before, lang),
+        )
+        lines += paragraph(told, wide, style="good" if outcome.met else "guess")
+    return lines
+
+
+def _with_interval(outcome: Outcome, lang: Lang) -> str:
+    """`45.2 minutes (44.9 … 45.5)`; of the pile, which is certain, the figure alone."""
+    after = _figure(outcome.figure, outcome.after, lang)
+    if outcome.figure not in UNITS or outcome.after_interval is None:
+        return after
+    low, high = (_figure(outcome.figure, end, lang) for end in outcome.after_interval)
+    return f"{translate(COMPARED[outcome.figure], lang)} {after} ({low} … {high})"
+
+
+def _figure(about: str, value: float, lang: Lang) -> str:
+    if about not in UNITS:
+        return per_cent(value, lang)
+    unit, digits, sign = UNITS[about]
+    return number(value * unit, lang, f".{digits}f") + sign
+
+
+def _cards(
+    heading: str, cards: Sequence[Card], sets: Mapping[str, CardSet], lang: Lang, wide: int
+) -> list[Line]:
+    """By box and type, as they lie in the boxes."""
+    groups: dict[tuple[str, str], list[str]] = {}
+    for card in cards:
+        groups.setdefault((card.set, str(card.type)), []).append(card.title(lang))
+    lines: list[Line] = []
+    for (set_id, type_), names in groups.items():
+        counted = Counter(names)
+        listed = ", ".join(name if times == 1 else f"{name} × {times}" for name, times in counted.items())
+        box = title(sets.get(set_id), set_id, lang)
+        lines += paragraph(f"{box}, {word(TYPES, type_, lang)} ({len(names)}): {listed}", wide)
+    return [*section(f"{heading} ({len(cards)})"), *lines] if lines else []
+
+
+def _why(
+    steps: Sequence[Step], goals: Sequence[Goal], sets: Mapping[str, CardSet], lang: Lang, wide: int
+) -> list[Line]:
+    """Each step: cards of which kind, and what that did."""
+    lines: list[Line] = []
+    for step in steps:
+        parts = []
+        if step.change.out:
+            kind = _kind(step.change.out_kind, sets, lang)
+            parts.append(
+                plural(
+                    "{n} card out ({kind})", "{n} cards out ({kind})", len(step.change.out), lang, kind=kind
+                )
+            )
+        if step.change.into:
+            kind = _kind(step.change.in_kind, sets, lang)
+            parts.append(
+                plural(
+                    "{n} card in ({kind})", "{n} cards in ({kind})", len(step.change.into), lang, kind=kind
+                )
+            )
+        effects = [
+            f"{_about(goal, sets, lang)} {_effect(goal, effect, lang)}"
+            for goal, effect in zip(goals, step.effects, strict=True)
+        ]
+        lines += paragraph(f"{', '.join(parts)}: {', '.join(effects)}", wide)
+    return [*section(translate("Why", lang)), *lines] if lines else []
+
+
+def _kind(kind: Kind, sets: Mapping[str, CardSet], lang: Lang) -> str:
+    if kind in _KINDS:
+        return translate(_KINDS[kind], lang)
+    what, _, id_ = kind.partition(" ")
+    if what == "type":
+        return word(TYPES, id_, lang)
+    if what == "set":
+        return title(sets.get(id_), id_, lang)
+    return icon_names(sets.values(), lang).get(id_, id_)
+
+
+def _about(goal: Goal, sets: Mapping[str, CardSet], lang: Lang) -> str:
+    return translate(COMPARED[goal.figure], lang) if goal.figure in COMPARED else _kind(
+        goal.figure.replace("share ", "set "), sets, lang
+    )  # fmt: skip
+
+
+def _effect(goal: Goal, effect: Estimate, lang: Lang) -> str:
+    unit, _, sign = UNITS.get(goal.figure, (100, 1, " %"))
+    if effect.heaps < 2:  # of the pile: certain
+        sure = Difference(effect.mean, Interval(effect.mean, effect.mean), distinguishable=True)
+        return difference(sure, lang, unit, sign).partition(" (")[0]
+    return difference(effect.difference(), lang, unit, sign)
+
+
+def _before_and_after(tuned: Tuned, lang: Lang, wide: int) -> list[Line]:
+    if tuned.compared is None:
+        return []
+    rows = [["", translate("before", lang), translate("after", lang), translate("difference", lang)]]
+    for figure in tuned.compared.figures:
+        unit, _, sign = UNITS[figure.about]
+        here, there = (_figure(figure.about, value, lang) for value in (figure.here, figure.there))
+        gap = difference(figure.difference, lang, unit, sign)
+        rows.append([translate(COMPARED[figure.about], lang), there, here, gap])
+    form = "Before and after, on {games:,} games each that it was not tuned on"
+    head = translate(form, lang, games=tuned.compared.games)
+    shown = table(rows, wide) if table_wide(rows) <= wide else table([row[:3] for row in rows], wide)
+    return [*section(head), *shown, *paragraph(translate(COMPARED_NOTE, lang), wide, style="dim")]

@@ -1,0 +1,55 @@
+"""`gloomdb design`: a set on the bench, beside the editor in which it is written."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from gloomdb.cli.arguments.options import DbOption, LangOption
+from gloomdb.cli.arguments.serving import Invitation, NoOpenOption, PortOption, listening_at, serve
+from gloomdb.errors import NotFound
+
+EXAMPLES = (
+    "gloomdb design my-set",
+    "gloomdb design sea.csv --lang es",
+    "gloomdb design my-set --no-open --port 8123",
+)
+
+
+def command(
+    path: Annotated[
+        Path,
+        typer.Argument(metavar="DIR", help="The directory of a set, or the file of a set in one file."),
+    ],
+    port: PortOption = 0,
+    no_open: NoOpenOption = False,
+    lang: LangOption = "en",
+    db: DbOption = None,
+) -> None:
+    """Show a set in the browser while you write it: problems, faces, texts, figures and balance.
+
+    The page follows the files: whatever you save is shown at once. Nothing is imported, and nothing can be
+    changed from the page. Only this machine can open it. Ctrl-C ends it.
+    """
+    from gloomdb.cli.commands.design.balance import balance_of
+    from gloomdb.web.design.bench import Bench
+    from gloomdb.web.design.design_page import design_page
+    from gloomdb.web.design.design_site import HOLDER, DesignSite
+    from gloomdb.web.design.set_files import SetFiles
+    from gloomdb.web.page.build import policy_of
+    from gloomdb.web.server.keyring import Keyring
+    from gloomdb.web.server.site import Page
+
+    place = path.expanduser().absolute()
+    if not place.exists():
+        raise NotFound("there is no set at {path} (gloomdb new {path} --csv makes one)", path=path)
+    bench = Bench(SetFiles(place))
+    html = design_page(place.stem, lang)
+    keys = Keyring([HOLDER])
+    page = Page(html.encode("utf-8", "replace"), policy=policy_of(html))
+    made = DesignSite(bench, page, keys, balance_of(place, bench, db))
+    listening = listening_at(port, lan=False, host=None)
+    invitations = [Invitation(place.name, keys.token(HOLDER))]
+    serve(made.site, listening, invitations, ending=made.close, opens=not no_open)

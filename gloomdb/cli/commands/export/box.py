@@ -1,0 +1,94 @@
+"""`gloomdb export box`: a tuck box for a deck, to cut out, fold and glue."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from gloomdb.cards.card import name_in
+from gloomdb.cli.arguments.command_line import QueryCommand
+from gloomdb.cli.arguments.options import (
+    DbOption,
+    ForceOption,
+    FormatOption,
+    LangOption,
+    OutputOption,
+    SetOption,
+)
+from gloomdb.cli.arguments.selection import Picked, WhatArgument, selection
+from gloomdb.cli.commands.export.export_options import CardSizeOption, ModeOption, PaperOption
+from gloomdb.cli.terminal.output import emit_record
+from gloomdb.errors import UsageError
+from gloomdb.files import write_file
+from gloomdb.language import Lang
+
+KIND = QueryCommand
+EXAMPLES = (
+    "gloomdb export box --set cthulhu -o cthulhu-box.pdf",
+    "gloomdb export box mixed --boxes 2 --mode film -o mixed-box.pdf",
+    "gloomdb export box --set gloom-2e --thickness 0.4 --title 'Gloom at home' -o box.pdf",
+)
+
+
+def command(
+    what: WhatArgument = None,
+    sets: SetOption = None,
+    out: OutputOption = Path("box.pdf"),
+    lang: LangOption = "en",
+    title: Annotated[
+        str | None,
+        typer.Option("--title", metavar="TEXT", help="Name on the box.", show_default="the deck's or set's"),
+    ] = None,
+    mode: ModeOption = "paper",
+    thickness: Annotated[
+        float | None,
+        typer.Option(
+            "--thickness", metavar="MM", help="Thickness of a card, in mm.",
+            show_default="0.32 of paper, 0.15 of film",
+        ),
+    ] = None,
+    boxes: Annotated[
+        int, typer.Option("--boxes", metavar="N", min=1, max=10, help="Number of boxes to share the cards.")
+    ] = 1,
+    paper: PaperOption = "a4",
+    card: CardSizeOption = "63.5x88.9",
+    force: ForceOption = False,
+    db: DbOption = None,
+    form: FormatOption = "table",
+) -> None:  # fmt: skip
+    """Draw a tuck box for a deck, to cut out, fold and glue.
+
+    It is as deep as the cards are thick together, on paper or film, and bears the deck's name.
+    """
+    from gloomdb.sheets.drawing.geometry import card_size
+    from gloomdb.sheets.faces.backs import shared_back
+    from gloomdb.sheets.faces.decoration import back_name
+    from gloomdb.sheets.printing.impose import paper_size
+    from gloomdb.sheets.printing.tuck_box import THICKNESS, box_pdf, tuck_box
+
+    thick = THICKNESS[mode] if thickness is None else thickness
+    if not 0.05 <= thick <= 3:
+        raise UsageError("--thickness takes 0.05 to 3 mm, not {value:g}", value=thick)
+    size, page = card_size(card), paper_size(paper)
+    picked = selection(what, sets, lang, db)
+    count = sum(pick.count for pick in picked)
+    shares = [(count + place) // boxes for place in range(boxes)]
+    back = shared_back(back_name(pick.card_set) for pick in picked)
+    named = title or _title(picked, lang)
+    made = [tuck_box(size, share, thick, named, back) for share in shares]
+    write_file(out, box_pdf(made, page, lang), force=force)
+    inside = made[-1]
+    record: dict[str, object] = {
+        "file": str(out), "cards": count, "boxes": boxes, "title": named,
+        "inside": f"{inside.width:.1f} × {inside.height:.1f} × {inside.depth:.1f} mm",
+    }  # fmt: skip
+    emit_record(record, form, lang)
+
+
+def _title(picked: list[Picked], lang: Lang) -> str:
+    """The deck's name, or what its sets are called."""
+    if picked[0].deck:
+        return picked[0].deck
+    return " · ".join(dict.fromkeys(name_in(pick.card_set.title, lang) for pick in picked))

@@ -1,0 +1,99 @@
+"""What `simulate` plays besides the games asked for: ordinary cards, luck, and decks to compare with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from gloomdb.cli.arguments.options import Lang
+from gloomdb.cli.process.progress import rated
+from gloomdb.cli.terminal.output import say
+from gloomdb.language import translate
+
+if TYPE_CHECKING:
+    from gloomdb.cli.commands.simulate.preparation import Ready
+    from gloomdb.sim.evening.comparison import Measured
+    from gloomdb.sim.result import Comparison, Yardstick
+    from gloomdb.sim.run import Run
+    from gloomdb.sim.simulate import Played
+
+    Play = Callable[[Run, int], Played]
+
+
+def yardstick(ready: Ready, played: Played, play: Play) -> Yardstick | None:
+    """The spread of the governing box's own Modifiers, measured once."""
+    from gloomdb.cli.arguments.mixing import yardstick_folder
+    from gloomdb.sim.yardstick import yardstick as kept_or_measured
+
+    if ready.alone is None:
+        return None
+
+    def measuring(run: Run, games: int) -> Played:
+        say("measuring ordinary cards of {box}, to compare with (kept for the next time)", box=ready.box)
+        return play(run, games)
+
+    games, folder = played.totals.games, yardstick_folder()
+    return kept_or_measured(ready.alone, ready.deck.governing, ready.box, games, folder, measuring)
+
+
+def player(first: int, jobs: int | None, width: float | None, cluster: str | None, lang: Lang) -> Play:
+    """What plays games of a run from that number on, as the command was asked to."""
+    from gloomdb.sim.schedule import narrow_enough
+    from gloomdb.sim.simulate import simulate
+
+    enough = (lambda totals: narrow_enough(totals, width)) if width else None
+
+    def play(run: Run, games: int) -> Played:
+        with rated(translate("games", lang), games) as tell:
+            return simulate(run, games, first=first, jobs=jobs, enough=enough, tell=tell, cluster=cluster)
+
+    return play
+
+
+def measured(run: Run, played: Played, play: Play) -> Measured:
+    """A run with how much luck decides in it, if the games are many enough to tell."""
+    from gloomdb.sim.evening.comparison import FEWEST, Measured
+    from gloomdb.sim.evening.luck import PART, luck_of
+    from gloomdb.sim.evening.samples import Sample
+
+    sample = Sample.of(played.totals)
+    if sample.games < FEWEST:
+        return Measured(sample)
+
+    def sampled(strong: Run, games: int) -> Sample:
+        more = play(strong, games)
+        if more.stopped:
+            raise KeyboardInterrupt
+        return Sample.of(more.totals)
+
+    return Measured(sample, luck_of(run, sample.games // PART, sampled))
+
+
+def compared(ready: Ready, here: Measured, pace: float, first: int, play: Play) -> tuple[Comparison, ...]:
+    """The deck beside the others, each of which is played only once for the same games."""
+    from gloomdb.sim.evening.comparison import FEWEST, compare
+
+    if here.sample.games < FEWEST:
+        return ()
+    return tuple(
+        compare(here, _other(name, run, here.sample.games, first, play), name, run.setup.hash(), pace)
+        for name, run in ready.others
+    )
+
+
+def _other(name: str, run: Run, games: int, first: int, play: Play) -> Measured:
+    from gloomdb.resources import default_catalogue
+    from gloomdb.sim.evening.comparison import keep, read_kept
+    from gloomdb.sim.yardstick import kept_name
+
+    path = default_catalogue().parent / "compared" / kept_name(run, first, games)
+    known = read_kept(path)
+    if known is not None:
+        return known
+    say("playing {name}, to compare with (kept for the next time)", name=name)
+    played = play(run, games)
+    if played.stopped:
+        raise KeyboardInterrupt
+    made = measured(run, played, play)
+    keep(path, made)
+    return made

@@ -1,0 +1,62 @@
+"""How cards cover each other, drawn: a card, another, and what is seen when the second lies on the first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from gloomdb.cards.card import Points
+from gloomdb.cards.stack import Face, cover
+from gloomdb.sheets.drawing.display import MM_PER_POINT, Mark, Shape, Use
+from gloomdb.sheets.drawing.geometry import Layout
+from gloomdb.sheets.drawing.paths import circle, rectangle
+from gloomdb.sheets.typesetting.fit import centred
+from gloomdb.sheets.typesetting.fonts import BOLD, FIGURES
+from gloomdb.text import signed
+
+BELOW: Final[Points] = (-10, None, 20)
+ABOVE: Final[Points] = (None, -15, 0)
+"""A clear place shows −10, and the 0 covers the +20."""
+HEIGHT: Final = 17.6  # mm of a poker card, with the space below
+_CARD: Final = (9.6, 15.6)  # mm
+_RADIUS: Final = 2.15
+_CAP: Final = 0.7  # the height of a figure, in ems
+_ROOM: Final = (11.3, 12.6, 12.6, 10.6)  # mm: the cards from middle to middle, and what they come to
+
+
+def stacking(places: Layout, top: float) -> Iterator[Mark]:
+    """The drawing, across the card: two cards, the stack of them, and its sum."""
+    s = places.scale
+    seen = cover(Face(points=BELOW), Face(points=ABOVE)).points
+    x = places.width / 2 - sum(_ROOM) * s / 2 + _ROOM[0] / 2 * s
+    middle = top + _CARD[1] * s / 2
+    for points, sign, step in zip((BELOW, ABOVE, seen), ("", "+", "="), _ROOM[1:], strict=True):
+        if sign:
+            yield from centred(sign, BOLD, 13 * s, "ink", x - _ROOM[1] / 2 * s, middle + 1.5 * s)
+        yield from _card(points, x, top, places)
+        x += step * s
+    total = sum(value or 0 for value in seen)
+    yield from _figures(signed(total), 12 * s, "blood", x, middle)
+
+
+def _card(points: Points, x: float, top: float, places: Layout) -> Iterator[Mark]:
+    s = places.scale
+    width, height = _CARD[0] * s, _CARD[1] * s
+    yield Shape(rectangle(x - width / 2, top, width, height, s), fill="pane", line="ink", width=0.25 * s)
+    for slot, value in enumerate(points):
+        y = top + height * (0.2 + 0.3 * slot)
+        yield from _slot(value, x, y, places)
+
+
+def _slot(value: int | None, x: float, y: float, places: Layout) -> Iterator[Mark]:
+    s = places.scale
+    if value is None:
+        yield Shape(circle(x, y, _RADIUS * s), line="ash", width=0.15 * s, dash=(0.5 * s, 0.5 * s))
+        return
+    sign = "negative" if value < 0 else "positive" if value else "zero"
+    yield Use(f"disc/{sign}", x, y, _RADIUS * s / places.slot_radius)
+    yield from _figures(signed(value), 5.6 * s, "bone" if value < 0 else "ink", x, y)
+
+
+def _figures(text: str, size: float, ink: str, x: float, y: float) -> Iterator[Mark]:
+    yield from centred(text, FIGURES, size, ink, x, y + _CAP / 2 * size * MM_PER_POINT)

@@ -1,0 +1,97 @@
+"""A deck beside another on the same seeds: differences with paired intervals; the other's games are kept.
+
+What is kept is what a comparison needs, by the hash of everything that decides the games, so that a box is
+played once.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from gloomdb.files import write_file
+from gloomdb.sim.evening.luck import Luck
+from gloomdb.sim.evening.samples import Estimate, Sample, gap, pairs_of
+from gloomdb.sim.result import ComparedFigure, Comparison, LuckResult
+from gloomdb.sim.statistics import rounded
+
+FEWEST: Final = 200  # games; below this neither luck nor a comparison would say anything
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """What an evening with a deck is measured by."""
+
+    sample: Sample
+    luck: Luck | None = None
+
+    def figures(self, pace: float) -> dict[str, Estimate]:
+        """Every figure by its name; a turn takes `pace` seconds."""
+        turns = self.sample.turns()
+        figures = {
+            "minutes": turns.times(pace / 60),
+            "turns": turns,
+            "stalled": self.sample.stalled(),
+            "order": gap(self.sample.places()),
+            "families": gap(self.sample.families()),
+        }
+        return figures | ({"luck": self.luck.luck()} if self.luck else {})
+
+
+def compare(here: Measured, there: Measured, name: str, data_hash: str, pace: float) -> Comparison:
+    """The figures of both and their differences; a gap's interval is wide enough for all gaps there are."""
+    ours, theirs = here.figures(pace), there.figures(pace)
+    most = max(here.sample.players, there.sample.players)
+    rows = tuple(
+        ComparedFigure(
+            about=about,
+            here=rounded(ours[about].mean),
+            there=rounded(theirs[about].mean),
+            difference=(ours[about] - theirs[about]).difference(
+                pairs_of(most) if about in {"order", "families"} else 1
+            ),
+        )
+        for about in ours
+        if about in theirs
+    )
+    return Comparison(name, data_hash, there.sample.games, rows)
+
+
+def luck_result(luck: Luck, strong: str, weak: str) -> LuckResult:
+    """Luck as results have it."""
+    share, measure = luck.share(), luck.luck()
+    return LuckResult(
+        strong=strong,
+        weak=weak,
+        games=luck.games,
+        win_rate=rounded(share.mean),
+        interval=share.interval(),
+        luck=rounded(measure.mean),
+        luck_interval=measure.interval(),
+    )
+
+
+def read_kept(path: Path) -> Measured | None:
+    """What was measured before, if the file is sound."""
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+        sample = Sample(int(data["players"]), tuple(map(int, data["sums"])))
+        heaps = tuple((int(won), int(games)) for won, games in data["luck"])
+    except (OSError, ValueError, TypeError, KeyError):
+        return None
+    if not sample.is_sound() or not sample.games:
+        return None
+    return Measured(sample, Luck(sample.players, heaps) if heaps else None)
+
+
+def keep(path: Path, measured: Measured) -> None:
+    """Writes it down for the next time; where that cannot be done it is played again."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return
+    luck = measured.luck.heaps if measured.luck else ()
+    data = {"players": measured.sample.players, "sums": measured.sample.sums, "luck": luck}
+    write_file(path, json.dumps(data).encode(), force=True)

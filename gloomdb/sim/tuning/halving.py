@@ -1,0 +1,182 @@
+"""The search: many changes tried in few games, the better half of them in twice as many, and so on.
+
+Successive halving (Karnin, Koren and Somekh, 2013) on common seeds: all trials of a round play games of the
+same numbers, beside the pile as it is. A round's winner is taken if it is nearer to the wishes; then the next
+round begins, on other numbers. Changes are of many cards first and of single ones in the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from operator import add
+from typing import Final
+
+from gloomdb.cards.card import Card
+from gloomdb.rules.core.chance import seeded
+from gloomdb.sim.evening.comparison import Measured
+from gloomdb.sim.evening.luck import Luck
+from gloomdb.sim.evening.samples import Estimate, Sample
+from gloomdb.sim.tuning.exchanges import Change, Limits, changed, changes
+from gloomdb.sim.tuning.goals import DONE, Goal
+
+TRIALS: Final = 16  # changes of a round
+STEPS: Final = (0.25, 0.12, 0.06, 0.03, 0.0)  # of the pile that a change is about; at least one card
+TRIES: Final = 3  # rounds with steps of one length, as long as they lead anywhere
+ROUND: Final = 1_000_000  # numbers of games that belong to a round
+MARGIN: Final = 0.1  # of what is near enough: by so much a change must be better
+PRICE: Final = 0.2  # of a change of the whole pile: of two that are as good, the smaller is better
+HARM: Final = {
+    "order": (0.03, 0.05),
+    "stalled": (0.01, 0.02),
+}  # how much worse is overlooked; one step of loss
+GAMES_A_ROUND: Final = 64  # times the games of a first look: 17 + 9 + 2 × 5 + 4 × 3 + 8 × 2
+
+Measure = Callable[[Sequence[Card], int, int], Measured]
+"""Plays games of a pile: the number of the first, and how many."""
+
+
+@dataclass
+class Trial:
+    """A pile that is tried, and what its games told so far."""
+
+    pile: tuple[Card, ...]
+    change: Change | None = None
+    measured: Measured | None = None
+
+    def add(self, more: Measured) -> None:
+        """Takes in further games."""
+        self.measured = more if self.measured is None else _together(self.measured, more)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A change that was taken, and what it did to what each wish is about, on the seeds it was chosen on."""
+
+    change: Change
+    effects: tuple[Estimate, ...]
+    """By goal."""
+
+
+@dataclass
+class Search:
+    """A pile on its way to the wishes; what it holds is the best so far at any moment."""
+
+    pile: tuple[Card, ...]
+    spare: list[Card]
+    goals: Sequence[Goal]
+    limits: Limits
+    measure: Measure
+    look: int
+    """Games of the first look at a change."""
+    seed: int
+    pace: float
+    steps: list[Step] = field(default_factory=list)
+    rounds: int = 0
+    at_first: Measured | None = None
+    """The pile as it was, in the games of the first round."""
+
+    def run(self) -> None:
+        """Changes the pile until the wishes are met or nothing helps any more."""
+        for part in STEPS:
+            for _ in range(TRIES):
+                cards = max(1, round(len(self.pile) * part))
+                if self._is_done or not self._round(cards):
+                    break
+
+    @property
+    def _is_done(self) -> bool:
+        return self.rounds > 0 and self._last_loss <= DONE * len(self.goals)
+
+    _last_loss: float = float("inf")
+
+    def _round(self, cards: int) -> bool:
+        """Tries changes of so many cards; whether one was taken."""
+        tried = changes(self.pile, self.spare, self.limits, cards, TRIALS, seeded(self.seed, self.rounds))
+        now = Trial(self.pile)
+        trials = [Trial(changed(self.pile, change), change) for change in tried]
+        best = self._winner(now, trials)
+        self.rounds += 1
+        self._last_loss = self._loss(now)
+        if best is None or self._priced(best) > self._last_loss - MARGIN:
+            return False
+        self._take(now, best)
+        self._last_loss = self._loss(best)
+        return True
+
+    def _winner(self, now: Trial, trials: list[Trial]) -> Trial | None:
+        count, first, played = self.look, self.rounds * ROUND, 0
+        alive = trials
+        if not any(goal.is_of_games for goal in self.goals):
+            return min(alive, key=self._priced, default=None)
+        while True:
+            for trial in (now, *alive):
+                trial.add(self.measure(trial.pile, first + played, count))
+            played += count
+            if self.rounds == 0:
+                self.at_first = now.measured
+            alive = sorted(alive, key=self._priced)
+            if len(alive) <= 1:
+                return alive[0] if alive else None
+            alive = alive[: len(alive) // 2]
+            count = played
+
+    def _values(self, trial: Trial) -> list[float]:
+        figures = trial.measured.figures(self.pace) if trial.measured else {}
+        return [goal.of(figures, trial.pile) for goal in self.goals]
+
+    def _loss(self, trial: Trial) -> float:
+        wished = sum(goal.loss(value) for goal, value in zip(self.goals, self._values(trial), strict=True))
+        return wished + self._harm(trial)
+
+    def _harm(self, trial: Trial) -> float:
+        """How much worse than at first it is in what nobody wished to change."""
+        if trial.measured is None or self.at_first is None:
+            return 0.0
+        now, before = trial.measured.figures(self.pace), self.at_first.figures(self.pace)
+        return sum(
+            max(0.0, now[figure].mean - before[figure].mean - overlooked) / step
+            for figure, (overlooked, step) in HARM.items()
+            if all(goal.figure != figure for goal in self.goals)
+        )
+
+    def _priced(self, trial: Trial) -> float:
+        change = trial.change
+        moved = max(len(change.out), len(change.into)) if change else 0
+        return self._loss(trial) + PRICE * moved / len(self.pile)
+
+    def _take(self, now: Trial, best: Trial) -> None:
+        assert best.change is not None  # noqa: S101 (only changes are tried)
+        spare = list(self.spare)
+        for card in best.change.into:
+            spare.remove(card)
+        self.steps.append(Step(best.change, self._effects(now, best)))
+        self.pile, self.spare = best.pile, [*spare, *best.change.out]
+
+    def _effects(self, now: Trial, best: Trial) -> tuple[Estimate, ...]:
+        if now.measured is None or best.measured is None:
+            return tuple(
+                Estimate(after - before, (), 0)
+                for before, after in zip(self._values(now), self._values(best), strict=True)
+            )
+        ours, theirs = best.measured.figures(self.pace), now.measured.figures(self.pace)
+        return tuple(
+            ours[goal.figure] - theirs[goal.figure]
+            if goal.is_of_games
+            else Estimate(goal.of_pile(best.pile) - goal.of_pile(now.pile), (), 0)
+            for goal in self.goals
+        )
+
+
+def most_games(look: int) -> int:
+    """How many games a search plays at most, to say how long it may take."""
+    return GAMES_A_ROUND * look * len(STEPS) * TRIES
+
+
+def _together(one: Measured, two: Measured) -> Measured:
+    sums = tuple(map(add, one.sample.sums, two.sample.sums))
+    luck = None
+    if one.luck and two.luck:
+        heaps = zip(one.luck.heaps, two.luck.heaps, strict=True)
+        luck = Luck(one.luck.players, tuple((a + c, b + d) for (a, b), (c, d) in heaps))
+    return Measured(Sample(one.sample.players, sums), luck)

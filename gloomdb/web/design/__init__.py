@@ -1,0 +1,1 @@
+"""The page of `gloomdb design`: a set on the bench, beside the editor in which it is written."""
