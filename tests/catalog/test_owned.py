@@ -13,7 +13,7 @@ from gloomdb.catalog.user.kept_decks import deck, decks, delete_deck, save_deck
 from gloomdb.catalog.user.owned import owned_ids
 from gloomdb.errors import BadInput, NotFound
 from tests.catalog.samples import digest
-from tests.running import Cli, Program
+from tests.running import Cli
 
 
 def test_boxes_are_added_listed_and_removed(cli: Cli, full: Path) -> None:
