@@ -109,6 +109,11 @@ def quoted_row(values: Iterable[object]) -> Sentence:
     return _joined("{most}, {last}", [quoted(value) for value in values])
 
 
+def row_of(words: Sequence[Sentence]) -> Sentence:
+    """`a, b, c`, each in the reader's language."""
+    return _joined("{most}, {last}", words)
+
+
 def quoted_choice(values: Iterable[object]) -> Sentence:
     """`'a', 'b' or 'c'`, quoted."""
     return _joined("{most} or {last}", [quoted(value) for value in values])
