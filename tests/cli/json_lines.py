@@ -60,7 +60,7 @@ LINES: tuple[tuple[str, str], ...] = (
     ("written", "export cards id:darius -o pictures --as svg"),
     ("written", "export sheets id:darius -o sheets.pdf"),
     ("written", "export tts id:darius -o tts.json"),
-    ("written", "export box tonight -o box.pdf"),
+    ("written", "export box --set gloom-1e -o box.pdf"),
     ("pages", "export sheets id:darius --dry-run"),
     ("calibrated", "export calibration -o calibration.pdf"),
 )
