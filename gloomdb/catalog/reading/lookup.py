@@ -87,7 +87,7 @@ def _asked(catalog: Catalog, sql: str, in_set: str, folded: str) -> list[CardNo]
 
 
 def _hint(catalog: Catalog, text: str) -> str:
-    if catalog.rows("SELECT 1 FROM card_set WHERE id = ?", (text,)):
+    if text in catalog.set_ids():
         return Sentence(" (it is a set: gloomdb list set:{set} lists its cards)", set=text)
     rows = catalog.rows("SELECT name FROM entry_text WHERE name IS NOT NULL UNION SELECT id FROM entry")
     option = nearest(text, [name for (name,) in rows])
