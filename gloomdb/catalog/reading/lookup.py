@@ -88,7 +88,7 @@ def _asked(catalog: Catalog, sql: str, in_set: str, folded: str) -> list[CardNo]
 
 
 def _hint(catalog: Catalog, text: str) -> str:
-    if catalog.rows("SELECT 1 FROM card_set WHERE id = ?", (text,)):
+    if text in catalog.set_ids():
         return Sentence(" (it is a set: gloomdb list set:{set} lists its cards)", set=text)
     if catalog.rows("SELECT 1 FROM entry WHERE type = ? LIMIT 1", (fold(text),)):
         return Sentence(" (it is a type: gloomdb list type:{type} lists its cards)", type=fold(text))
