@@ -139,8 +139,8 @@ def delete_deck(path: Path, *names: str) -> None:
 
 def _unknown(name: str, known: Sequence[str], sets: Sequence[str] = ()) -> NotFound:
     is_set = Sentence(
-        " (it is a set: gloomdb deck build NAME --set {name} makes a deck of it; simulate, play and export take "
-        "--set {name})",
+        " (it is a set: gloomdb deck build NAME --set {name} makes a deck of it; simulate, play and export "
+        "take --set {name})",
         name=name,
     )
     others = did_you_mean(name, known) or Sentence(" (gloomdb deck list shows them)")
