@@ -186,7 +186,7 @@ def test_db_comes_from_the_option_then_the_environment_then_the_data_directory(
         (["where", "extra"], "too many arguments: extra (see"),
         (
             ["simulate", "--games", "1o4"],
-            "invalid value for '--games': '1o4' is not a whole number (use digits",
+            "invalid value for '--games': '1o4' is not a whole number (write it as 1000, 10k or",
         ),
         (["simulate", "--players", "9"], "invalid value for '--players': 9 is not from 2 to 5 (see"),
         (["search", "duck", "--limit", "0"], "invalid value for '--limit': 0 is less than 1 (see"),
