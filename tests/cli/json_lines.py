@@ -44,6 +44,7 @@ LINES: tuple[tuple[str, str], ...] = (
     ("deck-differences", "deck diff tonight plain"),
     ("tuned", "deck tune tonight --for more-ducks --games 8 --dry-run"),
     ("simulated", "simulate tonight --games 4 --policy random"),
+    ("simulated", "simulate tonight plain --games 4 --policy random"),
     ("played", "play --set gloom-1e --players 2 --bots random --pace 0 --seed 1 --save new-game.json"),
     ("replayed", "replay game.json"),
     ("stack", "score 'Darius Dark' 'Contracted Consumption'"),
