@@ -42,7 +42,8 @@ def test_the_json_meets_its_schema(
     documents = [document]
     if name == "simulated":  # several decks: a list of what one gives
         documents = document if isinstance(document, list) else documents
-        assert all(each["verdict"] and each["compared"] and each["luck"] for each in documents)
+        assert documents[0]["compared"]  # a box alone has nothing to be compared with
+        assert all(each["verdict"] and each["luck"] for each in documents)
     problems = [
         f"{'/'.join(map(str, trouble.absolute_path))}: {trouble.message}"
         for each in documents
