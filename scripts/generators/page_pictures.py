@@ -131,7 +131,7 @@ def phones_photographed(browser: Any, folder: Path) -> bytes:
     run(["--db", str(folder / "cards.db"), "import"])
     images = []
     for command, colours in ((PLAYED, "dark"), (KEPT, "light")):
-        page = browser.new_page(viewport=PHONE, color_scheme=colours, device_scale_factor=1.5)
+        page = browser.new_page(viewport=PHONE, color_scheme=colours)
         with served(command, folder) as address:
             page.goto(address)
             if command is PLAYED:
