@@ -43,12 +43,12 @@ def slug(name: str) -> str:
     return _NOT_SLUG.sub("-", plain).strip("-")[:SLUG_LENGTH].rstrip("-")
 
 
-def nearest(word: str, options: Iterable[str]) -> str | None:
-    """The option most like the word, if one is like it at all."""
+def nearest(word: str, options: Iterable[str], alike: float = 0.6) -> str | None:
+    """The option most like the word, if one is like it at all; among very many, chance makes some alike."""
     from difflib import get_close_matches
 
     by_fold = {fold(option): option for option in options}
-    close = get_close_matches(fold(word[:_COMPARED]), by_fold, n=1, cutoff=0.6)
+    close = get_close_matches(fold(word[:_COMPARED]), by_fold, n=1, cutoff=alike)
     return by_fold[close[0]] if close else None
 
 
@@ -107,6 +107,11 @@ def quoted_list(values: Iterable[object]) -> Sentence:
 def quoted_row(values: Iterable[object]) -> Sentence:
     """`'a', 'b', 'c'`, quoted."""
     return _joined("{most}, {last}", [quoted(value) for value in values])
+
+
+def row_of(words: Sequence[Sentence]) -> Sentence:
+    """`a, b, c`, each in the reader's language."""
+    return _joined("{most}, {last}", words)
 
 
 def quoted_choice(values: Iterable[object]) -> Sentence:

@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias
 
 from gloomdb.cards.card import NO_STORY, Card, CardType, name_in
 from gloomdb.cards.effect import Effect
-from gloomdb.cards.kind_names import TYPES, word
+from gloomdb.cards.kind_names import POLICIES, TYPES, word
 from gloomdb.cards.set import CardSet, common_family
 from gloomdb.cards.stack import face_of, look
 from gloomdb.effects.render import render_card, render_effect, words_for
@@ -110,7 +110,7 @@ def _player(sight: Sight, reader: Reader, seat: int) -> Json:
     return {
         "seat": seat,
         "name": reader.player(seat),
-        "plays": reader.seats[seat].plays,
+        "plays": word(POLICIES, reader.seats[seat].plays, reader.lang),
         "family": name_in(family.name, reader.lang) if family else None,
         "family_value": sight.family_values[seat],
         "leads": sight.family_values[seat] == min(sight.family_values),

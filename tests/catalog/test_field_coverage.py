@@ -32,7 +32,7 @@ def test_every_card_is_counted_once_for_every_field(full: Path, cli: Cli) -> Non
     assert rows["gloom-2e", "points"]["earlier_printing"] > 0
     assert rows["cthulhu", "name.es"]["fan"] > 0
     assert {set_id for set_id, _ in _fields(cli, "cthulhu")} == {"cthulhu"}
-    assert cli("sets", "cthulu").status == 3
+    assert cli("sets", "nosuch").status == 3
 
 
 def test_what_two_owners_entered_alike_is_confirmed(catalogue: Path, cli: Cli, tmp_path: Path) -> None:

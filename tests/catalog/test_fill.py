@@ -195,7 +195,7 @@ def test_a_template_is_right_as_it_is(cli: Cli, attic: Path) -> None:
 
 
 @pytest.mark.parametrize(("arguments", "status"), [
-    (("atic",), 3),
+    (("cellar",), 3),
     (("attic", "--type", "modifer"), 2),
     (("attic", "--template", "t.json", "--import"), 2),
 ])  # fmt: skip

@@ -13,7 +13,7 @@ from gloomdb.catalog.user.kept_decks import deck, decks, delete_deck, save_deck
 from gloomdb.catalog.user.owned import owned_ids
 from gloomdb.errors import BadInput, NotFound
 from tests.catalog.samples import digest
-from tests.running import Cli, Program
+from tests.running import Cli
 
 
 def test_boxes_are_added_listed_and_removed(cli: Cli, full: Path) -> None:
@@ -37,8 +37,8 @@ def test_noting_a_box_twice_changes_nothing(cli: Cli, full: Path) -> None:
 
 
 @pytest.mark.parametrize(("arguments", "said"), [
-    (("add", "cthulu"), "did you mean 'cthulhu'"),
-    (("add", "gloom-2e", "cthulu"), "did you mean 'cthulhu'"),
+    (("add", "nosuch"), "no set is called 'nosuch'"),
+    (("add", "gloom-2e", "nosuch"), "no set is called 'nosuch'"),
     (("remove", "cthulhu"), "none of your boxes is called 'cthulhu'"),
 ])  # fmt: skip
 def test_boxes_that_are_not_there(cli: Cli, full: Path, arguments: tuple[str, ...], said: str) -> None:
@@ -106,12 +106,6 @@ def test_completion_is_silent_when_there_is_nothing(catalogue: Path, content: by
         catalogue.write_bytes(content)
     assert name_completion.sets(catalogue, "") == name_completion.cards(catalogue, "a") == []
     assert catalogue.exists() == (content is not None)
-
-
-def test_completion_works_in_a_shell(program: Program, full: Path) -> None:
-    """Bash asks, gloomdb answers."""
-    env = {"_GLOOMDB_COMPLETE": "complete_bash", "COMP_WORDS": "gloomdb own add th", "COMP_CWORD": "3"}
-    assert program(env=env).stdout.split() == [b"thrones"]
 
 
 def test_when_a_deck_was_kept_does_not_tell_catalogues_apart(

@@ -42,7 +42,8 @@ LINES: tuple[tuple[str, str], ...] = (
     ("pulled", "deck show tonight --pull"),
     ("reason", "deck why tonight gloom-2e/contracted-consumption"),
     ("deck-differences", "deck diff tonight plain"),
-    ("simulated", "simulate tonight --games 1 --policy random"),
+    ("tuned", "deck tune tonight --for more-ducks --games 8 --dry-run"),
+    ("simulated", "simulate tonight --games 4 --policy random"),
     ("played", "play --set gloom-1e --players 2 --bots random --pace 0 --seed 1 --save new-game.json"),
     ("replayed", "replay game.json"),
     ("stack", "score 'Darius Dark' 'Contracted Consumption'"),
@@ -59,6 +60,7 @@ LINES: tuple[tuple[str, str], ...] = (
     ("written", "export cards id:darius -o pictures --as svg"),
     ("written", "export sheets id:darius -o sheets.pdf"),
     ("written", "export tts id:darius -o tts.json"),
+    ("written", "export box --set gloom-1e -o box.pdf"),
     ("pages", "export sheets id:darius --dry-run"),
     ("calibrated", "export calibration -o calibration.pdf"),
 )

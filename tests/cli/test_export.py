@@ -115,7 +115,7 @@ def test_an_existing_file_is_kept_unless_forced(cli: Cli) -> None:
     ("line", "status", "said"),
     [
         (("sheets",), 2, "nothing to export"),
-        (("sheets", "--set", "cthulu"), 3, "did you mean 'cthulhu'"),
+        (("sheets", "--set", "nosuch"), 3, "no set is called 'nosuch'"),
         (("sheets", "--set", "gloom-1e", "--paper", "a44"), 2, "did you mean 'a4'"),
         (("sheets", "--set", "gloom-1e", "--card", "9x9"), 2, "cannot be drawn"),
         (("sheets", "--set", "gloom-1e", "--card", "200x290"), 2, "fits on paper"),

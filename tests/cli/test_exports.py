@@ -242,7 +242,7 @@ def test_tts_of_hostile_cards(export: Callable[..., Ran], hostile: Path, tmp_pat
 
 def test_tts_of_nothing_is_refused(export: Callable[..., Ran], tmp_path: Path) -> None:
     """An empty deck is no deck."""
-    assert export("tts", "id:nobody", "-o", "tts.json").status == 2
+    assert export("tts", "id:nobody", "-o", "tts.json").status == 3
     assert list(tmp_path.iterdir()) == []
 
 
@@ -270,5 +270,5 @@ def test_a_file_that_is_there_stays(what: str, export: Callable[..., Ran], tmp_p
 @pytest.mark.parametrize("what", ["html", "json", "csv", "tts"])
 def test_unknown_sets_and_fields_are_named(what: str, export: Callable[..., Ran]) -> None:
     """Exit 3 for a set, 2 for a field, one sentence each."""
-    assert export(what, "--set", "cthulu", "-o", "x.json").status == 3
+    assert export(what, "--set", "nosuch", "-o", "x.json").status == 3
     assert export(what, "tpye:story", "-o", "x.json").status == 2

@@ -81,8 +81,8 @@ def test_the_users_language_is_taken_without_asking(
         (["show", "angell"], 3, "error: ninguna carta se llama «angell» (¿querías decir «"),
         (
             ["show", "was wondrously well wed"],
-            2,
-            "error: «was wondrously well wed» puede ser 2 cartas (da el id de una):",
+            0,
+            "nota: con este nombre también está gloom-1e/was-wondrously-well-wed (un identificador",
         ),
         (
             ["list", "famly:x"],

@@ -78,9 +78,10 @@ def test_problems_are_told_in_spanish(cli: Cli) -> None:
 
 
 def test_an_unknown_set_is_named(cli: Cli, bundled: Path) -> None:
-    """3, and which ones there are like it."""
+    """One that is nearly right is taken, and said; another is status 3."""
     ran = cli("--db", str(bundled), "read", "Draw 2 cards.", "--set", "fairytal")
-    assert (ran.status, "fairytale" in ran.err) == (3, True)
+    assert (ran.status, "'fairytal' is taken as 'fairytale'" in ran.err) == (0, True)
+    assert cli("--db", str(bundled), "read", "Draw 2 cards.", "--set", "nosuch").status == 3
 
 
 def test_a_terminal_is_safe(cli: Cli) -> None:

@@ -85,9 +85,9 @@ def test_what_happened_is_told_to_scripts_by_kind(replay: Replay, game: dict[str
 
 def test_a_game_is_told_in_spanish(replay: Replay, game: dict[str, Any]) -> None:
     """Sentences, headings and ending; cards' names in quotation marks, those without translation counted."""
-    assert "Turno 1 · jugador 1 (greedy)\n  el jugador 1 juega «" in replay(game, "--lang", "es").out
+    assert "Turno 1 · jugador 1 (voraz)\n  el jugador 1 juega «" in replay(game, "--lang", "es").out
     ran = replay(game, "--lang", "es", "--names", "official")
-    assert "Turno 1 · jugador 1 (greedy)\n  el jugador 1 juega " in ran.out
+    assert "Turno 1 · jugador 1 (voraz)\n  el jugador 1 juega " in ran.out
     assert "sobre" in ran.out
     assert "muere y vale" in ran.out
     assert "Al final" in ran.out

@@ -244,3 +244,15 @@ def test_any_term_of_a_set_is_borne(term: str) -> None:
     reading = reader_for(named, "en").read("Draw 2 cards.")
     assert reading.effects == (Effect(Timing.IMMEDIATE, (Draw(2),)),)
     assert reader_for(named, "en").read(f"You may play a {term} as your second play.").effects
+
+
+def test_what_was_read_is_kept_for_the_same_words() -> None:
+    """A set read again finds its reader, with its readings; other terms or icons have another reader."""
+    first = sets()["gloom-1e"]
+    same = replace(first, cards=(), title={"en": "Another"})
+    reading = reader_for(first, "en").read("Draw 2 cards.")
+    assert reader_for(same, "en").read("Draw 2 cards.") is reading
+    squid = replace(first, icons={**first.icons, "squid": {"en": "Squid"}})
+    called = replace(first, terms={"en": {"death": "Sinking", "deaths": "Sinkings"}})
+    readers = [reader_for(one, lang) for one in (first, squid, called) for lang in LANGS]
+    assert len(set(map(id, readers))) == 6

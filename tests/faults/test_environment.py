@@ -95,7 +95,7 @@ def test_names_that_begin_with_a_minus(small: Path) -> None:
     clean(run("show", "--", "-x"), 3)
     clean(run("show", "-x"), 2)
     clean(run("deck", "show", "--", "--force"), 3)
-    clean(run("own", "add", "--", "-attic"), 3)
+    clean(run("own", "add", "--", "-nosuch"), 3)
     clean(run("list", "--", "-type:modifier"), 0)
     clean(run("list", "-type:modifier"), 0)
     clean(run("validate", "--", "-no-such-file.json"), 1)

@@ -37,6 +37,7 @@ def goal(text: str, deck: Deck) -> Goal:
     [
         ("45m", "minutes", 45), ("45", "minutes", 45), ("1h", "minutes", 60), ("1h15m", "minutes", 75),
         ("even-order", "order", 0), ("less-luck", "luck", 0), ("fewer-stalls", "stalled", 0),
+        ("orden-parejo", "order", 0), ("menos-azar", "luck", 0), ("parte cthulhu=40%", "share cthulhu", 0.4),
         ("share cthulhu=40%", "share cthulhu", 0.4), ("gloom-2e=60", "share gloom-2e", 0.6),
     ],
 )  # fmt: skip
@@ -46,7 +47,7 @@ def test_wishes_are_understood(text: str, figure: str, target: float, deck: Deck
     assert (made.figure, made.target) == (figure, pytest.approx(target))
 
 
-@pytest.mark.parametrize("text", ["more-ducks", "more-duck", "more-patos"])
+@pytest.mark.parametrize("text", ["more-ducks", "more-duck", "more-patos", "más-patos"])
 def test_an_icon_is_found_by_its_names(text: str, deck: Deck) -> None:
     """In every language, one or many; half as many again are wished for."""
     made = goal(text, deck)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from gloomdb.definitions.card_json import CardDocument
 
 SHOWN: Final = 12  # candidates named in a message
+_ALIKE: Final = 0.7  # of the letters of a name that is guessed
 
 # From the surest to the loosest; the first that finds anything decides.
 _WAYS: Final = (
@@ -87,10 +88,12 @@ def _asked(catalog: Catalog, sql: str, in_set: str, folded: str) -> list[CardNo]
 
 
 def _hint(catalog: Catalog, text: str) -> str:
-    if catalog.rows("SELECT 1 FROM card_set WHERE id = ?", (text,)):
+    if text in catalog.set_ids():
         return Sentence(" (it is a set: gloomdb list set:{set} lists its cards)", set=text)
+    if catalog.rows("SELECT 1 FROM entry WHERE type = ? LIMIT 1", (fold(text),)):
+        return Sentence(" (it is a type: gloomdb list type:{type} lists its cards)", type=fold(text))
     rows = catalog.rows("SELECT name FROM entry_text WHERE name IS NOT NULL UNION SELECT id FROM entry")
-    option = nearest(text, [name for (name,) in rows])
+    option = nearest(text, [name for (name,) in rows], _ALIKE)
     if option is None:
         return Sentence(" (gloomdb search looks in the texts too)")
     return Sentence(" (did you mean '{option}'?)", option=safe(option))

@@ -138,7 +138,11 @@ def delete_deck(path: Path, *names: str) -> None:
 
 
 def _unknown(name: str, known: Sequence[str], sets: Sequence[str] = ()) -> NotFound:
-    is_set = Sentence(" (it is a set: --set {name}, or gloomdb deck build NAME --set {name})", name=name)
+    is_set = Sentence(
+        " (it is a set: gloomdb deck build NAME --set {name} makes a deck of it; simulate, play and export "
+        "take --set {name})",
+        name=name,
+    )
     others = did_you_mean(name, known) or Sentence(" (gloomdb deck list shows them)")
     hint = is_set if name in sets else others
     return NotFound("no deck is called '{name}'{hint}", name=name, hint=hint)

@@ -179,6 +179,9 @@ class _Line:
         from gloomdb.query.fields import BY_NAME
         from gloomdb.text import fold
 
+        term = _TERM.match(arg[1:])
+        if term is not None and term[0][-1] != "=" and fold(term["field"] or "") in BY_NAME:
+            return UsageError("no such option: {arg} (did you mean {term}?)", arg=arg[:40], term=arg[1:41])
         field = BY_NAME.get(fold(name.lstrip("-")))
         if field is not None:
             value = arg.partition("=")[2] or following

@@ -11,12 +11,14 @@ from gloomdb.cli.arguments.options import DbOption, FormatOption, Lang, LangOpti
 from gloomdb.cli.terminal.headings import cell, done_to
 from gloomdb.cli.terminal.output import emit, moment, on_terminal, say
 from gloomdb.errors import UsageError
+from gloomdb.language import translate, word_table
 
 if TYPE_CHECKING:
     from gloomdb.catalog.care.undo import Undone
     from gloomdb.catalog.storage.backups import Backup, LastChange
 
 EXAMPLES = ("gloomdb undo", "gloomdb undo --list", "gloomdb undo --to 3")
+COMMANDS = word_table("deck import own", context="change by")
 COLUMNS = ("number", moment("backup_of"), "last_change", moment("changed"), "file")
 
 
@@ -72,4 +74,5 @@ def _named(change: LastChange, lang: Lang) -> str:
     changes = ", ".join(
         f"{name}{gap}{done_to(name, done, lang) if gap else done}" for name, gap, done in parts
     )
-    return f"{cell(change.command, lang)}: {changes}"
+    command = COMMANDS.get(change.command)
+    return f"{cell(change.command, lang) if command is None else translate(command, lang)}: {changes}"

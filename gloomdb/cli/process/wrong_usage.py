@@ -12,10 +12,14 @@ from typer.core import TyperGroup
 from gloomdb.language import Sentence
 from gloomdb.text import nearest, quoted_row
 
+_NOT_WHOLE: Final = Sentence("'{value}' is not a whole number (write it as 1000, 10k or 1e5)")
 # As Typer writes them, but for the capital and the full stop, and as we do; what is not among them is shown
 # as it is.
 FORMS: Final = {
     "invalid value for '{option}': {what}": Sentence("invalid value for '{option}': {what}"),
+    "invalid value for '{option}' (env var: '{variable}'): {what}": Sentence(
+        "invalid value for '{option}' or {variable}: {what}"
+    ),
     "missing argument '{name}'": Sentence("missing argument '{name}'"),
     "missing option '{name}'": Sentence("missing option '{name}'"),
     "missing command": Sentence("missing command"),
@@ -32,8 +36,8 @@ FORMS: Final = {
     "'{value}' is not one of {choices}": Sentence("'{value}' is not one of {choices}"),
     "{value} is not in the range {least}<=x<={most}": Sentence("{value} is not from {least} to {most}"),
     "{value} is not in the range x>={least}": Sentence("{value} is less than {least}"),
-    "'{value}' is not a valid int": Sentence("'{value}' is not a whole number (use digits only)"),
-    "'{value}' is not a valid int range": Sentence("'{value}' is not a whole number (use digits only)"),
+    "'{value}' is not a valid int": _NOT_WHOLE,
+    "'{value}' is not a valid int range": _NOT_WHOLE,
     "'{value}' is not a valid float range": Sentence("'{value}' is not a number"),
     "'{value}' is not a valid float": Sentence("'{value}' is not a number"),
 }

@@ -9,8 +9,9 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from types import MappingProxyType
+from typing import Final, TypeAlias
 
 from gloomdb.cards.card import Claim, Lang, Names
 from gloomdb.cards.effect import Effect, Timing
@@ -26,7 +27,14 @@ from gloomdb.effects.render import words_for
 from gloomdb.effects.vocabulary import Unencoded
 from gloomdb.effects.wording.edition_words import Words
 
+KEPT_READERS: Final = 8
+KEPT_TEXTS: Final = 2_000  # that a reader has read
 _NO_ICONS: Mapping[str, Names] = MappingProxyType({})
+
+Items: TypeAlias = tuple[tuple[str, str], ...]
+"""A mapping that can be a key."""
+Named: TypeAlias = tuple[tuple[str, tuple[tuple[Lang, str], ...]], ...]
+"""The names of icons that can be a key."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +51,20 @@ class Reading:
 
 
 def reader_for(card_set: CardSet | None, lang: Lang) -> Reader:
-    """A reader of the texts of a set; without a set, of texts in the language's own words."""
-    return Reader(words_for(card_set, lang), card_set.icons if card_set is not None else _NO_ICONS)
+    """A reader of the texts of a set; without a set, of texts in the language's own words.
+
+    One that was made for the same words serves again, with everything it has read.
+    """
+    words = words_for(card_set, lang)
+    icons = card_set.icons if card_set is not None else _NO_ICONS
+    named = tuple((icon, tuple(names.items())) for icon, names in icons.items())
+    return _reader(lang, tuple(words.terms.items()), tuple(words.icons.items()), named)
+
+
+@lru_cache(KEPT_READERS)
+def _reader(lang: Lang, terms: Items, icons: Items, named: Named) -> Reader:
+    words = Words(lang, MappingProxyType(dict(terms)), MappingProxyType(dict(icons)))
+    return Reader(words, {icon: dict(names) for icon, names in named})
 
 
 class Reader:
@@ -55,9 +75,10 @@ class Reader:
         self._icons = IconNames(words, icons)
         self._sentences = Sentences(words, self._icons)
         self.grammar = self._sentences.grammar
-
-    def read(self, text: str) -> Reading:
+        self.read = lru_cache(KEPT_TEXTS)(self._read)
         """The effects of a text; any text at all can be read."""
+
+    def _read(self, text: str) -> Reading:
         if len(text) > shapes.TEXT_LENGTH:
             return Reading((), understood=False, problems=(too_long(text),))
         return _Text(text, self._words, self._icons, self._sentences).read()

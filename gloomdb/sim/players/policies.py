@@ -20,7 +20,7 @@ from gloomdb.rules.core.state import State
 from gloomdb.sim.core.games import FORMER, OWN, THOUGHTFUL
 from gloomdb.sim.players.seen import Choice
 from gloomdb.sim.players.view import View, view_of
-from gloomdb.text import did_you_mean, fold
+from gloomdb.text import did_you_mean, fold, row_of
 
 CODES: Final = {"random": RANDOM, "greedy": GREEDY, "expert": EXPERT, "thoughtful": THOUGHTFUL}
 USUAL: Final = "expert"
@@ -126,7 +126,9 @@ def _policy(given: str) -> Policy:
         return Policy(name, CODES.get(name, FORMER))
     file, colon, function = name.rpartition(":")
     if not colon or not file.endswith(".py"):
-        every = Sentence(" (available: {names}, and FILE.py:FUNCTION)", names=", ".join(CODES))
+        every = Sentence(
+            " (available: {names}, and FILE.py:FUNCTION)", names=row_of([POLICIES[name] for name in CODES])
+        )
         hint = did_you_mean(name, CODES) or every
         raise UsageError("no policy is called '{name}'{hint}", name=name, hint=hint)
     policy = Policy(Path(file).name + ":" + function, OWN, _read(Path(file)), file, function)

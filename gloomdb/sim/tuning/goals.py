@@ -12,7 +12,7 @@ from typing import Final
 
 from gloomdb.cards.card import Card
 from gloomdb.errors import UsageError
-from gloomdb.language import Sentence
+from gloomdb.language import LANGS, Sentence, translate, word_table
 from gloomdb.sim.evening.samples import Estimate
 from gloomdb.text import did_you_mean, slug
 
@@ -23,14 +23,15 @@ FEWER: Final = 0.5
 AMOUNT_OFF: Final = 0.25  # of the way from what there was to what is wished for
 DONE: Final = 0.2  # of what is near enough: nobody would notice less
 _LENGTH: Final = re.compile(r"(?:(\d{1,2})h)?(?:(\d{1,3})(?:m|min)?)?")
-_SHARE: Final = re.compile(r"(?:share\s+)?([\w./-]+)=(\d{1,3})\s?%?")
-_AMOUNT: Final = re.compile(r"(more|fewer|less)-(.+)")
+_SHARE: Final = re.compile(r"(?:(?:share|parte)\s+)?([\w./-]+)=(\d{1,3})\s?%?")
+_AMOUNT: Final = re.compile(r"(more|fewer|less|más|mas|menos)-(.+)")
 BY_GAMES: Final = {  # the figure of a word, and how much less of it is one step of loss
     "even-order": ("order", 0.05),
     "less-luck": ("luck", 0.02),
     "fewer-stalls": ("stalled", 0.02),
 }
-EXAMPLES: Final = ("45m", "even-order", "less-luck", "more-ducks", "share cthulhu=40%", "fewer-stalls")
+WISHES: Final = word_table("even-order less-luck fewer-stalls", context="wish")
+"""What those are called; every language's words are taken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +77,7 @@ class Goal:
 
 def goal_of(text: str, pile: Sequence[Card], icons: Mapping[str, str], sets: Sequence[str]) -> Goal:
     """The goal that a wish means; `icons` gives each by the words that may mean it."""
-    wish = text.strip().lower()
+    wish = _in_english(text.strip().lower())
     length = _LENGTH.fullmatch(wish)
     if wish and length:
         return _length(text, length)
@@ -88,6 +89,11 @@ def goal_of(text: str, pile: Sequence[Card], icons: Mapping[str, str], sets: Seq
     if amount := _AMOUNT.fullmatch(wish):
         return _amount(text, amount[1], amount[2], pile, icons)
     raise _unknown(text, icons)
+
+
+def _in_english(wish: str) -> str:
+    called = {translate(WISHES[name], lang): name for name in BY_GAMES for lang in LANGS}
+    return called.get(wish, wish)
 
 
 def _length(text: str, found: re.Match[str]) -> Goal:
@@ -123,7 +129,7 @@ def _amount(text: str, way: str, word: str, pile: Sequence[Card], icons: Mapping
     now = sum(map(shows, pile)) / len(pile)
     if not now:
         raise UsageError("--for {text}: no card in the pile shows it (choose another wish)", text=text)
-    target = now * (MORE if way == "more" else FEWER)
+    target = now * (MORE if way in {"more", "más", "mas"} else FEWER)
     return Goal(text, f"icon {icon}", target, abs(target - now) * AMOUNT_OFF, shows)
 
 
@@ -133,5 +139,5 @@ def _unknown(text: str, icons: Mapping[str, str]) -> UsageError:
         "--for '{text}' is not a wish{hint} (wishes are {examples})",
         text=text[:40],
         hint=did_you_mean(text, known),
-        examples=Sentence("{examples}", examples=", ".join(EXAMPLES)),
+        examples=Sentence("45m, even-order, less-luck, more-ducks, share cthulhu=40%, fewer-stalls"),
     )

@@ -153,7 +153,7 @@ function playFamily(player, view) {
   const asks = game.asks_undo?.includes(player.seat);
   return h("section.family" + (isMine ? ".mine" : "") + (view.whose_turn === player.seat ? ".moves" : ""), { "aria-label": player.name },
     h("header", {},
-      h("h3", {}, player.name, isMine ? h("small", {}, ` (${say("you")})`) : null),
+      h("h2", {}, player.name, isMine ? h("small", {}, ` (${say("you")})`) : null),
       h("span.value", {}, player.family ? `${player.family} \u00b7 ` : "", say("family-value"), " ", h("b", {}, signed(player.family_value)), player.leads ? ` \u00b7 ${say("leads")}` : ""),
       h("span.quiet", {}, say("holds-cards", { n: player.hand_size }), " \u00b7 ", say("draws", { n: player.draw_limit }),
         player.misses_turn ? ` \u00b7 ${say("misses-turn")}` : "", player.misses_drawing ? ` \u00b7 ${say("misses-drawing")}` : ""),

@@ -34,7 +34,7 @@ class Feed:
 
     def is_followed_by(self, is_meant: Callable[[Holder], bool]) -> bool:
         """Whether one of those meant follows."""
-        return any(is_meant(follower.holder) for follower in self._followers)
+        return any(is_meant(follower.holder) for follower in tuple(self._followers))
 
     def publish(self, event: Any, *, only: Callable[[Holder], bool] | None = None) -> None:
         """Sends an event to all who follow, or only to those meant."""

@@ -167,6 +167,38 @@ def test_a_hostile_name_is_data(sea: Path) -> None:
     assert json.loads(json.dumps(bench.whole()))["cards"][0]["name"]["en"].startswith("<img src=x onerror")
 
 
+def test_a_sentence_that_has_not_changed_is_not_read_again(
+    sea: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of a spreadsheet of many cards, a save reads only the text that was edited."""
+    from gloomdb.effects.reading import reader
+
+    (sea / "cards.json").unlink()
+    texts = [f"Draw {number % 7 + 1} cards." for number in range(CARDS)]
+    texts[0] = "Discard your hand."
+
+    def save() -> None:
+        lines = [f"Was Number {number},modifier,-10,squid,{text}" for number, text in enumerate(texts)]
+        content = "\n".join(["name_en,type,points_top,icon_top,text_en", *lines])
+        (sea / "cards.csv").write_text(content, encoding="utf-8")
+
+    save()
+    bench = Bench(SetFiles(sea))
+    assert len(drawn(looked(bench))) == CARDS
+    read: list[str] = []
+    begun = reader._Text.__init__
+
+    def counted(self: Any, text: str, *more: Any) -> None:
+        read.append(text)
+        begun(self, text, *more)
+
+    monkeypatch.setattr(reader._Text, "__init__", counted)
+    texts[0] = "Draw 9 cards."
+    save()
+    assert drawn(looked(bench)) == ["sea/was-number-0"]
+    assert read == ["Draw 9 cards."]
+
+
 def test_a_large_set_is_told_in_pieces(sea: Path) -> None:
     """What is wrong comes before the first face; a change draws one card, not all."""
     cards = [modifier(f"Was Number {number}") for number in range(CARDS)]

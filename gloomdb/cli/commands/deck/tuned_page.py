@@ -20,7 +20,7 @@ from gloomdb.sim.result import Difference
 from gloomdb.sim.result_text import COMPARED, COMPARED_NOTE, UNITS, difference
 from gloomdb.sim.statistics import Interval
 from gloomdb.sim.tuning.exchanges import ANY, Kind
-from gloomdb.sim.tuning.goals import Goal
+from gloomdb.sim.tuning.goals import WISHES, Goal
 from gloomdb.sim.tuning.halving import Step
 from gloomdb.sim.tuning.tune import Outcome, Tuned, Wishes, difference_of
 from gloomdb.text import per_cent
@@ -97,7 +97,7 @@ def _wishes(outcomes: Sequence[Outcome], lang: Lang, wide: int) -> list[Line]:
         told = translate(
             form,
             lang,
-            wish=outcome.wish,
+            wish=WISHES.get(outcome.wish, outcome.wish),
             after=_with_interval(outcome, lang),
             before=_figure(outcome.figure, outcome.before, lang),
         )
