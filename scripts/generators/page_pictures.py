@@ -1,11 +1,16 @@
-"""Pictures of the page that `export html` writes, in a real browser (CHROMIUM names another one)."""
+"""Pictures of the pages that are written and served, in a real browser (CHROMIUM names another one)."""
 
 from __future__ import annotations
 
+import json
 import os
+import re
 import shutil
+import subprocess
+import sys
 import tempfile
 from collections.abc import Iterator
+from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
 from threading import Event, Thread
@@ -54,6 +59,18 @@ CHANGES = (
     ("-20,clear,clear,romance", "-20,clear,clear,romanse"),
 )
 REPORTED = 100  # games
+PASSED = 10  # decisions of the person in the picture, so that the others have cards
+PHONE = {"width": 390, "height": 844}
+PLAYED = "play --web --set gloom-2e --players 3 --seed 4 --bots greedy --pace 0 --save game.json --no-open"
+KEPT = "keep --set gloom-1e --file table.json --no-open"
+SCORES = {
+    "Ada": {
+        "samson-otoole": ["contracted-consumption", "was-galled-by-gangrene"],
+        "thumbelisa": ["was-mauled-by-a-manatee", "drowned-in-a-bog"],
+        "mister-giggles": [],
+    },
+    "Bruno": {"lord-slogar": ["landed-a-legacy"], "grogar": ["was-terrified-by-topiary"]},
+}
 # Name, width, height, colours, what the link asks for, what is done on the page.
 SHOTS: tuple[tuple[str, int, int, str, str, str], ...] = (
     ("gallery", 1200, 860, "dark", "#lang=es&q=caja:munchkin+tipo:modificador+puntos<=-15", ""),
@@ -82,6 +99,7 @@ def pictures() -> Iterator[tuple[Path, bytes]]:
             yield PICTURES / f"{name}.png", photographed(page, file.as_uri() + asked, done)
             page.close()
         yield PICTURES / "report.png", report_photographed(browser, sets, Path(folder, "report.html"))
+        yield PICTURES / "phones.png", phones_photographed(browser, Path(folder, "phones"))
         yield PICTURES / "design.png", bench_photographed(browser, Path(folder, "sea"))
         browser.close()
 
@@ -97,6 +115,54 @@ def report_photographed(browser: Any, sets: dict[str, CardSet], file: Path) -> b
     picture = photographed(page, file.as_uri(), "")
     page.close()
     return picture
+
+
+def phones_photographed(browser: Any, folder: Path) -> bytes:
+    """Two phones: a game being played, and the score of a real one."""
+    folder.mkdir()
+    families = [
+        {"player": player, "characters": [
+            {"character": f"gloom-1e/{character}", "cards": [f"gloom-1e/{card}" for card in cards]}
+            for character, cards in characters.items()
+        ]}
+        for player, characters in SCORES.items()
+    ]  # fmt: skip
+    Path(folder, "table.json").write_text(json.dumps({"families": families}), encoding="utf-8")
+    run(["--db", str(folder / "cards.db"), "import"])
+    images = []
+    for command, colours in ((PLAYED, "dark"), (KEPT, "light")):
+        page = browser.new_page(viewport=PHONE, color_scheme=colours)
+        with served(command, folder) as address:
+            page.goto(address)
+            if command is PLAYED:
+                for _ in range(PASSED):
+                    page.locator("#can-list button").first.dispatch_event("click")
+                    page.wait_for_timeout(700)  # the others play
+                    page.wait_for_selector("#can-list button")
+            page.wait_for_selector("[data-number] .film, [data-character] .film")
+            page.evaluate("scrollTo(0, 0)")
+            page.wait_for_timeout(900)
+            images.append(Image.open(BytesIO(page.screenshot())))
+        page.close()
+    gap = images[0].width // 12
+    both = Image.new("RGB", (2 * images[0].width + gap, images[0].height), "white")
+    for at, image in enumerate(images):
+        both.paste(image, (at * (image.width + gap), 0))
+    return packed(both, scattered=False)
+
+
+@contextmanager
+def served(command: str, folder: Path) -> Iterator[str]:
+    """The address that a command prints, as long as it is served."""
+    words = [sys.executable, "-m", "gloomdb", "--db", str(folder / "cards.db"), *command.split()]
+    env = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
+    with subprocess.Popen(words, cwd=folder, env=env, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout is not None
+            found = (re.search(r"http://\S+", line) for line in process.stdout)
+            yield next(match[0] for match in found if match)
+        finally:
+            process.terminate()
 
 
 def bench_photographed(browser: Any, folder: Path) -> bytes:
@@ -145,9 +211,13 @@ def photographed(page: Any, address: str, done: str) -> bytes:
 
 
 def taken(page: Any) -> bytes:
-    """What is shown, with a palette: a third of the size; scattered, since glass is of soft colours."""
-    image = Image.open(BytesIO(page.screenshot()))
+    """What is shown."""
+    return packed(Image.open(BytesIO(page.screenshot())))
+
+
+def packed(image: Image.Image, *, scattered: bool = True) -> bytes:
+    """With a palette: a third of the size; scattered where large glass is of soft colours."""
     file = BytesIO()
-    scattered = Image.Dither.FLOYDSTEINBERG
-    image.convert("RGB").quantize(256, dither=scattered).save(file, "PNG", optimize=True)
+    dither = Image.Dither.FLOYDSTEINBERG if scattered else Image.Dither.NONE
+    image.convert("RGB").quantize(256, dither=dither).save(file, "PNG", optimize=True)
     return file.getvalue()

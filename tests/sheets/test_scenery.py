@@ -107,6 +107,22 @@ def test_modifiers_are_about_many_things() -> None:
         assert Counter(motifs).most_common(1)[0][1] <= len(motifs) / 5, card_set.id
 
 
+@pytest.mark.parametrize(
+    ("id_", "drawn"),
+    [
+        ("gloom-1e/was-marooned-on-the-moors", "scene/mountains"),  # "plantado" is not jilted
+        ("cthulhu/touched-the-trapezohedron", "icon/magic"),  # no trap
+        ("fairytale/bargained-with-a-beanstalk", "part/shouldered/beanstalk"),
+        ("fairytale/robbed-by-ravens", "scene/bird"),
+        ("fairytale/crowned-with-clover", "icon/crown"),  # no crow
+        ("munchkin/plummeted-down-a-pit", "scene/well"),
+    ],
+)
+def test_a_word_that_only_begins_alike_draws_nothing(id_: str, drawn: str) -> None:
+    """In either language."""
+    assert [motif(card) for card, _ in of(CardType.MODIFIER) if card.id == id_] == [drawn]
+
+
 def test_every_scene_named_is_drawn() -> None:
     """In the tables of words and of effects; and every scene is one that some card may get."""
     named = {f"scene/{scene}" for scene, _ in DEATH_WORDS} | {f"scene/{scene}" for scene in DEATHS}

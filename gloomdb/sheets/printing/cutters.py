@@ -1,12 +1,12 @@
 """Sheets for desktop cutters that look where the print is before they cut.
 
-Silhouette: a square and two brackets, which its sensor looks for. Sizes as Silhouette Studio offers them
-(Page Setup, Registration Marks): brackets of 5 to 20 mm, 10 mm from the edges of the page, and as the free
-driver draws them: a square of 5 mm at the top left, brackets at the top right and the bottom left
-(inkscape-silhouette, render_silhouette_regmarks.py).
+Silhouette: a square and two brackets, which its sensor looks for, as the free driver inkscape-silhouette
+draws them (render_silhouette_regmarks.py and .inx): a square of 5 mm at the top left, brackets of 20 mm at
+the top right and the bottom left, 10 mm from the edges of the page. It draws lines of 0.3 mm; 0.5 mm and
+shorter brackets are from users' notes on Silhouette Studio. No machine has read ours.
 
 Cricut: Design Space prints the marks itself and takes none of others'. It is given pictures of at most
-6.75 × 9.25 inches, its Print Then Cut area, on which nothing but the cards can be seen.
+6.75 × 9.25 inches, the Print Then Cut area as users' guides give it, on which only the cards can be seen.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ from gloomdb.sheets.formats.pdf import Matrix, Pdf
 from gloomdb.sheets.typesetting.fit import centred, fit_line
 from gloomdb.sheets.typesetting.fonts import ITALIC, TITLING
 
-THICKNESS: Final = {"paper": 0.32, "film": 0.15}  # mm of a card: stock of 300 g, film for overhead projectors
+THICKNESS: Final = {"paper": 0.32, "film": 0.15}  # mm of a card, estimated: stock of 300 g, overhead film
 PLAY: Final = 1.5  # mm more than the cards need, each way
 GLUE: Final = 12.0  # mm, the flap that is glued
 TUCK: Final = 15.0  # mm, what is tucked in
