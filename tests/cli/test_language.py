@@ -132,7 +132,7 @@ def test_the_users_language_is_taken_without_asking(
         (
             ["simulate", "--set", "gloom-1e", "--policy", "bruto"],
             2,
-            "error: ninguna estrategia se llama «bruto»: hay random, greedy",
+            "error: ninguna estrategia se llama «bruto»: hay al azar, voraz",
         ),
         (["undo"], 3, "no hay nada que deshacer"),
         (["import", "nada.json"], 1, "error: nada.json: no existe ese archivo (comprueba la ruta)\n"),
@@ -188,9 +188,9 @@ def test_a_catalogue_is_changed_in_spanish(cli: Cli, bundled: Path, tmp_path: Pa
     assert "sin cambios: ya estaba entre tus cajas" in told("own", "add", "gloom-1e")
     assert "guardado como «a» (gloomdb simulate a lo juega)" in told("deck", "build", "a", "--owned")
     assert "borrado: a (gloomdb undo lo recupera)" in told("deck", "delete", "a")
-    assert "deck: a guardado" in told("undo", "--list")
-    assert "deshecho: deck: a borrado (otro gloomdb undo lo rehace)" in told("undo")
-    assert "rehecho: deck: a borrado" in told("undo")
+    assert "mazo: a guardado" in told("undo", "--list")
+    assert "deshecho: mazo: a borrado (otro gloomdb undo lo rehace)" in told("undo")
+    assert "rehecho: mazo: a borrado" in told("undo")
     assert f"{path}: todo en orden" in told("doctor")
     told("undo")
     said = told("simulate", "a", "--games", "1", "--seed", "1")
