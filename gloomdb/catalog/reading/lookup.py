@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from gloomdb.cards.card import CardType
 from gloomdb.errors import NotFound, UsageError
 from gloomdb.language import Sentence
 from gloomdb.text import did_you_mean, fold, nearest, safe, slug
@@ -90,7 +91,7 @@ def _asked(catalog: Catalog, sql: str, in_set: str, folded: str) -> list[CardNo]
 def _hint(catalog: Catalog, text: str) -> str:
     if text in catalog.set_ids():
         return Sentence(" (it is a set: gloomdb list set:{set} lists its cards)", set=text)
-    if catalog.rows("SELECT 1 FROM entry WHERE type = ? LIMIT 1", (fold(text),)):
+    if fold(text) in set(CardType):
         return Sentence(" (it is a type: gloomdb list type:{type} lists its cards)", type=fold(text))
     rows = catalog.rows("SELECT name FROM entry_text WHERE name IS NOT NULL UNION SELECT id FROM entry")
     option = nearest(text, [name for (name,) in rows], _ALIKE)
