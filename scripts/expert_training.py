@@ -20,7 +20,7 @@ from contests import EDITIONS, FRESH, UNSEEN, Contest, Table
 
 from gloomdb.rules.core.expert.features import NAMES
 from gloomdb.rules.core.moves.playout import EXPERT, GREEDY
-from gloomdb.rules.expert_weights import WEIGHTS
+from gloomdb.rules.expert_weights import ORIGIN, WEIGHTS
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "gloomdb" / "rules" / "expert_weights.py"
@@ -51,13 +51,21 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=60, help="stop after these, whatever is left")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--population", type=int, default=20)
+    parser.add_argument("--from", dest="start", type=Path, default=START, metavar="WEIGHTS.json")
     parser.add_argument(
-        "--from", dest="start", type=Path, metavar="WEIGHTS.json", help="instead of what is known"
+        "--only",
+        metavar="NAME,…",
+        default="",
+        help="learn these weights, and keep the others as known",
     )
+    parser.add_argument("--at", metavar="SET", default="", help="at the tables of this set alone")
+    parser.add_argument("--games", type=int, default=GAMES, help="of one candidate at one table")
     parser.add_argument("--keep", type=Path, metavar="WEIGHTS.json", help="write what is learned here, too")
     parser.add_argument("--write", action="store_true", help=f"write {TARGET.name}")
     given = parser.parse_args()
     known: dict[str, int] = json.loads(given.start.read_text("utf-8"))
+    if given.only:
+        known = {**WEIGHTS, **{name: known[name] for name in given.only.split(",")}}
     weights, about = learn(known, given)
     reached = measure(weights)
     for line in reached:
@@ -66,29 +74,31 @@ def main() -> None:
         write(weights, about)
 
 
-def learn(known: dict[str, int], given: argparse.Namespace) -> tuple[dict[str, int], str]:
+def learn(known: dict[str, int], given: argparse.Namespace) -> tuple[dict[str, int], list[str]]:
     """The weights after so many generations, and how they came about."""
     seed, population, keep = given.seed, given.population, given.keep
-    start = [float(known[name]) for name in LEARNED]
-    units = [unit(name, known[name]) for name in LEARNED]
+    learned = given.only.split(",") if given.only else LEARNED
+    start = [float(known[name]) for name in learned]
+    units = [unit(name, known[name]) for name in learned]
     options = {"CMA_diagonal": True, "popsize": population, "seed": seed + 1, "verbose": -9}
-    search = cma.CMAEvolutionStrategy([0.0] * len(LEARNED), STEP, options)
+    search = cma.CMAEvolutionStrategy([0.0] * len(learned), STEP, options)
     tables = [
         (Contest(table, [EXPERT, *[GREEDY] * (table.players - 1)]), Contest(table, [EXPERT] * table.players))
         for table in TABLES
+        if given.at in table.sets
     ]
 
     def weights_at(place: list[float]) -> list[int]:
         moved = (round(base + by * size) for base, by, size in zip(start, place, units, strict=True))
-        made = known | dict(zip(LEARNED, moved, strict=True))
+        made = known | dict(zip(learned, moved, strict=True))
         return [made[name] for name in NAMES]
 
-    rivals = weights_at([0.0] * len(LEARNED))
+    rivals = weights_at([0.0] * len(learned))
     end = time.monotonic() + 60 * given.minutes
     generation = 0
     while generation < given.generations and time.monotonic() < end:
         places = search.ask()
-        losses = [-_worth(tables, weights_at(place), rivals, seed, generation) for place in places]
+        losses = [-_worth(tables, weights_at(place), rivals, given, generation) for place in places]
         search.tell(places, losses)
         generation += 1
         if generation % RENEWAL == 0:
@@ -97,24 +107,26 @@ def learn(known: dict[str, int], given: argparse.Namespace) -> tuple[dict[str, i
                   f"step {search.sigma:.3f}", file=sys.stderr, flush=True)  # fmt: skip
             if keep:
                 keep.write_text(json.dumps(dict(zip(NAMES, rivals, strict=True))), "utf-8")
-    learned = dict(zip(NAMES, weights_at(list(search.result.xfavorite)), strict=True))
-    played = generation * population * len(TABLES) * 2 * GAMES
-    about = (
-        f"scripts/train-expert --seed {seed} --population {population} --generations {generation}: "
-        f"{played:,} games"
-    )
-    return learned, about
+    played = generation * population * len(tables) * 2 * given.games
+    about = f"--seed {seed} --population {population} --generations {generation}: {played:,} games"
+    if given.only:
+        about = f"{ORIGIN[0]}; --only {given.only} --at {given.at} --games {given.games} {about}"
+    return dict(zip(NAMES, weights_at(list(search.result.xfavorite)), strict=True)), about.split("; ")
 
 
 def _worth(
-    tables: list[tuple[Contest, Contest]], weights: list[int], rivals: list[int], seed: int, generation: int
+    tables: list[tuple[Contest, Contest]],
+    weights: list[int],
+    rivals: list[int],
+    given: argparse.Namespace,
+    generation: int,
 ) -> float:
     """The mean share of the wins above chance, at all tables, less what is called off."""
     total = 0.0
     for against_greedy, against_rivals in tables:
         for contest_ in (against_greedy, against_rivals):
             contest_.seat_experts(weights, rivals)
-            score = contest_.play(seed % FRESH, GAMES, generation * GAMES)
+            score = contest_.play(given.seed % FRESH, given.games, generation * given.games)
             total += score.share - 1 / contest_.players - 2 * score.limited
     return total / (2 * len(tables))
 
@@ -149,14 +161,15 @@ def contest_with(table: Table, weights: list[int]) -> Contest:
     return made
 
 
-def write(weights: dict[str, int], about: str) -> None:
+def write(weights: dict[str, int], about: list[str]) -> None:
     """Puts the weights where the program reads them."""
     text = TARGET.read_text("utf-8")
     head, _, rest = text.partition("ORIGIN: Final = ")
     _, _, tail = rest.partition("}  # fmt: skip")
     listed = ", ".join(f'"{name}": {weight}' for name, weight in weights.items())
     lines = "\n".join(textwrap.wrap(listed + ",", 106, initial_indent="    ", subsequent_indent="    "))
-    made = f'(\n    "{about}"\n)\nWEIGHTS: Final[Mapping[str, int]] = {{\n{lines}\n}}  # fmt: skip{tail}'
+    runs = "\n".join(f'    "{run}",' for run in about)
+    made = f"(\n{runs}\n)\nWEIGHTS: Final[Mapping[str, int]] = {{\n{lines}\n}}  # fmt: skip{tail}"
     TARGET.write_text(head + "ORIGIN: Final = " + made, "utf-8")
     print(f"written: {TARGET}", file=sys.stderr)
 

@@ -19,6 +19,8 @@ TYPES: Final[Mapping[CardType, int]] = {
     CardType.EVENT: codes.EVENT,
     CardType.DEATH: codes.DEATH,
 }
+DEATH_KEPT: Final = 14  # points: what greedy players keep a death in hand for
+EVENT_KEPT: Final = 6
 
 
 class CardFacts:
@@ -71,25 +73,12 @@ def _kinds(facts: CardFacts) -> int:
     return facts.kind | (codes.NEGATIVE if facts.total < 0 else codes.POSITIVE)
 
 
-def _covers(facts: CardFacts) -> int:
-    return sum(1 << slot for slot, value in enumerate(facts.card.points or CLEAR) if value is not None)
-
-
 def _icons(facts: CardFacts) -> int:
     return facts.mask(icon for icon in facts.card.icons or CLEAR if icon not in {None, BLANK, MARK})
 
 
 def _restriction(facts: CardFacts, op: str) -> int:
     return union(facts.mask(inner(step, "icons")) for step in facts.steps if step.op == op)
-
-
-def _kept_off(facts: CardFacts) -> int:
-    return shield_bits(facts.kind, _icons(facts) | codes.ANY_ICON)
-
-
-def _own_turn(facts: CardFacts) -> bool:
-    """A card that only answers others cannot be played in one's own turn."""
-    return not facts.effects or facts.timings != {Timing.RESPONSE}
 
 
 def _answers(facts: CardFacts) -> int:
@@ -116,17 +105,27 @@ def _lasting(facts: CardFacts) -> int:
     return continuous | (codes.HAS_PERSISTENT if Timing.PERSISTENT in facts.timings else 0)
 
 
+def _kept_for(facts: CardFacts) -> int:
+    """What greedy players keep a card in hand for, in points."""
+    if facts.kind != codes.MODIFIER:
+        return DEATH_KEPT if facts.kind == codes.DEATH else EVENT_KEPT
+    return -facts.total if facts.total < 0 else facts.total // 2
+
+
 _COLUMNS: Final[Mapping[str, Callable[[CardFacts], int]]] = {
     "kind": lambda facts: facts.kind,
     "kinds": _kinds,
-    "covers": _covers,
+    "covers": lambda facts: sum(
+        1 << slot for slot, value in enumerate(facts.card.points or CLEAR) if value is not None
+    ),
     "icons": _icons,
     "only_on": lambda facts: _restriction(facts, "play_only_on"),
     "never_on": lambda facts: _restriction(facts, "never_on"),
     "goes_anywhere": lambda facts: not any(step.op in {"play_only_on", "never_on"} for step in facts.steps),
-    "kept_off": _kept_off,
+    "kept_off": lambda facts: shield_bits(facts.kind, _icons(facts) | codes.ANY_ICON),
     "protects": lambda facts: any(step.op == "protect" for step in facts.steps),
-    "own_turn": _own_turn,
+    # A card that only answers others cannot be played in one's own turn.
+    "own_turn": lambda facts: not facts.effects or facts.timings != {Timing.RESPONSE},
     "answers": _answers,
     "on_draw": lambda facts: Timing.ON_DRAW in facts.timings,
     "void": _is_void,
@@ -136,6 +135,7 @@ _COLUMNS: Final[Mapping[str, Callable[[CardFacts], int]]] = {
     "by_mark": lambda facts: facts.persistence is Persistence.ICON_OR_PICTURE,
     "immediate": lambda facts: Timing.IMMEDIATE in facts.timings,
     "points": lambda facts: facts.total,
+    "kept_for": _kept_for,
 }
 """How each column of a card is worked out, but for its face and where its effects stand."""
 

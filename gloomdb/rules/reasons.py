@@ -66,7 +66,7 @@ def why_illegal(state: State, action: int, lang: Lang = "en") -> str | None:
 
 def _sentence(state: State, action: int, key: str, lang: Lang) -> str:
     sentence = SENTENCES[key]
-    if "{" not in sentence:  # a number that is no action has no parts to name
+    if "{" not in sentence:  # a number that is not an action has no parts to name
         return translate(sentence, lang)
     t, target = state.tables, int(codes.target_of(action))
     worth = int(self_worth(state, t, target)) if target < t.characters else 0
@@ -130,7 +130,7 @@ def _set_up_reason(state: State, kind: int) -> str:
     if kind not in SET_UP:
         return "set_up"
     seat = state.frames[state.top + codes.SEAT]
-    sets_aside = belonging(state, state.tables, seat) > places(state.tables, seat)
+    sets_aside = belonging(state, seat) > places(state.tables, seat)
     if sets_aside:
         return "not_yours" if kind == codes.SET_ASIDE else "not_now"
     return "not_free_to_choose" if kind == codes.TAKE_CHARACTER else "not_now"

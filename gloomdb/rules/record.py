@@ -10,11 +10,13 @@ from typing import Any, Final
 from gloomdb.errors import BadInput
 from gloomdb.language import Sentence
 from gloomdb.rules.core.chance import mixed, stepped
+from gloomdb.rules.core.event_log import Log
 from gloomdb.rules.core.moves.playout import buffer, expert_action, greedy_action, mind_of
 from gloomdb.rules.core.moves.random_move import action_by_chance
-from gloomdb.rules.core.state import State, to_move
+from gloomdb.rules.core.state import State, to_move, whose_turn
 from gloomdb.rules.core.table.dealing import deal
 from gloomdb.rules.core.tables import Tables
+from gloomdb.rules.events.event import Event, take_events
 from gloomdb.rules.game import GameResult, apply, is_over, legal, result
 
 FORMAT: Final = 1
@@ -169,3 +171,33 @@ def replay(tables: Tables, record: Record) -> Replayed:
     ended = result(state)
     same = ended.family_values == record.family_values and str(ended.termination) == record.termination
     return Replayed(ended, same and problem is None, changed, problem)
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One decision of a recorded game and all that came of it."""
+
+    number: int
+    """Decisions are counted from 1."""
+    turn: int
+    turn_of: int
+    """The seat whose turn it was."""
+    seat: int
+    """Who decided."""
+    action: int
+    events: tuple[Event, ...]
+
+
+def opening(tables: Tables, record: Record) -> list[Event]:
+    """What happened before the first decision."""
+    return take_events(deal(tables, record.seed, record.game, Log(tables)))
+
+
+def chronicle(tables: Tables, record: Record) -> Iterator[Move]:
+    """The decisions of a record, each with what came of it; raises where one is not possible."""
+    state = deal(tables, record.seed, record.game, Log(tables))
+    take_events(state)
+    for number, action in enumerate(record.decisions, start=1):
+        turn, turn_of, seat = int(state.turns), int(whose_turn(state)), int(to_move(state))
+        apply(state, action)
+        yield Move(number, turn, turn_of, seat, action, tuple(take_events(state)))

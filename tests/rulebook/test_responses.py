@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from gloomdb.cards.effect import Timing
-from gloomdb.cards.set import FreePlays, Responses, Rules
+from gloomdb.cards.set import CardSet, FreePlays, Responses, Rules
 from gloomdb.effects.vocabulary import Cancel, Deed, Draw, FreePlay, PlayKind, Take, Whenever, Who
+from gloomdb.effects.walk import walk
 from gloomdb.rules.game import IllegalAction
 from tests.tables import Table, bundled, death, effect, event, modifier, now, reply, while_seen
 
@@ -135,6 +136,28 @@ def test_what_each_book_says_of_responses(ruleset: str, responses: str, free_pla
     assert (rules.responses, rules.free_plays) == (responses, free_plays)
     rulings = {ruling.id for ruling in bundled()[ruleset].rulings}
     assert {"answering", "free-plays-in-turn", "reshuffle", "empty-piles", "stalled-game"} <= rulings
+    assert "drawing-lots" in rulings
+
+
+@pytest.mark.parametrize(
+    ("ruling", "ops"),
+    [("missed-twice", {"skip_turn", "skip_draw"}), ("giving-in-turn", {"give everyone"}),
+     ("on-draw-at-the-end", {"on draw"})],
+)  # fmt: skip
+def test_a_ruling_stands_in_every_box_whose_cards_need_it(ruling: str, ops: set[str]) -> None:
+    """What the book of a box does not say is decided in that box, not only in another's."""
+    needing = {id_ for id_, box in bundled().items() if box.rules is not None and ops & _asked_by(box)}
+    assert needing
+    assert needing <= {id_ for id_, box in bundled().items() if ruling in {each.id for each in box.rulings}}
+
+
+def _asked_by(box: CardSet) -> set[str]:
+    """What the effects of a box do, as far as rulings are about it."""
+    effects = [effect for card in box.cards for effect in card.effects or ()]
+    steps = [step for effect in effects for step in walk(effect.do)]
+    everyone = {f"{step.op} everyone" for step in steps if getattr(step, "who", None) is Who.EVERYONE}
+    on_draw = {"on draw"} if any(effect.when is Timing.ON_DRAW for effect in effects) else set[str]()
+    return {step.op for step in steps} | everyone | on_draw
 
 
 def test_an_answer_is_not_answered_in_turn() -> None:

@@ -15,7 +15,7 @@ from gloomdb.rules.core.state import State
 from gloomdb.rules.game import IllegalAction, apply, copy, deal, legal, result, to_move
 from gloomdb.rules.notation import position_from_text, position_text
 from gloomdb.rules.readable import family_cards
-from gloomdb.rules.record import Policy, greedy_policy, random_policy, record_game, replay
+from gloomdb.rules.record import Policy, expert_policy, greedy_policy, random_policy, record_game, replay
 from gloomdb.sim.core.games import thoughtful_action
 from tests.tables import bundled, table_of
 
@@ -125,7 +125,7 @@ def _alone(policy: Policy, state: State) -> int:
 
 
 @pytest.mark.parametrize(("ruleset", "players"), [("gloom-2e", 4), ("gloom-2e", 5), ("fairytale", 3)])
-@pytest.mark.parametrize("policy", ["random", "greedy", "thoughtful", "lot"])
+@pytest.mark.parametrize("policy", ["random", "greedy", "expert", "thoughtful", "lot"])
 def test_no_two_games_need_the_same_characters(ruleset: str, players: int, policy: str) -> None:
     """Whoever decides, a run does not set the same Characters aside in all its games."""
     way = Choosing.LOT if policy == "lot" else None
@@ -138,6 +138,7 @@ def test_no_two_games_need_the_same_characters(ruleset: str, players: int, polic
         policies: dict[str, Callable[[State], int]] = {
             "random": partial(_alone, chance),
             "greedy": partial(_alone, greedy_policy),
+            "expert": partial(_alone, expert_policy),
             "thoughtful": partial(thoughtful_action, think=200),
         }
         if policy != "lot":

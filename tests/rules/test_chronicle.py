@@ -36,7 +36,7 @@ from gloomdb.effects.vocabulary import (
 )
 from gloomdb.language import Lang
 from gloomdb.rules import Event, EventKind, keep_events, record_game, replay, take_events, tell
-from gloomdb.rules.chronicle import chronicle, opening
+from gloomdb.rules.record import chronicle, opening
 from tests.rules.retold import Retold
 from tests.tables import (
     RULESETS,

@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 from collections import Counter
 from dataclasses import fields
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -75,6 +76,23 @@ def retell(tables: Tables, game: int, dice: Random) -> int:
     assert silent == state, "a log changed the game"
     assert fingerprint(silent) == fingerprint(state)
     return int(state.decisions)
+
+
+def test_the_pile_is_made_anew_for_the_card_that_is_drawn_next() -> None:
+    """By the same cause: not by the step that comes after the last one, which is another card's."""
+    found = 0
+    tables = TABLES["thrones"]()
+    for game in range(12):
+        state = deal(tables, 3, game, Log(tables))
+        dice = Random(game)
+        while not is_over(state):
+            apply(state, dice.choice(legal(state)))
+            events = take_events(state)
+            for event, following in pairwise(events):
+                if event.kind is EventKind.RESHUFFLED:
+                    assert (event.cause, event.source) == (following.cause, following.source)
+                    found += 1
+    assert found > 3
 
 
 def _sitting(state: State) -> list[int]:

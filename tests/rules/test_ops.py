@@ -325,6 +325,26 @@ def test_protect() -> None:
 
 
 @sees("protect")
+def test_whoever_has_left_the_game_protects_nobody() -> None:
+    """A family's protection goes with the Character it lies on."""
+    guard = modifier("Guard", effects=while_seen(Protect(PlayKind.MODIFIER, (), family=True)))
+    thief = event("Thief", now(RemoveCharacters((Target.ANY_LIVING,))))
+    table = Table([guard, thief, *CARDS], hands={"A": ["Thief", "H1"]}).lay("Guard", "B1")
+    assert not table.may("H1 > B2")
+    assert table.do("Thief", "pick B1").may("H1 > B2")
+
+
+@sees("protect")
+def test_a_protection_may_wake_under_a_card_that_protects_nobody() -> None:
+    """While the Self-Worth is negative: a plain Modifier on top of it is enough to bring it about."""
+    safe = modifier("Safe", GLAD, effects=lasting(Protect(PlayKind.DEATH), negative=True), picture=True)
+    table = Table([safe, *SADS]).lay("Safe", "B1")
+    assert not any(table.state.shield)
+    table.lay("Sad", "B1")
+    assert [bool(shield) for shield in table.state.shield] == [False, False, True, False]
+
+
+@sees("protect")
 def test_a_story_protects_its_holders_family() -> None:
     """A Story's protection covers the whole family of its holder, and goes with it."""
     tale = story("Tale", ("duck",), 1, effects=while_seen(Protect(PlayKind.DEATH)))

@@ -28,7 +28,7 @@ from gloomdb.sim.result import SimulationResult
 from gloomdb.sim.result_text import settings, stalled
 from gloomdb.sim.run import Room
 from tests.sim.conftest import MakeRun
-from tests.tables import Table, death, modifier, now
+from tests.tables import Table, death, modifier, now, throne
 
 TIMES = max(1, int(os.environ.get("GLOOMDB_GAMES", "1")))
 DECKS = [("gloom-2e", "cthulhu"), ("thrones",), ("munchkin", "fairytale")]
@@ -114,6 +114,24 @@ def test_who_is_about_to_win_is_stopped() -> None:
     table.lay("Sad 0", "B1").lay("End", "B1").lay("Sad 1", "B2").lay("Sad 2", "C1")
     values = dict(zip(legal(table.state), expert_values(table.state), strict=True))
     assert values[table.action("Glad > B2")] > values[table.action("Glad > C1")]
+
+
+def test_the_throne_is_won_lost_and_not_won_twice() -> None:
+    """Where the family reigns already a crown is worth its points alone; a Monarch is a loss to bury."""
+    crowns = [modifier(f"Crown {n}", (-10, None, None), (None, None, "crown")) for n in range(2)]
+    plains = [modifier(f"Plain {n}", (-10, None, None)) for n in range(2)]
+    hands = {"A": ["Crown 0", "Crown 1", "Plain 0", "End"]}
+    table = Table([*crowns, *plains, death("End")], throne=throne(), hands=hands)
+
+    def value(play: str) -> int:
+        return dict(zip(legal(table.state), expert_values(table.state), strict=True))[table.action(play)]
+
+    assert value("Crown 0 > A1") > value("Plain 0 > A1")
+    assert value("Crown 0 > B1") < value("Plain 0 > B1")
+    table.do("Crown 0 > A1")
+    assert value("Crown 1 > A2") == value("Plain 0 > A2")
+    table.do("pass", "pass", "pass").lay("Plain 1", "A2")
+    assert value("End > A2") > value("End > A1")
 
 
 def test_the_expert_plays_where_nobody_is_named() -> None:

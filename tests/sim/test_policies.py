@@ -9,11 +9,13 @@ import pytest
 from gloomdb.errors import BadInput, UsageError
 from gloomdb.resources import sets_dir
 from gloomdb.rules.core import codes
-from gloomdb.rules.core.moves.playout import greedy_action
+from gloomdb.rules.core.moves.legal import legal_into
+from gloomdb.rules.core.moves.playout import EXPERT, GREEDY, buffer, greedy_action
 from gloomdb.rules.core.table.dealing import deal
 from gloomdb.rules.game import apply, is_over, legal, to_move
 from gloomdb.sim.core.games import thoughtful_action
 from gloomdb.sim.core.imagination import Thinker, imagine
+from gloomdb.sim.core.lookahead import thought_index
 from gloomdb.sim.players.policies import parse_policies
 from gloomdb.sim.players.view import view_of
 from gloomdb.sim.run import GameFailed, Room
@@ -67,6 +69,21 @@ def test_a_thought_is_the_same_thought_again(make_run: MakeRun) -> None:
         assert action == thoughtful_action(state, 16)
         assert (state.rng, state.decisions) == before
         apply(state, action)
+
+
+def test_a_thought_allows_for_every_sort_of_others(make_run: MakeRun) -> None:
+    """It plays on as the expert itself; each of the others is an expert in some tries, greedy in the rest."""
+    tables = Room(make_run(players=3)).tables[0]
+    state = deal(tables, 1)
+    thinker, out = Thinker(tables, 2), buffer(tables)
+    seen = set()
+    for _ in range(24):
+        seat = to_move(state)
+        thought_index(thinker, state, out, legal_into(state, out))
+        seen |= {(seat, other, int(mind)) for other, mind in enumerate(thinker.minds)}
+        apply(state, greedy_action(state))
+    others = {(seat, other, mind) for seat in range(3) for other in range(3) for mind in (GREEDY, EXPERT)}
+    assert seen == {each for each in others if each[0] != each[1] or each[2] == EXPERT}
 
 
 def test_a_thoughtful_seat_plays_whole_games(make_run: MakeRun) -> None:

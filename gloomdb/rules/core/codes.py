@@ -235,9 +235,11 @@ REMOVE_BITS: Final = 4
 REMOVE_WHERE: Final = 3
 REMOVE_DEAD: Final = 4
 
-# --- the room greedy players note their aims in: a row for each way to cover the three points ----------
-AIM: Final = 4
-COVERINGS: Final = 8
+# --- the room players note in what they saw of a family: a row for each way to cover the three points,
+# and one for how it stands ------------------------------------------------------------------------
+AIM: Final = 2
+STANDING: Final = 8  # the row of how it stands
+NOTES: Final = 9  # rows
 
 # --- limits ---------------------------------------------------------------------------------------
 MOST_AT_ONCE: Final = 100000  # frames worked off after one decision: more is effects that set each other off

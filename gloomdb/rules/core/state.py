@@ -14,6 +14,7 @@ from mypy_extensions import i64
 
 from gloomdb.rules.core.chance import FOLD, MASK, PRIME, mixed, part, stepped
 from gloomdb.rules.core.codes import (
+    AIM,
     BOTTOM,
     FIFTH,
     FOURTH,
@@ -22,6 +23,7 @@ from gloomdb.rules.core.codes import (
     HANDS,
     KIND,
     NOBODY,
+    NOTES,
     SEAT,
     SEVENTH,
     SIXTH,
@@ -63,7 +65,11 @@ class State:
         self.living: vec[i64] = vec[i64]([0] * t.players)
         # By Story: who holds it, NOBODY in the centre, BOXED when not in this game.
         self.holder: vec[i64] = vec[i64]([NOBODY] * t.stories)
-        self.scratch: vec[i64] = vec[i64]([0] * t.cards)  # no part of the position
+        # No part of the position: room to shuffle in, and what players have noted of each family, with the
+        # bits of those rows that hold until one of the family's stacks changes.
+        self.scratch: vec[i64] = vec[i64]([0] * t.cards)
+        self.aims: vec[i64] = vec[i64]([0] * (t.players * NOTES * AIM))
+        self.aimed: vec[i64] = vec[i64]([0] * t.players)
         # Where a frame is looked into once, `at = s.top + SEAT` stands on a line of its own: mypyc then reads
         # `s.frames[at]` without counting references.
         self.frames: vec[i64] = vec[i64]([0] * (FRAME * USUAL_DEPTH))
@@ -113,6 +119,7 @@ def copy_into(source: State, target: State) -> None:
     _copy(source.aura, target.aura, t.players)
     _copy(source.skips, target.skips, t.players)
     _copy(source.living, target.living, t.players)
+    _forget(target.aimed, t.players)
     _copy(source.holder, target.holder, t.stories)
     if t.chooses:
         _copy(source.belongs, target.belongs, t.people)
@@ -134,6 +141,13 @@ def _copy(source: vec[i64], target: vec[i64], count: i64) -> None:
     i: i64 = 0
     while i < count:
         target[i] = source[i]
+        i += 1
+
+
+def _forget(noted: vec[i64], count: i64) -> None:
+    i: i64 = 0
+    while i < count:
+        noted[i] = 0
         i += 1
 
 

@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from gloomdb.cards.effect import Step
-from gloomdb.rules.core.codes import AIM, COVERINGS, MOST_IN_A_TURN, OTHER_ACTIONS
+from gloomdb.rules.core.codes import MOST_IN_A_TURN, OTHER_ACTIONS
 from gloomdb.rules.setup import Setup
 
 
@@ -88,6 +88,7 @@ class Tables:
         self.first: vec[i64] = vec[i64](columns["first"])  # its effects
         self.last: vec[i64] = vec[i64](columns["last"])  # one past them
         self.points: vec[i64] = vec[i64](columns["points"])  # the sum of its printed points
+        self.kept_for: vec[i64] = vec[i64](columns["kept_for"])  # what greedy players keep it in hand for
         # By effect.
         self.when: vec[i64] = vec[i64](columns["when"])
         self.condition: vec[i64] = vec[i64](columns["condition"])  # NOBODY: none
@@ -144,7 +145,6 @@ class Tables:
         # Cards that can answer another.
         self.responses: vec[i64] = vec[i64](columns["responses"])
         self.room: vec[i64] = vec[i64]([0] * self.buffer_size())  # for the legal actions of a whole playout
-        self.aims: vec[i64] = vec[i64]([0] * (AIM * COVERINGS))  # for greedy players, by `covers`
 
     def buffer_size(self) -> i64:
         """How many actions there can be at most at one decision."""

@@ -35,6 +35,7 @@ class Thinker:
         self.most: i64 = max(LEAST_TRIED, min(MOST_TRIED, budget // PER_ACTION))  # actions tried
         self.base: State = State(t)  # the position with the hidden cards dealt anew
         self.scratch: State = State(t)
+        self.minds: vec[i64] = vec[i64]([0] * t.players)  # by which policy each seat plays on
         self.now: vec[i64] = vec[i64]([0] * t.players)
         self.pool: vec[i64] = vec[i64]([0] * t.cards)
         self.values: vec[i64] = vec[i64]([0] * t.buffer_size())  # how good each action looks at once

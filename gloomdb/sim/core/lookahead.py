@@ -1,8 +1,9 @@
 """A player who looks ahead: what the expert would do, unless trying it out proves something else better.
 
-What it cannot see (the pile, the other hands) is dealt anew for each try, the same for every action; all
-seats then play on as the expert. The expert's own choice is always among the actions tried, the worse half of
-the others is dropped after each round, and the one that is left must lead it by more than chance would. Its
+What it cannot see (the pile, the other hands) is dealt anew for each try, the same for every action; it then
+plays on as the expert. What the others are like is hidden, too: each is an expert in about half of the tries
+and greedy in the rest. The expert's own choice is always among the actions tried, the worse half of the
+others is dropped after each round, and the one that is left must lead it by more than chance would. Its
 budget is a number of playouts, never time.
 """
 
@@ -14,7 +15,7 @@ from mypy_extensions import i64
 from gloomdb.rules.core.codes import KIND, SEAT, SETTING_UP
 from gloomdb.rules.core.expert.choose import rank
 from gloomdb.rules.core.expert.standing import CERTAIN
-from gloomdb.rules.core.moves.playout import playout_expert
+from gloomdb.rules.core.moves.playout import EXPERT, GREEDY, mind_of, playout
 from gloomdb.rules.core.state import State, copy_into
 from gloomdb.rules.core.table.choosing import lot
 from gloomdb.rules.core.turn.flow import act
@@ -62,6 +63,7 @@ def _try_all(thinker: Thinker, s: State, count: i64) -> None:
     breathe()
     seat = s.frames[s.top + SEAT]
     imagine(thinker, s, seat, thinker.samples)
+    _guess_minds(thinker, seat)
     usual = _played_out(thinker, thinker.tried[0], seat)
     i: i64 = 1
     while i < count:
@@ -72,11 +74,21 @@ def _try_all(thinker: Thinker, s: State, count: i64) -> None:
     thinker.samples += 1
 
 
+def _guess_minds(thinker: Thinker, seat: i64) -> None:
+    """What the others are like in an imagined deal: a bit of chance for each."""
+    bits = mind_of(thinker.base)
+    other: i64 = 0
+    while other < thinker.base.tables.players:
+        thinker.minds[other] = GREEDY if other != seat and bits & 1 else EXPERT
+        bits >>= 1
+        other += 1
+
+
 def _played_out(thinker: Thinker, action: i64, seat: i64) -> i64:
     scratch = thinker.scratch
     copy_into(thinker.base, scratch)
     act(scratch, action)
-    playout_expert(scratch, thinker.expert)
+    playout(scratch, thinker.minds, scratch.tables.room, thinker.expert)
     thinker.playouts += 1
     return ending_worth(thinker, scratch, seat)
 

@@ -156,7 +156,7 @@ def _cast(s: State, t: Tables) -> list[int]:
     cast: list[int] = []
     seat: i64 = 0
     while seat < t.players:
-        is_made_up = belonging(s, t, seat) == places(t, seat)
+        is_made_up = belonging(s, seat) == places(t, seat)
         person: i64 = 0
         while is_made_up and person < t.people:
             if s.belongs[person] == seat:

@@ -277,58 +277,42 @@ class View:
 
     def as_dict(self) -> dict[str, Any]:
         """Everything above in plain values: cards by id."""
-        return {
-            "seat": self.seat,
-            "players": self.players,
-            "turn": self.turn,
-            "whose_turn": self.whose_turn,
-            "plays_left": self.plays_left,
-            "over": self.over,
-            "hand": _ids(self.hand),
-            "hand_sizes": list(self.hand_sizes),
-            "draw_limits": list(self.draw_limits),
-            "family_values": list(self.family_values),
-            "misses_draw": list(self.misses_draw),
-            "misses_turn": list(self.misses_turn),
-            "pile": self.pile,
-            "discards": _ids(self.discards),
-            "played": _ids(self.played),
-            "removed": _ids(self.removed),
+        plain: dict[str, Any] = {name: _plain(getattr(self, name)) for name in _SEEN}
+        return plain | {
             "characters": [_character(character) for character in self.characters],
             "stories": {story.id: story.holder for story in self.stories},
-            "throne": None if self.throne is None else self.throne.id,
-            "asked": self.asked,
-            "cause": None if self.cause is None else self.cause.id,
-            "partner": self.partner,
-            "target": self.target,
-            "picked": list(self.picked),
-            "count": self.count,
-            "shown": _ids(self.shown),
             "choices": [{"action": choice.action, "text": choice.text} for choice in self.choices],
-            "chance": self.chance,
         }
+
+
+_SEEN: Final = (
+    "seat", "players", "turn", "whose_turn", "plays_left", "over", "hand", "hand_sizes", "draw_limits",
+    "family_values", "misses_draw", "misses_turn", "pile", "discards", "played", "removed", "throne", "asked",
+    "cause", "partner", "target", "picked", "count", "shown", "chance",
+)  # fmt: skip
+"""What a view shows that is plain but for its cards."""
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, tuple):
+        return [_plain(part) for part in value]
+    return value.id if isinstance(value, Card) else value
 
 
 def _or_none(number: int) -> int | None:
     return None if number == codes.NOBODY else number
 
 
-def _ids(cards: Sequence[Card]) -> list[str]:
-    return [card.id for card in cards]
-
-
 def _character(character: Character) -> dict[str, Any]:
+    shown = {name: _plain(getattr(character, name)) for name in _SEEN_OF_CHARACTER}
     return {
         "number": character.number,
         "id": character.card.id,
         "name": character.title(),
-        "seat": character.seat,
-        "alive": character.alive,
-        "gone": character.gone,
-        "self_worth": character.self_worth,
-        "points": list(character.points),
-        "icons": list(character.icons),
-        "stack": _ids(character.stack),
+        **shown,
         "effects": [card.id for card, _ in character.effects],
         "monarch": character.monarch,
     }
+
+
+_SEEN_OF_CHARACTER: Final = ("seat", "alive", "gone", "self_worth", "points", "icons", "stack")

@@ -9,8 +9,10 @@ from gloomdb.rules.core import codes as c
 from gloomdb.rules.core.expert import features as f
 from gloomdb.rules.core.expert.play_values import (
     answer,
+    best_death,
     best_use,
     death,
+    do_alike,
     event,
     modifier,
     throw_hand,
@@ -41,17 +43,25 @@ def expert_choice(e: Expert, s: State, out: vec[i64]) -> i64:
         return out[lot(s, count)]
     prepare_to_choose(e, s, t, seat, frame)
     most: i64 = -CERTAIN - 1
+    dying: i64 = c.NOBODY
     i: i64 = 0
     while i < count:
         action = out[i]
+        i += 1
         if action >> c.TARGET_SHIFT == c.ANYBODY:
-            action, value = best_use(e, s, t, (action >> c.CARD_SHIFT) & c.CARD_MASK, seat)
+            card = (action >> c.CARD_SHIFT) & c.CARD_MASK
+            if t.kind[card] == c.DEATH:
+                if dying != c.NOBODY and do_alike(e, s, t, card, dying):
+                    continue
+                dying = card
+                action, value = best_death(e, s, t, card, seat)
+            else:
+                action, value = best_use(e, s, t, card, seat, most)
         else:
             value = _value(e, s, t, action, seat, frame)
         if value > most:
             most = value
             best = action
-        i += 1
     return best
 
 

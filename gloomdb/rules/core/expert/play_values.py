@@ -22,85 +22,76 @@ from gloomdb.rules.core.codes import (
     PLAYED,
     SEAT,
     TARGET,
+    TARGET_MASK,
     TARGET_SHIFT,
 )
 from gloomdb.rules.core.expert import features as f
 from gloomdb.rules.core.expert.reckoning import PERCENT, Expert, share_of
-from gloomdb.rules.core.expert.standing import CERTAIN, ending, wins_with
+from gloomdb.rules.core.expert.standing import CERTAIN, ending, enthroned, wins_with
 from gloomdb.rules.core.expert.table_changes import gain
 from gloomdb.rules.core.face import OWNER_MASK, TEXT_SHIFT, icons_among, icons_seen, lay, points_seen
+from gloomdb.rules.core.moves.greedy import EACH, EACH_BITS, are_alike, most_change
 from gloomdb.rules.core.state import State
+from gloomdb.rules.core.table.stacks import self_worth
 from gloomdb.rules.core.table.stories import unmet_icons
-from gloomdb.rules.core.tables import Tables
+from gloomdb.rules.core.tables import Tables, left_of, right_of
 
 # --- Modifiers ------------------------------------------------------------------------------------
 
 
-def best_use(e: Expert, s: State, t: Tables, card: i64, seat: i64) -> tuple[i64, i64]:
-    """The best play of a Modifier that may go on anybody, and its value."""
-    first, last = t.family_first[seat], t.family_last[seat]
-    if t.own_worth[card] or e.conditional[card] or t.crown & t.icons[card]:
-        best, most = _best_of_all(e, s, t, card, seat)
-    else:
-        best, most = _best_of_theirs(e, s, t, card, 0, first)
-        mine, value = _best_of_mine(e, s, t, card, first, last)
-        if value > most:
-            best, most = mine, value
-        theirs, value = _best_of_theirs(e, s, t, card, last, t.characters)
-        if value > most:
-            best, most = theirs, value
-    return PLAY | (card << CARD_SHIFT) | (best << TARGET_SHIFT), most
+def best_use(e: Expert, s: State, t: Tables, card: i64, seat: i64, floor: i64) -> tuple[i64, i64]:
+    """The best play of a Modifier that may go on anybody, and its value if it is more than `floor`."""
+    is_plain = not (t.own_worth[card] or e.conditional[card] or t.crown & t.icons[card])
+    most = _best_where_seen(e, s, t, card, seat, floor) if is_plain else _best_of_all(e, s, t, card, seat)
+    best = -most & TARGET_MASK
+    return PLAY | (card << CARD_SHIFT) | (best << TARGET_SHIFT), (most + best) >> EACH_BITS
 
 
-def _best_of_all(e: Expert, s: State, t: Tables, card: i64, seat: i64) -> tuple[i64, i64]:
-    """The Character such a Modifier does best on, and what that is worth; of equals, the first."""
+def _best_of_all(e: Expert, s: State, t: Tables, card: i64, seat: i64) -> i64:
+    """What such a Modifier is worth where it does best, packed with the Character as greedy's aims are."""
     kept_off = t.kept_off[card]
-    best: i64 = 0
-    most: i64 = -CERTAIN - 1
+    most: i64 = (-CERTAIN - 1) * EACH
     character: i64 = 0
     while character < t.characters:
         if s.status[character] == LIVING and s.shield[character] & kept_off == 0:
-            value = modifier(e, s, t, seat, card, character)
+            value = modifier(e, s, t, seat, card, character) * EACH - character
             if value > most:
                 most = value
-                best = character
         character += 1
-    return best, most
+    return most
 
 
-def _best_of_mine(e: Expert, s: State, t: Tables, card: i64, character: i64, end: i64) -> tuple[i64, i64]:
-    """The same among my family, for one whose worth is what it shows."""
+def _best_where_seen(e: Expert, s: State, t: Tables, card: i64, seat: i64, floor: i64) -> i64:
+    """The same for one that does no more than its points, wherever it lies, if it is more than `floor`."""
     keep, bits, kept_off = t.keep[card], t.bits[card], t.kept_off[card]
     faces, worths, status, shield = s.face, s.worth, s.status, s.shield
-    best: i64 = 0
-    most: i64 = -CERTAIN - 1
-    while character < end:
-        if status[character] == LIVING and shield[character] & kept_off == 0:
-            face = faces[character]
-            value = _on_mine(e, face, worths[character], points_seen(lay(face, keep, bits)))
-            if value > most:
-                most = value
-                best = character
-        character += 1
-    return best, most + e.drag + e.on_mine[card]
-
-
-def _best_of_theirs(e: Expert, s: State, t: Tables, card: i64, character: i64, end: i64) -> tuple[i64, i64]:
-    """The same among others' families."""
-    keep, bits, kept_off = t.keep[card], t.bits[card], t.kept_off[card]
-    faces, worths, status, shield, owners = s.face, s.worth, s.status, s.shield, t.owner
-    best: i64 = 0
-    most: i64 = -CERTAIN - 1
-    while character < end:
-        if status[character] == LIVING and shield[character] & kept_off == 0:
-            face = faces[character]
-            after = points_seen(lay(face, keep, bits))
-            value = _on_theirs(e, t, owners[character], face, worths[character], after)
-            if value > most:
-                most = value
-                best = character
-        character += 1
-    return best, most + e.drag + e.on_theirs[card]
+    most = floor * EACH
+    family = right_of(t, seat)
+    left = t.players
+    while left > 0:  # my own family first: what is worth most there spares looks at others
+        left -= 1
+        family = left_of(t, family)
+        is_mine = family == seat
+        added = e.drag + (e.on_mine[card] if is_mine else e.on_theirs[card])
+        cheer, threat = e.cheer[family], e.threat[family]
+        if not is_mine and cheer >= 0 and threat == 0:
+            cheered = (t.points[card] + most_change(s, t, card, family)) * cheer + e.on_top
+            if (added + cheered) * EACH <= most:
+                continue
+        character, end = t.family_first[family], t.family_last[family]
+        while character < end:
+            if status[character] == LIVING and shield[character] & kept_off == 0:
+                face, before = faces[character], worths[character]
+                after = points_seen(lay(face, keep, bits))
+                if is_mine:
+                    value = added + _on_mine(e, face, before, after)
+                else:
+                    value = added + _on_theirs(e, t, family, cheer, threat, face, before, after)
+                value = value * EACH - character
+                if value > most:
+                    most = value
+            character += 1
+    return most
 
 
 def modifier(e: Expert, s: State, t: Tables, seat: i64, card: i64, character: i64) -> i64:
@@ -111,12 +102,14 @@ def modifier(e: Expert, s: State, t: Tables, seat: i64, card: i64, character: i6
     after = points_seen(seen)
     if t.own_worth[card]:
         after += _added(t, card, seen)
-    if t.crown & t.icons[card] and s.monarch != character:
-        after += t.throne_worth
     if owner == seat:
         value = e.drag + e.on_mine[card] + _on_mine(e, face, s.worth[character], after)
     else:
-        value = e.drag + e.on_theirs[card] + _on_theirs(e, t, owner, face, s.worth[character], after)
+        cheer, threat = e.cheer[owner], e.threat[owner]
+        value = e.drag + e.on_theirs[card]
+        value += _on_theirs(e, t, owner, cheer, threat, face, s.worth[character], after)
+    if t.crown & t.icons[card]:
+        value += enthroned(e, s, t, seat, character)
     if e.conditional[card]:
         effects = _conditional(e, s, t, card, owner, character)
         share = e.weight[f.OWN_EFFECT] if owner == seat else -e.weight[f.THEIR_EFFECT]
@@ -135,12 +128,14 @@ def _on_mine(e: Expert, face: i64, before: i64, after: i64) -> i64:
     return value
 
 
-def _on_theirs(e: Expert, t: Tables, owner: i64, face: i64, before: i64, after: i64) -> i64:
+def _on_theirs(
+    e: Expert, t: Tables, owner: i64, cheer: i64, threat: i64, face: i64, before: i64, after: i64
+) -> i64:
     """The same on somebody else's."""
-    value = (after - before) * e.cheer[owner] + e.their_loss[(face >> TEXT_SHIFT) & OWNER_MASK]
+    value = (after - before) * cheer + e.their_loss[(face >> TEXT_SHIFT) & OWNER_MASK]
     if before < 0 <= after:
         value += e.weight[f.CHEER_SAVE]
-    if e.threat[owner] and (after >= 0 or not wins_with(e, t, owner, after)):
+    if threat and (after >= 0 or not wins_with(e, t, owner, after)):
         value += e.weight[f.STOP_WINNER]
     return value
 
@@ -179,6 +174,31 @@ def _conditional(e: Expert, s: State, t: Tables, card: i64, you: i64, character:
 # --- deaths and Events ----------------------------------------------------------------------------
 
 
+def best_death(e: Expert, s: State, t: Tables, card: i64, seat: i64) -> tuple[i64, i64]:
+    """The best play of a death that may go on anybody whose Self-Worth is negative, and its value."""
+    kept_off = t.kept_off[card]
+    worths, status, shield = s.worth, s.status, s.shield
+    best: i64 = 0
+    most: i64 = -CERTAIN - 1
+    character: i64 = 0
+    while character < t.characters:
+        worth = worths[character] if t.is_plain else self_worth(s, t, character)
+        if worth < 0 and status[character] == LIVING and shield[character] & kept_off == 0:
+            value = death(e, s, t, seat, card, character)
+            if value > most:
+                most = value
+                best = character
+        character += 1
+    return PLAY | (card << CARD_SHIFT) | (best << TARGET_SHIFT), most
+
+
+def do_alike(e: Expert, s: State, t: Tables, card: i64, other: i64) -> bool:
+    """Whether two deaths that may go on anybody are worth the same to the expert."""
+    if e.at_once[card] != e.at_once[other] or t.own_worth[card] or t.own_worth[other]:
+        return False
+    return are_alike(s, t, card, other)
+
+
 def death(e: Expert, s: State, t: Tables, seat: i64, card: i64, character: i64) -> i64:
     """A death: the end of the game if it wins, else what it scores, and for whom."""
     w = e.weight
@@ -192,18 +212,19 @@ def death(e: Expert, s: State, t: Tables, seat: i64, card: i64, character: i64) 
         # When nobody has been able to end the game in its own favour for so long, it is ended all the same.
         return e.drag if value < 0 and s.turns > f.HOPELESS else value
     effects = e.at_once[card]
+    fall = enthroned(e, s, t, seat, NOBODY) if s.monarch == character else 0
     if owner != seat:
         lost = w[f.KILL_LOST]
         if owner == e.leader:
             lost += w[f.KILL_LEADER]
         value = w[f.KILL] - after * w[f.KILL_POINT] + (after - s.worth[character]) * lost
-        return value - effects * w[f.THEIR_EFFECT] // PERCENT
+        return value - effects * w[f.THEIR_EFFECT] // PERCENT + fall
     value = e.drag + w[f.BURY] - after * w[f.BURY_POINT] + s.turns * w[f.BURY_TURN] // 10
     if e.late:
         value -= after * w[f.BURY_LATE]
     if s.living[seat] == 2:
         value += w[f.BURY_NEXT_AHEAD] if e.ahead else w[f.BURY_NEXT_BEHIND]
-    return value + effects * w[f.OWN_EFFECT] // PERCENT
+    return value + effects * w[f.OWN_EFFECT] // PERCENT + fall
 
 
 def event(e: Expert, s: State, t: Tables, seat: i64, card: i64, is_first: bool) -> i64:
@@ -227,7 +248,8 @@ def _changes(e: Expert, s: State, t: Tables, seat: i64, card: i64) -> i64:
         while step < t.end[effect]:
             share = share_of(t.op[step])
             if share != NOBODY:
-                value += gain(e, s, t, step, seat) * e.weight[share] // PERCENT
+                change = gain(e, s, t, step, seat)
+                value += change if share == f.THRONE else change * e.weight[share] // PERCENT
             step += 1
         effect += 1
     return value

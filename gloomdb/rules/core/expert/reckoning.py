@@ -33,6 +33,7 @@ class Expert:
         self.on_theirs: vec[i64] = vec[i64]([0] * every)  # the same on somebody else's
         self.my_loss: vec[i64] = vec[i64]([0] * (every + 1))  # by card + 1: its lasting effect is hidden
         self.their_loss: vec[i64] = vec[i64]([0] * (every + 1))
+        self.on_top: i64 = 0  # the most that cheering up others can be worth besides the points
         self.own_point: i64 = 0  # what a point of misery on one of mine is worth now
         self.drag: i64 = 0  # what playing is worth because the game drags on
         self.own_deep: i64 = weights[f.OWN_DEEP]
@@ -65,7 +66,9 @@ def _reckon(e: Expert, t: Tables) -> None:
             effect += 1
         e.keep[card] = _kept(e, t, card)
         _reckon_modifier(e, t, card)
+        e.on_top = max(e.on_top, e.their_loss[card + 1])
         card += 1
+    e.on_top += max(0, e.weight[f.CHEER_SAVE])
 
 
 def _add_effect(e: Expert, t: Tables, card: i64, effect: i64) -> None:

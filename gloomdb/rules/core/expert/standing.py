@@ -6,11 +6,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from gloomdb.rules.core.codes import LIVING, NOBODY
+from gloomdb.rules.core.codes import AIM, LIVING, NOBODY, NOTES, STANDING
 from gloomdb.rules.core.expert import features as f
 from gloomdb.rules.core.expert.reckoning import PERCENT, Expert
 from gloomdb.rules.core.state import State
-from gloomdb.rules.core.table.score import family_value
+from gloomdb.rules.core.table.score import family_value, held_worth
 from gloomdb.rules.core.table.stacks import self_worth
 from gloomdb.rules.core.tables import Tables
 
@@ -54,19 +54,33 @@ def look(e: Expert, s: State, t: Tables, seat: i64) -> None:
 
 
 def _stand(e: Expert, s: State, t: Tables, seat: i64) -> None:
-    value = family_value(s, seat)
+    if not t.is_plain:
+        value = family_value(s, seat)
+        misery = _misery(s, t, seat)
+    else:
+        # What the stacks of a family come to stays the same until one of them changes.
+        aims, at = s.aims, (seat * NOTES + STANDING) * AIM
+        if s.aimed[seat] & (1 << STANDING) == 0:
+            s.aimed[seat] |= 1 << STANDING
+            aims[at] = family_value(s, seat) - held_worth(s, t, seat)
+            aims[at + 1] = _misery(s, t, seat)
+        value = aims[at] + held_worth(s, t, seat)
+        misery = aims[at + 1]
+    e.value[seat] = value
+    e.standing[seat] = value * PERCENT + misery * e.weight[f.LIVING]
+
+
+def _misery(s: State, t: Tables, seat: i64) -> i64:
+    """The misery of a family's living, but for the Throne."""
     misery: i64 = 0
-    is_plain, worths, status = t.is_plain, s.worth, s.status
     character = t.family_first[seat]
-    last = t.family_last[seat]
-    while character < last:
-        if status[character] == LIVING:
-            worth = worths[character] if is_plain else self_worth(s, t, character)
+    while character < t.family_last[seat]:
+        if s.status[character] == LIVING:
+            worth = _buried(s, t, character)
             if worth < 0:
                 misery += worth
         character += 1
-    e.value[seat] = value
-    e.standing[seat] = value * PERCENT + misery * e.weight[f.LIVING]
+    return misery
 
 
 def _is_threat(e: Expert, s: State, t: Tables, seat: i64) -> bool:
@@ -74,10 +88,15 @@ def _is_threat(e: Expert, s: State, t: Tables, seat: i64) -> bool:
     character = t.family_first[seat]
     while character < t.family_last[seat]:
         if s.status[character] == LIVING:
-            worth = self_worth(s, t, character)
-            return worth < 0 and wins_with(e, t, seat, worth)
+            return self_worth(s, t, character) < 0 and wins_with(e, t, seat, _buried(s, t, character))
         character += 1
     return False
+
+
+def _buried(s: State, t: Tables, character: i64) -> i64:
+    """What a living Character's death would add: the Throne counts for the family already."""
+    worth = self_worth(s, t, character)
+    return worth - t.throne_worth if s.monarch == character else worth
 
 
 def wins_with(e: Expert, t: Tables, seat: i64, more: i64) -> bool:
@@ -112,3 +131,16 @@ def lost_score(e: Expert, t: Tables, seat: i64, character: i64, score: i64) -> i
     if t.owner[character] == seat:
         return score * e.weight[f.BURY_POINT]
     return score * e.weight[f.KILL_POINT]
+
+
+def enthroned(e: Expert, s: State, t: Tables, seat: i64, character: i64) -> i64:
+    """What it is worth to a seat that the Throne goes from where it is to a Character, or to NOBODY."""
+    return _reign(e, t, seat, character) - _reign(e, t, seat, s.monarch)
+
+
+def _reign(e: Expert, t: Tables, seat: i64, monarch: i64) -> i64:
+    """What it is worth to a seat that somebody has the Throne: another's is misery to be wished away."""
+    if monarch == NOBODY:
+        return 0
+    owner = t.owner[monarch]
+    return -t.throne_worth * (e.weight[f.THRONE] if owner == seat else -e.cheer[owner])

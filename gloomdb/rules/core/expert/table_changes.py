@@ -8,6 +8,7 @@ from gloomdb.rules.core.codes import (
     ALL,
     DEAD,
     HANDS,
+    LIVING,
     MODIFIER,
     NOBODY,
     OP_DISCARD_MODIFIER,
@@ -24,12 +25,12 @@ from gloomdb.rules.core.codes import (
     PICK_MASK,
 )
 from gloomdb.rules.core.expert.reckoning import Expert
-from gloomdb.rules.core.expert.standing import CERTAIN, ending, lost_score, shift
+from gloomdb.rules.core.expert.standing import CERTAIN, ending, enthroned, lost_score, shift
 from gloomdb.rules.core.face import lay, points_seen
 from gloomdb.rules.core.state import State
 from gloomdb.rules.core.table.stacks import self_worth, top_modifier
 from gloomdb.rules.core.tables import Tables
-from gloomdb.rules.core.turn.choices import may_pick
+from gloomdb.rules.core.turn.choices import is_where, may_pick
 
 
 def gain(e: Expert, s: State, t: Tables, step: i64, seat: i64) -> i64:
@@ -38,13 +39,53 @@ def gain(e: Expert, s: State, t: Tables, step: i64, seat: i64) -> i64:
     if op == OP_SWAP_HANDS:
         return _larger_hand(s, t, seat) * 100
     if op == OP_VACATE_THRONE:
-        if s.monarch == NOBODY:
-            return 0
-        return _throne(t, seat, s.monarch) * -100
+        return enthroned(e, s, t, seat, NOBODY)
     lift_all(e, s, t)
-    best = best_pick(e, s, t, step, seat, NOBODY, 0)
+    # Of two picks, all pairs are looked at; the common ones without asking `may_pick` about each.
+    if op == OP_SWAP_MODIFIERS:
+        best = _best_swap(e, s, t, seat)
+    elif op == OP_MOVE_MODIFIER:
+        best = _best_move(e, s, t, step, seat)
+    else:
+        best = best_pick(e, s, t, step, seat, NOBODY, 0)
     if best < 0:
         return 0
+    return best
+
+
+def _best_swap(e: Expert, s: State, t: Tables, seat: i64) -> i64:
+    """As `best_pick` has it, but each pair once: who is picked first is all the same."""
+    best: i64 = -CERTAIN
+    one: i64 = 0
+    while one < t.characters:
+        if top_modifier(s, t, one) != NOBODY:
+            other = one + 1
+            while other < t.characters:
+                if top_modifier(s, t, other) != NOBODY:
+                    value = _swapped(e, s, t, seat, one, other)
+                    if value > best:
+                        best = value
+                other += 1
+        one += 1
+    return best
+
+
+def _best_move(e: Expert, s: State, t: Tables, step: i64, seat: i64) -> i64:
+    """As `best_pick` has it."""
+    best: i64 = -CERTAIN
+    source: i64 = 0
+    while source < t.characters:
+        card = top_modifier(s, t, source)
+        if card != NOBODY and is_where(t, t.source[step], seat, source, NOBODY):
+            lifted = _lifted(e, s, t, seat, source)
+            to: i64 = 0
+            while to < t.characters:
+                if to != source and s.status[to] == LIVING and is_where(t, t.where[step], seat, to, NOBODY):
+                    value = lifted + _laid(e, s, t, seat, card, to)
+                    if value > best:
+                        best = value
+                to += 1
+        source += 1
     return best
 
 
@@ -78,7 +119,7 @@ def pick(e: Expert, s: State, t: Tables, step: i64, seat: i64, this: i64, picks:
     if op == OP_REVIVE:
         return lost_score(e, t, seat, character, self_worth(s, t, character))
     if op == OP_TAKE_THRONE:
-        return _throne(t, seat, character) * 100
+        return enthroned(e, s, t, seat, character)
     if op in (OP_SWAP_MODIFIERS, OP_MOVE_MODIFIER, OP_MOVE_DEATH):
         if first == NOBODY:
             return best_pick(e, s, t, step, seat, this, character + 1)
@@ -123,10 +164,18 @@ def _laid_on_lifted(e: Expert, s: State, t: Tables, seat: i64, card: i64, charac
 
 
 def _moved(e: Expert, s: State, t: Tables, seat: i64, source: i64, to: i64) -> i64:
-    card = top_modifier(s, t, source)
-    value = shift(e, t, seat, source, s.worth[source], points_seen(e.lifted[source]))
+    return _lifted(e, s, t, seat, source) + _laid(e, s, t, seat, top_modifier(s, t, source), to)
+
+
+def _lifted(e: Expert, s: State, t: Tables, seat: i64, source: i64) -> i64:
+    """What it is worth to take the top Modifier of a Character away."""
+    return shift(e, t, seat, source, s.worth[source], points_seen(e.lifted[source]))
+
+
+def _laid(e: Expert, s: State, t: Tables, seat: i64, card: i64, to: i64) -> i64:
+    """What it is worth to put it on another."""
     after = points_seen(lay(s.face[to], t.keep[card], t.bits[card]))
-    return value + shift(e, t, seat, to, s.worth[to], after)
+    return shift(e, t, seat, to, s.worth[to], after)
 
 
 def _exchanged(e: Expert, s: State, t: Tables, seat: i64, character: i64) -> i64:
@@ -199,8 +248,3 @@ def _larger_hand(s: State, t: Tables, seat: i64) -> i64:
             most = s.size[HANDS + other]
         other += 1
     return most - s.size[HANDS + seat] + 1
-
-
-def _throne(t: Tables, seat: i64, character: i64) -> i64:
-    """Points of the Throne that a seat wins when this Character takes it."""
-    return -t.throne_worth if t.owner[character] == seat else t.throne_worth

@@ -28,6 +28,7 @@ from gloomdb.rules.core.codes import (
     MODIFIER,
     NEGATIVE,
     NOBODY,
+    NOTES,
     OP_DISCARD_MODIFIER,
     OP_RETURN_MODIFIER,
     OP_REVIVE,
@@ -68,15 +69,14 @@ SPOILED: Final = 12  # what burying such a one is worth besides
 FAVOUR: Final = -60  # and what burying a more miserable one costs
 STORY: Final = 15  # what a Story is worth to a family without one
 EVENT_NOW: Final = 2  # by so much an Event in one's turn is better than drawing new cards
-DEATH_KEPT: Final = 14  # what a death in hand is worth keeping for
-EVENT_KEPT: Final = 6
 NEVER: Final = -1_000_000
 
-# --- a row of `Tables.aims`, by the points a Modifier covers --------------------------------------
-MINE: Final = 0  # the best Character of one's own to lay it on
-MY_CHANGE: Final = 1  # of its Self-Worth, but for the points that the Modifier shows
-OTHER: Final = 2  # and the best of another's
-OTHER_CHANGE: Final = 3
+# --- a row of `State.aims`, by seat and by the points a Modifier covers: changes of Self-Worth, but for the
+# points that it shows, each packed with the Character, so that of equals the first one wins -------------
+LEAST: Final = 0  # on whom of the seat's family it does most harm: change * EACH + Character
+MOST: Final = 1  # whom it cheers up most: change * EACH - Character
+EACH_BITS: Final = 9  # as many as a target has
+EACH: Final = 1 << EACH_BITS
 
 
 def greedy_choice(s: State, out: vec[i64]) -> i64:
@@ -89,74 +89,113 @@ def greedy_choice(s: State, out: vec[i64]) -> i64:
         return out[lot(s, count)]
     best = out[0]
     most: i64 = NEVER - 1
-    aimed: i64 = 0
-    one: i64 = 1
+    death: i64 = NOBODY
     i: i64 = 0
     while i < count:
         action = out[i]
-        if action >> TARGET_SHIFT == ANYBODY:
-            card = (action >> CARD_SHIFT) & CARD_MASK
-            if s.shielded & t.kept_off[card] or t.crown & t.icons[card]:
+        i += 1
+        card = (action >> CARD_SHIFT) & CARD_MASK
+        # The plain form of all branches is the last one. Here are those that come up in every turn.
+        if action & KIND_MASK == DISCARD_ONE:
+            value = LITTLE - t.kept_for[card]
+        elif action >> TARGET_SHIFT == ANYBODY:
+            if t.kind[card] == DEATH:
+                if death != NOBODY and are_alike(s, t, card, death):
+                    continue
+                death = card
+                action, value = _best_death(s, t, card, seat)
+            elif s.shielded & t.kept_off[card] or t.crown & t.icons[card]:
                 action, value = _best_use(s, t, card, seat)
             else:
-                if aimed & (one << t.covers[card]) == 0:
-                    aimed |= one << t.covers[card]
-                    _aim(s, t, card, seat)
-                action, value = _aimed(t, card)
+                action, value = _aimed(s, t, card, seat)
         else:
             value = _value(s, t, action, seat, frame)
         if value > most:
             most = value
             best = action
-        i += 1
     return best
 
 
-def _aim(s: State, t: Tables, card: i64, seat: i64) -> None:
-    """Notes on whom a Modifier does best that covers these points: one of mine, and one of the others'.
+def _aimed(s: State, t: Tables, card: i64, seat: i64) -> tuple[i64, i64]:
+    """The best play of a Modifier, and its value; of equals, on the first Character.
 
-    What it shows is the same on everybody, so what it hides decides: one look serves all such cards in hand.
+    What it shows is the same on everybody, so what it hides decides: one look at a family serves all cards
+    that cover the same points, until one of the family's stacks changes.
     """
+    covers, points = t.covers[card], t.points[card] * EACH
+    one: i64 = 1
+    aims, aimed = s.aims, s.aimed
+    most: i64 = (NEVER - 1) * EACH
+    family: i64 = 0
+    while family < t.players:
+        if aimed[family] & (one << covers) == 0:
+            _aim(s, t, card, family)
+        at = (family * NOTES + covers) * AIM
+        value = -points - aims[at + LEAST] if family == seat else points + aims[at + MOST] - SAFER * EACH
+        if value > most:
+            most = value
+        family += 1
+    best = -most & TARGET_MASK
+    return PLAY | (card << CARD_SHIFT) | (best << TARGET_SHIFT), (most + best) >> EACH_BITS
+
+
+def _aim(s: State, t: Tables, card: i64, family: i64) -> None:
+    """Notes on whom of a family a Modifier does most either way that covers the same points as this one."""
     keep = t.keep[card]
-    first, last = t.family_first[seat], t.family_last[seat]
     faces, worths, status = s.face, s.worth, s.status
+    least: i64 = -NEVER * EACH
+    most: i64 = NEVER * EACH
+    character = t.family_first[family]
+    last = t.family_last[family]
+    while character < last:
+        if status[character] == LIVING:
+            change = (points_seen(faces[character] & keep) - worths[character]) * EACH
+            if change + character < least:
+                least = change + character
+            if change - character > most:
+                most = change - character
+        character += 1
+    one: i64 = 1
+    s.aimed[family] |= one << t.covers[card]
+    aims = s.aims
+    at = (family * NOTES + t.covers[card]) * AIM
+    aims[at + LEAST] = least
+    aims[at + MOST] = most
+
+
+def most_change(s: State, t: Tables, card: i64, family: i64) -> i64:
+    """By how much a Modifier can cheer up one of a family at most, but for the points that it shows."""
+    covers, one = t.covers[card], i64(1)
+    if s.aimed[family] & (one << covers) == 0:
+        _aim(s, t, card, family)
+    at = (family * NOTES + covers) * AIM
+    return (s.aims[at + MOST] + TARGET_MASK) >> EACH_BITS
+
+
+def are_alike(s: State, t: Tables, card: i64, other: i64) -> bool:
+    """Whether two deaths that may go on anybody come to the same."""
+    if t.covers[card] != t.covers[other] or t.points[card] != t.points[other]:
+        return False
+    return s.shielded & (t.kept_off[card] ^ t.kept_off[other]) == 0
+
+
+def _best_death(s: State, t: Tables, card: i64, seat: i64) -> tuple[i64, i64]:
+    """The best play of a death that may go on anybody whose Self-Worth is negative, and its value."""
+    kept_off = t.kept_off[card]
+    worths, status, shield = s.worth, s.status, s.shield
     count = t.characters
-    mine: i64 = 0
-    least: i64 = -NEVER
-    other: i64 = 0
-    most: i64 = NEVER
+    best: i64 = 0
+    most: i64 = NEVER - 1
     character: i64 = 0
     while character < count:
-        if status[character] == LIVING:
-            change = points_seen(faces[character] & keep) - worths[character]
-            if first <= character < last:
-                if change < least:
-                    least = change
-                    mine = character
-            elif change > most:
-                most = change
-                other = character
+        worth = worths[character] if t.is_plain else self_worth(s, t, character)
+        if worth < 0 and status[character] == LIVING and shield[character] & kept_off == 0:
+            value = _death(s, t, seat, card, character)
+            if value > most:
+                most = value
+                best = character
         character += 1
-    aims = t.aims
-    at = t.covers[card] * AIM
-    aims[at + MINE] = mine
-    aims[at + MY_CHANGE] = least
-    aims[at + OTHER] = other
-    aims[at + OTHER_CHANGE] = most
-
-
-def _aimed(t: Tables, card: i64) -> tuple[i64, i64]:
-    """The better of the two plays that `_aim` found, and its value; of equals, on the first Character."""
-    aims = t.aims
-    at = t.covers[card] * AIM
-    points = t.points[card]
-    character = aims[at + MINE]
-    value = -points - aims[at + MY_CHANGE]
-    theirs = points + aims[at + OTHER_CHANGE] - SAFER
-    if theirs > value or (theirs == value and aims[at + OTHER] < character):
-        character = aims[at + OTHER]
-        value = theirs
-    return PLAY | (card << CARD_SHIFT) | (character << TARGET_SHIFT), value
+    return PLAY | (card << CARD_SHIFT) | (best << TARGET_SHIFT), most
 
 
 def _best_use(s: State, t: Tables, card: i64, seat: i64) -> tuple[i64, i64]:
@@ -201,14 +240,13 @@ def _value(s: State, t: Tables, action: i64, seat: i64, frame: i64) -> i64:
     if kind == DISCARD_HAND:
         return LITTLE if _idle(s, t, seat) else NOTHING - 1
     if kind == DISCARD_ONE:
-        return LITTLE - _keep(t, card)
+        return LITTLE - t.kept_for[card]
     if kind in (CLAIM, PICK_STORY):
         return STORY if s.holder[card] != seat and story_of(s, t, seat) == NOBODY else NOTHING - 1
     if kind == RESPOND:
         return _respond(s, t, seat)
     if kind == PICK_CARD:
-        kept = _keep(t, card)
-        return kept if frame == TAKING else -kept
+        return t.kept_for[card] if frame == TAKING else -t.kept_for[card]
     if kind == PICK_CHARACTER:
         return _character(s, t, seat, (action >> TARGET_SHIFT) & TARGET_MASK)
     if kind == PICK_SEAT:
@@ -269,16 +307,6 @@ def _idle(s: State, t: Tables, seat: i64) -> bool:
             return False
         card = s.link[card]
     return True
-
-
-def _keep(t: Tables, card: i64) -> i64:
-    """What a card in hand is worth keeping for."""
-    if t.kind[card] == DEATH:
-        return DEATH_KEPT
-    if t.kind[card] == MODIFIER:
-        points = t.points[card]
-        return -points if points < 0 else points // 2
-    return EVENT_KEPT
 
 
 def _respond(s: State, t: Tables, seat: i64) -> i64:

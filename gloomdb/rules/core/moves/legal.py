@@ -37,6 +37,7 @@ from gloomdb.rules.core.codes import (
     MODIFIER,
     NOBODY,
     ON_ANYONE,
+    ON_OPPONENTS,
     ONLY_CARDS,
     OP_CLAIM_STORY,
     OP_RECOVER,
@@ -70,7 +71,7 @@ from gloomdb.rules.core.table.auras import aura_of_seat
 from gloomdb.rules.core.table.choosing import choices_into
 from gloomdb.rules.core.table.protection import is_protected
 from gloomdb.rules.core.table.stacks import self_worth
-from gloomdb.rules.core.table.stories import may_claim, second_death_on
+from gloomdb.rules.core.table.stories import may_claim, second_death_on, shown_by
 from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.core.turn.choices import may_pick
 from gloomdb.rules.core.turn.responses import can_answer
@@ -86,7 +87,7 @@ def legal_into(s: State, out: vec[i64]) -> i64:
     kind = frames[at + KIND]
     seat = frames[at + SEAT]
     if kind == TURN:
-        return _turn(s, t, out, seat, frames[at + PLAYS_MADE], False)
+        return _turn(s, t, out, seat, frames[at + PLAYS_MADE])
     if kind == FREE:
         step, this, only = frames[at + FREE_STEP], frames[at + CHARACTER], frames[at + ONLY_CARDS]
         return free_plays(s, t, out, seat, step, this, only)
@@ -113,33 +114,24 @@ def legal_into(s: State, out: vec[i64]) -> i64:
 
 
 def uses_into(s: State, out: vec[i64]) -> i64:
-    """As `legal_into`, but a Modifier that its own text keeps off nobody stands there once, on ANYBODY.
+    """As `legal_into`, but a card that its own text keeps off nobody stands there once, on ANYBODY.
 
     For players who look for the best of its targets themselves: most actions are such plays.
     """
     at = s.top
     if s.frames[at + KIND] != TURN:
         return legal_into(s, out)
-    return _turn(s, s.tables, out, s.frames[at + SEAT], s.frames[at + PLAYS_MADE], True)
+    return _uses(s, s.tables, out, s.frames[at + SEAT], s.frames[at + PLAYS_MADE])
 
 
 # --- plays ----------------------------------------------------------------------------------------
 
 
-def _turn(s: State, t: Tables, out: vec[i64], seat: i64, plays: i64, brief: bool) -> i64:
+def _turn(s: State, t: Tables, out: vec[i64], seat: i64, plays: i64) -> i64:
     """Make 2 Plays: what may be done with the next of them."""
     aura = aura_of_seat(s, t, seat)
     deaths_on = deaths_allowed(s, t, seat, plays, aura)
-
-    # Pass: a play need not be made.
-    out[0] = PASS
-    n: i64 = 1
-
-    # Discard Your Hand: whoever holds cards may; in the first edition it is one card, listed with its plays.
-    card = s.head[HANDS + seat]
-    if card != NOBODY and not t.discard_one:
-        out[1] = DISCARD_HAND
-        n = 2
+    n = _without_cards(s, t, out, seat)
 
     # Play a Modifier, an Event, an Untimely Death.
     # Cards that may go wherever any of their type may: the first one's targets are copied for the others.
@@ -150,6 +142,7 @@ def _turn(s: State, t: Tables, out: vec[i64], seat: i64, plays: i64, brief: bool
     death: i64 = NOBODY
     deaths: i64 = 0
     deaths_end: i64 = 0
+    card = s.head[HANDS + seat]
     while card != NOBODY:
         if t.discard_one:
             out[n] = DISCARD_ONE | (card << CARD_SHIFT)
@@ -159,11 +152,7 @@ def _turn(s: State, t: Tables, out: vec[i64], seat: i64, plays: i64, brief: bool
         if t.goes_anywhere[card] == 0 or kind == EVENT:
             n = plays_of(s, t, out, n, card, seat, aura, deaths_on)
         elif kind == MODIFIER:
-            if brief:
-                if (aura >> FORBID_MODIFIER_SHIFT) & COUNT_MASK == 0:
-                    out[n] = PLAY | (card << CARD_SHIFT) | (ANYBODY << TARGET_SHIFT)
-                    n += 1
-            elif modifier != NOBODY and s.shielded & (t.kept_off[card] ^ t.kept_off[modifier]) == 0:
+            if modifier != NOBODY and s.shielded & (t.kept_off[card] ^ t.kept_off[modifier]) == 0:
                 n = once_more(out, n, modifiers, modifiers_end, card - modifier)
             else:
                 n = plays_of(s, t, out, n, card, seat, aura, deaths_on)
@@ -181,6 +170,40 @@ def _turn(s: State, t: Tables, out: vec[i64], seat: i64, plays: i64, brief: bool
 
     # Cthulhu, Fairytale: claim a Story.
     return claims(s, t, out, n, seat)
+
+
+def _uses(s: State, t: Tables, out: vec[i64], seat: i64, plays: i64) -> i64:
+    """The same, with ANYBODY for all on whom a card may be played."""
+    aura = aura_of_seat(s, t, seat)
+    deaths_on = deaths_allowed(s, t, seat, plays, aura)
+    modifiers = (aura >> FORBID_MODIFIER_SHIFT) & COUNT_MASK == 0
+    n = _without_cards(s, t, out, seat)
+    discard_one, link = t.discard_one, s.link
+    card = s.head[HANDS + seat]
+    while card != NOBODY:
+        if discard_one:
+            out[n] = DISCARD_ONE | (card << CARD_SHIFT)
+            n += 1
+        kind = t.kind[card]
+        if t.goes_anywhere[card] == 0 or kind == EVENT or (kind == DEATH and deaths_on == ON_OPPONENTS):
+            n = plays_of(s, t, out, n, card, seat, aura, deaths_on)
+        elif (kind == MODIFIER and modifiers) or (kind == DEATH and deaths_on):
+            out[n] = PLAY | (card << CARD_SHIFT) | (ANYBODY << TARGET_SHIFT)
+            n += 1
+        card = link[card]
+    return claims(s, t, out, n, seat)
+
+
+def _without_cards(s: State, t: Tables, out: vec[i64], seat: i64) -> i64:
+    """What may be done in a turn whatever is held."""
+    # Pass: a play need not be made.
+    out[0] = PASS
+
+    # Discard Your Hand: whoever holds cards may; in the first edition it is one card, listed with its plays.
+    if t.discard_one or s.head[HANDS + seat] == NOBODY:
+        return 1
+    out[1] = DISCARD_HAND
+    return 2
 
 
 def deaths_allowed(s: State, t: Tables, seat: i64, plays: i64, aura: i64) -> i64:
@@ -228,15 +251,19 @@ def is_play(s: State, t: Tables, card: i64, target: i64, seat: i64, aura: i64, d
         if deaths & ON_ANYONE == 0 and t.owner[target] == seat:
             return False
     if t.goes_anywhere[card]:
-        return not is_protected(s, t, card, target)
+        return s.shielded & t.kept_off[card] == 0 or not is_protected(s, t, card, target)
     return may_lie_on(s, t, card, target)
 
 
 def claims(s: State, t: Tables, out: vec[i64], n: i64, seat: i64) -> i64:
     """The Stories a seat may claim in its turn."""
+    if t.stories == 0:
+        return n
+    # Few families show all the icons of any: one look at them serves all Stories.
+    hidden = ~shown_by(s, t, seat)
     story: i64 = 0
     while story < t.stories:
-        if may_claim(s, t, story, seat):
+        if t.claim_icons[story] & hidden == 0 and may_claim(s, t, story, seat):
             out[n] = CLAIM | (story << CARD_SHIFT)
             n += 1
         story += 1

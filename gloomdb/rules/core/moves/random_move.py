@@ -64,22 +64,24 @@ def _guess(s: State, t: Tables, luck: i64) -> i64:
     hand = HANDS + seat
     aura = aura_of_seat(s, t, seat)
     deaths = deaths_allowed(s, t, seat, frames[at + PLAYS_MADE], aura)
-    uses = t.characters + 1  # a card is played on one of the Characters, or discarded
+    characters, first, link = t.characters, s.head[hand], s.link
+    uses = characters + 1  # a card is played on one of the Characters, or discarded
     cards = s.size[hand] * uses
+    every = cards + t.stories + 1
     left: i64 = GUESSES
     while left > 0:
-        guess = part(luck, cards + t.stories + 1)
+        guess = part(luck, every)
         if guess < cards:
-            card = s.head[hand]
+            card = first
             while guess >= uses:
-                card = s.link[card]
+                card = link[card]
                 guess -= uses
-            if guess < t.characters:
+            if guess < characters:
                 if is_play(s, t, card, guess, seat, aura, deaths):
                     return PLAY | (card << CARD_SHIFT) | (guess << TARGET_SHIFT)
             elif t.discard_one:
                 return DISCARD_ONE | (card << CARD_SHIFT)
-            elif card == s.head[hand]:
+            elif card == first:
                 return DISCARD_HAND
         elif guess == cards:
             return PASS

@@ -25,14 +25,12 @@ def places(t: Tables, seat: i64) -> i64:
     return t.family_last[seat] - t.family_first[seat]
 
 
-def belonging(s: State, t: Tables, seat: i64) -> i64:
+def belonging(s: State, seat: i64) -> i64:
     """How many Character cards are a seat's now; of NOBODY, how many may still be chosen."""
     count: i64 = 0
-    card: i64 = 0
-    while card < t.people:
-        if s.belongs[card] == seat:
+    for owner in s.belongs:
+        if owner == seat:
             count += 1
-        card += 1
     return count
 
 
@@ -41,18 +39,17 @@ def next_to_choose(s: State, t: Tables, first: i64) -> i64:
     seat = first
     asked: i64 = 0
     while asked < t.players:
-        held = belonging(s, t, seat)
-        if held > places(t, seat) and seat != t.misfits:
-            return seat
-        if held < places(t, seat) and seat != t.misfits:
+        if seat != t.misfits:
+            missing = places(t, seat) - belonging(s, seat)
             # Who gets all that are left has nothing to choose.
-            if belonging(s, t, NOBODY) > places(t, seat) - held:
+            if missing < 0 or (missing > 0 and belonging(s, NOBODY) > missing):
                 return seat
-            _take_rest(s, t, seat)
+            if missing > 0:
+                _take_rest(s, t, seat)
         seat = left_of(t, seat)
         asked += 1
     # The misfits come last: they have what the others set aside, and set aside what is too many of it.
-    if t.misfits != NOBODY and belonging(s, t, t.misfits) > places(t, t.misfits):
+    if t.misfits != NOBODY and belonging(s, t.misfits) > places(t, t.misfits):
         return t.misfits
     return NOBODY
 
@@ -67,16 +64,17 @@ def _take_rest(s: State, t: Tables, seat: i64) -> None:
 
 def choices_into(s: State, t: Tables, out: vec[i64], seat: i64) -> i64:
     """The Characters a seat may set aside, or choose; gives their number."""
-    sets_aside = belonging(s, t, seat) > places(t, seat)
+    sets_aside = belonging(s, seat) > places(t, seat)
     kind: i64 = TAKE_CHARACTER
     owner: i64 = NOBODY
     if sets_aside:
         kind = SET_ASIDE
         owner = seat
+    belongs, people = s.belongs, t.people
     n: i64 = 0
     card: i64 = 0
-    while card < t.people:
-        if s.belongs[card] == owner:
+    while card < people:
+        if belongs[card] == owner:
             out[n] = kind | (card << CARD_SHIFT)
             n += 1
         card += 1

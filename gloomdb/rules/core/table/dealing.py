@@ -140,6 +140,7 @@ def _lay_out(s: State, t: Tables) -> None:
     while seat < t.players:
         s.aura[seat] = LIMIT_ZERO
         s.skips[seat] = 0
+        s.aimed[seat] = 0
         s.living[seat] = t.family_last[seat] - t.family_first[seat]
         seat += 1
     story: i64 = 0

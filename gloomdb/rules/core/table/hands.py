@@ -49,9 +49,10 @@ def draw_one(s: State, t: Tables, seat: i64, cause: i64) -> i64:
         # Draw a Starting Hand: the discard pile makes a new draw pile. Ruling empty-piles: with both empty
         # nobody draws, and play goes on.
         if card == NOBODY:
+            if s.log is not None:
+                s.log.cause = cause
             if s.size[DISCARDS] == 0:
                 if s.log is not None:
-                    s.log.cause = cause
                     note_seat(s.log, NOTHING_TO_DRAW, seat, 0)
                 return NOBODY
             reshuffle(s)

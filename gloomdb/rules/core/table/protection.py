@@ -19,6 +19,25 @@ def is_protected(s: State, t: Tables, card: i64, character: i64) -> bool:
     return s.shield[character] & t.kept_off[card] != 0
 
 
+def protect_with(s: State, t: Tables, seat: i64, card: i64) -> None:
+    """Counts anew what protects a family on one of whose stacks a card was laid.
+
+    One that protects nobody only hides what did: where nothing did, and nothing comes and goes by itself, all
+    is as it was.
+    """
+    if t.protects[card] or t.has_dynamic or _is_protected_at_all(s, t, seat):
+        count_protection(s, t, seat)
+
+
+def _is_protected_at_all(s: State, t: Tables, seat: i64) -> bool:
+    character = t.family_first[seat]
+    while character < t.family_last[seat]:
+        if s.shield[character]:
+            return True
+        character += 1
+    return False
+
+
 def count_protection(s: State, t: Tables, seat: i64) -> None:
     """Counts anew what protects the Characters of a seat."""
     if not t.has_protect:

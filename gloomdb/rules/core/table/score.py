@@ -34,8 +34,13 @@ def family_value(s: State, seat: i64) -> i64:
         character += 1
 
     # Cthulhu, Fairytale: the points of the Story one holds.
+    return value + held_worth(s, t, seat)
+
+
+def held_worth(s: State, t: Tables, seat: i64) -> i64:
+    """What the Story a seat holds is worth to it; 0 where it holds none."""
     story = story_of(s, t, seat)
-    return value if story == NOBODY else value + story_worth(s, t, story, seat)
+    return 0 if story == NOBODY else story_worth(s, t, story, seat)
 
 
 def story_worth(s: State, t: Tables, story: i64, seat: i64) -> i64:

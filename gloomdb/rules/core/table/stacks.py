@@ -13,7 +13,7 @@ from gloomdb.rules.core.face import points_seen
 from gloomdb.rules.core.state import State, pull, put
 from gloomdb.rules.core.table.auras import spread_stack
 from gloomdb.rules.core.table.lasting import added_by_family, added_by_own, deepest, is_alive
-from gloomdb.rules.core.table.protection import count_protection
+from gloomdb.rules.core.table.protection import count_protection, protect_with
 from gloomdb.rules.core.tables import Tables
 
 # --- Self-Worth -----------------------------------------------------------------------------------
@@ -112,7 +112,10 @@ def lay_card(s: State, t: Tables, card: i64, character: i64) -> None:
         s.worth[character] = own_worth(s, t, character)
     else:
         s.worth[character] = points_seen(s.face[character])
-    count_protection(s, t, t.owner[character])
+    seat = t.owner[character]
+    s.aimed[seat] = 0
+    if t.has_protect:
+        protect_with(s, t, seat, card)
 
 
 def lift_card(s: State, t: Tables, character: i64) -> i64:
@@ -125,8 +128,15 @@ def lift_card(s: State, t: Tables, character: i64) -> i64:
     s.face[character] = stack_face(s, t, character)
     spread_stack(s, t, character, 1)
     s.worth[character] = own_worth(s, t, character)
-    count_protection(s, t, t.owner[character])
+    _has_changed(s, t, character)
     return card
+
+
+def _has_changed(s: State, t: Tables, character: i64) -> None:
+    """What was noted of a family is out of date."""
+    seat = t.owner[character]
+    s.aimed[seat] = 0
+    count_protection(s, t, seat)
 
 
 def stack_face(s: State, t: Tables, character: i64) -> i64:
@@ -151,7 +161,7 @@ def top_modifier(s: State, t: Tables, character: i64) -> i64:
 
 
 def bury(s: State, t: Tables, character: i64) -> None:
-    """A living Character is dead now."""
+    """A living Character, on whose stack a death was laid, is dead now."""
     s.status[character] = DEAD
     s.living[t.owner[character]] -= 1
 
@@ -169,7 +179,7 @@ def remove(s: State, t: Tables, character: i64) -> None:
     if s.status[character] == LIVING:
         s.living[t.owner[character]] -= 1
     s.status[character] = GONE
-    count_protection(s, t, t.owner[character])
+    _has_changed(s, t, character)
 
 
 def wears_death(s: State, t: Tables, character: i64) -> bool:

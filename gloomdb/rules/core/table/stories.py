@@ -97,14 +97,19 @@ def shown_for(s: State, t: Tables, story: i64, seat: i64) -> i64:
 
 def meets(s: State, t: Tables, story: i64, seat: i64) -> bool:
     """Whether a family meets a Story's requirement: every icon shown, and enough of them."""
-    seen: i64 = 0
+    hidden = t.claim_icons[story] & ~shown_by(s, t, seat)
+    return hidden == 0 and shown_for(s, t, story, seat) >= t.claim_count[story]
+
+
+def shown_by(s: State, t: Tables, seat: i64) -> i64:
+    """The mask of all icons that a family shows, living and dead."""
+    shown: i64 = 0
     character = t.family_first[seat]
     while character < t.family_last[seat]:
         if s.status[character] != GONE:
-            seen |= icons_seen(s.face[character])
+            shown |= icons_seen(s.face[character])
         character += 1
-    icons = t.claim_icons[story]
-    return seen & icons == icons and shown_for(s, t, story, seat) >= t.claim_count[story]
+    return shown
 
 
 def may_claim(s: State, t: Tables, story: i64, seat: i64) -> bool:
