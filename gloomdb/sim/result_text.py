@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from gloomdb.cards.card import Lang
 from gloomdb.cards.kind_names import POLICIES, word
+from gloomdb.decks.deck import UNNAMED
 from gloomdb.language import Sentence, number, plural, translate
 from gloomdb.sim.result import Difference, Impact, SimulationResult
 from gloomdb.text import per_cent, signed
@@ -83,8 +84,9 @@ ENDINGS: Final[Mapping[str, Sentence]] = {
 
 
 def title(result: SimulationResult, lang: Lang) -> str:
-    """How many games, and of which deck."""
-    return plural("{n:,} game of {deck}", "{n:,} games of {deck}", result.games, lang, deck=result.deck)
+    """How many games, and of which deck; of a mix without a name, of which boxes."""
+    deck = " + ".join(row.title for row in result.sets) if result.deck == UNNAMED else result.deck
+    return plural("{n:,} game of {deck}", "{n:,} games of {deck}", result.games, lang, deck=deck)
 
 
 def settings(result: SimulationResult, lang: Lang) -> str:

@@ -1,7 +1,7 @@
 """Workers: processes that play blocks of games for us, and are gone when we are.
 
-Each is started anew (`spawn`), sent the run once and then blocks by number; it shares nothing. A worker
-that dies is replaced and its block is played again, to the same result.
+Each is started anew (`spawn`) and sent a run and then blocks of it by number, until another run comes; it
+shares nothing. A worker that dies is replaced and its block is played again, to the same result.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ import multiprocessing
 import os
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from multiprocessing import connection as connections
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
-from typing import Final
+from typing import Final, Self
 
 from gloomdb.errors import GloomError
 from gloomdb.sim.run import GameFailed, Room, Run
@@ -27,80 +27,114 @@ PATIENCE: Final = 3  # times a block is given to a new worker before it is calle
 PR_SET_PDEATHSIG: Final = 1
 
 
+Errand = tuple[Run, Block]
+"""Games to play, and of which run."""
+
+
 @dataclass(slots=True)
 class Worker:
     """A process and the pipe to it."""
 
     process: SpawnProcess
     pipe: Connection
-    block: Block | None = None
+    errand: Errand | None = None
+    knows: Run | None = None
+    """The run that it was sent last."""
+
+    def give(self, errand: Errand | None) -> None:
+        """Sends it games to play; None: nothing is left to do."""
+        self.errand = errand
+        if errand is None:
+            return
+        run, block = errand
+        with contextlib.suppress(OSError):  # a worker that is gone: the pipe tells so when it is read
+            if self.knows is not run:
+                self.pipe.send(run)
+                self.knows = run
+            self.pipe.send((block.first, block.count))
 
 
 def play_with_workers(run: Run, schedule: Schedule, jobs: int) -> None:
     """Plays all that is scheduled with that many workers; whatever happens, none of them is left."""
-    workers: list[Worker] = []
-    try:
-        while len(workers) < jobs:
-            workers.append(_start(run))
-        _serve(run, schedule, workers)
-    finally:
-        for worker in workers:
+
+    def next_errand() -> Errand | None:
+        block = schedule.next_block()
+        return None if block is None else (run, block)
+
+    with Crew(jobs) as crew:
+        crew.start()
+        crew.serve(next_errand, lambda errand, totals: schedule.done(errand[1], totals))
+
+
+class Crew:
+    """Workers that stay together for one run after another."""
+
+    def __init__(self, jobs: int) -> None:
+        self._jobs = jobs
+        self._workers: list[Worker] = []
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_trouble: object) -> None:
+        self.close()
+
+    def start(self) -> None:
+        """Calls together all who are not there yet."""
+        while len(self._workers) < self._jobs:
+            self._workers.append(_start())
+
+    def close(self) -> None:
+        """Sends all of them away."""
+        for worker in self._workers:
             worker.process.kill()
-        for worker in workers:
+        for worker in self._workers:
             worker.process.join()
             worker.pipe.close()
+        self._workers.clear()
+
+    def serve(self, next_errand: Callable[[], Errand | None], done: Callable[[Errand, Totals], None]) -> None:
+        """Has everything played that is next, whoever is free; `done` hears the sums as they come."""
+        for worker in self._workers:
+            worker.give(next_errand())
+        while busy := {worker.pipe: worker for worker in self._workers if worker.errand}:
+            for pipe in connections.wait(list(busy)):
+                worker = busy[pipe]  # type: ignore[index]
+                errand = worker.errand
+                assert errand is not None  # noqa: S101 (it is busy)
+                try:
+                    answer: bytes | str = worker.pipe.recv()
+                except (EOFError, OSError):
+                    self._replace(worker, errand)
+                    continue
+                if isinstance(answer, str):
+                    raise GameFailed(answer)
+                done(errand, Totals.unpack(errand[0].shape(), answer))
+                worker.give(next_errand())
+
+    def _replace(self, dead: Worker, errand: Errand) -> None:
+        """Starts a new worker for the games that the dead one had."""
+        dead.process.kill()
+        dead.process.join()
+        dead.pipe.close()
+        block = errand[1]
+        block.attempts += 1
+        if block.attempts > PATIENCE:
+            raise GloomError(
+                "the workers die on games {first} to {last}"
+                " (out of memory? try --jobs 1; --first {first} --games {count} repeats them)",
+                first=block.first,
+                last=block.first + block.count - 1,
+                count=block.count,
+            )
+        worker = self._workers[self._workers.index(dead)] = _start()
+        worker.give(errand)
 
 
-def _serve(run: Run, schedule: Schedule, workers: list[Worker]) -> None:
-    for worker in workers:
-        _give(worker, schedule.next_block())
-    while any(worker.block for worker in workers):
-        busy = {worker.pipe: worker for worker in workers if worker.block}
-        for pipe in connections.wait(list(busy)):
-            worker = busy[pipe]  # type: ignore[index]
-            block = worker.block
-            assert block is not None  # noqa: S101 (it is busy)
-            try:
-                answer: bytes | str = worker.pipe.recv()
-            except (EOFError, OSError):
-                workers[workers.index(worker)] = _replaced(worker, block, run)
-                continue
-            if isinstance(answer, str):
-                raise GameFailed(answer)
-            schedule.done(block, Totals.unpack(run.shape(), answer))
-            _give(worker, schedule.next_block())
-
-
-def _give(worker: Worker, block: Block | None) -> None:
-    worker.block = block
-    if block is not None:
-        with contextlib.suppress(OSError):  # a worker that is gone: the pipe tells so when it is read
-            worker.pipe.send((block.first, block.count))
-
-
-def _replaced(dead: Worker, block: Block, run: Run) -> Worker:
-    """A new worker for the block that the dead one had."""
-    dead.process.kill()
-    dead.process.join()
-    dead.pipe.close()
-    block.attempts += 1
-    if block.attempts > PATIENCE:
-        raise GloomError(
-            "the workers die on games {first} to {last}"
-            " (out of memory? try --jobs 1; --first {first} --games {count} repeats them)",
-            first=block.first,
-            last=block.first + block.count - 1,
-            count=block.count,
-        )
-    worker = _start(run)
-    _give(worker, block)
-    return worker
-
-
-def _start(run: Run) -> Worker:
+def _start() -> Worker:
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe()
-    process = context.Process(target=_work, args=(theirs, run, os.getpid()), daemon=True)
+    process = context.Process(target=_work, args=(theirs, os.getpid()), daemon=True)
     with _undisturbed():
         process.start()
     theirs.close()
@@ -126,15 +160,19 @@ def _undisturbed() -> Iterator[None]:
 # --- in the worker --------------------------------------------------------------------------------
 
 
-def _work(pipe: Connection, run: Run, parent: int) -> None:
-    """Plays the blocks that come through the pipe until it is closed."""
+def _work(pipe: Connection, parent: int) -> None:
+    """Plays the blocks that come through the pipe, of the run that came last, until it is closed."""
     _follow(parent)
+    room: Room | None = None
     try:
-        room = Room(run)
         while True:
-            first, count = pipe.recv()
+            message: Run | tuple[int, int] = pipe.recv()
+            if isinstance(message, Run):
+                room = Room(message)
+                continue
+            assert room is not None  # noqa: S101 (a run comes first)
             try:
-                answer: bytes | str = room.play(first, count).pack()
+                answer: bytes | str = room.play(*message).pack()
             except GloomError as trouble:
                 answer = str(trouble)
             pipe.send(answer)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
@@ -16,6 +16,7 @@ from typing import Final
 
 from gloomdb import __version__
 from gloomdb.cards.card import Card, CardType, Lang
+from gloomdb.cards.set import CardSet
 from gloomdb.files import write_file
 from gloomdb.language import translate
 from gloomdb.sim.evaluate import impacts
@@ -25,16 +26,17 @@ from gloomdb.sim.simulate import Played
 
 MEASURED: Final = 20  # cards: enough to say "stronger than 90 %"
 FEWEST: Final = 5  # below this there is no spread to speak of
+FIRST: Final = "gloom-1e"  # the box that measures those which have too few cards to be measured by
 
 
 def yardstick(
-    alone: Run, governing: str, box: str, games: int, folder: Path, play: Callable[[Run, int], Played]
+    alone: Run, box_id: str, box: str, games: int, folder: Path, play: Callable[[Run, int], Played]
 ) -> Yardstick | None:
     """The yardstick of a box: the one that is kept, if it rests on as many games, or measured by `play`.
 
     `alone` is a run of the box with nothing else in it; None: it has too few cards, or playing was stopped.
     """
-    groups = ordinary(alone.setup.pile, governing)
+    groups = ordinary(alone.setup.pile, box_id)
     if not groups:
         return None
     run = replace(alone, groups=groups)
@@ -49,11 +51,17 @@ def yardstick(
     return made
 
 
-def ordinary(pile: Sequence[Card], governing: str) -> tuple[tuple[int, ...], ...]:
-    """The places in the pile of Modifiers of the governing box, evenly chosen, each with its copies."""
+def measuring_box(governing: CardSet, library: Mapping[str, CardSet]) -> CardSet:
+    """Whose cards are the measure: those of the governing box, or of the first where that has too few."""
+    own = sum(card.type is CardType.MODIFIER for card in governing.cards)
+    return library.get(FIRST, governing) if own < MEASURED else governing
+
+
+def ordinary(pile: Sequence[Card], box_id: str) -> tuple[tuple[int, ...], ...]:
+    """The places in the pile of Modifiers of the box, evenly chosen, each with its copies."""
     places: dict[str, list[int]] = {}
     for number, card in enumerate(pile):
-        if card.set == governing and card.type is CardType.MODIFIER:
+        if card.set == box_id and card.type is CardType.MODIFIER:
             places.setdefault(card.id, []).append(number)
     ids = sorted(places)
     step = max(1.0, len(ids) / MEASURED)

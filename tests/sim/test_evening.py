@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from gloomdb.cards.set import CardSet
+from gloomdb.cli.commands.simulate.sim_page import page
 from gloomdb.decks.deck import Deck
 from gloomdb.rules.game import Termination
 from gloomdb.sim.core.counts import SAMPLES, WIN
@@ -27,6 +28,7 @@ from gloomdb.sim.result import (
     PlaceResult,
     SimulationResult,
 )
+from gloomdb.sim.result_text import COMPARED
 from gloomdb.sim.run import Run
 from gloomdb.sim.simulate import simulate
 from gloomdb.sim.statistics import Interval
@@ -144,6 +146,16 @@ def test_luck_is_what_strength_leaves(share: float, luck: float) -> None:
     assert told.luck == pytest.approx(luck, abs=0.02)
 
 
+def test_nobody_wins_more_than_all_games() -> None:
+    """Of a few games the interval is wide, but it ends where shares do."""
+    heaps = ((WIN, 1), (WIN, 1), (0, 1), *(((WIN, 1),) * 5))
+    told = luck_result(Luck(4, heaps), STRONG, WEAK)
+    assert told.interval is not None
+    assert told.luck_interval is not None
+    assert told.interval.high == 1
+    assert told.luck_interval.low == 0
+
+
 def test_a_gap_is_the_largest_less_the_smallest() -> None:
     """With how the heaps pull at both."""
     one, two, three = (per_game([(value, 1), (value + 1, 1)]) for value in (3, 9, 5))
@@ -183,6 +195,12 @@ def test_a_good_mix_is_called_one(sure: SimulationResult) -> None:
     assert "unsure" not in sentences
 
 
+def test_stand_ins_alone_do_not_spoil_a_good_mix(sure: SimulationResult) -> None:
+    """The first sentence answers the question, and says what the answer rests on."""
+    sentences = said(replace(sure, stand_in_share=0.5))
+    assert sentences["overall"] == "A good mix for 4 players, as far as its stand-ins can tell."
+
+
 def test_what_stands_out_comes_first(sure: SimulationResult) -> None:
     """The order of play with what would mend it, the length, stalls, stand-ins."""
     wins = (2100, 2400, 2600, 2900)
@@ -191,10 +209,10 @@ def test_what_stands_out_comes_first(sure: SimulationResult) -> None:
     length = replace(sure.length, minutes=95.0, minutes_interval=Interval(94.0, 96.0))
     sentences = said(replace(sure, order=order, endings=endings, length=length, stand_in_share=0.5))
     assert sentences["overall"] == (
-        "For 4 players, mind the length, the order of play, games that stall, the stand-ins."
+        "For 4 players, watch the length, the order of play, games that stall and the stand-ins."
     )
     assert sentences["order"] == (
-        "In the order of play, place 4 wins most often, 29 % of the games, place 1 21 %; even is 25 %. "
+        "In the order of play, place 4 wins most often, 29 % of the games, place 1 only 21 %; even is 25 %. "
         "Take turns going first, or let gloomdb deck tune --for even-order look for other cards."
     )
     assert sentences["stalls"].startswith("10.0 % of the games stall")
@@ -206,8 +224,8 @@ def test_where_the_games_are_too_few_nothing_is_claimed(result: SimulationResult
     sentences = said(result)
     assert not {"length", "families", "order", "luck"} & sentences.keys()
     assert sentences["unsure"] == (
-        "Not sure yet, for more --games are needed: the length, the families, the order of play, games that "
-        "stall."
+        "Not sure yet, for more --games are needed: the length, the families, the order of play and games "
+        "that stall."
     )
 
 
@@ -229,6 +247,21 @@ def test_luck_and_length_are_compared(sure: SimulationResult) -> None:
         "A strong player (expert) among weak ones (greedy) wins 69 % of the games (67 % to 71 %); if all "
         "were luck, 25 %."
     )
+    spanish = {verdict.about: verdict.sentence for verdict in verdict_of(replace(sure, luck=luck), "es")}
+    assert "(experto) entre débiles (voraz)" in spanish["luck"]
+
+
+def test_a_long_name_keeps_the_comparison_a_table(sure: SimulationResult) -> None:
+    """In its heading the name gives way, for the title has it; the page is no wider than a terminal."""
+    none = Difference(0.01, Interval(-0.02, 0.04), distinguishable=False)
+    figures = tuple(ComparedFigure(about, 0.41, 0.40, none) for about in COMPARED)
+    compared = (Comparison("A Very Long Name of a Box, Second Edition, alone", "0", 10_000, figures),)
+    shown = page(replace(sure, compared=compared), "es", 80)
+    lines = ["".join(span.text for span in line).replace("..", "…") for line in shown]
+    at = lines.index("Comparado con A Very Long Name of a Box, Second Edition, alone")
+    assert "A Very Long N" in lines[at + 1]
+    assert all(row.endswith("aún no se distingue") for row in lines[at + 2 : at + 2 + len(figures)])
+    assert max(map(len, lines[: at + 2 + len(figures)])) <= 80
 
 
 def test_the_pace_makes_the_minutes(deck: Deck, library: Mapping[str, CardSet], make_run: MakeRun) -> None:

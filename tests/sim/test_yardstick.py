@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from gloomdb.definitions.load import bundled_sets
 from gloomdb.sim.result import Difference, Impact, Yardstick
 from gloomdb.sim.statistics import Interval
-from gloomdb.sim.yardstick import keep, ordinary, read_kept, verdict, yardstick_of
+from gloomdb.sim.yardstick import keep, measuring_box, ordinary, read_kept, verdict, yardstick_of
 from tests.running import Cli
 
 YARDSTICK = Yardstick("Gloom", tuple(float(n) for n in range(-10, 10)), 1000)
@@ -45,6 +46,16 @@ def test_ordinary_cards_are_the_governing_boxs_own() -> None:
     assert len(cards) == 20
     assert {card.type for card in cards} == {"modifier"}
     assert ordinary(box.cards, "cthulhu") == ()
+
+
+def test_a_small_box_is_measured_by_the_first() -> None:
+    """Six Modifiers of one's own would be measured by themselves."""
+    library = {card_set.id: card_set for card_set in bundled_sets(validate=False)}
+    second = library["gloom-2e"]
+    few = [card for card in second.cards if card.type == "modifier"][:6]
+    assert measuring_box(second, library) is second
+    assert measuring_box(replace(second, cards=tuple(few)), library) is library["gloom-1e"]
+    assert measuring_box(replace(second, cards=()), {}).id == "gloom-2e"
 
 
 def test_a_yardstick_is_kept(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from gloomdb.files import write_file
 from gloomdb.sim.evening.luck import Luck
 from gloomdb.sim.evening.samples import Estimate, Sample, gap, pairs_of
 from gloomdb.sim.result import ComparedFigure, Comparison, LuckResult
-from gloomdb.sim.statistics import rounded
+from gloomdb.sim.statistics import Interval, rounded
 
 FEWEST: Final = 200  # games; below this neither luck nor a comparison would say anything
 
@@ -39,6 +39,11 @@ class Measured:
         }
         return figures | ({"luck": self.luck.luck()} if self.luck else {})
 
+    def plus(self, more: Measured) -> Measured:
+        """With further games of the same deck."""
+        sample = self.sample.plus(more.sample)
+        return Measured(sample, self.luck.plus(more.luck) if self.luck and more.luck else None)
+
 
 def compare(here: Measured, there: Measured, name: str, data_hash: str, pace: float) -> Comparison:
     """The figures of both and their differences; a gap's interval is wide enough for all gaps there are."""
@@ -49,14 +54,17 @@ def compare(here: Measured, there: Measured, name: str, data_hash: str, pace: fl
             about=about,
             here=rounded(ours[about].mean),
             there=rounded(theirs[about].mean),
-            difference=(ours[about] - theirs[about]).difference(
-                pairs_of(most) if about in {"order", "families"} else 1
-            ),
+            difference=(ours[about] - theirs[about]).difference(gaps_of(about, most)),
         )
         for about in ours
         if about in theirs
     )
     return Comparison(name, data_hash, there.sample.games, rows)
+
+
+def gaps_of(about: str, players: int) -> int:
+    """How many gaps a figure is the largest of: what its interval must be wide enough for."""
+    return pairs_of(players) if about in {"order", "families"} else 1
 
 
 def luck_result(luck: Luck, strong: str, weak: str) -> LuckResult:
@@ -67,10 +75,15 @@ def luck_result(luck: Luck, strong: str, weak: str) -> LuckResult:
         weak=weak,
         games=luck.games,
         win_rate=rounded(share.mean),
-        interval=share.interval(),
+        interval=_within(share.interval(), 1.0),
         luck=rounded(measure.mean),
-        luck_interval=measure.interval(),
+        luck_interval=_within(measure.interval(), luck.players / (luck.players - 1)),
     )
+
+
+def _within(interval: Interval | None, most: float) -> Interval | None:
+    """Of few games it may reach beyond what there is: nobody wins 106 % of them."""
+    return interval and Interval(max(0.0, interval.low), min(most, interval.high))
 
 
 def read_kept(path: Path) -> Measured | None:

@@ -8,7 +8,7 @@ deck, so that decks can be compared.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -38,6 +38,11 @@ class Luck:
         """How many were played."""
         return sum(games for _, games in self.heaps)
 
+    def plus(self, more: Luck) -> Luck:
+        """With further games."""
+        both = zip(self.heaps, more.heaps, strict=True)
+        return Luck(self.players, tuple((a + c, b + d) for (a, b), (c, d) in both))
+
     def share(self) -> Estimate:
         """The strong player's share of the wins."""
         return per_game(self.heaps).times(1 / WIN)
@@ -51,11 +56,27 @@ class Luck:
 
 def luck_of(run: Run, games: int, play: Play) -> Luck:
     """Measures the luck of a deck in about so many games, as many with the strong player in each chair."""
+    each = games_a_chair(run, games)
+    return luck_in(run.players, [play(strong, each) for strong in strong_runs(run)])
+
+
+def strong_runs(run: Run) -> list[Run]:
+    """The run with the strong player in each chair in turn."""
+    seated = [
+        [STRONG if seat == chair else WEAK for seat in range(run.players)] for chair in range(run.players)
+    ]
+    return [replace(run, policies=parse_policies(names, run.players), groups=()) for names in seated]
+
+
+def games_a_chair(run: Run, games: int) -> int:
+    """How many games of each of these runs are about so many together."""
+    return max(run.players, round(games / run.players))
+
+
+def luck_in(players: int, samples: Sequence[Sample]) -> Luck:
+    """What the games of these runs say."""
     heaps = [(0, 0)] * SAMPLES
-    each = max(run.players, round(games / run.players))
-    for chair in range(run.players):
-        seated = [STRONG if seat == chair else WEAK for seat in range(run.players)]
-        strong = replace(run, policies=parse_policies(seated, run.players), groups=())
-        sums = play(strong, each).family_sums(chair)
+    for chair, sample in enumerate(samples):
+        sums = sample.family_sums(chair)
         heaps = [(won + more, count + games) for (won, count), (more, games) in zip(heaps, sums, strict=True)]
-    return Luck(run.players, tuple(heaps))
+    return Luck(players, tuple(heaps))

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
+from operator import add
 from typing import Final
 
 from gloomdb.sim.core.counts import SAMPLE_GAMES, SAMPLE_STALLED, SAMPLE_SUMS, SAMPLE_TURNS, SAMPLES, WIN
@@ -77,6 +78,10 @@ class Sample:
         """The heaps of the sums of a run."""
         return Sample(totals.shape.players, tuple(totals["samples"]))
 
+    def plus(self, more: Sample) -> Sample:
+        """With further games of the same deck."""
+        return Sample(self.players, tuple(map(add, self.sums, more.sums)))
+
     @property
     def games(self) -> int:
         """How many games were played."""
@@ -130,5 +135,5 @@ def gap(shares: Sequence[Estimate]) -> Estimate:
 
 
 def pairs_of(players: int) -> int:
-    """How many gaps there are to look for the largest among: what its interval must be wide enough for."""
+    """How many gaps there are between so many shares."""
     return players * (players - 1) // 2

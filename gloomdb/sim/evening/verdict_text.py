@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from gloomdb.cards.kind_names import POLICIES, word
 from gloomdb.language import Lang, Sentence, number, translate
 from gloomdb.rules.game import Termination
 from gloomdb.sim.result import Comparison, SimulationResult, Verdict
 from gloomdb.sim.statistics import Interval, wilson, z_for
-from gloomdb.text import per_cent
+from gloomdb.text import all_of, per_cent
 
 LONG: Final = 80.0  # minutes; the book says about 60
 SHORT: Final = 35.0
@@ -64,14 +65,18 @@ def verdict_of(result: SimulationResult, lang: Lang) -> tuple[Verdict, ...]:
 
 
 def _overall(result: SimulationResult, said: Sequence[Finding], lang: Lang) -> Finding:
-    watch = [translate(_TOPICS[finding.about], lang) for finding in said if finding.is_concern]
     players = result.players
-    if watch:
-        form = "For {players} players, mind {what}."
-        return Finding("overall", translate(form, lang, players=players, what=", ".join(watch)))
+    concerns = {finding.about for finding in said if finding.is_concern}
+    if concerns - {"stand-ins"}:
+        watch = all_of([topic for about, topic in _TOPICS.items() if about in concerns])
+        return Finding(
+            "overall", translate("For {players} players, watch {what}.", lang, players=players, what=watch)
+        )
     known = {finding.about for finding in said if finding.is_sure}
     if known >= {"length", "families", "order"}:
         form = "A good mix for {players} players: nothing speaks against it."
+        if concerns:
+            form = "A good mix for {players} players, as far as its stand-ins can tell."
         return Finding("overall", translate(form, lang, players=players))
     form = "Too few games to tell whether this suits {players} players (try --games 10k)."
     return Finding("overall", translate(form, lang, players=players))
@@ -131,7 +136,7 @@ def _order(result: SimulationResult, lang: Lang) -> Finding | None:
         shares,
         Sentence(
             "In the order of play, place {most} wins most often, {most_share} of the games, place {least} "
-            "{least_share}; even is {even}."
+            "only {least_share}; even is {even}."
         ),
         Sentence("The order of play hardly matters: each place wins {least_share} to {most_share}."),
         lang,
@@ -186,8 +191,8 @@ def _luck(result: SimulationResult, lang: Lang) -> Finding | None:
     sentence = translate(
         form,
         lang,
-        strong=luck.strong,
-        weak=luck.weak,
+        strong=word(POLICIES, luck.strong, lang),
+        weak=word(POLICIES, luck.weak, lang),
         share=per_cent(luck.win_rate, lang, 0),
         low=per_cent(luck.interval.low, lang, 0),
         high=per_cent(luck.interval.high, lang, 0),
@@ -258,6 +263,6 @@ def _stand_ins(result: SimulationResult, lang: Lang) -> Finding | None:
 
 def _unsure(said: Sequence[Finding], lang: Lang) -> list[Finding]:
     """What the games are too few for, in one sentence."""
-    topics = [translate(_TOPICS[one.about], lang) for one in said if not one.is_sure]
+    topics = [_TOPICS[one.about] for one in said if not one.is_sure]
     form = "Not sure yet, for more --games are needed: {what}."
-    return [Finding("unsure", translate(form, lang, what=", ".join(topics)))] if topics else []
+    return [Finding("unsure", translate(form, lang, what=all_of(topics)))] if topics else []

@@ -1,13 +1,15 @@
 """Which cards may leave a pile and which may come in, and the changes to try: cards of one kind for others.
 
 A kind is a type, a box, an icon, the sign of the points, an effect or none. Nothing that was asked to stay
-leaves, and there are always cards enough to play and deaths enough to die.
+leaves, there are always cards enough to play and deaths enough to die, and half of every type and box stays.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+import math
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from itertools import product
 from typing import Final
 
@@ -19,6 +21,7 @@ from gloomdb.rules.core.chance import seeded, shuffled
 Kind = str
 """`type modifier`, `set cthulhu`, `icon duck`, `points -`, `effect` …"""
 ANY: Final = "any"
+STAYS: Final = 0.5  # of every type and box: with less it would be another game
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +38,9 @@ class Change:
 class Limits:
     """What a pile must keep to."""
 
-    characters: int
-    """At the table: as many deaths are kept, if there are as many."""
     players: int
+    fewest: Mapping[Kind, int] = field(default_factory=dict)
+    """Cards of a type or box that stay at least, if there are as many."""
     keep: frozenset[str] = frozenset()
     """Ids that stay."""
     size: int | None = None
@@ -49,6 +52,14 @@ class Limits:
         return self.size or max(SMALLEST, PER_PLAYER * self.players)
 
 
+def fewest_of(pile: Sequence[Card], characters: int, *, by_box: bool) -> dict[Kind, int]:
+    """How many cards of every type, and of every box unless its share is wished for, stay at least."""
+    counted = Counter(kind for card in pile for kind in _make(card) if by_box or kind.startswith("type "))
+    fewest = {kind: math.ceil(STAYS * count) for kind, count in counted.items()}
+    death = f"type {CardType.DEATH}"
+    return {**fewest, death: max(characters, fewest.get(death, 0))}
+
+
 def kinds(card: Card) -> list[Kind]:
     """What a card has in common with others."""
     total = card.total or 0
@@ -56,8 +67,7 @@ def kinds(card: Card) -> list[Kind]:
     icons = [f"icon {icon}" for icon in dict.fromkeys(card.icons or ()) if icon]
     return [
         ANY,
-        f"type {card.type}",
-        f"set {card.set}",
+        *_make(card),
         *points,
         *icons,
         "effect" if card.effects else "plain",
@@ -103,7 +113,7 @@ def _change(
     if out_kind and in_kind:  # one for one
         least = min(len(out), len(into))
         out, into = out[:least], into[:least]
-    out = _enough_deaths(pile, out, into, limits.characters)
+    out = _spared(pile, out, into, limits.fewest)
     if out_kind and in_kind:
         into = into[: len(out)]
     most = len(pile) + len(into) - limits.smallest
@@ -111,19 +121,22 @@ def _change(
     return Change(tuple(out), tuple(into), out_kind or ANY, in_kind or ANY)
 
 
-def _enough_deaths(
-    pile: Sequence[Card], out: list[Card], into: Sequence[Card], characters: int
+def _spared(
+    pile: Sequence[Card], out: Sequence[Card], into: Sequence[Card], fewest: Mapping[Kind, int]
 ) -> list[Card]:
-    """The cards to take out, but for deaths that the Characters need."""
-    deaths = sum(card.type is CardType.DEATH for card in (*pile, *into))
+    """The cards to take out, but for those of which too few would be left."""
+    left = Counter(kind for card in (*pile, *into) for kind in _make(card))
     kept: list[Card] = []
     for card in out:
-        if card.type is CardType.DEATH:
-            if deaths <= characters:
-                continue
-            deaths -= 1
-        kept.append(card)
+        if all(left[kind] > fewest.get(kind, 0) for kind in _make(card)):
+            left.subtract(_make(card))
+            kept.append(card)
     return kept
+
+
+def _make(card: Card) -> tuple[Kind, Kind]:
+    """What the make-up of a pile is told by."""
+    return f"type {card.type}", f"set {card.set}"
 
 
 def _by_kind(cards: Sequence[Card]) -> dict[Kind, list[Card]]:

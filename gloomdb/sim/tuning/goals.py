@@ -21,6 +21,8 @@ SHARE_OFF: Final = 0.01  # of the pile
 MORE: Final = 1.5  # times as many as before
 FEWER: Final = 0.5
 AMOUNT_OFF: Final = 0.25  # of the way from what there was to what is wished for
+NEARLY: Final = 0.7  # of what is near enough: beyond this a wish is urgent
+URGENT: Final = 4  # times as much as what is spoilt by as many steps
 DONE: Final = 0.2  # of what is near enough: nobody would notice less
 _LENGTH: Final = re.compile(r"(?:(\d{1,2})h)?(?:(\d{1,3})(?:m|min)?)?")
 _SHARE: Final = re.compile(r"(?:(?:share|parte)\s+)?([\w./-]+)=(\d{1,3})\s?%?")
@@ -55,6 +57,12 @@ class Goal:
     def loss(self, value: float) -> float:
         """How far a deck is from the wish: at most 1 is near enough."""
         return abs(value - self.target) / self.near
+
+    def weight(self, value: float) -> float:
+        """The loss against what is spoilt: until the wish is met it comes first, and then it may wait."""
+        loss = self.loss(value)
+        is_open = self.figure in {figure for figure, _ in BY_GAMES.values()}  # the less the better, for ever
+        return loss if is_open else loss + (URGENT - 1) * max(0.0, loss - NEARLY)
 
     def of_pile(self, pile: Sequence[Card]) -> float:
         """The share of the pile that the wish is about."""

@@ -1,39 +1,36 @@
 """The search: many changes tried in few games, the better half of them in twice as many, and so on.
 
 Successive halving (Karnin, Koren and Somekh, 2013) on common seeds: all trials of a round play games of the
-same numbers, beside the pile as it is. A round's winner is taken if it is nearer to the wishes; then the next
-round begins, on other numbers. Changes are of many cards first and of single ones in the end.
+same numbers, beside the pile as it is and as it was. A round's winner is taken if it is nearer to the wishes
+without spoiling what nobody wished to change; then the next round begins, on other numbers. Changes are of
+many cards first and of single ones in the end.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from operator import add
 from typing import Final
 
 from gloomdb.cards.card import Card
 from gloomdb.rules.core.chance import seeded
 from gloomdb.sim.evening.comparison import Measured
-from gloomdb.sim.evening.luck import Luck
-from gloomdb.sim.evening.samples import Estimate, Sample
+from gloomdb.sim.evening.samples import Estimate
 from gloomdb.sim.tuning.exchanges import Change, Limits, changed, changes
 from gloomdb.sim.tuning.goals import DONE, Goal
+from gloomdb.sim.tuning.guards import harm
 
 TRIALS: Final = 16  # changes of a round
 STEPS: Final = (0.25, 0.12, 0.06, 0.03, 0.0)  # of the pile that a change is about; at least one card
 TRIES: Final = 3  # rounds with steps of one length, as long as they lead anywhere
 ROUND: Final = 1_000_000  # numbers of games that belong to a round
+CHECK: Final = 500 * ROUND  # the number of the first game of the choice in the end
 MARGIN: Final = 0.1  # of what is near enough: by so much a change must be better
 PRICE: Final = 0.2  # of a change of the whole pile: of two that are as good, the smaller is better
-HARM: Final = {
-    "order": (0.03, 0.05),
-    "stalled": (0.01, 0.02),
-}  # how much worse is overlooked; one step of loss
-GAMES_A_ROUND: Final = 64  # times the games of a first look: 17 + 9 + 2 × 5 + 4 × 3 + 8 × 2
+GAMES_A_ROUND: Final = 80  # times the games of a first look: 18 + 10 + 2 × 6 + 4 × 4 + 8 × 3
 
-Measure = Callable[[Sequence[Card], int, int], Measured]
-"""Plays games of a pile: the number of the first, and how many."""
+Measure = Callable[[Sequence[Sequence[Card]], int, int], list[Measured]]
+"""Plays games of piles: the number of the first, and how many of each."""
 
 
 @dataclass
@@ -46,7 +43,7 @@ class Trial:
 
     def add(self, more: Measured) -> None:
         """Takes in further games."""
-        self.measured = more if self.measured is None else _together(self.measured, more)
+        self.measured = more if self.measured is None else self.measured.plus(more)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +53,8 @@ class Step:
     change: Change
     effects: tuple[Estimate, ...]
     """By goal."""
+    pile: tuple[Card, ...]
+    """After it."""
 
 
 @dataclass
@@ -71,10 +70,14 @@ class Search:
     """Games of the first look at a change."""
     seed: int
     pace: float
+    checks: int = 0
+    """Games of each pile on the way, to choose the best of them in the end; 0: the last is taken."""
     steps: list[Step] = field(default_factory=list)
     rounds: int = 0
-    at_first: Measured | None = None
-    """The pile as it was, in the games of the first round."""
+    _last_loss: float = float("inf")
+
+    def __post_init__(self) -> None:
+        self._origin = Trial(self.pile)
 
     def run(self) -> None:
         """Changes the pile until the wishes are met or nothing helps any more."""
@@ -83,17 +86,29 @@ class Search:
                 cards = max(1, round(len(self.pile) * part))
                 if self._is_done or not self._round(cards):
                     break
+        self._choose()
+
+    def _choose(self) -> None:
+        """Goes back to the best pile on the way, by more games of their own: luck led some steps astray."""
+        if not self.checks or not self.steps:
+            return
+        piles = [self._origin.pile, *(step.pile for step in self.steps)]
+        measured = self.measure(piles, CHECK, self.checks)
+        trials = [Trial(pile, None, games) for pile, games in zip(piles, measured, strict=True)]
+        self._origin = trials[0]
+        losses = [self._loss(trial) for trial in trials]
+        best = losses.index(min(losses))
+        self.pile, self.steps = piles[best], self.steps[:best]
 
     @property
     def _is_done(self) -> bool:
         return self.rounds > 0 and self._last_loss <= DONE * len(self.goals)
 
-    _last_loss: float = float("inf")
-
     def _round(self, cards: int) -> bool:
         """Tries changes of so many cards; whether one was taken."""
         tried = changes(self.pile, self.spare, self.limits, cards, TRIALS, seeded(self.seed, self.rounds))
-        now = Trial(self.pile)
+        self._origin = Trial(self._origin.pile)
+        now = Trial(self.pile) if self.steps else self._origin
         trials = [Trial(changed(self.pile, change), change) for change in tried]
         best = self._winner(now, trials)
         self.rounds += 1
@@ -107,14 +122,14 @@ class Search:
     def _winner(self, now: Trial, trials: list[Trial]) -> Trial | None:
         count, first, played = self.look, self.rounds * ROUND, 0
         alive = trials
-        if not any(goal.is_of_games for goal in self.goals):
+        if not self.checks and not any(goal.is_of_games for goal in self.goals):
             return min(alive, key=self._priced, default=None)
         while True:
-            for trial in (now, *alive):
-                trial.add(self.measure(trial.pile, first + played, count))
+            playing = list({id(trial): trial for trial in (self._origin, now, *alive)}.values())
+            measured = self.measure([trial.pile for trial in playing], first + played, count)
+            for trial, more in zip(playing, measured, strict=True):
+                trial.add(more)
             played += count
-            if self.rounds == 0:
-                self.at_first = now.measured
             alive = sorted(alive, key=self._priced)
             if len(alive) <= 1:
                 return alive[0] if alive else None
@@ -126,19 +141,14 @@ class Search:
         return [goal.of(figures, trial.pile) for goal in self.goals]
 
     def _loss(self, trial: Trial) -> float:
-        wished = sum(goal.loss(value) for goal, value in zip(self.goals, self._values(trial), strict=True))
+        wished = sum(goal.weight(value) for goal, value in zip(self.goals, self._values(trial), strict=True))
         return wished + self._harm(trial)
 
     def _harm(self, trial: Trial) -> float:
-        """How much worse than at first it is in what nobody wished to change."""
-        if trial.measured is None or self.at_first is None:
+        """How much worse than the pile as it was it is in what nobody wished to change."""
+        if trial.measured is None or self._origin.measured is None:
             return 0.0
-        now, before = trial.measured.figures(self.pace), self.at_first.figures(self.pace)
-        return sum(
-            max(0.0, now[figure].mean - before[figure].mean - overlooked) / step
-            for figure, (overlooked, step) in HARM.items()
-            if all(goal.figure != figure for goal in self.goals)
-        )
+        return harm(trial.measured.figures(self.pace), self._origin.measured.figures(self.pace), self.goals)
 
     def _priced(self, trial: Trial) -> float:
         change = trial.change
@@ -150,7 +160,7 @@ class Search:
         spare = list(self.spare)
         for card in best.change.into:
             spare.remove(card)
-        self.steps.append(Step(best.change, self._effects(now, best)))
+        self.steps.append(Step(best.change, self._effects(now, best), best.pile))
         self.pile, self.spare = best.pile, [*spare, *best.change.out]
 
     def _effects(self, now: Trial, best: Trial) -> tuple[Estimate, ...]:
@@ -168,15 +178,7 @@ class Search:
         )
 
 
-def most_games(look: int) -> int:
+def most_games(look: int, checks: int) -> int:
     """How many games a search plays at most, to say how long it may take."""
-    return GAMES_A_ROUND * look * len(STEPS) * TRIES
-
-
-def _together(one: Measured, two: Measured) -> Measured:
-    sums = tuple(map(add, one.sample.sums, two.sample.sums))
-    luck = None
-    if one.luck and two.luck:
-        heaps = zip(one.luck.heaps, two.luck.heaps, strict=True)
-        luck = Luck(one.luck.players, tuple((a + c, b + d) for (a, b), (c, d) in heaps))
-    return Measured(Sample(one.sample.players, sums), luck)
+    rounds = len(STEPS) * TRIES
+    return GAMES_A_ROUND * look * rounds + checks * (rounds + 1)

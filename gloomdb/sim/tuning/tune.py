@@ -4,28 +4,27 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from gloomdb.cards.card import Card
 from gloomdb.decks.deck import Deck, in_play
-from gloomdb.decks.families import lay_table
 from gloomdb.rules.core.chance import seeded, shuffled
-from gloomdb.sim.evening.comparison import Measured, compare
-from gloomdb.sim.evening.luck import luck_of
-from gloomdb.sim.evening.samples import PACE, Estimate, Sample
-from gloomdb.sim.players.policies import USUAL, parse_policies
+from gloomdb.sim.evening.comparison import FEWEST, Measured, compare
+from gloomdb.sim.evening.luck import PART
+from gloomdb.sim.evening.samples import PACE, Estimate
 from gloomdb.sim.result import Comparison, Difference
-from gloomdb.sim.run import Run, plain
-from gloomdb.sim.simulate import simulate
 from gloomdb.sim.statistics import Interval, rounded
-from gloomdb.sim.tuning.exchanges import Change, Limits
+from gloomdb.sim.tuning.exchanges import Change, Limits, fewest_of
 from gloomdb.sim.tuning.goals import Goal
+from gloomdb.sim.tuning.guards import spoilt
 from gloomdb.sim.tuning.halving import Search, Step, most_games
+from gloomdb.sim.tuning.player import Player
 
 FRESH: Final = 10**9  # the number of the first game before and after: the search never comes so far
 LOOKS: Final = 100  # part of the games that is a first look at a change
 LEAST_LOOK: Final = 4
+GAP_LOOKS: Final = 4  # times the games, where a gap between shares of wins is wished for: they vary much
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +52,8 @@ class Tuned:
     """Ctrl-C came: this is the best so far."""
     outcomes: tuple[Outcome, ...] = ()
     compared: Comparison | None = None
+    spoilt: tuple[str, ...] = ()
+    """Figures that nobody wished to change and that got worse."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,32 +72,64 @@ class Wishes:
     @property
     def look(self) -> int:
         """Games of a first look at a change."""
-        return max(LEAST_LOOK, self.games // LOOKS)
+        times = GAP_LOOKS if any(goal.figure == "order" for goal in self.goals) else 1
+        return max(LEAST_LOOK, times * self.games // LOOKS)
+
+    @property
+    def checks(self) -> int:
+        """Games of each pile on the way; where so few would say nothing, none."""
+        return self.games // 2 if self.games >= FEWEST else 0
+
+    @property
+    def is_about_luck(self) -> bool:
+        """Whether it takes games of a strong player to know how near the wishes are."""
+        return any(goal.figure == "luck" for goal in self.goals)
+
+    @property
+    def luck_games(self) -> int:
+        """Games about luck, before and after."""
+        if self.is_about_luck:
+            return self.games
+        return self.games // PART if self.games >= FEWEST else 0
 
     def most_games(self) -> int:
         """How many games it takes at most."""
-        by_games = any(goal.is_of_games for goal in self.goals)
-        return (most_games(self.look) if by_games else 0) + 2 * self.games
+        plays = self.checks or any(goal.is_of_games for goal in self.goals)
+        search = most_games(self.look, self.checks) * (2 if self.is_about_luck else 1) if plays else 0
+        return search + 2 * (self.games + self.luck_games)
 
 
-def tune(deck: Deck, spare: Sequence[Card], wishes: Wishes, tell: Callable[[int], None]) -> Tuned:
+def tune(
+    deck: Deck,
+    spare: Sequence[Card],
+    wishes: Wishes,
+    tell: Callable[[int], None],
+    jobs: int | None = None,
+) -> Tuned:
     """Tunes the deck's pile with the spare cards; `tell` hears how many games were played.
 
-    Ctrl-C ends it with the best so far.
+    The result does not depend on how many jobs play; without a number, all cores do. Ctrl-C ends it with the
+    best so far.
     """
-    player = Player(deck, wishes, tell)
     players = wishes.players or deck.players
-    limits = Limits(in_play(deck.rules, players), players, wishes.keep, wishes.size)
     pile, left = _fitted(deck.pile, spare, wishes)
-    search = Search(
-        pile, left, wishes.goals, limits, player.measured, wishes.look, wishes.seed, wishes.pace
-    )  # fmt: skip
-    try:
-        search.run()
-        before = player.measured(deck.pile, FRESH, wishes.games)
-        after = player.measured(search.pile, FRESH, wishes.games)
-    except KeyboardInterrupt:
-        return Tuned(search.pile, tuple(search.steps), stopped=True)
+    by_box = not any(goal.figure.startswith("share ") for goal in wishes.goals)
+    fewest = fewest_of(pile, in_play(deck.rules, players), by_box=by_box)
+    limits = Limits(players, fewest, wishes.keep, wishes.size)
+    with Player(deck, wishes.players, wishes.seed, jobs, tell) as player:
+
+        def measure(piles: Sequence[Sequence[Card]], first: int, games: int) -> list[Measured]:
+            return player.measured(piles, first, games, games if wishes.is_about_luck else 0)
+
+        search = Search(
+            pile, left, wishes.goals, limits, measure, wishes.look, wishes.seed, wishes.pace, wishes.checks
+        )  # fmt: skip
+        try:
+            search.run()
+            piles = deck.pile, search.pile
+            before, after = player.measured(piles, FRESH, wishes.games, wishes.luck_games)
+        except KeyboardInterrupt:
+            return Tuned(search.pile, tuple(search.steps), stopped=True)
     ours, theirs = after.figures(wishes.pace), before.figures(wishes.pace)
     outcomes = tuple(
         _outcome(goal, theirs[goal.figure], ours[goal.figure])
@@ -105,7 +138,14 @@ def tune(deck: Deck, spare: Sequence[Card], wishes: Wishes, tell: Callable[[int]
         for goal in wishes.goals
     )
     beside = compare(after, before, deck.name, "", wishes.pace)
-    return Tuned(search.pile, tuple(search.steps), stopped=False, outcomes=outcomes, compared=beside)
+    return Tuned(
+        search.pile,
+        tuple(search.steps),
+        stopped=False,
+        outcomes=outcomes,
+        compared=beside,
+        spoilt=spoilt(ours, theirs, wishes.goals, players),
+    )
 
 
 def difference_of(before: Sequence[Card], after: Sequence[Card]) -> Change:
@@ -114,33 +154,6 @@ def difference_of(before: Sequence[Card], after: Sequence[Card]) -> Change:
     cards = {card.id: card for card in (*before, *after)}
     out, into = (had - has).elements(), (has - had).elements()
     return Change(tuple(cards[id_] for id_ in sorted(out)), tuple(cards[id_] for id_ in sorted(into)))
-
-
-class Player:
-    """Plays games of piles at the deck's table."""
-
-    def __init__(self, deck: Deck, wishes: Wishes, tell: Callable[[int], None]) -> None:
-        self._deck, self._wishes, self._tell = deck, wishes, tell
-        self._luck = any(goal.figure == "luck" for goal in wishes.goals)
-        self._done = 0
-
-    def measured(self, pile: Sequence[Card], first: int, games: int) -> Measured:
-        """So many games of a pile, and as many about luck if a wish is about it."""
-        deck = replace(self._deck, pile=tuple(pile))
-        setup = plain(lay_table(deck, self._wishes.players))
-        run = Run(setup, parse_policies([USUAL], len(setup.families)), self._wishes.seed)
-
-        def played(some: Run, count: int) -> Sample:
-            done = simulate(some, count, first=first, jobs=None)
-            if done.stopped:
-                raise KeyboardInterrupt
-            return Sample.of(done.totals)
-
-        sample = played(run, games)
-        luck = luck_of(run, games, played) if self._luck else None
-        self._done += games
-        self._tell(self._done)
-        return Measured(sample, luck)
 
 
 def _fitted(
