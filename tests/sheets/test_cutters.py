@@ -70,7 +70,7 @@ def test_silhouette_finds_its_marks(paper: str, mirror: bool) -> None:
     assert left == pytest.approx((10, height - 10 - length, 10 + length, height - 10), abs=0.11)
     arm = black(drawn, (width - 10 - length, 0, width - 12, 16))
     assert arm is not None
-    assert arm[3] - arm[1] == pytest.approx(0.5, abs=0.11)
+    assert arm[3] - arm[1] == pytest.approx(1.0, abs=0.11)
 
 
 def test_nothing_else_is_near_the_marks() -> None:
@@ -79,7 +79,7 @@ def test_nothing_else_is_near_the_marks() -> None:
     assert style.registration is not None
     assert cells.capacity == 8  # of A4, turned: no cell is lost
     assert not style.crop
-    assert style.registration.settings("en") == "length 5 mm, thickness 0.5 mm, inset 10 mm"
+    assert style.registration.settings("en") == "length 5 mm, thickness 1 mm, inset 10 mm"
     drawn = picture(make_pdf(FACES, layout(), cells, style))
     width, height = cells.page
     for box in ((0, 0, 16.5, 16.5), (width - 16.5, 0, width, 16.5), (0, height - 16.5, 16.5, height)):

@@ -111,10 +111,14 @@ def test_an_icon_nobody_has_drawn_is_a_monogram(card_set: CardSet, cards: list[C
 
 @pytest.mark.parametrize(
     ("name", "letters"),
-    [("Darius Dark", "D. D."), ("Balthazar", "B."), ("Lola Wellington-Smythe", "L. S."), ("", ""), ("!", "")],
-)
+    [
+        ("Darius Dark", "D. D."), ("Balthazar", "B."), ("Lola Wellington-Smythe", "L. S."), ("", ""),
+        ("!", ""), ("The Twins", "T."), ("The Old Dam", "O. D."), ("La malvada madrastra", "M. M."),
+        ("El", "E."),
+    ],
+)  # fmt: skip
 def test_initials(name: str, letters: str) -> None:
-    """First letters of the first and last word."""
+    """First letters of the first and last word, but for an article."""
     assert initials(name) == letters
 
 

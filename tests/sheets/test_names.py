@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gloomdb.cards.card import Card
-from gloomdb.sheets.formats.file_names import file_names
+from gloomdb.cli.commands.export.cards import file_names
 
 SAFE = re.compile(r"[a-z0-9][a-z0-9-]{0,150}\.png")
 

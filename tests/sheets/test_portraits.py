@@ -44,9 +44,9 @@ def test_no_two_characters_look_alike() -> None:
 
 @pytest.mark.parametrize(("card", "card_set"), SITTERS, ids=[card.id for card, _ in SITTERS])
 def test_portraits_stay_within_the_pearls(card: object, card_set: object) -> None:
-    """Nothing of a portrait reaches over its frame."""
+    """Nothing of a portrait touches its frame, which is 2.3 mm wide."""
     _, _, rx, ry = layout().picture
-    rx, ry = rx - 1.3, ry - 1.3
+    rx, ry = rx - 2.3, ry - 2.3
     for name, dx, dy, scale, _ in portrait(card_set.portraits[card.slug], card.id):  # type: ignore[attr-defined]
         for role, outline in part(name.removeprefix("part/")):
             if role == GROUND:
@@ -62,6 +62,20 @@ def test_a_word_beside_a_role_wins_over_it() -> None:
     """A nanny wears a bonnet unless the hint gives her another hat; order does not matter."""
     assert read_hint("nanny").parts["hat"] == "bonnet"
     assert read_hint("mobcap, nanny").parts["hat"] == read_hint("NANNY mobcap").parts["hat"] == "mobcap"
+
+
+def test_whoever_reaches_over_the_frame_is_drawn_smaller() -> None:
+    """All of it by the same measure: a purse that is held out stays in its hand."""
+    plain, laden = portrait("stout man, bald, robe", "x"), portrait("stout man, bald, robe, purse", "x")
+    less = {round(part[3] / other[3], 6) for part, other in zip(laden, plain, strict=False)}
+    assert len(less) == 1
+    assert less.pop() < 1
+
+
+def test_a_hood_may_be_scarlet() -> None:
+    """The hat alone, and nothing else of the sitter."""
+    inks = {name: ink for name, _, _, _, ink in portrait("girl, hood, scarlet, basket", "x")}
+    assert {name.split("/")[1] for name, ink in inks.items() if ink == "blood"} == {"hat"}
 
 
 def test_words_nobody_knows_are_told() -> None:

@@ -81,7 +81,7 @@ def test_spanish_agrees_with_the_editions_own_nouns() -> None:
     groups = said(SETS["munchkin"], "es", "set-up")
     assert "toma un grupo de Personajes y lo coloca" in groups
     assert "forman un grupo más" in groups
-    assert "en cuanto un grupo se queda" in said(SETS["munchkin"], "es", "turn")
+    assert "si a un grupo no le quedan" in said(SETS["munchkin"], "es", "turn")
     other = {
         "character": "Criatura", "characters": "Criaturas", "character_gender": "f", "living": "vivo",
         "story": "Cuento", "stories": "Cuentos", "story_gender": "m",

@@ -75,14 +75,23 @@ def test_deaths_are_of_many_kinds() -> None:
 @pytest.mark.parametrize(
     ("name", "scene"),
     [
-        ("Drowned in a Bog", "waves"), ("Was Baked into a Pie", "cauldron"),
+        ("Drowned in a Bog", "waves"), ("Was Baked into a Pie", "pie"),
+        ("Was Fitted for a Glass Coffin", "coffin"), ("Read the Wrong Play", "torn-page"),
         ("Rodó por la escalera", "stairs"),
         ("Was Pierced by a Porker", "jaws"), ("Was Eaten by Bears", "jaws"), ("Never Returned", "door"),
+        ("Choked on a Bone", "bone"), ("Ran Out of Air", "candle"), ("Was Eaten by Frogs", "frog"),
+        ("Lost the Race to a Hare", "hourglass"), ("Lo besó una arpía", "heart"),
     ],
 )  # fmt: skip
 def test_a_death_shows_how(name: str, scene: str) -> None:
     """As far as its name tells, in either language."""
     assert death_scene(make_card("x", CardType.DEATH, name=name)) == f"scene/{scene}"
+
+
+def test_a_death_may_show_a_creature() -> None:
+    """As a Modifier may."""
+    crushed = make_card("x", CardType.DEATH, name="Was Crushed by a Shoggoth")
+    assert death_scene(crushed) == "part/creature/spawn"
 
 
 def test_events_are_told_apart_by_what_they_do() -> None:
@@ -116,6 +125,15 @@ def test_modifiers_are_about_many_things() -> None:
         ("fairytale/robbed-by-ravens", "scene/bird"),
         ("fairytale/crowned-with-clover", "icon/crown"),  # no crow
         ("munchkin/plummeted-down-a-pit", "scene/well"),
+        ("gloom-1e/broke-many-bones", "scene/bone"),  # not a hand
+        ("gloom-1e/was-plagued-by-the-pox", "scene/thermometer"),  # not one of eight coffins
+        ("cthulhu/was-spotted-at-a-speakeasy", "scene/toast"),  # "cantina" is not sung
+        ("fairytale/transformed-into-a-toad", "scene/frog"),
+        ("gloom-1e/was-mauled-by-a-manatee", "scene/manatee"),  # no fish
+        ("fairytale/swindled-by-a-swan", "scene/swan"),  # no songbird
+        ("munchkin/perdio-sus-pantalones", "scene/linen"),  # no shoe
+        ("fairytale/learned-to-lift-latches", "part/held/key"),  # not a book
+        ("cthulhu/entertained-an-heiress", "part/held/rose"),  # "heredera" has inherited nothing
     ],
 )
 def test_a_word_that_only_begins_alike_draws_nothing(id_: str, drawn: str) -> None:
@@ -125,8 +143,7 @@ def test_a_word_that_only_begins_alike_draws_nothing(id_: str, drawn: str) -> No
 
 def test_every_scene_named_is_drawn() -> None:
     """In the tables of words and of effects; and every scene is one that some card may get."""
-    named = {f"scene/{scene}" for scene, _ in DEATH_WORDS} | {f"scene/{scene}" for scene in DEATHS}
-    named |= {drawn for drawn, _ in (*MODIFIER_WORDS, *EFFECT_SCENES)}
+    named = {*DEATHS, *(drawn for drawn, _ in (*DEATH_WORDS, *MODIFIER_WORDS, *EFFECT_SCENES))}
     for name in named:
         kind, _, rest = name.partition("/")
         assert [role for role, _ in OUTLINES[kind](rest)[1] if role != GROUND], name

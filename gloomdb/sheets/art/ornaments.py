@@ -88,7 +88,9 @@ def laurel(rx: float, ry: float, leaves: int) -> list[Path]:
     for i in range(leaves):
         angle = math.radians(78 - i * 92 / leaves)
         x, y = rx * math.cos(angle), ry * math.sin(angle)
-        lean = math.degrees(math.atan2(ry * math.cos(angle), rx * math.sin(angle)))
+        lean = math.degrees(
+            math.atan2(rx * math.sin(angle), ry * math.cos(angle))
+        )  # the way the branch grows
         size = 1.0 - 0.45 * i / leaves
         for side in (34, -34):
             leaf = path("M0 0C0.75 -0.75 0.75 -2 0 -2.9C-0.75 -2 -0.75 -0.75 0 0Z")

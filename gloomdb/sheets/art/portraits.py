@@ -7,6 +7,7 @@ many portraits share.
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -17,7 +18,7 @@ from typing import Final, Protocol, TypeAlias, TypeVar
 from gloomdb.sheets.art.hats import COLLARS, FEATURES, HATS
 from gloomdb.sheets.art.heads import BEARDS, HAIR, HEADS, SHOULDERS
 from gloomdb.sheets.art.props import ARM, CREATURES, HELD, SHOULDERED, VILLAGE
-from gloomdb.sheets.art.story import Outline
+from gloomdb.sheets.art.story import GROUND, Outline
 from gloomdb.sheets.drawing.paths import mirrored
 
 PARTS: Final[Mapping[str, Mapping[str, tuple[Outline, ...]]]] = {
@@ -32,6 +33,8 @@ Placed: TypeAlias = tuple[str, float, float, float, str]
 
 _Item = TypeVar("_Item")
 
+OVAL: Final = (0.0, 10.0, 72.0, 120.0)
+"""Middle and half axes of what the frame leaves free."""
 FIST: Final = (-53.0, 68.0)
 SHOULDER: Final = (53.0, 64.0)
 
@@ -50,6 +53,8 @@ class Sitter:
     features: tuple[str, ...] = ()
     ink: str = "ink"
     """Of the hair."""
+    cloth: str = "ink"
+    """Of the hat."""
     strange: tuple[str, ...] = ()
     """Words of the hint that nobody knows."""
 
@@ -89,6 +94,7 @@ _HAIR_INKS: Final = {
     "fair-haired": "brass",
     "grey-haired": "ash",
 }
+_HAT_INKS: Final = {"scarlet": "blood"}
 _ALIASES: Final = {
     "plait": "braid",
     "curly": "curls",
@@ -98,7 +104,7 @@ _ALIASES: Final = {
 }
 VOCABULARY: Final[Mapping[str, tuple[str, ...]]] = {
     "who": _PEOPLE, "how many": _COUNTS, "age and size": ("old", *_STATURES), "head": tuple(_HEADED),
-    "build": tuple(SHOULDERS), "hair": (*HAIR, *_HAIR_INKS), "beard": tuple(BEARDS), "hat": tuple(HATS),
+    "build": tuple(SHOULDERS), "hair": (*HAIR, *_HAIR_INKS), "beard": tuple(BEARDS), "hat": (*HATS, *_HAT_INKS),
     "collar": tuple(COLLARS), "face": tuple(FEATURES), "in the hand": tuple(HELD),
     "over the shoulder": tuple(SHOULDERED), "before the chest": ("village",),
 }  # fmt: skip
@@ -133,8 +139,9 @@ def _with(sitter: Sitter, word: str) -> Sitter:
         return replace(sitter, stature=word)
     if word in _COUNTS:
         return replace(sitter, count=word)
-    if word in _HAIR_INKS:
-        return replace(sitter, ink=_HAIR_INKS[word])
+    if word in _HAIR_INKS or word in _HAT_INKS:
+        hair, hat = _HAIR_INKS.get(word, sitter.ink), _HAT_INKS.get(word, sitter.cloth)
+        return replace(sitter, ink=hair, cloth=hat)
     if word in FEATURES:
         return replace(sitter, features=(*sitter.features, word))
     kind = next(
@@ -182,7 +189,30 @@ _OPEN_HATS: Final = frozenset(
 @lru_cache(maxsize=1024)
 def portrait(hint: str, id_: str) -> tuple[Placed, ...]:
     """The parts of a portrait, in the order in which they are laid down."""
-    return tuple(_scene(read_hint(hint), id_))
+    placed = tuple(_scene(read_hint(hint), id_))
+    mx, my, rx, ry = OVAL
+    reach = max(
+        math.hypot((x + px * scale - mx) / rx, (y + py * scale - my) / ry)
+        for name, x, y, scale, _ in placed
+        for px, py in _corners(name)
+    )
+    less = min(1.0, 1 / reach)  # whoever reaches over the frame is drawn smaller
+    return tuple(
+        (name, mx + (x - mx) * less, my + (y - my) * less, scale * less, ink)
+        for name, x, y, scale, ink in placed
+    )
+
+
+@lru_cache(maxsize=1024)
+def _corners(name: str) -> tuple[tuple[float, float], ...]:
+    """The ends of the lines and curves that a part consists of."""
+    return tuple(
+        (numbers[-2], numbers[-1])
+        for role, outline in part(name.removeprefix("part/"))
+        if role != GROUND
+        for _, numbers in outline.segments
+        if numbers
+    )
 
 
 def _scene(sitter: Sitter, id_: str) -> Iterator[Placed]:
@@ -275,7 +305,7 @@ def _person(sitter: Sitter, id_: str, put: _Put) -> Iterator[Placed]:
     if COLLARS[collar] and sitter.parts.get("beard") not in {"great-beard", "long-beard"}:
         yield put("collar", collar)
     if hat:
-        yield put("hat", hat)
+        yield put("hat", hat, ink=sitter.cloth)
     if "extra" in sitter.parts:
         yield put("extra", sitter.parts["extra"])
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from gloomdb.cards.card import CLEAR, Card, CardType, Lang, printed_fields
 from gloomdb.cards.set import CardSet
-from gloomdb.cards.stack import face_of
+from gloomdb.cards.stack import STACKED, face_of
 from gloomdb.language import Sentence
 from gloomdb.sheets.art.portraits import portrait, read_hint
 from gloomdb.sheets.art.story import STORY
@@ -20,7 +20,7 @@ from gloomdb.sheets.drawing.drawings import GRID, TYPE_INKS, fitted
 from gloomdb.sheets.drawing.geometry import Layout, layout
 from gloomdb.sheets.drawing.paths import circle
 from gloomdb.sheets.faces.decoration import back_name, belonging, paper
-from gloomdb.sheets.faces.own_picture import STACKED, own_picture
+from gloomdb.sheets.faces.own_picture import own_picture
 from gloomdb.sheets.faces.plate import plate_part
 from gloomdb.sheets.faces.scenery import death_scene, ghost, motif, subject
 from gloomdb.sheets.pictures.art_folder import ArtBook
@@ -31,6 +31,7 @@ from gloomdb.text import signed
 _FIGURE_SIZE = 17.0  # points, on a poker card
 _CAP_HEIGHT = 0.7  # of Gloock's figures, in ems
 _ICON_SIZE = 8.7  # mm, on a plaque of 12
+_ARTICLES: Final = frozenset({"the", "el", "la", "los", "las"})
 PORTRAIT_SCALE: Final = 0.16  # mm to a unit of the portraits' grid
 
 
@@ -154,8 +155,9 @@ def _portrait(card: Card, card_set: CardSet, places: Layout, lang: Lang) -> Iter
 
 
 def initials(name: str) -> str:
-    """The first letters of the first and the last word: `Darius Dark` gives `D. D.`"""
+    """The first letters of the first and the last word: `Darius Dark` gives `D. D.`, `The Old Dam` `O. D.`"""
     words = [word for word in name.replace("-", " ").split() if word[:1].isalpha()]
+    words = words[1:] if len(words) > 1 and words[0].casefold() in _ARTICLES else words
     ends = [words[0], words[-1]] if len(words) > 1 else words
     return " ".join(f"{word[0].upper()}." for word in ends)
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from gloomdb.cards.card import Card, CardType
 from gloomdb.cards.set import CardSet
-from gloomdb.cards.stack import face_of
+from gloomdb.cards.stack import STACKED, face_of, is_opaque
 from gloomdb.language import Sentence
 from gloomdb.sheets.drawing.display import (
     MM_PER_POINT,
@@ -28,9 +28,6 @@ from gloomdb.sheets.drawing.paths import ellipse, rectangle
 from gloomdb.sheets.pictures.art_folder import ArtBook
 from gloomdb.sheets.typesetting.fit import centred
 from gloomdb.sheets.typesetting.fonts import FIGURES
-
-STACKED: Final = frozenset({CardType.CHARACTER, CardType.MODIFIER, CardType.DEATH, CardType.GUEST, None})
-"""Types that lie in stacks, so that their clear places matter; a card of unknown type may be one."""
 
 _ABOVE: Final = STACKED - {CardType.CHARACTER}
 """Those that lie on others."""
@@ -61,7 +58,7 @@ def own_picture(card: Card, card_set: CardSet, places: Layout, art: ArtBook | No
     if art is None:
         return OwnPicture()
     if card.id not in art.files:
-        return _frame(card, places) if card.id in art.missing and _is_opaque(card) else OwnPicture()
+        return _frame(card, places) if card.id in art.missing and is_opaque(card) else OwnPicture()
     return _over_card(card, places, art) if card_set.art_fit == "card" else _in_oval(card, places, art)
 
 
@@ -72,18 +69,13 @@ def _in_oval(card: Card, places: Layout, art: ArtBook) -> OwnPicture:
     if image is None:
         return replace(_frame(card, places), notes=notes)
     picture = Picture(image, x - inner[0], y - inner[1], 2 * inner[0], 2 * inner[1], ellipse(x, y, *inner))
-    if not _is_opaque(card):
+    if not is_opaque(card):
         note = Sentence("its centre is clear: film leaves the picture out ('picture' makes it opaque)")
         return OwnPicture(ground=(picture,), is_drawn=True, notes=(*notes, note))
     part = Part(
         PartKind.PICTURE, 0, places.outline(PartKind.PICTURE, 0), (Use("picture/vignette", x, y), picture)
     )
     return OwnPicture(parts=(part,), is_drawn=True, notes=notes)
-
-
-def _is_opaque(card: Card) -> bool:
-    """Whether the centre of the card hides what is below."""
-    return card.type not in STACKED or face_of(card).picture
 
 
 def _frame(card: Card, places: Layout) -> OwnPicture:
@@ -96,7 +88,7 @@ def _frame(card: Card, places: Layout) -> OwnPicture:
         Shape(ellipse(x, y, rx - inset, ry - inset), line="ash", width=0.3 * places.scale, dash=(1.4, 1.0)),
         *centred("?", FIGURES, size, "ash", x, y + _HALF_HEIGHT * size * MM_PER_POINT),
     )
-    if not _is_opaque(card):
+    if not is_opaque(card):
         return OwnPicture(ground=marks, is_drawn=True)
     part = Part(PartKind.PICTURE, 0, places.outline(PartKind.PICTURE, 0), marks)
     return OwnPicture(parts=(part,), is_drawn=True)

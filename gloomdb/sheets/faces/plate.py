@@ -8,17 +8,21 @@ from typing import Final
 
 from gloomdb.cards.card import Basis, Card, CardType, Lang, name_in
 from gloomdb.cards.set import CardSet
-from gloomdb.language import Sentence
+from gloomdb.effects.render import IconMark, Line, card_lines
+from gloomdb.language import Sentence, translate
+from gloomdb.sheets.art.story import STORY
 from gloomdb.sheets.card_labels import basis_note, borrowed_name, fan_note, type_name
 from gloomdb.sheets.drawing.display import Mark, Part, PartKind, Shape, Use
 from gloomdb.sheets.drawing.drawings import GRID, banner_height
 from gloomdb.sheets.drawing.geometry import Layout
 from gloomdb.sheets.drawing.paths import polygon
 from gloomdb.sheets.faces.decoration import deck_mark, tint_of
-from gloomdb.sheets.typesetting.effect_lines import paragraphs
 from gloomdb.sheets.typesetting.fit import Box, centred, fit, fit_line, line_marks
 from gloomdb.sheets.typesetting.fonts import BOLD, ITALIC, TEXT, TITLING, measure
-from gloomdb.sheets.typesetting.lines import Paragraph, Span
+from gloomdb.sheets.typesetting.lines import Drawn, Paragraph, Piece, Span
+
+ICON_EM = 1.45  # an icon in a line of text, in the size of its letters
+
 
 NAME: Final = (12.6, 8.0)  # points, normal and smallest
 FIRST_OF_TWO: Final = (8.8, 6.8)  # with a second name below it: it must stay clear of the boss
@@ -27,7 +31,7 @@ SMALLEST: Final = 5.5  # of anything on a card: less cannot be read across a tab
 BODY: Final = (8.8, SMALLEST)
 BODY_TWICE: Final = (7.2, SMALLEST)  # with two languages on the card
 PRINT: Final = SMALLEST  # the small print
-FAN_LINE: Final = 2.2  # millimetres above the small print
+FAN_LINE: Final = 2.45  # millimetres above the small print
 
 
 def plate_part(
@@ -127,14 +131,14 @@ def body(card: Card, card_set: CardSet, lang: Lang) -> list[Paragraph]:
 
 def other_tongue(paragraphs_: Sequence[Paragraph]) -> list[Paragraph]:
     """The text of a second language: apart from the first, and slanted."""
-    made = []
+    slanted = []
     for index, paragraph in enumerate(paragraphs_):
         pieces = tuple(
             replace(piece, font=ITALIC) if isinstance(piece, Span) and piece.font == TEXT else piece
             for piece in paragraph.pieces
         )
-        made.append(replace(paragraph, pieces=pieces, space=paragraph.space if index else 0.5))
-    return made
+        slanted.append(replace(paragraph, pieces=pieces, space=paragraph.space if index else 0.5))
+    return slanted
 
 
 def _words(paragraph: Paragraph) -> str:
@@ -200,3 +204,26 @@ def _stand_in_mark(card: Card, x: float, y: float, scale: float) -> Iterator[Mar
         yield Shape(lozenge, line="ink", width=0.14 * scale)
     else:
         yield Shape(lozenge, fill="ink")
+
+
+def paragraphs(card: Card, card_set: CardSet, lang: Lang) -> list[Paragraph]:
+    """What the card does, one paragraph an effect."""
+    said: list[Paragraph] = []
+    for line in card_lines(card, card_set, lang):
+        said.append(Paragraph(tuple(_pieces(line)), lang, space=0.22 if said else 0.0))
+    if card.effects is None:
+        said.append(Paragraph((Span(translate("What it does is not known", lang), ITALIC, "ash"),), lang))
+    return said
+
+
+def _pieces(line: Line) -> Iterator[Piece]:
+    if line.timing is not None:
+        yield Drawn(f"timing/{line.timing.value}", "blood")
+        yield Span(" ", TEXT)
+    if line.label:
+        yield Span(f"{line.label}: ", BOLD)
+    for part in line.parts:
+        if isinstance(part, IconMark):
+            yield Drawn(f"icon/{part.icon}", size=ICON_EM) if part.icon in STORY else Span(part.words, BOLD)
+        else:
+            yield Span(part, TEXT)

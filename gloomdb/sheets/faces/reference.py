@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from gloomdb.cards.card import Card, CardType, Lang, name_in
 from gloomdb.cards.set import CardSet
 from gloomdb.language import Sentence
 from gloomdb.sheets.art.story import STORY
-from gloomdb.sheets.drawing.display import Face, Mark, Part, PartKind, Use
-from gloomdb.sheets.drawing.drawings import GRID
+from gloomdb.sheets.drawing.display import MM_PER_POINT, Face, Mark, Part, PartKind, Use
+from gloomdb.sheets.drawing.drawings import GRID, breadth
 from gloomdb.sheets.drawing.geometry import Layout
 from gloomdb.sheets.faces.card_face import Look, card_face
 from gloomdb.sheets.faces.decoration import back_name, deck_mark
@@ -18,10 +19,15 @@ from gloomdb.sheets.faces.plate import SMALLEST
 from gloomdb.sheets.faces.reference_text import Item, Topic, topics
 from gloomdb.sheets.faces.stacking import HEIGHT as STACKING_HEIGHT
 from gloomdb.sheets.faces.stacking import stacking
-from gloomdb.sheets.typesetting.fit import Box, centred, fit_line
+from gloomdb.sheets.typesetting.fit import Box, centred, fit_line, line_count, set_lines
 from gloomdb.sheets.typesetting.fonts import BOLD, ITALIC, TEXT, TITLING
 from gloomdb.sheets.typesetting.lines import Drawn, Paragraph, Piece, Span
-from gloomdb.sheets.typesetting.lists import Entry, set_list
+
+_STEP: Final = 0.2  # points between the sizes that are tried
+_SPACE: Final = 0.45  # between entries, in lines
+_EMBLEM: Final = 1.45  # the height of an emblem, in ems
+_INDENT: Final = 2.5  # where the text begins, in ems
+
 
 INSTEAD: Final = ("turn", "seen")
 """The topics printed on a box's own reference cards."""
@@ -38,10 +44,10 @@ def printed_face(card: Card, card_set: CardSet, look: Look) -> Face:
     """A card as it is printed: a reference card whose text nobody knows says what ours say instead."""
     if card.type is not CardType.REFERENCE or card.effects is not None or card_set.rules is None:
         return card_face(card, card_set, look)
-    told = {topic.id: topic for topic in topics(card_set, look.langs[0])}
+    by_id = {topic.id: topic for topic in topics(card_set, look.langs[0])}
     unknown = [each.id for each in card_set.cards if each.type is CardType.REFERENCE]
     place = unknown.index(card.id) if card.id in unknown else 0
-    return topic_face(told[INSTEAD[place % len(INSTEAD)]], card_set, look.langs[0], look.places)
+    return topic_face(by_id[INSTEAD[place % len(INSTEAD)]], card_set, look.langs[0], look.places)
 
 
 def topic_face(topic: Topic, card_set: CardSet, lang: Lang, places: Layout) -> Face:
@@ -86,3 +92,54 @@ def _emblem(name: str) -> Drawn | None:
         return None
     tint = "blood" if kind == "timing" else "ink" if kind == "type" else ""
     return Drawn(name, tint, "bone")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One entry: its emblem, if it has one, and its text."""
+
+    text: Paragraph
+    emblem: Drawn | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """The set list."""
+
+    marks: tuple[Mark, ...]
+    size: float
+    fits: bool
+
+
+def set_list(entries: Sequence[Entry], box: Box, places: Layout) -> Listed:
+    """The entries in the box, as large as allowed; what is too much runs over its foot and is said so."""
+    size = box.normal
+    while _height(entries, box, size) > box.height and size > box.smallest:
+        size = max(size - _STEP, box.smallest)
+    fits = _height(entries, box, size) <= box.height + 1e-6
+    return Listed(tuple(_marks(entries, box, size, places)), size, fits)
+
+
+def _indent(entry: Entry, size: float) -> float:
+    return _INDENT * size * MM_PER_POINT if entry.emblem else 0.0
+
+
+def _height(entries: Sequence[Entry], box: Box, size: float) -> float:
+    lines = sum(line_count(entry.text, box.width - _indent(entry, size), size) for entry in entries)
+    return (lines + _SPACE * (len(entries) - 1)) * box.leading * size * MM_PER_POINT
+
+
+def _marks(entries: Sequence[Entry], box: Box, size: float, places: Layout) -> Iterator[Mark]:
+    line = box.leading * size * MM_PER_POINT
+    spare = max(box.height - _height(entries, box, size), 0.0)
+    y = box.y + min(spare / 2, 1.5 * line)  # a short list hangs from the top, a long one fills the card
+    gap = _SPACE * line + min(spare / max(len(entries), 1) / 2, 1.2 * line)
+    for entry in entries:
+        indent = _indent(entry, size)
+        if entry.emblem is not None:
+            drawn, em = entry.emblem, _EMBLEM * size * MM_PER_POINT
+            scale = em / breadth(drawn.name, places)
+            yield Use(drawn.name, box.x + em / 2, y + line / 2, scale, drawn.tint, drawn.ground)
+        marks, count = set_lines(entry.text, box.x + indent, y, box.width - indent, size, box.leading)
+        yield from marks
+        y += count * line + gap

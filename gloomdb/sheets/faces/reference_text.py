@@ -13,7 +13,7 @@ from gloomdb.effects.render import Words, after_colon, words_for
 from gloomdb.effects.vocabulary import Reign
 from gloomdb.effects.wording.en import nouns as en
 from gloomdb.effects.wording.es import nouns as es
-from gloomdb.language import Sentence, in_context, translate
+from gloomdb.language import sentence_table, translate
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,22 +37,22 @@ class Topic:
 def topics(card_set: CardSet, lang: Lang) -> list[Topic]:
     """The reference cards of an edition; a set without rules has only its timings and icons."""
     words = words_for(card_set, lang)
-    made = []
+    cards = []
     if card_set.rules is not None:
         rules = card_set.rules
-        made += [
+        cards += [
             Topic("set-up", translate("Setting up", lang), tuple(_set_up(rules, words))),
             Topic("turn", translate("Your turn", lang), tuple(_turn(rules, words))),
             Topic("seen", translate("What counts", lang), tuple(_seen(words))),
         ]
-    made.append(Topic("timings", translate("Effects", lang), tuple(_timings(card_set, words))))
+    cards.append(Topic("timings", translate("Effects", lang), tuple(_timings(card_set, words))))
     if card_set.icons:
-        made.append(Topic("icons", translate("Icons", lang), tuple(_icons(card_set, words))))
+        cards.append(Topic("icons", translate("Icons", lang), tuple(_icons(card_set, words))))
     if card_set.rules is not None and card_set.rules.stories:
-        made.append(Topic("stories", _cap(words["stories"]), tuple(_stories(card_set, words))))
+        cards.append(Topic("stories", _cap(words["stories"]), tuple(_stories(card_set, words))))
     if card_set.rules is not None and card_set.rules.throne:
-        made.append(Topic("throne", _cap(words["throne"]), tuple(_throne(card_set, words))))
-    return made
+        cards.append(Topic("throne", _cap(words["throne"]), tuple(_throne(card_set, words))))
+    return cards
 
 
 def _cap(text: str) -> str:
@@ -74,12 +74,12 @@ def _english(words: Words) -> dict[str, str]:
 
 def _spanish(words: Words) -> dict[str, str]:
     """What agrees with a noun, called by its masculine: `un_family` is `una` for familia, `un` for grupo."""
-    made: dict[str, str] = {}
+    agreed: dict[str, str] = {}
     for term in _NOUNS:
         noun = es.noun(term, words)
-        made |= {f"{masculine}_{term}": noun.pick(masculine, feminine) for masculine, feminine in _GENDERS}
+        agreed |= {f"{masculine}_{term}": noun.pick(masculine, feminine) for masculine, feminine in _GENDERS}
     who, worth = es.noun("character", words), es.noun("self_worth", words)
-    return made | {
+    return agreed | {
         "living_character": who.one + who.described(words["living"]),
         "living_characters": who.plural(words["living"]),
         "dead_characters": who.plural(words["dead"]),
@@ -181,111 +181,63 @@ def _throne(card_set: CardSet, words: Words) -> Iterator[Item]:
 
 # --- sentences -----------------------------------------------------------------------------------
 
-SAYS: Final[Mapping[str, Sentence]] = {
-    "players": in_context("reference card", "For {fewest} to {most} players."),
-    "families_chosen": in_context(
-        "reference card", "Everyone takes {a_family} of {characters} and lays it out face up."
-    ),
-    "free_choice": in_context(
-        "reference card",
-        "Everyone takes any {characters} of the box as {a_family} and lays them out face up.",
-    ),
-    "family_size": in_context("reference card", "{players} players: {size} {characters} each."),
-    "misfits": in_context(
-        "reference card",
-        "One player more than there are {families}: the {characters} put aside make the last one.",
-    ),
-    "deal": in_context("reference card", "Shuffle all other cards into a draw pile; everyone draws {limit}."),
-    "lay_stories": in_context("reference card", "Lay {count} {stories} face up in the center."),
-    "lay_throne": in_context("reference card", "Lay the {throne} in the center; nobody holds it yet."),
-    "plays": in_context("reference card", "Make {plays} plays, then draw until you hold {limit} cards."),
-    "play_modifier": in_context(
-        "reference card", "{A_modifier} goes on any {living} {character}, yours or not."
-    ),
-    "play_event": in_context("reference card", "{A_event} happens and is discarded."),
-    "play_death": in_context(
-        "reference card",
-        "Only as your first play: {a_death} on any {living} {character} whose "
-        "{self_worth} is below zero before the card is laid.",
-    ),
-    "play_story": in_context("reference card", "Claim {a_story}."),
-    "discard_hand": in_context("reference card", "Discard your whole hand, or pass."),
-    "discard_one": in_context("reference card", "Discard one card, or pass."),
-    "over_limit": in_context(
-        "reference card",
-        "Holding more than your {draw_limit}? Do not draw; discard nothing. {Free_plays} "
-        "do not count as plays, and may bring {a_death} at any time.",
-    ),
-    "end": in_context(
-        "reference card", "The game ends at once when {a_family} has no {living} {characters} left."
-    ),
-    "only_seen": in_context("reference card", "Only what can be seen through a stack counts."),
-    "covers": in_context(
-        "reference card", "A printed number covers the number below it, and so does a printed 0."
-    ),
-    "clear": in_context("reference card", "A clear place shows what lies below."),
-    "blank": in_context("reference card", "A blank block covers an icon and shows none."),
-    "self_worth_is": in_context(
-        "reference card", "{self_worth} of {a_character}: the numbers that can be seen, added up."
-    ),
-    "family_value_is": in_context(
-        "reference card", "{family_value}: the {self_worth} of your {dead} {characters} together."
-    ),
-    "whose": in_context(
-        "reference card", "An effect works for whoever controls the {character} its card lies on."
-    ),
-    "lowest": in_context("reference card", "The lowest {family_value} wins."),
-    "immediate": in_context("reference card", "once, when the card is played from the hand."),
-    "continuous": in_context("reference card", "as long as its text can be seen."),
-    "persistent": in_context("reference card", "stays even when its text is covered."),
-    "response": in_context("reference card", "played in another player's turn, in reply to a play."),
-    "on_draw": in_context(
-        "reference card", "at once when drawn; at the end of a turn no other card is drawn for it."
-    ),
-    "ends_picture": in_context("reference card", "It ends when its picture is covered."),
-    "ends_icon-or-picture": in_context(
-        "reference card", "It ends when both this mark and its picture are covered."
-    ),
-    "requirement": in_context(
-        "reference card",
-        "An effect that asks for an icon looks for it when the card is played. Without "
-        "it only that effect is lost.",
-    ),
-    "claim": in_context("reference card", "Claiming {a_story} is a play."),
-    "claim_characters": in_context(
-        "reference card",
-        "At least 2 {characters} of your {family}, {living} or {dead}, must show what the {story} requires.",
-    ),
-    "claim_icons": in_context(
-        "reference card", "Your {family} together must show what the {story} requires."
-    ),
-    "take_characters": in_context(
-        "reference card", "To take it from a player, more of your {characters} must show it than theirs."
-    ),
-    "take_icons": in_context(
-        "reference card", "To take it from a player, your {family} must show more of the icon than theirs."
-    ),
-    "keep": in_context("reference card", "You keep it until somebody takes it, whatever you show later."),
-    "second_story": in_context("reference card", "Claim a second one and the first goes back to the center."),
-    "story_points": in_context("reference card", "Points on {a_story} count in its holder's {family_value}."),
-    "crowned": in_context(
-        "reference card",
-        "Whenever a card with a crown is played, the {throne} goes to the {character} it "
-        "lies on: the {monarch}.",
-    ),
-    "reign": in_context("reference card", "The {throne} counts {worth} for the {monarch} while it holds it."),
-    "second_death": in_context(
-        "reference card",
-        "Whoever controls the {monarch} may play {a_death} as a second play too, on "
+SAYS: Final = sentence_table(
+    {
+        "players": "For {fewest} to {most} players.",
+        "families_chosen": "Everyone takes {a_family} of {characters} and lays it out face up.",
+        "free_choice": "Everyone takes any {characters} of the box as {a_family} and lays them out face up.",
+        "family_size": "{players} players: {size} {characters} each.",
+        "misfits": "One player more than there are {families}: the {characters} put aside make the last one.",
+        "deal": "Shuffle all other cards into a draw pile; everyone draws {limit}.",
+        "lay_stories": "Lay {count} {stories} face up in the center.",
+        "lay_throne": "Lay the {throne} in the center; nobody holds it yet.",
+        "plays": "Make {plays} plays, then draw until you hold {limit} cards.",
+        "play_modifier": "{A_modifier} goes on any {living} {character}, yours or not.",
+        "play_event": "{A_event} happens and is discarded.",
+        "play_death": "Only as your first play: {a_death} on any {living} {character} whose {self_worth} is "
+        "below zero before the card is laid.",
+        "play_story": "Claim {a_story}.",
+        "discard_hand": "Discard your whole hand, or pass.",
+        "discard_one": "Discard one card, or pass.",
+        "over_limit": "Holding more than your {draw_limit}? Do not draw; discard nothing. {Free_plays} do "
+        "not count as plays, and may bring {a_death} at any time.",
+        "end": "The game ends at once when {a_family} has no {living} {characters} left.",
+        "only_seen": "Only what can be seen through a stack counts.",
+        "covers": "A printed number covers the number below it, and so does a printed 0.",
+        "clear": "A clear place shows what lies below.",
+        "blank": "A blank block covers an icon and shows none.",
+        "self_worth_is": "{self_worth} of {a_character}: the numbers that can be seen, added up.",
+        "family_value_is": "{family_value}: the {self_worth} of your {dead} {characters} together.",
+        "whose": "An effect works for whoever controls the {character} its card lies on.",
+        "lowest": "The lowest {family_value} wins.",
+        "immediate": "once, when the card is played from the hand.",
+        "continuous": "as long as its text can be seen.",
+        "persistent": "stays even when its text is covered.",
+        "response": "played in another player's turn, in reply to a play.",
+        "on_draw": "at once when drawn; at the end of a turn no other card is drawn for it.",
+        "ends_picture": "It ends when its picture is covered.",
+        "ends_icon-or-picture": "It ends when both this mark and its picture are covered.",
+        "requirement": "An effect that asks for an icon looks for it when the card is played. Without it "
+        "only that effect is lost.",
+        "claim": "Claiming {a_story} is a play.",
+        "claim_characters": "At least 2 {characters} of your {family}, {living} or {dead}, must show what "
+        "the {story} requires.",
+        "claim_icons": "Your {family} together must show what the {story} requires.",
+        "take_characters": "To take it from a player, more of your {characters} must show it than theirs.",
+        "take_icons": "To take it from a player, your {family} must show more of the icon than theirs.",
+        "keep": "You keep it until somebody takes it, whatever you show later.",
+        "second_story": "Claim a second one and the first goes back to the center.",
+        "story_points": "Points on {a_story} count in its holder's {family_value}.",
+        "crowned": "Whenever a card with a crown is played, the {throne} goes to the {character} it lies on: "
+        "the {monarch}.",
+        "reign": "The {throne} counts {worth} for the {monarch} while it holds it.",
+        "second_death": "Whoever controls the {monarch} may play {a_death} as a second play too, on "
         "opponents' {characters} only.",
-    ),
-    "monarch_dies": in_context(
-        "reference card",
-        "When the {monarch} dies, the {throne} goes back to the center, unless that ends the game.",
-    ),
-    "monarch_end": in_context(
-        "reference card",
-        "{A_monarch} still {living} when the game ends scores for the {throne} and nothing else.",
-    ),
-}
+        "monarch_dies": "When the {monarch} dies, the {throne} goes back to the center, unless that ends the "
+        "game.",
+        "monarch_end": "{A_monarch} still {living} when the game ends scores for the {throne} and nothing "
+        "else.",
+    },
+    context="reference card",
+)
 """By key; names in braces are the edition's terms, inflected as the language needs."""

@@ -30,8 +30,7 @@ _PLAIN: Final = (
 
 def death_scene(card: Card) -> str:
     """How the Character dies, as far as the card's name tells."""
-    named = _by_name(card, DEATH_WORDS)
-    return f"scene/{named or _choice(DEATHS, card.id)}"
+    return _by_name(card, DEATH_WORDS) or _choice(DEATHS, card.id)
 
 
 def subject(card: Card) -> str:
@@ -82,7 +81,8 @@ def ghost(card: Card, places: Layout) -> Iterator[Mark]:
 
 
 def _distinct(main: str, names: Iterable[str | None]) -> list[str]:
-    return [name for name in dict.fromkeys(names) if name and name != main]
+    same = {"icon/lucre": "scene/purse"}.get(main)  # two purses
+    return [name for name in dict.fromkeys(names) if name and name not in (main, same)]
 
 
 def _by_name(card: Card, table: Table) -> str | None:

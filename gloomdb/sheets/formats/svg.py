@@ -7,15 +7,18 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Iterable, Mapping
+from functools import cache, lru_cache
 from html import escape
+from typing import Any
 
-from gloomdb.sheets.drawing.display import Face, Mark, Picture, Shape, Text, Use
+from gloomdb.resources import fonts_dir
+from gloomdb.sheets.drawing.display import MM_PER_POINT, Face, Mark, Picture, Shape, Text, Use
 from gloomdb.sheets.drawing.drawings import drawing
 from gloomdb.sheets.drawing.geometry import Layout
 from gloomdb.sheets.drawing.inks import INKS
-from gloomdb.sheets.drawing.letters import Letters
 from gloomdb.sheets.drawing.paths import number
 from gloomdb.sheets.printing.job import Mode
+from gloomdb.sheets.typesetting.fonts import width
 from gloomdb.text import safe
 
 
@@ -41,12 +44,12 @@ def document(inside: str, places: Layout, title: str) -> str:
 
 def uses(marks: Iterable[Mark], places: Layout) -> dict[str, Use]:
     """The drawings the marks need, by symbol id, those used by other drawings first."""
-    found: dict[str, Use] = {}
+    used: dict[str, Use] = {}
     for mark in marks:
-        if isinstance(mark, Use) and symbol_id(mark) not in found:
-            found.update(uses(drawing(mark.name, mark.tint, mark.ground, places), places))
-            found[symbol_id(mark)] = mark
-    return found
+        if isinstance(mark, Use) and symbol_id(mark) not in used:
+            used.update(uses(drawing(mark.name, mark.tint, mark.ground, places), places))
+            used[symbol_id(mark)] = mark
+    return used
 
 
 def symbols(needed: Mapping[str, Use], places: Layout) -> str:
@@ -76,7 +79,7 @@ def mark_svg(mark: Mark) -> str:
         case Picture():
             return _picture(mark)
         case Text():
-            raise AssertionError("a drawing has no letters; those of a face are outlines (letters.py)")
+            raise AssertionError("a drawing has no letters; those of a face are outlines (Letters)")
 
 
 def _picture(mark: Picture) -> str:
@@ -100,3 +103,50 @@ def _shape(mark: Shape) -> str:
         dash += ' stroke-linecap="round"' if mark.dash[:1] == (0.0,) else ""
         line = f' stroke="{INKS[mark.line].hex}" stroke-width="{number(mark.width)}"{dash}'
     return f'<path d="{mark.path.data}" fill="{fill}"{rule}{line}/>'
+
+
+class Letters:
+    """The letters a drawing needs."""
+
+    def __init__(self) -> None:
+        self._used: dict[tuple[str, str], str] = {}
+
+    def text(self, mark: Text) -> str:
+        """A text as references to its letters."""
+        units = _font(mark.font)["head"].unitsPerEm
+        scale = mark.size * MM_PER_POINT / units
+        letters, x = [], 0.0
+        for char in mark.text:
+            if not char.isspace():
+                at = f' x="{round(x)}"' if x else ""
+                id_ = self._used.setdefault((char, mark.font), f"l{len(self._used)}")
+                letters.append(f'<use href="#{id_}"{at}/>')
+            x += width(char, mark.font) * mark.size / scale
+        place = f"translate({number(mark.x)} {number(mark.y)}) scale({scale:.6f})"
+        return f'<g fill="{INKS[mark.ink].hex}" transform="{place}">{"".join(letters)}</g>'
+
+    def symbols(self) -> str:
+        """The outlines of all letters used."""
+        return "".join(f'<path id="{id_}" d="{glyph(*key)}"/>' for key, id_ in self._used.items())
+
+
+@lru_cache(maxsize=4096)
+def glyph(char: str, name: str) -> str:
+    """The outline of a letter as path data, in the font's units, y down."""
+    from fontTools.misc.transform import Transform
+    from fontTools.pens.svgPathPen import SVGPathPen
+    from fontTools.pens.transformPen import TransformPen
+
+    opened = _font(name)
+    glyphs = opened.getGlyphSet()
+    pen = SVGPathPen(glyphs, lambda value: str(round(value)))
+    glyph_name = opened.getBestCmap().get(ord(char), ".notdef")
+    glyphs[glyph_name].draw(TransformPen(pen, Transform(1, 0, 0, -1, 0, 0)))
+    return str(pen.getCommands())
+
+
+@cache
+def _font(name: str) -> Any:
+    from fontTools.ttLib import TTFont
+
+    return TTFont(fonts_dir() / f"{name}.ttf", lazy=True)

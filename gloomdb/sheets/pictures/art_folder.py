@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from gloomdb.cards.card import Card
+from gloomdb.cards.stack import is_opaque
 from gloomdb.errors import BadInput
 from gloomdb.language import Sentence
 from gloomdb.sheets.drawing.display import Image
@@ -76,11 +77,14 @@ def find_art(
             alone = len(by_set) == 1 and place in (*there[:1], extra)
             _take(place, wanted, book, notices, alone=alone)
         if there:
-            missing = [slug for slug, card in wanted.items() if card.id not in book.files]
+            is_framed = places[0] in there and set_id in folders
+            missing = [card for card in wanted.values() if card.id not in book.files]
+            if is_framed:  # a clear centre needs none
+                missing = [card for card in missing if is_opaque(card)]
             if missing and len(missing) < len(wanted):
-                notices.append(_missing(missing, is_framed=places[0] in there and set_id in folders))
-                if places[0] in there and set_id in folders:
-                    book.missing |= {wanted[slug].id for slug in missing}
+                notices.append(_missing([card.slug for card in missing], is_framed=is_framed))
+                if is_framed:
+                    book.missing |= {card.id for card in missing}
     return book, notices
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from io import BytesIO
 from typing import Any
 
-from gloomdb.sheets.drawing.paths import Path, number
+from gloomdb.sheets.drawing.paths import number
 from gloomdb.sheets.pictures.svg_shapes import Drawn, Rgb, Svg
 
 _COMMANDS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
@@ -42,12 +42,9 @@ def _operators(shape: Drawn) -> str:
     colours = [f"{_rgb(shape.fill)} rg"] if shape.fill else []
     colours += [f"{_rgb(shape.line)} RG {number(shape.width)} w"] if shape.line else []
     paint = "B" if shape.fill and shape.line else "f" if shape.fill else "S"
-    return "\n".join([*colours, _path(shape.outline), paint])
+    path = [" ".join([*map(number, values), _COMMANDS[name]]) for name, values in shape.outline.segments]
+    return "\n".join([*colours, *path, paint])
 
 
 def _rgb(colour: Rgb | None) -> str:
     return " ".join(number(part / 255) for part in colour or (0, 0, 0))
-
-
-def _path(outline: Path) -> str:
-    return "\n".join(" ".join([*map(number, values), _COMMANDS[name]]) for name, values in outline.segments)

@@ -65,8 +65,8 @@ def _front(page: tuple[float, float], lang: Lang, edge: Edge) -> Iterator[Mark]:
         marks, count = set_lines(text, middle - room / 2, y, room, 11, 1.25)
         yield from marks
         y += count * 4.85 + 2
-    line = f"gloomdb export calibration --printer NAME --duplex {edge} --left X,Y --right X,Y"
-    yield from centred(line, BOLD, 10, "blood", middle, y + 4)
+    form = "gloomdb export calibration --printer NAME --duplex {edge} --left X,Y --right X,Y"
+    yield from centred(translate(form, lang, edge=edge), BOLD, 10, "blood", middle, y + 4)
     yield from centred(translate("and print with --printer NAME.", lang), TEXT, 11, "ink", middle, y + 11)
     yield from _bar(middle, page[1] - 24)
     for (x, at), name in zip(crosses(page), (translate("LEFT", lang), translate("RIGHT", lang)), strict=True):

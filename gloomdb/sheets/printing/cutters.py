@@ -1,9 +1,10 @@
 """Sheets for desktop cutters that look where the print is before they cut.
 
-Silhouette: a square and two brackets, which its sensor looks for, as the free driver inkscape-silhouette
-draws them (render_silhouette_regmarks.py and .inx): a square of 5 mm at the top left, brackets of 20 mm at
-the top right and the bottom left, 10 mm from the edges of the page. It draws lines of 0.3 mm; 0.5 mm and
-shorter brackets are from users' notes on Silhouette Studio. No machine has read ours.
+Silhouette: a square and two brackets, which its sensor looks for, in the sizes that the specification of the
+free silhouette-card-maker gives and its users cut by: a square of 5 mm at the top left, brackets of 5 mm or
+more at the top right and the bottom left, lines of 1 mm, 10 mm from the edges of the page. The free driver
+inkscape-silhouette has the same square and places, and brackets of 20 mm. The Cameo 5 Alpha looks for four
+brackets. No machine has read ours.
 
 Cricut: Design Space prints the marks itself and takes none of others'. It is given pictures of at most
 6.75 × 9.25 inches, the Print Then Cut area as users' guides give it, on which only the cards can be seen.
@@ -26,7 +27,7 @@ Box: TypeAlias = tuple[float, float, float, float]
 
 SQUARE: Final = 5.0  # mm
 INSET: Final = 10.0  # mm from the edges of the page
-THICK: Final = 0.5  # mm, of a bracket's arms
+THICK: Final = 1.0  # mm, of a bracket's arms
 LENGTHS: Final = (20.0, 15.0, 10.0, 5.0)  # mm, of a bracket's arms: the longest that costs no card
 CLEAR: Final = 1.5  # mm around a mark where nothing else may be
 PRINT_THEN_CUT: Final = (171.45, 234.95)  # mm: 6.75 × 9.25 inches

@@ -14,7 +14,7 @@ from gloomdb.errors import UsageError
 from gloomdb.language import plural
 from gloomdb.sheets.drawing.display import COMMON_BACK, Mark, Marks, Shape
 from gloomdb.sheets.drawing.geometry import layout, ticket
-from gloomdb.sheets.drawing.paths import Path, Point, arc, polygon, rectangle
+from gloomdb.sheets.drawing.paths import Path, arc, polygon, rectangle
 from gloomdb.sheets.faces.backs import paper_back
 from gloomdb.sheets.formats.pdf import Matrix, Pdf
 from gloomdb.sheets.typesetting.fit import centred, fit_line
@@ -139,11 +139,7 @@ def folds(box: TuckBox) -> list[Path]:
     foot = head + box.height
     upright = [((x, head), (x, foot)) for x in (front, side, back, other)]
     across = [((side, head), (end, head)), ((back + 1, lid), (other - 1, lid)), ((front, foot), (end, foot))]
-    return [_segment(*ends) for ends in (*upright, *across)]
-
-
-def _segment(first: Point, last: Point) -> Path:
-    return polygon([first, last], closed=False)
+    return [polygon(ends, closed=False) for ends in (*upright, *across)]
 
 
 def _panels(box: TuckBox, lang: Lang) -> Iterator[tuple[Matrix, tuple[float, float], Marks]]:
