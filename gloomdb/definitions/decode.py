@@ -75,11 +75,7 @@ def decode_sources(raw: JsonObject) -> Mapping[str, Source]:
 
 def decode_fields(raw: JsonObject) -> dict[str, Any]:
     """The fields of a card that its JSON gives, as `Card` has them; ids, basis and sources left out."""
-    return {
-        name: _FIELDS.get(name, lambda value: value)(raw[name])
-        for name in (*TRACKED, *REMARKS)
-        if name in raw
-    }
+    return {name: _FIELDS.get(name, _same)(raw[name]) for name in (*TRACKED, *REMARKS) if name in raw}
 
 
 def field_sources(raw: JsonObject, default: tuple[str, ...] = ()) -> dict[str, tuple[str, ...]]:
@@ -123,24 +119,22 @@ def _ruling(raw: JsonObject) -> Ruling:
 
 def decode_rules(raw: Mapping[str, Any]) -> Rules:
     """The rules of a set, or of a deck."""
-    given: dict[str, Any] = dict(raw)
-    if "players" in raw:
-        given["players"] = tuple(raw["players"])
-    if "family_size" in raw:
-        given["family_size"] = frozen({int(players): size for players, size in raw["family_size"].items()})
-    if "setup" in raw:
-        given["setup"] = Choosing(raw["setup"])
-    if "responses" in raw:
-        given["responses"] = Responses(raw["responses"])
-    if "free_plays" in raw:
-        given["free_plays"] = FreePlays(raw["free_plays"])
-    if "discard" in raw:
-        given["discard"] = Discard(raw["discard"])
-    if "persistence" in raw:
-        given["persistence"] = Persistence(raw["persistence"])
-    return Rules(**given)
+    return Rules(**{name: _RULES.get(name, _same)(value) for name, value in raw.items()})
 
 
+def _same(value: Any) -> Any:
+    return value
+
+
+_RULES: Final[Mapping[str, Any]] = {
+    "players": tuple,
+    "family_size": lambda sizes: frozen({int(players): size for players, size in sizes.items()}),
+    "setup": Choosing,
+    "responses": Responses,
+    "free_plays": FreePlays,
+    "discard": Discard,
+    "persistence": Persistence,
+}
 _FIELDS: Final[Mapping[str, Any]] = {
     "type": CardType,
     "name": names,

@@ -40,7 +40,7 @@ def build_set(layers: Layers, find: Find) -> CardSet:
     """The set with its cards, stand-ins merged in."""
     head = decode_head(layers.head)
     cards = {raw["id"]: documented_card(head.id, raw) for raw in layers.documented}
-    for raw in sorted(layers.stand_ins, key=_best_basis_first):
+    for raw in sorted(layers.stand_ins, key=lambda raw: list(Basis).index(raw["basis"])):  # the best first
         card = cards.get(raw["id"]) or _unknown_card(head.id, raw["id"])
         cards[card.slug] = _stand_in(card, raw, find)
     fan_names = layers.head.get("fan_names", {})
@@ -90,10 +90,6 @@ def _without_fan_names(card: Card, fields: Mapping[str, Any]) -> Card:
 
 def _is_dropped(card: Card, dropped: frozenset[str]) -> bool:
     return card.slug in dropped and card.basis.get("name") is not Basis.DOCUMENTED
-
-
-def _best_basis_first(raw: JsonObject) -> int:
-    return list(Basis).index(Basis(raw["basis"]))
 
 
 def _unknown_card(set_id: str, slug: str) -> Card:

@@ -31,8 +31,8 @@ def with_text_read(document: Document, library: Library) -> Document:
     if layers is None:
         form = "a card's text can only be read with its set '{set}' (give both, or import the set first)"
         unknown = Sentence(form, set=value["patch"])
-        found = [Finding(f"/cards/{number}/{TEXT}", "unknown-set", unknown) for number in numbers]
-        return replace(document, flaws=(*document.flaws, *found))
+        unread = [Finding(f"/cards/{number}/{TEXT}", "unknown-set", unknown) for number in numbers]
+        return replace(document, flaws=(*document.flaws, *unread))
     from gloomdb.definitions.spreadsheet.sheet_words import SheetWords
 
     words = SheetWords(library.build(layers))
@@ -61,7 +61,7 @@ def _is_text(item: tuple[str, Json]) -> bool:
 
 def _read(card: JsonObject, pointer: str, words: SheetWords) -> tuple[JsonObject, list[Finding]]:
     from gloomdb.definitions.spreadsheet.cell_values import Unfit
-    from gloomdb.definitions.spreadsheet.row_effects import effects_said
+    from gloomdb.definitions.spreadsheet.row_fields import effects_said
 
     at = f"{pointer}/{TEXT}"
     fields: dict[str, Any] = {key: value for key, value in card.items() if key != TEXT}

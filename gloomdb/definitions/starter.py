@@ -1,5 +1,6 @@
 """The set that `gloomdb new` writes: small, right, and an example of everything one needs to know.
 
+`starter.<lang>.json` is it as people would make one in that language, with marks for schema, id and title.
 JSON has no comments; the `note` of a card says what the card is an example of.
 """
 
@@ -10,13 +11,30 @@ from pathlib import Path
 from typing import Final
 
 from gloomdb.definitions.library import is_bundled
-from gloomdb.definitions.starter_text import STARTERS
 from gloomdb.language import SOURCE, Lang
 from gloomdb.resources import schemas_dir
 from gloomdb.text import slug
 
 _NAMELESS: Final[dict[Lang, str]] = {"en": "my-set", "es": "mi-caja"}
 _OWN: Final[dict[Lang, str]] = {"en": "my-", "es": "mi-"}
+SHEET_NOTES: Final[dict[Lang, dict[str, str]]] = {
+    "en": {
+        "sneezed-on-by-a-swan": "Points and icons: top, middle, bottom; empty is clear. No text: no effect.",
+        "dined-with-a-duke": "The text may ask for icons the Character shows. 'blank' is an opaque block.",
+        "lost-in-a-larder": "Write what the card does as a card would say it. It happens once, when played.",
+        "the-long-wet-summer": "'claim': the family that shows two of the icon claims it and has its effect.",
+    },
+    "es": {
+        "fue-constipado-por-un-cisne": "Puntos e iconos: arriba, en medio, abajo; vacío es transparente. "
+        "Sin texto: sin efecto.",
+        "desayuno-con-un-duque": "El texto puede pedir iconos del Personaje. «en blanco» es un bloque opaco.",
+        "desaparecio-en-la-despensa": "Escribe lo que hace la carta como lo diría una carta. "
+        "Ocurre una vez, al jugarla.",
+        "un-verano-pasado-por-agua": "«requisito»: la reclama la familia que muestre dos veces el icono, "
+        "y su efecto es suyo.",
+    },
+}
+"""What the notes of some cards are in a spreadsheet, which says things otherwise than JSON."""
 
 
 def starter_head(path: Path, lang: Lang = SOURCE) -> bytes:
@@ -36,7 +54,7 @@ def starter_set(path: Path, lang: Lang = SOURCE) -> bytes:
         id_ = slug(_OWN[lang] + id_)
     schema = (schemas_dir() / "set.schema.json").absolute().as_uri()
     words = {"@schema@": schema, "@id@": id_, "@title@": title}
-    text = STARTERS[lang]
+    text = Path(__file__).with_name(f"starter.{lang}.json").read_text(encoding="utf-8")
     for mark, word in words.items():
         text = text.replace(f'"{mark}"', json.dumps(word, ensure_ascii=False))
     return text.encode("utf-8")

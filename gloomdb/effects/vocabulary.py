@@ -8,7 +8,6 @@ in the schema.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, Literal, TypeAlias
 
@@ -89,7 +88,6 @@ class Deed(StrEnum):
 # --- cards in hand -----------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
 class Draw(Step):
     """Draw cards."""
 
@@ -99,7 +97,6 @@ class Draw(Step):
     """Who draws."""
 
 
-@dataclass(frozen=True, slots=True)
 class Discard(Step):
     """Discard cards from the hand."""
 
@@ -111,7 +108,6 @@ class Discard(Step):
     """Whose cards."""
 
 
-@dataclass(frozen=True, slots=True)
 class Refill(Step):
     """Draw up to the draw limit at once."""
 
@@ -119,7 +115,6 @@ class Refill(Step):
     """Who draws."""
 
 
-@dataclass(frozen=True, slots=True)
 class DiscardToLimit(Step):
     """Discard down to the draw limit."""
 
@@ -127,7 +122,6 @@ class DiscardToLimit(Step):
     """Who discards."""
 
 
-@dataclass(frozen=True, slots=True)
 class Give(Step):
     """Cards leave the hand for another player's, who keeps them."""
 
@@ -141,7 +135,6 @@ class Give(Step):
     """Whose cards."""
 
 
-@dataclass(frozen=True, slots=True)
 class Take(Step):
     """Take cards from other players' hands into one's own."""
 
@@ -155,7 +148,6 @@ class Take(Step):
     """`any`: whichever of the taken cards the taker likes may be played at once as free plays."""
 
 
-@dataclass(frozen=True, slots=True)
 class SwapHands(Step):
     """Exchange hands with another player."""
 
@@ -163,7 +155,6 @@ class SwapHands(Step):
     """With whom."""
 
 
-@dataclass(frozen=True, slots=True)
 class Recover(Step):
     """Take cards of one's choice from the discard pile into the hand."""
 
@@ -173,7 +164,6 @@ class Recover(Step):
     """Which cards."""
 
 
-@dataclass(frozen=True, slots=True)
 class DrawLimit(Step):
     """Change the draw limit while the effect lasts."""
 
@@ -183,7 +173,6 @@ class DrawLimit(Step):
     """Whose draw limit."""
 
 
-@dataclass(frozen=True, slots=True)
 class SkipDraw(Step):
     """Miss the next drawing at the end of a turn."""
 
@@ -191,7 +180,6 @@ class SkipDraw(Step):
     """Who misses it."""
 
 
-@dataclass(frozen=True, slots=True)
 class SkipTurn(Step):
     """Miss the next turn."""
 
@@ -202,7 +190,6 @@ class SkipTurn(Step):
 # --- plays -------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
 class FreePlay(Step):
     """Play further cards that do not count as plays."""
 
@@ -218,7 +205,6 @@ class FreePlay(Step):
     """A death may be played whatever the Self-Worth."""
 
 
-@dataclass(frozen=True, slots=True)
 class SecondDeath(Step):
     """A death may be the second play too: this turn when immediate, always while it lasts."""
 
@@ -226,7 +212,6 @@ class SecondDeath(Step):
     """On whose Characters."""
 
 
-@dataclass(frozen=True, slots=True)
 class Forbid(Step):
     """The controller may not play cards of a type while the effect lasts."""
 
@@ -234,7 +219,6 @@ class Forbid(Step):
     """What may not be played."""
 
 
-@dataclass(frozen=True, slots=True)
 class Protect(Step):
     """Cards of a type cannot be played on the Character, or on the whole family, while it lasts."""
 
@@ -246,7 +230,6 @@ class Protect(Step):
     """The whole family of the controller is protected."""
 
 
-@dataclass(frozen=True, slots=True)
 class Whenever(Step):
     """Steps that happen each time the controller does something, while the effect lasts."""
 
@@ -256,7 +239,6 @@ class Whenever(Step):
     """What happens."""
 
 
-@dataclass(frozen=True, slots=True)
 class PlayOnlyOn(Step):
     """The card may be played only on a Character that shows one of the icons."""
 
@@ -264,7 +246,6 @@ class PlayOnlyOn(Step):
     """Any of these."""
 
 
-@dataclass(frozen=True, slots=True)
 class NeverOn(Step):
     """The card may not be played on a Character that shows one of the icons."""
 
@@ -275,7 +256,6 @@ class NeverOn(Step):
 # --- worth -------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
 class Worth(Step):
     """The Character is worth more or less while the effect lasts."""
 
@@ -285,7 +265,6 @@ class Worth(Step):
     """Only while the Character shows one of these icons; none given: always."""
 
 
-@dataclass(frozen=True, slots=True)
 class WorthEach(Step):
     """The Character (for a Story, its holder's family) is worth more or less for each icon shown."""
 
@@ -300,12 +279,10 @@ class WorthEach(Step):
 # --- the table ---------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
 class SwapModifiers(Step):
     """Exchange the top Modifiers of two living Characters."""
 
 
-@dataclass(frozen=True, slots=True)
 class MoveModifier(Step):
     """Move the top Modifier of a living Character onto another living one."""
 
@@ -315,7 +292,6 @@ class MoveModifier(Step):
     """Whose Character it goes to."""
 
 
-@dataclass(frozen=True, slots=True)
 class DiscardModifier(Step):
     """Discard the top Modifier, or all Modifiers, of a living Character."""
 
@@ -325,7 +301,6 @@ class DiscardModifier(Step):
     """Of whose Character."""
 
 
-@dataclass(frozen=True, slots=True)
 class ReturnModifier(Step):
     """Take the top Modifier of a living Character into one's hand."""
 
@@ -333,17 +308,14 @@ class ReturnModifier(Step):
     """From whose Character."""
 
 
-@dataclass(frozen=True, slots=True)
 class ExchangeModifier(Step):
     """Replace the top Modifier of a living Character by one from the hand; the old one goes to the hand."""
 
 
-@dataclass(frozen=True, slots=True)
 class MoveDeath(Step):
     """Move a death from a dead Character to a living one with negative Self-Worth."""
 
 
-@dataclass(frozen=True, slots=True)
 class Revive(Step):
     """Discard the death of a dead Character, who lives again with its Modifiers."""
 
@@ -351,7 +323,6 @@ class Revive(Step):
     """Whose Character."""
 
 
-@dataclass(frozen=True, slots=True)
 class RemoveCharacters(Step):
     """Characters leave the game with all their cards and score nothing."""
 
@@ -362,7 +333,6 @@ class RemoveCharacters(Step):
 # --- replies, choices ----------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
 class Cancel(Step):
     """Cancel and discard a card as it is played."""
 
@@ -370,7 +340,6 @@ class Cancel(Step):
     """What is cancelled."""
 
 
-@dataclass(frozen=True, slots=True)
 class Choose(Step):
     """Do one of several things."""
 
@@ -383,7 +352,6 @@ class Choose(Step):
 # --- Stories and the Throne ----------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
 class ClaimStory(Step):
     """Claim a Story at once, without spending a play."""
 
@@ -391,7 +359,6 @@ class ClaimStory(Step):
     """Its requirement need not be met."""
 
 
-@dataclass(frozen=True, slots=True)
 class ReleaseStory(Step):
     """A held Story goes back to the centre, unclaimed."""
 
@@ -399,7 +366,6 @@ class ReleaseStory(Step):
     """Whose Story; `own` is the controller's."""
 
 
-@dataclass(frozen=True, slots=True)
 class Reign(Step):
     """The Throne: it goes to the Character with the newest crown, who is Monarch while it holds it."""
 
@@ -409,7 +375,6 @@ class Reign(Step):
     """Points the Monarch is worth besides."""
 
 
-@dataclass(frozen=True, slots=True)
 class TakeThrone(Step):
     """A Character becomes the Monarch."""
 
@@ -417,7 +382,6 @@ class TakeThrone(Step):
     """Which Character, if not this one chosen among the living."""
 
 
-@dataclass(frozen=True, slots=True)
 class VacateThrone(Step):
     """The Throne goes back to the centre."""
 
@@ -425,7 +389,6 @@ class VacateThrone(Step):
 # --- what nobody has encoded ---------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
 class Unencoded(Step):
     """An effect that is known but not encoded: it prints, it is counted, it is never dealt."""
 

@@ -136,7 +136,7 @@ CHECKS: list[tuple[Spoil, str, str, str]] = [
     (rules(players=[2, 3]), "/rules/family_size", "wrong-rules", "with 3 players"),
     (rules(family_size={"2": 2}), "/rules/family_size/2", "wrong-rules", "not enough Characters"),
     (rules(family_size={"2": 2}, free_choice=True), "/rules/family_size/2", "wrong-rules", "not enough"),
-    (rules(stories=1), "/rules/stories", "wrong-rules", "the set holds 0"),
+    (rules(stories=1), "/rules/stories", "wrong-rules", "than the set holds (0)"),
     (rules(throne=True), "/rules/throne", "wrong-rules", "no card of the type 'throne'"),
     # stand-ins
     (stands(id="was-wet", points=[1, None, None]), "/stand_ins/1/points", "overrides", "never replaces it"),

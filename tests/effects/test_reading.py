@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from typing import ClassVar, cast
@@ -34,8 +34,7 @@ from gloomdb.effects.vocabulary import (
 )
 from gloomdb.effects.walk import walk
 from gloomdb.effects.wording.clause import HELD, Clause, Said, Scene
-from gloomdb.effects.wording.en.nouns import kind, listed, verb, with_icon
-from gloomdb.effects.wording.en.say import say
+from gloomdb.effects.wording.en.nouns import all_said, kind, listed, verb, with_icon
 from gloomdb.language import LANGS
 from tests.effects.editions import PLAIN, SPELLED
 from tests.effects.generated import Dice
@@ -201,7 +200,6 @@ def test_two_readings_are_told() -> None:
 # --- what the wording says next ----------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
 class Juggle(Step):
     """An op that no vocabulary has."""
 
@@ -212,8 +210,8 @@ class Juggle(Step):
     who: Who = Who.YOU
 
 
-@say.register
-def _(step: Juggle, scene: Scene) -> Said:
+def juggle(step: Juggle, scene: Scene) -> Said:
+    """How it is said."""
     what = listed([kind(sort, scene.words, step.count) for sort in step.kinds], "or")
     shown = with_icon(step.icons, scene.words)
     return (Clause(step.who, lambda voice: f"{verb('juggle')(voice)} {step.count} {what}{shown}"),)
@@ -222,6 +220,7 @@ def _(step: Juggle, scene: Scene) -> Said:
 def test_a_new_op_is_read_once_it_has_words(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing else has to be written."""
     monkeypatch.setitem(cast("dict[str, type[Step]]", OPS), "juggle", Juggle)
+    monkeypatch.setitem(all_said.by_op, "juggle", juggle)
     words = replace(PLAIN["en"], terms={**PLAIN["en"].terms, "event": "Feat", "events": "Feats"})
     kinds = (PlayKind.EVENT, PlayKind.ANY, PlayKind.DEATH, PlayKind.NEGATIVE_MODIFIER)
     steps = [

@@ -44,6 +44,7 @@ HIGHER = {"op": "draw_limit", "by": 1}
 DRAW, DISCARD = {"op": "draw", "count": 2}, {"op": "discard", "count": 2}
 EITHER = {"op": "choose", "options": [[DRAW], [DISCARD]], "optional": True}
 MADE_TO_DISCARD = {"op": "discard", "count": 1, "pick": "right"}
+OPPONENTS_DISCARD = {"op": "discard", "count": 1, "who": "opponents"}
 ROMANTIC = {"op": "play_only_on", "icons": ["romance"]}
 WORSE = {"op": "worth", "by": -10, "icons": ["death"]}
 
@@ -66,6 +67,9 @@ ENGLISH = {
     "Draw 2 cards. Your draw limit is reduced by 1 card.": immediate(DRAW) + continuous(LOWER),
     "Draw 2 cards, and then discard 2 cards.": immediate(DRAW, DISCARD),
     "Draw 2 cards; discard 2 cards.": immediate(DRAW, DISCARD),
+    "Each opponent must discard a card of their choice.": immediate(OPPONENTS_DISCARD),
+    "All other players must discard one card.": immediate(OPPONENTS_DISCARD),
+    "Opponents discard one card.": immediate(OPPONENTS_DISCARD),
     "Stop an Event while it is being played.": [
         {"when": "response", "do": [{"op": "cancel", "what": "event"}]},
     ],
@@ -82,6 +86,8 @@ SPANISH = {
     "Solo se puede jugar sobre un Personaje con el icono de Romance.": immediate(ROMANTIC),
     "Juégala solo sobre un personaje que tenga Amor.": immediate(ROMANTIC),
     "Roba 2 cartas, luego descarta 2 cartas.": immediate(DRAW, DISCARD),
+    "Todos los oponentes descartan 1 carta.": immediate(OPPONENTS_DISCARD),
+    "Los demás jugadores deben descartar una carta.": immediate(OPPONENTS_DISCARD),
     "Coge 2 cartas y luego descártate de 2 cartas.": immediate(DRAW, DISCARD),
 }
 SAID = [("en", *case) for case in ENGLISH.items()] + [("es", *case) for case in SPANISH.items()]
@@ -245,7 +251,7 @@ def test_nothing_imports_reading_that_does_not_read() -> None:
         "catalog/user/entry_line.py",
         "cli/commands/read.py",
         "definitions/icon_words.py",
-        "definitions/spreadsheet/row_effects.py",
+        "definitions/spreadsheet/row_fields.py",
         "definitions/spreadsheet/sheet_words.py",
     }
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from gloomdb.definitions.checks.problems import Finding
 from gloomdb.definitions.json.strict_json import Json
-from gloomdb.language import Sentence, agreeing
+from gloomdb.language import Sentence, agreeing, sentence_table
 from gloomdb.text import QUOTED, did_you_mean, pointer_part, quoted, quoted_choice, quoted_list, safe
 
 if TYPE_CHECKING:
@@ -169,46 +169,39 @@ def _shape(pattern: str) -> Sentence:
     return Sentence("it must match {pattern}", pattern=pattern)
 
 
+_WRONG: Final = sentence_table(
+    {
+        "const": "{value} must be {wanted}, not {given}",
+        "pattern": "{value} cannot be {given} ({shape})",
+        "not": "{value} must not be {given}",
+        "uniqueItems": "{value} names the same thing twice",
+        "minimum": "{value} must be {least} or more, not {given}",
+        "maximum": "{value} must be {most} or less, not {given}",
+        "exactItems": "{value} must have {entries}, not {size}",
+        "minItems": "{value} must have at least {entries}, not {size}",
+        "minProperties": "{value} must have at least {entries}, not {size}",
+        "maxItems": "{value} must have at most {entries}, not {size}",
+        "minLength": "{value} is empty (write something or leave it out)",
+        "maxLength": "{value} must have at most {most} characters, not {size}",
+    }
+)
+"""By the keyword of the schema that is broken."""
+
+
 def _wrong_value(error: ValidationError, what: Sentence) -> Sentence:
-    given, wanted = quoted(error.instance), error.validator_value
-    match error.validator:
-        case "const":
-            form = "{value} must be {wanted}, not {given}"
-            return Sentence(form, value=what, wanted=quoted(wanted), given=given)
-        case "pattern":
-            form = "{value} cannot be {given} ({shape})"
-            return Sentence(form, value=what, given=given, shape=_shape(str(wanted)))
-        case "not":
-            return Sentence("{value} must not be {given}", value=what, given=given)
-        case "uniqueItems":
-            return Sentence("{value} names the same thing twice", value=what)
-        case "minimum":
-            form = "{value} must be {least} or more, not {given}"
-            return Sentence(form, value=what, least=wanted, given=given)
-        case "maximum":
-            form = "{value} must be {most} or less, not {given}"
-            return Sentence(form, value=what, most=wanted, given=given)
-    return _wrong_size(error, what)
-
-
-def _wrong_size(error: ValidationError, what: Sentence) -> Sentence:
-    wanted: Any = error.validator_value
-    schema: Any = error.schema
-    value: Json = error.instance
-    size = len(value) if isinstance(value, (str, list, dict)) else 0
-    entries = agreeing("{n} entry", "{n} entries", wanted) if isinstance(wanted, int) else Sentence("")
-    match error.validator:
-        case "minItems" | "maxItems" if schema.get("minItems") == schema.get("maxItems"):
-            return Sentence("{value} must have {entries}, not {size}", value=what, entries=entries, size=size)
-        case "minItems" | "minProperties":
-            form = "{value} must have at least {entries}, not {size}"
-            return Sentence(form, value=what, entries=entries, size=size)
-        case "maxItems":
-            form = "{value} must have at most {entries}, not {size}"
-            return Sentence(form, value=what, entries=entries, size=size)
-        case "minLength":
-            return Sentence("{value} is empty (write something or leave it out)", value=what)
-        case "maxLength":
-            form = "{value} must have at most {most} characters, not {size}"
-            return Sentence(form, value=what, most=wanted, size=size)
-    return Sentence("{value}: {trouble}", value=what, trouble=safe(error.message[:200]))
+    value, wanted, schema = error.instance, error.validator_value, error.schema
+    broken = str(error.validator)
+    if broken not in _WRONG:
+        return Sentence("{value}: {trouble}", value=what, trouble=safe(error.message[:200]))
+    exact = isinstance(schema, dict) and schema.get("minItems") == schema.get("maxItems")
+    return Sentence(
+        _WRONG["exactItems" if exact and broken in ("minItems", "maxItems") else broken],
+        value=what,
+        wanted=quoted(wanted),
+        given=quoted(value),
+        least=wanted,
+        most=wanted,
+        shape=_shape(str(wanted)),
+        entries=agreeing("{n} entry", "{n} entries", wanted) if isinstance(wanted, int) else "",
+        size=len(value) if isinstance(value, (str, list, dict)) else 0,
+    )

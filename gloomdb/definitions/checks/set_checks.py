@@ -143,7 +143,7 @@ def _check_rules(head: JsonObject, families: Counter[str], held: Counter[str]) -
         yield Finding("/rules/players", "wrong-rules", Sentence(form, fewest=fewest, most=most))
     yield from _check_family_sizes(rules, range(fewest, most + 1), families)
     if rules.get("stories", 0) > held["story"]:
-        form = "{wanted} Stories are laid out, but the set holds {held}"
+        form = "the rules lay out more Stories ({wanted}) than the set holds ({held})"
         message = Sentence(form, wanted=rules["stories"], held=held["story"])
         yield Finding("/rules/stories", "wrong-rules", message)
     if rules.get("throne") and not held["throne"]:

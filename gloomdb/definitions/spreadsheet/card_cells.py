@@ -46,7 +46,7 @@ def card_cells(card: Card, card_set: CardSet) -> Cells:
             f"translation_{lang}": card.translation.get(lang),
             f"text_{lang}": effect_text(card, card_set, lang) if card.effects is not None else None,
         }
-    has = _has(card)
+    has = printed_fields(card.type) if card.type else ()
     cells |= dict(zip(POINTS, _slots(card.points, unknown if "points" in has else None), strict=True))
     cells |= dict(zip(ICONS, _slots(card.icons, unknown if "icons" in has else None), strict=True))
     if unknown and card.effects is None and "effects" in has:
@@ -57,10 +57,6 @@ def card_cells(card: Card, card_set: CardSet) -> Cells:
 def effect_text(card: Card, card_set: CardSet | None, lang: Lang) -> str:
     """What its effects say; what a Story requires has a column of its own."""
     return render_card(replace(card, claim=None), card_set, lang)
-
-
-def _has(card: Card) -> Sequence[str]:
-    return printed_fields(card.type) if card.type else ()
 
 
 def _slots(values: Sequence[int | str | None] | None, unknown: str | None) -> list[object]:

@@ -21,7 +21,8 @@ from gloomdb.language import SOURCE, Sentence
 Cell: TypeAlias = str | int | float | bool | date | time | timedelta | None
 """What a spreadsheet holds in one place; from a CSV always text."""
 
-SUFFIXES: Final = (".csv", ".tsv", ".xlsx", ".ods")
+WORKBOOKS: Final = (".xlsx", ".ods", ".xls")  # of the last, only what to do with it is told
+SUFFIXES: Final = (".csv", ".tsv", *WORKBOOKS)
 MOST_ROWS: Final = 20_000
 MOST_COLUMNS: Final = 200
 MOST_BYTES: Final = 16 * 1024 * 1024
@@ -47,7 +48,7 @@ def is_spreadsheet(path: Path) -> bool:
 def read_table(path: Path) -> Table:
     """The cells of a file."""
     file, data = str(path), read_bytes(path, MOST_BYTES)
-    if path.suffix.lower() in (".xlsx", ".ods"):
+    if path.suffix.lower() in WORKBOOKS:
         from gloomdb.definitions.spreadsheet.workbooks import read_workbook
 
         return read_workbook(data, file)

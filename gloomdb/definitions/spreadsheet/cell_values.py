@@ -11,7 +11,7 @@ from typing import Any, Final
 from gloomdb.cards.kind_names import TYPES
 from gloomdb.definitions.spreadsheet.cell_tables import Cell
 from gloomdb.language import LANGS, Sentence, translate
-from gloomdb.text import did_you_mean, fold, quoted
+from gloomdb.text import did_you_mean, fold, quoted, row_of
 
 CLEAR: Final = "clear"
 UNKNOWN: Final = "?"
@@ -76,21 +76,20 @@ def icon(cell: Cell, known: Mapping[str, str]) -> str | None:
     return known.get(fold(written)) or _BLOCKS.get(fold(written)) or written
 
 
-def one_of(form: str, cell: Cell, known: Mapping[str, str]) -> str:
-    """What a word stands for; the form is what to say of any other."""
+def one_of(form: str, cell: Cell, known: Mapping[str, str], words: str = "") -> str:
+    """What a word stands for; the form is what to say of any other, and `words` what is known."""
     written = text(cell)
     meant = known.get(fold(written))
     if meant is None:
-        hint = did_you_mean(written, known) or Sentence(
-            " (known: {words})", words=", ".join(dict.fromkeys(known.values()))
-        )
+        words = words or ", ".join(dict.fromkeys(known.values()))
+        hint = did_you_mean(written, known) or Sentence(" (known: {words})", words=words)
         raise Unfit(form, word=quoted(written), hint=hint)
     return meant
 
 
 def card_type(cell: Cell) -> str:
     """A type of card, in any language."""
-    return one_of("unknown type {word}{hint}", cell, _TYPES)
+    return one_of("unknown type {word}{hint}", cell, _TYPES, row_of(list(TYPES.values())))
 
 
 def translator(cell: Cell) -> str:
@@ -154,7 +153,7 @@ _BLOCKS: Final = {
 _TYPES: Final = {type_: type_ for type_ in TYPES} | {
     fold(translate(name, lang)): type_ for type_, name in TYPES.items() for lang in LANGS
 }
-_TRANSLATORS: Final = {"official": "official", "oficial": "official", "fan": "fan", "de fans": "fan"}
+_TRANSLATORS: Final = {"official": "official", "oficial": "official", "fan": "fan", "de aficionados": "fan"}
 _SIGNS: Final = {
     "positive": "positive", "positivo": "positive", "+": "positive",
     "negative": "negative", "negativo": "negative", "-": "negative",

@@ -8,7 +8,7 @@ from typing import Final
 
 from gloomdb.cards.card import SLOTS
 from gloomdb.language import LANGS, Lang, Sentence, translate, word_table
-from gloomdb.text import did_you_mean, fold, quoted
+from gloomdb.text import did_you_mean, fold, quoted, row_of
 
 _TABLE: Final = word_table(
     """
@@ -67,7 +67,9 @@ def column_of(written: str, known: Mapping[str, str]) -> str | None:
 
 def unknown_heading(written: str, known: Mapping[str, str]) -> Sentence:
     """What to say of a heading that no column has."""
-    hint = did_you_mean(_plain(written), known) or Sentence(" (columns: {names})", names=", ".join(COLUMNS))
+    hint = did_you_mean(_plain(written), known) or Sentence(
+        " (columns: {names})", names=row_of(list(_TABLE.values()))
+    )
     return Sentence("unknown column {word}{hint}", word=quoted(written), hint=hint)
 
 

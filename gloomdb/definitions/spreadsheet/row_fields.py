@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
-from typing import Any, Final, TypeVar
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from gloomdb.cards.card import CardType, printed_fields
+from gloomdb.cards.card import Card, CardType, Lang, printed_fields
+from gloomdb.cards.effect import Effect
 from gloomdb.cards.set import Kind
 from gloomdb.definitions.checks.problems import Finding
 from gloomdb.definitions.json.strict_json import JsonObject
 from gloomdb.definitions.spreadsheet import cell_values
+from gloomdb.definitions.spreadsheet.card_cells import effect_text
 from gloomdb.definitions.spreadsheet.cell_tables import Cell
 from gloomdb.definitions.spreadsheet.cell_values import UNKNOWN, Unfit
 from gloomdb.definitions.spreadsheet.columns import ICONS, POINTS
-from gloomdb.definitions.spreadsheet.row_effects import EffectCells, effects_of
 from gloomdb.definitions.spreadsheet.rows import Row
 from gloomdb.definitions.spreadsheet.sheet_words import SheetWords
-from gloomdb.language import LANGS, Sentence
+from gloomdb.effects.codec import decode_effects, encode_claim, encode_effects
+from gloomdb.effects.vocabulary import Unencoded
+from gloomdb.language import LANGS, Sentence, translate
 from gloomdb.text import fold, slug
+
+if TYPE_CHECKING:
+    from gloomdb.effects.reading.reader import Reading
 
 T = TypeVar("T")
 
@@ -61,7 +69,7 @@ class RowFields:
 
     def fields(self) -> JsonObject:
         """Every field but the id."""
-        type_ = self._take("type", "type", cell_values.card_type)
+        type_, icons = self._take("type", "type", cell_values.card_type), self._words.icons
         fields: JsonObject = {
             "type": type_,
             "name": self._by_language("name", cell_values.text),
@@ -69,29 +77,16 @@ class RowFields:
             "translation": self._by_language("translation", cell_values.translator),
             "family": self._take("family", "family", self._family),
             "points": self._slots("points", POINTS, cell_values.point, type_),
-            "icons": self._slots("icons", ICONS, self._icon, type_),
-            "claim": self._take("claim", "claim", self._claim),
-            "picture": self._take("picture", "picture", cell_values.yes_or_no),
-            "sign": self._take("sign", "sign", cell_values.sign),
-            "copies": self._take("copies", "copies", cell_values.integer),
-            "points_total": self._take("points_total", "points_total", cell_values.integer),
+            "icons": self._slots("icons", ICONS, partial(cell_values.icon, known=icons), type_),
+            "claim": self._take("claim", "claim", partial(cell_values.claim, icons=icons)),
+            **{name: self._take(name, name, read) for name, read in _PLAIN.items()},
         }
-        fields |= self._remarks()
         fields |= self._effects(fields)
         return {name: value for name, value in fields.items() if value is not None}
 
     def basis(self) -> Mapping[str, str]:
         """What fields rest on, where the row says so."""
         return self._take("basis", "basis", cell_values.by_field) or {}
-
-    def _remarks(self) -> JsonObject:
-        return {
-            "sources": self._take("sources", "sources", cell_values.sources),
-            "uncertain": self._take("uncertain", "uncertain", cell_values.json_value),
-            "reprint_of": self._take("reprint_of", "reprint_of", cell_values.text),
-            "note": self._take("note", "note", cell_values.text),
-            "facts": self._take("facts", "facts", cell_values.json_value),
-        }
 
     def _effects(self, fields: JsonObject) -> JsonObject:
         cells = EffectCells(
@@ -102,21 +97,21 @@ class RowFields:
             },
         )
         try:
-            found = effects_of(cells, self._words)
+            read = effects_of(cells, self._words)
         except Unfit as trouble:
             self.read_in = next((name for name in _SAYING if name in self._cells), "")
             self._find("effects", trouble.sentence)
             return {}
-        self.read_in = found.column
+        self.read_in = read.column
         self.findings += [
             Finding(f"{self._pointer}/effects", "not-understood", message, "warning")
-            for message in found.problems
+            for message in read.problems
         ]
-        effects = found.effects
+        effects = read.effects
         if effects is None and self._is_left_empty("effects", _SAYING, fields):
             effects = []
-        claim = found.claim if fields["claim"] is None else fields["claim"]
-        if found.claim is not None and found.claim != claim:
+        claim = read.claim if fields["claim"] is None else fields["claim"]
+        if read.claim is not None and read.claim != claim:
             form = "the text requires something else than the column 'claim' (empty one of them)"
             self._find("claim", Sentence(form))
         return {"effects": effects, "claim": claim}
@@ -142,15 +137,9 @@ class RowFields:
             values.append(None if cell is None else self._take(column, f"{field}/{slot}", read))
         return values
 
-    def _icon(self, cell: Cell) -> str | None:
-        return cell_values.icon(cell, self._words.icons)
-
     def _family(self, cell: Cell) -> str:
         written = cell_values.text(cell)
         return self._words.families.get(fold(written)) or self._words.families.get(slug(written)) or written
-
-    def _claim(self, cell: Cell) -> dict[str, Any]:
-        return cell_values.claim(cell, self._words.icons)
 
     def _by_language(self, field: str, read: Callable[[Cell], str]) -> dict[str, str] | None:
         texts = {lang: self._take(f"{field}_{lang}", f"{field}/{lang}", read) for lang in LANGS}
@@ -172,8 +161,115 @@ class RowFields:
 
 
 _TYPES: Final = frozenset(CardType)
+_PLAIN: Final[Mapping[str, Callable[[Cell], Any]]] = {
+    "picture": cell_values.yes_or_no, "sign": cell_values.sign, "copies": cell_values.integer,
+    "points_total": cell_values.integer, "sources": cell_values.sources, "uncertain": cell_values.json_value,
+    "reprint_of": cell_values.text, "note": cell_values.text, "facts": cell_values.json_value,
+}  # fmt: skip
+"""The columns that are a field by themselves, whatever the set."""
 _SAYING: Final = ("effects", *(f"text_{lang}" for lang in LANGS))
 
 
 def _printed(type_: str | None) -> tuple[str, ...]:
     return printed_fields(CardType(type_)) if type_ in _TYPES else ()
+
+
+@dataclass(frozen=True, slots=True)
+class EffectCells:
+    """What a row says of its effects."""
+
+    type_: CardType
+    stored: Cell
+    """As they were exported."""
+    texts: Mapping[Lang, Cell]
+    """By the languages that have a column."""
+
+
+@dataclass(frozen=True, slots=True)
+class RowEffects:
+    """The effects in JSON, if they are known, and the claim that was read with them."""
+
+    effects: list[dict[str, Any]] | None
+    claim: dict[str, Any] | None = None
+    column: str = "effects"
+    """The column they come from."""
+    problems: tuple[Sentence, ...] = ()
+
+
+def effects_of(cells: EffectCells, words: SheetWords) -> RowEffects:
+    """The effects; raises `Unfit` where the cells contradict each other."""
+    texts = {lang: cell_values.text(cell) for lang, cell in cells.texts.items()}
+    written = {lang: text for lang, text in texts.items() if text and text != UNKNOWN}
+    if cells.stored == UNKNOWN:
+        return RowEffects(None) if not written else effects_said(written, words)
+    if cells.stored is None:
+        return effects_said(written, words) if written else RowEffects(None)
+    stored = cell_values.json_value(cells.stored)
+    shown = _shown(stored, cells.type_, words)
+    edited = {lang: text for lang, text in written.items() if text != shown.get(lang)}
+    if shown and not edited and (written or not any(shown.values()) or not texts):
+        return RowEffects(stored)
+    if not written:
+        return RowEffects(None if not shown else [])  # every text was removed
+    return effects_said(edited or written, words)
+
+
+def _shown(stored: Any, type_: CardType, words: SheetWords) -> dict[Lang, str]:
+    """How stored effects read; nothing if they are none."""
+    try:
+        effects = decode_effects(stored)
+    except (ValueError, KeyError, TypeError):
+        raise Unfit("these are not effects (leave the cell as it was exported, or empty it)") from None
+    card = Card(words.card_set.id, "card", type_, {}, effects=effects)
+    return {lang: effect_text(card, words.card_set, lang) for lang in LANGS}
+
+
+def effects_said(texts: Mapping[Lang, str], words: SheetWords) -> RowEffects:
+    """What the sentences say, in whatever languages they stand."""
+    none = [lang for lang, text in texts.items() if fold(text) in _NONE]
+    if none:
+        return RowEffects([], column=f"text_{none[0]}")
+    readings = {lang: words.reader(lang).read(text) for lang, text in texts.items()}
+    lang, best = max(readings.items(), key=lambda one: one[1].understood)
+    effects = best.effects
+    for other, reading in readings.items():
+        if reading.effects != effects and reading.understood == best.understood:
+            effects = _together(effects, reading.effects)
+            if not effects:
+                form = "{first} and {second} say different things (correct one, or empty it)"
+                raise Unfit(form, first=f"text_{lang}", second=f"text_{other}")
+    claims = [reading.claim for reading in readings.values() if reading.claim is not None]
+    return RowEffects(
+        encode_effects(effects),
+        encode_claim(claims[0]) if claims else None,
+        f"text_{lang}",
+        _problems(texts[lang], best),
+    )
+
+
+def _together(first: Sequence[Effect], second: Sequence[Effect]) -> tuple[Effect, ...]:
+    """Effects that differ only in the language of what nobody understood; none if in anything else."""
+    joined = []
+    for one, other in zip(first, second, strict=False):
+        steps = [_joined(a, b) for a, b in zip(one.do, other.do, strict=False)]
+        if len(one.do) != len(other.do) or None in steps or replace(one, do=other.do) != other:
+            return ()
+        joined.append(replace(one, do=tuple(step for step in steps if step is not None)))
+    return tuple(joined) if len(first) == len(second) else ()
+
+
+def _joined(first: Any, second: Any) -> Any:
+    if isinstance(first, Unencoded) and isinstance(second, Unencoded):
+        return Unencoded({**first.text, **second.text})
+    return first if first == second else None
+
+
+def _problems(text: str, reading: Reading) -> tuple[Sentence, ...]:
+    form = "'{words}': {message}"
+    return tuple(
+        Sentence(form, words=text[puzzle.start : puzzle.end][:60], message=puzzle.message)
+        for puzzle in reading.problems
+    )
+
+
+_NONE = frozenset(fold(translate("none", lang)) for lang in LANGS)

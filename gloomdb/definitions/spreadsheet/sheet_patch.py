@@ -54,7 +54,7 @@ def patch_document(sheet: Sheet, card_set: CardSet, path: Path) -> SheetDocument
             continue
         findings += [] if card is None else _refused(row, len(entries), changed, card)
         fields = reading.fields()
-        entry = {"id": id_, **_edited(fields, changed - {"id", "set", *FOLLOWS})}
+        entry = {"id": id_, **_edited(fields, changed - {"id", "set", *_follows(card)})}
         findings += [found for found in reading.findings if _concerns(found, changed)]
         read_in[len(entries)] = reading.read_in
         entries.append(entry)
@@ -110,13 +110,18 @@ def _refused(row: Row, number: int, changed: set[str], card: Card) -> list[Findi
     found = []
     for column in sorted(changed):
         pointer = f"/cards/{number}/{_pointer(column)}"
-        if column in FOLLOWS or (column == "points_total" and card.points is not None):
-            form = "this follows from other columns (leave it as it was exported)"
-            found.append(Finding(pointer, "derived", Sentence(form)))
+        if column in _follows(card):
+            form = "this follows from other columns and is not taken over (edit those)"
+            found.append(Finding(pointer, "derived", Sentence(form), "warning"))
         elif column not in row.cells and column not in _TEXTS:
             form = "the cell was emptied, but the set knows what was in it (write what is right instead)"
             found.append(Finding(pointer, "emptied", Sentence(form)))
     return found
+
+
+def _follows(card: Card | None) -> set[str]:
+    """The columns that follow from others; of points that are not known, the sum may be."""
+    return {*FOLLOWS, "points_total"} if card is not None and card.points is not None else {*FOLLOWS}
 
 
 def _pointer(column: str) -> str:

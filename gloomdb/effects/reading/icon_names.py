@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from gloomdb.cards.card import Lang, Names
-from gloomdb.effects.reading.tokens import Key, Keys, Token, keys
+from gloomdb.effects.reading.tokens import Keys, Token, keys
 from gloomdb.effects.shapes import ICON
 from gloomdb.effects.wording.edition_words import ICON_NAMES, Words
 from gloomdb.language import LANGS
@@ -68,13 +68,9 @@ def _all_names(words: Words, icons: Mapping[str, Names]) -> Iterator[tuple[str, 
 def _unknown(tokens: Sequence[Token], at: int) -> Iterator[tuple[int, str]]:
     words: list[str] = []
     for token in tokens[at : at + MOST_WORDS]:
-        if not _may_name(token.key, token.word):
+        if token.key in _NEVER_A_NAME or not token.word[0].isalnum():
             return
         words.append(token.word)
         icon = slug(" ".join(words))
         if ICON.match(icon):
             yield at + len(words), icon
-
-
-def _may_name(key: Key, word: str) -> bool:
-    return key not in _NEVER_A_NAME and word[0].isalnum()

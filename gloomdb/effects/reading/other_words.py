@@ -49,9 +49,14 @@ RULES: Final[Mapping[Lang, Mapping[str, str]]] = {
         " | the player [on/to] your right",
         "the player to your left": "[neighbour/neighbor] on the left | left-hand [neighbour/neighbor]"
         " | the player [on/to] your left",
-        "each opponent": "every opponent | all opponents | your opponents",
+        "each opponent": "every opponent | all [of/] [your/] opponents | your opponents | ^opponents"
+        " | [each/every] other player | [all/] [the/] other players",
         "each opponent's": "every opponent's",
         "each player": "every player | all players",
+        "each opponent discards": "each opponent discard",
+        "each opponent draws": "each opponent draw",
+        "each player discards": "each player discard",
+        "each player draws": "each player draw",
         "this {character}": "the {character}",
         "a {character}": "any {character}",
         "a {living} {character}": "any {living} {character}",
@@ -59,6 +64,7 @@ RULES: Final[Mapping[Lang, Mapping[str, str]]] = {
         # verbs
         "discard": "throw away | you discards | must discard",
         "discards": "throws away",
+        "their hand": "their [hands/whole hand/entire hand]",
         "draw": "you draws | must draw",
         "take": "you takes",
         "skip": "miss | lose | you skips",
@@ -76,8 +82,8 @@ RULES: Final[Mapping[Lang, Mapping[str, str]]] = {
         # numbers of cards
         "draw # cards": "draw # [card/cards/]",
         "draws # cards": "draws # [card/cards/]",
-        "discard # cards": "discard # [card/cards/]",
-        "discards # cards": "discards # [card/cards/]",
+        "discard # cards": "discard # [card/cards/] [of your choice/]",
+        "discards # cards": "discards # [card/cards/] [of their choice/]",
         "discard # cards at random": "discard # random [card/cards]",
         "discards # cards at random": "discards # random [card/cards]",
         "draw # cards or discard # cards": "draw or discard # [card/cards]",
@@ -157,7 +163,10 @@ RULES: Final[Mapping[Lang, Mapping[str, str]]] = {
         # quién y de quién
         "el jugador de tu derecha": "el jugador [a/de la/situado a] [tu/] derecha",
         "el jugador de tu izquierda": "el jugador [a/de la/situado a] [tu/] izquierda",
-        "cada rival": "cada oponente | todos los [rivales/oponentes]",
+        "cada rival": "cada oponente | [todos/] [los/tus] [rivales/oponentes] | los demás jugadores"
+        " | todos los demás jugadores",
+        "cada rival descarta": "cada rival [descartan/debe descartar/deben descartar]",
+        "cada rival roba": "cada rival [roban/debe robar/deben robar]",
         "un rival": "un oponente",
         "este {character}": "el {character}",
         "un {character}": "cualquier {character}",

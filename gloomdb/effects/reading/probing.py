@@ -41,11 +41,10 @@ from gloomdb.effects.reading.stand_ins import (
     shape_at,
 )
 from gloomdb.effects.reading.tokens import Keys, keys, longest_first, tokens
+from gloomdb.effects.render import LANGUAGES
 from gloomdb.effects.vocabulary import Who
 from gloomdb.effects.wording.clause import Clause, Fixed, Language, Said, Scene, Voice, inline, paragraph
 from gloomdb.effects.wording.edition_words import IconMark, Words, mark, split
-from gloomdb.effects.wording.en.say import say as say_in_english
-from gloomdb.effects.wording.es.say import say as say_in_spanish
 
 _ICON_ID: Final = re.compile(ICON.format(place=r"(\d)", field="(.+)"))
 _GAP: Final = "gap-{place}-{voice}"
@@ -100,8 +99,8 @@ def _gap(place: int, voice: str = "") -> str:
     return mark(_GAP.format(place=place, voice=voice), "…")
 
 
-say_in_english.register(Gap, _say_gap)
-say_in_spanish.register(Gap, _say_gap)
+for _language in LANGUAGES.values():
+    _language.said.by_op[Gap.op] = _say_gap
 
 
 class Probe:

@@ -7,25 +7,29 @@ understanding ended and what would have been understood.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
-from gloomdb.cards.card import Claim, Lang, Names
+from gloomdb.cards.card import CardType, Claim, ClaimBy, Lang, Names
 from gloomdb.cards.effect import Effect, Timing
 from gloomdb.cards.set import CardSet
 from gloomdb.effects import shapes
-from gloomdb.effects.reading.claims import read_claim
 from gloomdb.effects.reading.effect_sentences import Sentences
 from gloomdb.effects.reading.icon_names import IconNames
 from gloomdb.effects.reading.parsing import Parser, Patience
 from gloomdb.effects.reading.puzzles import Puzzle, ambiguous, not_understood, too_long, unknown_icons
-from gloomdb.effects.reading.tokens import STOP, Token, tokens
-from gloomdb.effects.render import words_for
+from gloomdb.effects.reading.tokens import STOP, Token, keys, tokens
+from gloomdb.effects.render import LANGUAGES, words_for
 from gloomdb.effects.vocabulary import Unencoded
-from gloomdb.effects.wording.edition_words import Words
+from gloomdb.effects.wording.clause import Scene
+from gloomdb.effects.wording.edition_words import Words, split
+
+MOST_COUNT: Final = 20  # Characters or icons that a sentence may ask for
+MOST_ICONS: Final = 6
+
 
 KEPT_READERS: Final = 8
 KEPT_TEXTS: Final = 2_000  # that a reader has read
@@ -195,3 +199,34 @@ def _keep(effects: list[Effect], timing: Timing | None, lang: Lang, text: str) -
         effects[-1] = replace(last, do=(*last.do, Unencoded({lang: text})))
     else:
         effects.append(Effect(Timing.IMMEDIATE, (Unencoded({lang: text}),)))
+
+
+def read_claim(sentence: Sequence[Token], words: Words, icons: IconNames) -> Claim | None:
+    """The claim that is worded so, with or without the full stop; none if the sentence is not one."""
+    given = tuple(token.key for token in sentence if token.key != ".")
+    scene = Scene(words, CardType.STORY, lasting=False)
+    wording = LANGUAGES[words.lang].claim
+    for claim in _candidates(sentence, icons):
+        worded = "".join(
+            part if isinstance(part, str) else part.words for part in split(wording(claim, scene))
+        )
+        if tuple(key for key in keys(worded, words.lang) if key != ".") == given:
+            return claim
+    return None
+
+
+def _candidates(sentence: Sequence[Token], icons: IconNames) -> Iterator[Claim]:
+    """The claims that name the icons of a sentence, with the numbers it has."""
+    named: list[str] = []
+    at = 0
+    while at < len(sentence):
+        here = next(((end, icon) for end, icon in icons.at(sentence, at) if icon in icons.known), None)
+        if here is not None:
+            named.append(here[1])
+        at = here[0] if here is not None else at + 1
+    counts = [token.key for token in sentence if isinstance(token.key, int) and 0 < token.key <= MOST_COUNT]
+    if not named or len(named) > MOST_ICONS:
+        return
+    for by in ClaimBy:
+        for count in dict.fromkeys((*counts, len(named), 1)):
+            yield Claim(by, tuple(named), count)

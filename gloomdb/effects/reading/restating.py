@@ -19,7 +19,6 @@ ROUNDS: Final = 5  # a rule's outcome may call for another rule
 _NUMBER, _ICONS, _START = "#", "@", "^"
 _CHOICE: Final = re.compile(r"\[(.*?)\]")
 _NO_THINGS: Final = frozenset({"numbers", *Timing})  # among the terms: how numbers are written, and labels
-_BETWEEN_ICONS: Final = frozenset({",", "/", "or", "and", "o", "y", "de"})
 
 
 class Restater:

@@ -21,7 +21,6 @@ ICON: Final = "stand-in-{place}-{field}"
 Values: TypeAlias = Mapping[str, object]
 
 
-@dataclass(frozen=True, slots=True)
 class Gap(Step):
     """A step that renders as a mark, to see where the wording puts steps within steps."""
 

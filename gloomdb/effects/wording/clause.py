@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum, auto
-from typing import Final, Protocol, TypeAlias
+from types import ModuleType
+from typing import Any, Final, Protocol, TypeAlias
 
 from gloomdb.cards.card import CardType, Claim
 from gloomdb.cards.effect import Condition, Step
-from gloomdb.effects.vocabulary import Who
+from gloomdb.effects.vocabulary import OPS, Who
 from gloomdb.effects.wording.edition_words import Words, capital
 
 MOST_JOINED: Final = 3  # steps in one sentence
@@ -90,12 +91,27 @@ class Tongue(Protocol):
         """Things done one after the other."""
 
 
+class Sayer:
+    """Says steps in a language, by functions that are called as the ops are."""
+
+    def __init__(self) -> None:
+        self.by_op: dict[str, Callable[[Any, Scene], Said]] = {}
+
+    def learn(self, *modules: ModuleType) -> None:
+        """Takes in the functions of these modules that say an op."""
+        self.by_op |= {op: getattr(module, op) for module in modules for op in OPS if hasattr(module, op)}
+
+    def __call__(self, steps: Sequence[Step], scene: Scene) -> Said:
+        """Steps in words."""
+        return tuple(part for step in steps for part in self.by_op[step.op](step, scene))
+
+
 @dataclass(frozen=True, slots=True)
 class Language:
     """All that rendering needs of a language."""
 
     tongue: Tongue
-    said: Callable[[Sequence[Step], Scene], Said]
+    said: Sayer
     condition: Callable[[Condition, Scene], str]
     claim: Callable[[Claim, Scene], str]
     on_draw: str

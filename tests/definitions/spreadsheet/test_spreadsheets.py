@@ -163,6 +163,21 @@ def test_a_problem_names_its_row_and_column(column: str, written: str, message: 
     assert "gloom-1e/was-galled-by-gangrene" in told[0]
 
 
+def test_what_follows_from_others_stops_nothing(tmp_path: Path) -> None:
+    """A sum that is older than the catalogue is told and passed over; what was edited is taken."""
+    head, *rows = rows_of(SETS["gloom-1e"])
+    by_id = {row[0].partition("/")[2]: row for row in rows}
+    by_id["was-galled-by-gangrene"][head.index("points_total")] = "-99"
+    by_id["was-ruined-by-rum"][head.index("points_top")] = "-25"
+    path = tmp_path / "older.csv"
+    path.write_bytes(as_csv([head, *rows]))
+    (loaded,) = load_every(path, Library())
+    assert errors(loaded.problems) == []
+    assert loaded.patch is not None
+    fields = [{key: card[key] for key in card if key != "id"} for card in loaded.patch.cards]
+    assert sorted(fields, key=len) == [{}, {"points": [-25, None, -10]}]
+
+
 def test_a_sheet_alone_is_a_set(tmp_path: Path) -> None:
     """With headings as people write them, icons by name, her own icon, and sentences; empty is clear."""
     path = tmp_path / "sea-shanties.csv"
@@ -229,6 +244,15 @@ def test_headings_are_known_or_told(tmp_path: Path) -> None:
     assert any("there twice" in text for text in messages)
 
 
+def test_what_is_not_known_is_told_in_the_readers_words(tmp_path: Path) -> None:
+    """With the columns and the types as they may be written in her language."""
+    path = tmp_path / "mar.csv"
+    path.write_text("nombre,tipo,sabor\nPerdido,cosa,agrio\n", encoding="utf-8")
+    said = " ".join(problem.message.in_language("es") for problem in load_path(path).problems)
+    assert "columna desconocida: «sabor» (columnas: id, caja, tipo, nombre_en, nombre_es," in said
+    assert "tipo desconocido: «cosa» (se conocen: Personaje, Modificador, Evento, Muerte prematura," in said
+
+
 def test_a_date_is_told(tmp_path: Path) -> None:
     """What Excel made of `1-2` is not guessed back."""
     path = tmp_path / "sea.xlsx"
@@ -269,6 +293,7 @@ LIBREOFFICE = Path(__file__).with_name("libreoffice")
 UNFIT: Mapping[str, tuple[str, bytes | None]] = {
     "a.xlsx": ("not a workbook", b"PK\x03\x04 and no more"),
     "b.xlsx": ("password", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(600)),
+    "old.xls": ("in the old .xls form", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(600)),
     "c.ods": (
         "password",
         packed({**ods_members([["name"]]), "META-INF/manifest.xml": "<m><encryption-data/></m>"}),

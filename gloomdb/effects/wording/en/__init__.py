@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from gloomdb.effects.wording.clause import Language
 from gloomdb.effects.wording.en import hand, plays, table
-from gloomdb.effects.wording.en.nouns import ENGLISH
+from gloomdb.effects.wording.en.nouns import ENGLISH, all_said
 from gloomdb.effects.wording.en.requires import claim, condition
-from gloomdb.effects.wording.en.say import all_said
 
-__all__ = ["LANGUAGE", "hand", "plays", "table"]  # the last three say each op
+all_said.learn(hand, plays, table)
 
 LANGUAGE = Language(
     tongue=ENGLISH,

@@ -15,16 +15,13 @@ from gloomdb.effects.wording.en.nouns import (
     verb,
     your,
 )
-from gloomdb.effects.wording.en.say import say
 
 
-@say.register
 def draw(step: ops.Draw, scene: Scene) -> Said:
     """Draw cards."""
     return (Clause(step.who, lambda v: f"{verb('draw')(v)} {cards(step.count, scene.words)}"),)
 
 
-@say.register
 def discard(step: ops.Discard, scene: Scene) -> Said:
     """Discard cards from the hand."""
     do = verb("discard")
@@ -45,21 +42,18 @@ def _picked(pick: Pick, voice: Voice) -> str:
             return f" picked at random by {player(Who(pick), voice)}"
 
 
-@say.register
 def refill(step: ops.Refill, scene: Scene) -> Said:
     """Draw up to the limit."""
     limit = scene.words["draw_limit"]
     return (Clause(step.who, lambda v: f"{verb('draw')(v)} up to {your(v)} {limit}"),)
 
 
-@say.register
 def discard_to_limit(step: ops.DiscardToLimit, scene: Scene) -> Said:
     """Discard down to the limit."""
     limit = scene.words["draw_limit"]
     return (Clause(step.who, lambda v: f"{verb('discard')(v)} down to {your(v)} {limit}"),)
 
 
-@say.register
 def give(step: ops.Give, scene: Scene) -> Said:
     """Cards go to another player."""
     what = cards(step.count, scene.words)
@@ -74,7 +68,6 @@ def give(step: ops.Give, scene: Scene) -> Said:
     return (Clause(step.who, text),)
 
 
-@say.register
 def take(step: ops.Take, scene: Scene) -> Said:
     """Cards come from other players' hands."""
     what, hand = cards(step.count, scene.words), possessive(step.source, "hand")
@@ -94,13 +87,11 @@ def _play_taken(step: ops.Take, scene: Scene) -> Clause:
     return Clause(Who.YOU, lambda _: f"play any of those cards as {plays} and keep the rest", may=True)
 
 
-@say.register
 def swap_hands(step: ops.SwapHands, _scene: Scene) -> Said:
     """Exchange hands."""
     return (Clause(Who.YOU, lambda v: f"{verb('exchange')(v)} hands with {player(step.to, v)}"),)
 
 
-@say.register
 def recover(step: ops.Recover, scene: Scene) -> Said:
     """Take cards back from the discards."""
     what = f"{number(step.count, scene.words)} {kind(step.kind, scene.words, step.count)}"
@@ -109,7 +100,6 @@ def recover(step: ops.Recover, scene: Scene) -> Said:
     return (Clause(Who.YOU, lambda _: text),)
 
 
-@say.register
 def draw_limit(step: ops.DrawLimit, scene: Scene) -> Said:
     """The draw limit changes."""
     change = "increased" if step.by > 0 else "reduced"
@@ -117,13 +107,11 @@ def draw_limit(step: ops.DrawLimit, scene: Scene) -> Said:
     return (Fixed(f"{limit} is {change} by {cards(abs(step.by), scene.words)}"),)
 
 
-@say.register
 def skip_draw(step: ops.SkipDraw, _scene: Scene) -> Said:
     """Miss the next drawing."""
     return (Clause(step.who, lambda v: f"{verb('skip')(v)} {your(v)} next end-of-turn draw"),)
 
 
-@say.register
 def skip_turn(step: ops.SkipTurn, _scene: Scene) -> Said:
     """Miss the next turn."""
     return (Clause(step.who, lambda v: f"{verb('skip')(v)} {your(v)} next turn"),)

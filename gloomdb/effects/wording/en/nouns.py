@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from gloomdb.effects.vocabulary import PlayKind, Target, Where, Who
-from gloomdb.effects.wording.clause import Clause, Verb, Voice
+from gloomdb.effects.wording.clause import Clause, Sayer, Verb, Voice
 from gloomdb.effects.wording.edition_words import Words, mark
 from gloomdb.text import signed
 
@@ -45,6 +45,7 @@ class English:
 
 
 ENGLISH: Final = English()
+all_said: Final = Sayer()
 
 
 def verb(bare: str, third: str | None = None) -> Verb:

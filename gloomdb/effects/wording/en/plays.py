@@ -9,6 +9,7 @@ from gloomdb.effects.wording.clause import HELD, Clause, Fixed, Said, Scene, inl
 from gloomdb.effects.wording.en.nouns import (
     ENGLISH,
     a,
+    all_said,
     any_characters,
     cards,
     character,
@@ -20,12 +21,10 @@ from gloomdb.effects.wording.en.nouns import (
     the_icon,
     with_icon,
 )
-from gloomdb.effects.wording.en.say import all_said, say
 
 # --- plays -------------------------------------------------------------------------------------
 
 
-@say.register
 def free_play(step: ops.FreePlay, scene: Scene) -> Said:
     """Play more cards for free."""
     words = scene.words
@@ -58,7 +57,6 @@ def _played_on(step: ops.FreePlay, scene: Scene) -> str:
     return f" on {whose}{with_icon(step.icons, words)}"
 
 
-@say.register
 def second_death(step: ops.SecondDeath, scene: Scene) -> Said:
     """A death as the second play."""
     turn = "" if scene.lasting else " this turn"
@@ -67,7 +65,6 @@ def second_death(step: ops.SecondDeath, scene: Scene) -> Said:
     return (Clause(Who.YOU, lambda _: text, may=True),)
 
 
-@say.register
 def forbid(step: ops.Forbid, scene: Scene) -> Said:
     """Some cards may not be played."""
     return (Fixed(f"you may not play {kind(step.play, scene.words, 2)}"),)
@@ -77,7 +74,6 @@ def _this(scene: Scene) -> str:
     return "it" if scene.named else character(Where.THIS, scene.words)
 
 
-@say.register
 def protect(step: ops.Protect, scene: Scene) -> Said:
     """Some cards are kept off."""
     words = scene.words
@@ -87,7 +83,6 @@ def protect(step: ops.Protect, scene: Scene) -> Said:
     return (Fixed(f"{what} cannot be played on {whom}"),)
 
 
-@say.register
 def whenever(step: ops.Whenever, scene: Scene) -> Said:
     """Each time something is done."""
     return (Fixed(f"whenever {_deed(step.you, scene)}, {inline(all_said(step.do, scene), ENGLISH)}"),)
@@ -102,14 +97,12 @@ def _deed(deed: Deed, scene: Scene) -> str:
     return f"you play {a(words[noun])}{itself}"
 
 
-@say.register
 def play_only_on(step: ops.PlayOnlyOn, scene: Scene) -> Said:
     """Where the card may be played."""
     whom = f"{character(Where.ANY, scene.words)}{with_icon(step.icons, scene.words)}"
     return (Fixed(f"play only on {whom}"),)
 
 
-@say.register
 def never_on(step: ops.NeverOn, scene: Scene) -> Said:
     """Where the card may not be played."""
     whom = f"{character(Where.ANY, scene.words)}{with_icon(step.icons, scene.words)}"
@@ -125,14 +118,12 @@ def _worth(by: int, scene: Scene) -> str:
     return f"{who} is worth an additional {points(by, scene.words)}"
 
 
-@say.register
 def worth(step: ops.Worth, scene: Scene) -> Said:
     """Worth more or less."""
     condition = f" if it has {the_icon(step.icons, scene.words)}" if step.icons else ""
     return (Fixed(f"{_worth(step.by, scene)}{condition}"),)
 
 
-@say.register
 def worth_each(step: ops.WorthEach, scene: Scene) -> Said:
     """Worth more or less for each icon."""
     wide = step.family and scene.card_type is not CardType.STORY

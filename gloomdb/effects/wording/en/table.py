@@ -12,6 +12,7 @@ from gloomdb.effects.wording.edition_words import unmarked
 from gloomdb.effects.wording.en.nouns import (
     ENGLISH,
     a,
+    all_said,
     any_characters,
     character,
     kind,
@@ -22,7 +23,6 @@ from gloomdb.effects.wording.en.nouns import (
     verb,
     with_icon,
 )
-from gloomdb.effects.wording.en.say import all_said, say
 
 UNTRANSLATED: Final = "not translated"
 
@@ -35,7 +35,6 @@ def _top(scene: Scene) -> str:
     return f"the top {scene.words['modifier']}"
 
 
-@say.register
 def swap_modifiers(_step: ops.SwapModifiers, scene: Scene) -> Said:
     """Exchange top Modifiers."""
     words = scene.words
@@ -43,7 +42,6 @@ def swap_modifiers(_step: ops.SwapModifiers, scene: Scene) -> Said:
     return (Clause(Who.YOU, lambda v: f"{verb('exchange')(v)} the top {words['modifiers']} of {both}"),)
 
 
-@say.register
 def move_modifier(step: ops.MoveModifier, scene: Scene) -> Said:
     """Move a top Modifier."""
     source = character(step.source, scene.words, "living")
@@ -63,7 +61,6 @@ def _another(step: ops.MoveModifier, scene: Scene) -> str:
     return character(step.to, scene.words, "living")
 
 
-@say.register
 def discard_modifier(step: ops.DiscardModifier, scene: Scene) -> Said:
     """Discard Modifiers from a Character."""
     what = _top(scene) if step.count == 1 else f"all {scene.words['modifiers']}"
@@ -71,14 +68,12 @@ def discard_modifier(step: ops.DiscardModifier, scene: Scene) -> Said:
     return (Clause(Who.YOU, lambda v: f"{verb('discard')(v)} {text}"),)
 
 
-@say.register
 def return_modifier(step: ops.ReturnModifier, scene: Scene) -> Said:
     """Take a Modifier into the hand."""
     text = f"{_top(scene)} from {character(step.on, scene.words, 'living')} into your hand"
     return (Clause(Who.YOU, lambda v: f"{verb('take')(v)} {text}"),)
 
 
-@say.register
 def exchange_modifier(_step: ops.ExchangeModifier, scene: Scene) -> Said:
     """Exchange a Modifier with the hand."""
     living = character(Where.ANY, scene.words, "living")
@@ -87,7 +82,6 @@ def exchange_modifier(_step: ops.ExchangeModifier, scene: Scene) -> Said:
     return (Clause(Who.YOU, lambda v: f"{verb('replace')(v)} {text}", ends=True),)
 
 
-@say.register
 def move_death(_step: ops.MoveDeath, scene: Scene) -> Said:
     """Move a death."""
     words = scene.words
@@ -96,7 +90,6 @@ def move_death(_step: ops.MoveDeath, scene: Scene) -> Said:
     return (Clause(Who.YOU, lambda v: f"{verb('move')(v)} {text}"),)
 
 
-@say.register
 def revive(step: ops.Revive, scene: Scene) -> Said:
     """Back from the dead."""
     words = scene.words
@@ -105,7 +98,6 @@ def revive(step: ops.Revive, scene: Scene) -> Said:
     return (Clause(Who.YOU, lambda v: f"{verb('discard')(v)} {text}", ends=True),)
 
 
-@say.register
 def remove_characters(step: ops.RemoveCharacters, scene: Scene) -> Said:
     """Characters leave the game."""
     whom = listed([target(wanted, scene.words) for wanted in step.targets], "and")
@@ -117,14 +109,12 @@ def remove_characters(step: ops.RemoveCharacters, scene: Scene) -> Said:
 # --- replies, choices --------------------------------------------------------------------------
 
 
-@say.register
 def cancel(step: ops.Cancel, scene: Scene) -> Said:
     """Cancel a card as it is played."""
     what = a(kind(step.what, scene.words))
     return (Clause(Who.YOU, lambda v: f"{verb('cancel')(v)} {what} as it is played"),)
 
 
-@say.register
 def choose(step: ops.Choose, scene: Scene) -> Said:
     """One of several things."""
     options = [all_said(option, scene) for option in step.options]
@@ -148,7 +138,6 @@ def _either(mine: Sequence[Clause], opening: str, *, may: bool) -> Clause:
 # --- Stories and the Throne --------------------------------------------------------------------
 
 
-@say.register
 def claim_story(step: ops.ClaimStory, scene: Scene) -> Said:
     """Claim at once."""
     when = "even if you do not meet" if step.regardless else "if you meet"
@@ -156,7 +145,6 @@ def claim_story(step: ops.ClaimStory, scene: Scene) -> Said:
     return (Clause(Who.YOU, lambda v: f"{verb('claim')(v)} {text}", ends=True),)
 
 
-@say.register
 def release_story(step: ops.ReleaseStory, scene: Scene) -> Said:
     """A Story goes back."""
     story = scene.words["story"]
@@ -165,7 +153,6 @@ def release_story(step: ops.ReleaseStory, scene: Scene) -> Said:
     return (Clause(Who.YOU, lambda v: f"{verb('return')(v)} {text}", ends=True),)
 
 
-@say.register
 def reign(step: ops.Reign, scene: Scene) -> Said:
     """The Throne and its Monarch: who takes it, what it is worth, what it allows, when it goes back."""
     words = scene.words
@@ -180,7 +167,6 @@ def reign(step: ops.Reign, scene: Scene) -> Said:
     )
 
 
-@say.register
 def take_throne(step: ops.TakeThrone, scene: Scene) -> Said:
     """A new Monarch."""
     words = scene.words
@@ -189,13 +175,11 @@ def take_throne(step: ops.TakeThrone, scene: Scene) -> Said:
     return (Clause(Who.YOU, lambda v: f"{verb('move')(v)} {text}", ends=True),)
 
 
-@say.register
 def vacate_throne(_step: ops.VacateThrone, scene: Scene) -> Said:
     """The Throne goes back."""
     return (Clause(Who.YOU, lambda v: f"{verb('return')(v)} the {scene.words['throne']} to {_CENTER}"),)
 
 
-@say.register
 def unencoded(step: ops.Unencoded, _scene: Scene) -> Said:
     """A paraphrase, as it was written."""
     own = step.text.get("en")

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from gloomdb.effects.wording.clause import Language
 from gloomdb.effects.wording.es import hand, plays, table
-from gloomdb.effects.wording.es.nouns import SPANISH
+from gloomdb.effects.wording.es.nouns import SPANISH, all_said
 from gloomdb.effects.wording.es.requires import claim, condition
-from gloomdb.effects.wording.es.say import all_said
 
-__all__ = ["LANGUAGE", "hand", "plays", "table"]  # the last three say each op
+all_said.learn(hand, plays, table)
 
 LANGUAGE = Language(
     tongue=SPANISH,

@@ -19,7 +19,6 @@ from gloomdb.effects.wording.es.nouns import (
     verb,
     your,
 )
-from gloomdb.effects.wording.es.say import say
 
 _DRAW: Final = verb("roba", "robar")
 _DISCARD: Final = verb("descarta", "descartar")
@@ -29,13 +28,11 @@ _EXCHANGE: Final = verb("intercambia", "intercambiar")
 _TAKE: Final = verb("toma", "tomar")
 
 
-@say.register
 def draw(step: ops.Draw, scene: Scene) -> Said:
     """Roba cartas."""
     return (Clause(step.who, lambda v: f"{_DRAW(v)} {cards(step.count, scene.words)}"),)
 
 
-@say.register
 def discard(step: ops.Discard, scene: Scene) -> Said:
     """Descarta cartas de la mano."""
     if step.count == "all":
@@ -63,21 +60,18 @@ def _picked(pick: Pick, voice: Voice, count: int) -> str:
             return f" {chosen} al azar por {player(Who(pick), voice)}"
 
 
-@say.register
 def refill(step: ops.Refill, scene: Scene) -> Said:
     """Roba hasta el límite."""
     limit = scene.words["draw_limit"]
     return (Clause(step.who, lambda v: f"{_DRAW(v)} hasta alcanzar {your(v)} {limit}"),)
 
 
-@say.register
 def discard_to_limit(step: ops.DiscardToLimit, scene: Scene) -> Said:
     """Descarta hasta el límite."""
     limit = scene.words["draw_limit"]
     return (Clause(step.who, lambda v: f"{_DISCARD(v)} cartas hasta volver a {your(v)} {limit}"),)
 
 
-@say.register
 def give(step: ops.Give, scene: Scene) -> Said:
     """Cartas que pasan a otro jugador."""
     what, do = cards(step.count, scene.words), verb("entrega", "entregar")
@@ -93,7 +87,6 @@ def give(step: ops.Give, scene: Scene) -> Said:
     return (Clause(step.who, text),)
 
 
-@say.register
 def take(step: ops.Take, scene: Scene) -> Said:
     """Cartas que vienen de otras manos."""
     what, hand = cards(step.count, scene.words), possessive(step.source, "mano")
@@ -120,14 +113,11 @@ def _play_taken(step: ops.Take, scene: Scene) -> Clause:
     return Clause(Who.YOU, lambda _: f"jugar las que quieras como {plays} y conservar el resto", may=True)
 
 
-@say.register
-def swap_hands(step: ops.SwapHands, scene: Scene) -> Said:
+def swap_hands(step: ops.SwapHands, _scene: Scene) -> Said:
     """Intercambia la mano."""
-    del scene
     return (Clause(Who.YOU, lambda v: f"{_EXCHANGE(v)} tu mano con la {of(player(step.to, v))}"),)
 
 
-@say.register
 def recover(step: ops.Recover, scene: Scene) -> Said:
     """Recupera cartas de los descartes."""
     what = counted(step.count, kind(step.kind, scene.words), scene.words)
@@ -136,7 +126,6 @@ def recover(step: ops.Recover, scene: Scene) -> Said:
     return (Clause(Who.YOU, lambda v: f"{do(v)} {what}{chosen} de la pila de descartes"),)
 
 
-@say.register
 def draw_limit(step: ops.DrawLimit, scene: Scene) -> Said:
     """Cambia el límite de robo."""
     change = "aumenta" if step.by > 0 else "se reduce"
@@ -145,15 +134,11 @@ def draw_limit(step: ops.DrawLimit, scene: Scene) -> Said:
     return (Fixed(f"{limit} {change} en {cards(abs(step.by), scene.words)}"),)
 
 
-@say.register
-def skip_draw(step: ops.SkipDraw, scene: Scene) -> Said:
+def skip_draw(step: ops.SkipDraw, _scene: Scene) -> Said:
     """Se salta el próximo robo."""
-    del scene
     return (Clause(step.who, lambda v: f"{_SKIP(v)} {your(v)} próximo robo de final de turno"),)
 
 
-@say.register
-def skip_turn(step: ops.SkipTurn, scene: Scene) -> Said:
+def skip_turn(step: ops.SkipTurn, _scene: Scene) -> Said:
     """Pierde el próximo turno."""
-    del scene
     return (Clause(step.who, lambda v: f"{_LOSE(v)} {your(v)} próximo turno"),)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from gloomdb.effects.vocabulary import PlayKind, Target, Where, Who
-from gloomdb.effects.wording.clause import Clause, Verb, Voice
+from gloomdb.effects.wording.clause import Clause, Sayer, Verb, Voice
 from gloomdb.effects.wording.edition_words import Words, mark
 from gloomdb.text import signed
 
@@ -32,7 +32,8 @@ class Spanish:
     def lead(self, clause: Clause, before: Clause | None, *, starts: bool) -> str:
         """`roba 2 cartas`, `puedes robar`, `tú robas` after somebody else, `cada rival roba`."""
         if clause.may:
-            return f"{_may(clause.who)} {clause.say(Voice.INFINITIVE)}"
+            may = "puedes" if clause.who is Who.YOU else f"{player(clause.who)} puede"
+            return f"{may} {clause.say(Voice.INFINITIVE)}"
         if clause.who is Who.YOU:
             # After somebody else a bare `roba` would be read as theirs.
             other = before is not None and before.who is not Who.YOU
@@ -49,10 +50,7 @@ class Spanish:
 
 
 SPANISH: Final = Spanish()
-
-
-def _may(who: Who) -> str:
-    return "puedes" if who is Who.YOU else f"{player(who)} puede"
+all_said: Final = Sayer()
 
 
 def verb(bare: str, infinitive: str, you: str | None = None, third: str | None = None) -> Verb:

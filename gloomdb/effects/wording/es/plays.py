@@ -11,6 +11,7 @@ from gloomdb.effects.wording.clause import HELD, Clause, Fixed, Said, Scene, inl
 from gloomdb.effects.wording.es.nouns import (
     SPANISH,
     Noun,
+    all_said,
     any_characters,
     cards,
     character,
@@ -25,12 +26,10 @@ from gloomdb.effects.wording.es.nouns import (
     verb,
     with_icon,
 )
-from gloomdb.effects.wording.es.say import all_said, say
 
 # --- plays -------------------------------------------------------------------------------------
 
 
-@say.register
 def free_play(step: ops.FreePlay, scene: Scene) -> Said:
     """Juega más cartas gratis."""
     words = scene.words
@@ -63,7 +62,6 @@ def _played_on(step: ops.FreePlay, scene: Scene) -> str:
     return f" sobre {whose}{with_icon(step.icons, words)}"
 
 
-@say.register
 def second_death(step: ops.SecondDeath, scene: Scene) -> Said:
     """Una muerte como segunda acción."""
     words = scene.words
@@ -73,7 +71,6 @@ def second_death(step: ops.SecondDeath, scene: Scene) -> Said:
     return (Clause(Who.YOU, lambda v: f"{verb('juega', 'jugar')(v)} {text}", may=True),)
 
 
-@say.register
 def forbid(step: ops.Forbid, scene: Scene) -> Said:
     """Cartas que no se pueden jugar."""
     return (Fixed(f"no puedes jugar {kind(step.play, scene.words).many}"),)
@@ -85,7 +82,6 @@ def _this(scene: Scene) -> str:
     return it if scene.named else this_character(scene.words)
 
 
-@say.register
 def protect(step: ops.Protect, scene: Scene) -> Said:
     """Cartas de las que está a salvo."""
     words = scene.words
@@ -96,7 +92,6 @@ def protect(step: ops.Protect, scene: Scene) -> Said:
     return (Fixed(f"no se pueden jugar {what} sobre {on}"),)
 
 
-@say.register
 def whenever(step: ops.Whenever, scene: Scene) -> Said:
     """Cada vez que se hace algo."""
     return (Fixed(f"cada vez que {_deed(step.you, scene)}, {inline(all_said(step.do, scene), SPANISH)}"),)
@@ -112,14 +107,12 @@ def _deed(deed: Deed, scene: Scene) -> str:
     return f"juegues {what.a()}{itself}"
 
 
-@say.register
 def play_only_on(step: ops.PlayOnlyOn, scene: Scene) -> Said:
     """Dónde se puede jugar."""
     whom = f"{character(Where.ANY, scene.words)}{with_icon(step.icons, scene.words)}"
     return (Fixed(f"solo puede jugarse sobre {whom}"),)
 
 
-@say.register
 def never_on(step: ops.NeverOn, scene: Scene) -> Said:
     """Dónde no se puede jugar."""
     whom = f"{character(Where.ANY, scene.words)}{with_icon(step.icons, scene.words)}"
@@ -136,14 +129,12 @@ def _worth(by: int, scene: Scene) -> str:
     return f"{who}vale {extra_points(by, scene.words)}"
 
 
-@say.register
 def worth(step: ops.Worth, scene: Scene) -> Said:
     """Vale más o menos."""
     condition = f" si tiene {the_icon(step.icons, scene.words)}" if step.icons else ""
     return (Fixed(f"{_worth(step.by, scene)}{condition}"),)
 
 
-@say.register
 def worth_each(step: ops.WorthEach, scene: Scene) -> Said:
     """Vale más o menos por cada icono."""
     wide = step.family and scene.card_type is not CardType.STORY

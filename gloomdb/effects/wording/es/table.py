@@ -12,6 +12,7 @@ from gloomdb.effects.wording.edition_words import unmarked
 from gloomdb.effects.wording.es.nouns import (
     SPANISH,
     agree,
+    all_said,
     character,
     counted,
     extra_points,
@@ -23,7 +24,6 @@ from gloomdb.effects.wording.es.nouns import (
     verb,
     with_icon,
 )
-from gloomdb.effects.wording.es.say import all_said, say
 
 UNTRANSLATED: Final = "sin traducir"
 
@@ -42,17 +42,14 @@ def _top(scene: Scene) -> str:
     return noun("modifier", scene.words).the(_TOP)
 
 
-@say.register
-def swap_modifiers(step: ops.SwapModifiers, scene: Scene) -> Said:
+def swap_modifiers(_step: ops.SwapModifiers, scene: Scene) -> Said:
     """Intercambia Modificadores."""
-    del step
     words = scene.words
     both = counted(2, noun("character", words), words, words["living"])
     tops = noun("modifier", words).the_many(_TOP)
     return (Clause(Who.YOU, lambda v: f"{_EXCHANGE(v)} {tops} de {both}"),)
 
 
-@say.register
 def move_modifier(step: ops.MoveModifier, scene: Scene) -> Said:
     """Mueve un Modificador."""
     source = character(step.source, scene.words, "living")
@@ -74,7 +71,6 @@ def _another(step: ops.MoveModifier, scene: Scene) -> str:
     return character(step.to, words, "living")
 
 
-@say.register
 def discard_modifier(step: ops.DiscardModifier, scene: Scene) -> Said:
     """Descarta Modificadores de un Personaje."""
     all_ = noun("modifier", scene.words)
@@ -83,17 +79,14 @@ def discard_modifier(step: ops.DiscardModifier, scene: Scene) -> Said:
     return (Clause(Who.YOU, lambda v: f"{_DISCARD(v)} {text}"),)
 
 
-@say.register
 def return_modifier(step: ops.ReturnModifier, scene: Scene) -> Said:
     """Un Modificador vuelve a la mano."""
     text = f"en tu mano {_top(scene)} de {character(step.on, scene.words, 'living')}"
     return (Clause(Who.YOU, lambda v: f"{_PUT(v)} {text}"),)
 
 
-@say.register
-def exchange_modifier(step: ops.ExchangeModifier, scene: Scene) -> Said:
+def exchange_modifier(_step: ops.ExchangeModifier, scene: Scene) -> Said:
     """Cambia un Modificador por otro de la mano."""
-    del step
     one = noun("modifier", scene.words)
     swap, add = verb("sustituye", "sustituir"), verb("añade", "añadir")
     living = character(Where.ANY, scene.words, "living")
@@ -102,10 +95,8 @@ def exchange_modifier(step: ops.ExchangeModifier, scene: Scene) -> Said:
     return (Clause(Who.YOU, lambda v: f"{swap(v)} {first} y {add(v)} {second}", ends=True),)
 
 
-@say.register
-def move_death(step: ops.MoveDeath, scene: Scene) -> Said:
+def move_death(_step: ops.MoveDeath, scene: Scene) -> Said:
     """Mueve una muerte."""
-    del step
     words = scene.words
     source, target_ = character(Where.ANY, words, "dead"), character(Where.ANY, words, "living")
     negative = agree("negativo", feminine=noun("self_worth", words).feminine)
@@ -113,7 +104,6 @@ def move_death(step: ops.MoveDeath, scene: Scene) -> Said:
     return (Clause(Who.YOU, lambda v: f"{_MOVE(v)} {text}"),)
 
 
-@say.register
 def revive(step: ops.Revive, scene: Scene) -> Said:
     """Vuelve de entre los muertos."""
     words = scene.words
@@ -122,7 +112,6 @@ def revive(step: ops.Revive, scene: Scene) -> Said:
     return (Clause(Who.YOU, lambda v: f"{_DISCARD(v)} {text}", ends=True),)
 
 
-@say.register
 def remove_characters(step: ops.RemoveCharacters, scene: Scene) -> Said:
     """Personajes que dejan la partida."""
     whom = listed([f"a {target(wanted, scene.words)}" for wanted in step.targets], "y")
@@ -134,7 +123,6 @@ def remove_characters(step: ops.RemoveCharacters, scene: Scene) -> Said:
 # --- replies, choices --------------------------------------------------------------------------
 
 
-@say.register
 def cancel(step: ops.Cancel, scene: Scene) -> Said:
     """Cancela una carta al jugarse."""
     what = kind(step.what, scene.words).a()
@@ -142,7 +130,6 @@ def cancel(step: ops.Cancel, scene: Scene) -> Said:
     return (Clause(Who.YOU, lambda v: f"{do(v)} {what} cuando se juegue"),)
 
 
-@say.register
 def choose(step: ops.Choose, scene: Scene) -> Said:
     """Una de varias cosas."""
     options = [all_said(option, scene) for option in step.options]
@@ -170,7 +157,6 @@ def _either(mine: Sequence[Clause], *, may: bool) -> Clause:
 # --- Stories and the Throne --------------------------------------------------------------------
 
 
-@say.register
 def claim_story(step: ops.ClaimStory, scene: Scene) -> Said:
     """Reclama en el acto."""
     when = "aunque no cumplas" if step.regardless else "si cumples"
@@ -178,7 +164,6 @@ def claim_story(step: ops.ClaimStory, scene: Scene) -> Said:
     return (Clause(Who.YOU, lambda v: f"{verb('reclama', 'reclamar')(v)} {text}", ends=True),)
 
 
-@say.register
 def release_story(step: ops.ReleaseStory, scene: Scene) -> Said:
     """Una Historia vuelve al centro."""
     story = noun("story", scene.words)
@@ -191,7 +176,6 @@ def release_story(step: ops.ReleaseStory, scene: Scene) -> Said:
     return (Clause(Who.YOU, lambda v: f"{_RETURN(v)} {text}", ends=True),)
 
 
-@say.register
 def reign(step: ops.Reign, scene: Scene) -> Said:
     """El Trono y su Monarca: quién lo ocupa, cuánto vale, qué permite y cuándo vuelve."""
     words = scene.words
@@ -203,11 +187,10 @@ def reign(step: ops.Reign, scene: Scene) -> Said:
     return (
         Fixed(f"cada vez que {played}, {crowned} y vale {extra_points(step.worth, words)}"),
         Fixed(f"el jugador que posee {to(monarch)} puede jugar {second}"),
-        Fixed(f"si {monarch} muere, {throne} vuelve al {_CENTER}, salvo que así acabe la partida"),
+        Fixed(f"si {monarch} muere, {throne} vuelve al {_CENTER}, salvo que eso ponga fin a la partida"),
     )
 
 
-@say.register
 def take_throne(step: ops.TakeThrone, scene: Scene) -> Said:
     """Un nuevo Monarca."""
     words = scene.words
@@ -216,17 +199,13 @@ def take_throne(step: ops.TakeThrone, scene: Scene) -> Said:
     return (Clause(Who.YOU, lambda v: f"{_MOVE(v)} {text}", ends=True),)
 
 
-@say.register
-def vacate_throne(step: ops.VacateThrone, scene: Scene) -> Said:
+def vacate_throne(_step: ops.VacateThrone, scene: Scene) -> Said:
     """El Trono vuelve al centro."""
-    del step
     return (Clause(Who.YOU, lambda v: f"{_RETURN(v)} {noun('throne', scene.words).the()} al {_CENTER}"),)
 
 
-@say.register
-def unencoded(step: ops.Unencoded, scene: Scene) -> Said:
+def unencoded(step: ops.Unencoded, _scene: Scene) -> Said:
     """A paraphrase, as it was written."""
-    del scene
     own = step.text.get("es")
     text = own if own is not None else f"[{UNTRANSLATED}] {next(iter(step.text.values()))}"
     return (Fixed(unmarked(text).strip().removesuffix(".")),)
