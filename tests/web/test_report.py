@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from gloomdb.cards.card import Lang
+from gloomdb.decks.deck import UNNAMED
 from gloomdb.language import LANGS
 from gloomdb.sim.result import SimulationResult, Verdict
 from gloomdb.web.report.charts import axis_for, histogram
@@ -63,6 +64,8 @@ def test_a_page_stands_alone(result: SimulationResult, lang: Lang) -> None:
     assert not any(name.startswith("on") or name in forbidden for name, _ in page.attributes)
     assert all(value.startswith("#") for name, value in page.attributes if name == "href")
     assert "://" not in text
+    assert "\u00a0%" in text
+    assert " %" not in text.split("<body", 1)[1].split("<script", 1)[0]  # no line begins with the sign
 
 
 def spoiled(value: Any) -> Any:
@@ -94,6 +97,12 @@ def test_only_a_typed_command_is_shown(result: SimulationResult) -> None:
     """A simulation that no command line asked for has none to repeat."""
     assert "<pre>gloomdb x</pre>" in html(result, "en")
     assert "<pre>" not in html(replace(result, command=""), "en")
+
+
+def test_a_command_does_not_break_within_an_option(result: SimulationResult) -> None:
+    """On a phone a line may end before `--games`, never after its hyphens."""
+    text = html(replace(result, command="gloomdb simulate x --games 20"), "en")
+    assert "<pre>gloomdb simulate x <span>--games</span> 20</pre>" in text
 
 
 @pytest.fixture
@@ -182,6 +191,24 @@ def test_boxes_are_called_by_their_titles(result: SimulationResult) -> None:
 
     assert "Gloom (second edition) · " in text or " · Gloom (second edition)" in text
     assert not re.search(r">[^<]*\bgloom-2e\b", text)
+
+
+def test_a_box_alone_has_no_column_of_boxes(result: SimulationResult) -> None:
+    """All cards are of it."""
+    alone = replace(result, sets=result.sets[:1])
+    for shown, columns in ((result, 9), (alone, 8)):
+        cards = html(shown, "en").split('class="figures sorts"')[1]
+        assert cards.split("</thead>")[0].count("<th ") == columns
+        assert cards.split("<tbody>")[1].split("</tr>")[0].count("<t") == columns + 1
+
+
+def test_a_mix_without_a_name_is_called_by_its_boxes(result: SimulationResult) -> None:
+    """And then they do not stand below it once more."""
+    text = html(replace(result, deck=UNNAMED), "en")
+    boxes = " + ".join(row.title for row in result.sets)
+    assert f"games of {boxes}</h1>" in text
+    assert 'class="tagline"' not in text
+    assert 'class="tagline"' in html(result, "en")
 
 
 def test_what_is_thought_stands_first(result: SimulationResult) -> None:

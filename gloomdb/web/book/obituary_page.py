@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import hashlib
 from collections.abc import Mapping
 from html import escape
 from importlib.resources import files
@@ -16,42 +15,27 @@ from gloomdb.sheets.drawing.geometry import layout
 from gloomdb.sheets.faces.card_face import Look, card_face
 from gloomdb.sheets.formats.svg import face_svg
 from gloomdb.text import safe, signed
+from gloomdb.web.report.blocks import page, plain
 
 
 def obituary_page(told: Book, sets: Mapping[str, CardSet], lang: Lang) -> str:
     """The whole page."""
     style = files("gloomdb.web.book").joinpath("book.css").read_text(encoding="utf-8")
-    digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
-    policy = (
-        f"default-src 'none'; style-src 'sha256-{digest}'; img-src data:; base-uri 'none'; form-action 'none'"
-    )
     name = translate(TITLE, lang)
-    title = f"{name}: {told.title}"
     lives = "\n".join(_obituary(life, sets, lang) for life in told.obituaries)
-    return (
-        f'<!DOCTYPE html>\n<html lang="{lang}"><head><meta charset="utf-8">'
-        f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        '<meta name="referrer" content="no-referrer">'
-        f"<title>{_text(title)}</title><style>{style}</style></head>\n<body><main>\n"
-        f"<header><h1>{_text(name)}</h1>{_heading(told, lang)}{_quotes(told.before)}</header>\n"
-        f"{lives}\n</main></body></html>\n"
-    )
-
-
-def _text(words: object) -> str:
-    """Anything at all as text of the page; controls and direction marks are shown, never obeyed."""
-    return escape(safe(str(words)))
+    head = f"<header><h1>{plain(name)}</h1>{_heading(told, lang)}{_quotes(told.before)}</header>"
+    body = f"<main>\n{head}\n{lives}\n</main>"
+    return page(f"{name}: {told.title}", style, "img-src data:; ", body, lang)
 
 
 def _heading(told: Book, lang: Lang) -> str:
     rows = "".join(
-        f"<li>{_text(player)} <b>{_text(signed(value))}</b></li>"
+        f"<li>{plain(player)} <b>{plain(signed(value))}</b></li>"
         for player, value in zip(told.players, told.family_values, strict=True)
     )
     won = ", ".join(told.winners)
     form = "Won by {players}." if won else "The game is not over yet."
-    return f"<ul>{rows}</ul><p>{_text(translate(form, lang, players=won))}</p>"
+    return f"<ul>{rows}</ul><p>{plain(translate(form, lang, players=won))}</p>"
 
 
 def _obituary(life: Obituary, sets: Mapping[str, CardSet], lang: Lang) -> str:
@@ -59,8 +43,8 @@ def _obituary(life: Obituary, sets: Mapping[str, CardSet], lang: Lang) -> str:
     family = " · ".join(part for part in (life.family, life.player) if part)
     passages = "".join(_passage(passage, lang) for passage in life.passages)
     return (
-        f'<article class="{life.status}">{_portrait(life.card, sets, lang)}<div><h2>{_text(name)}</h2>'
-        f'<p class="soft">{_text(family)}</p><p class="fate">{_text(fate(life, lang))}</p>'
+        f'<article class="{life.status}">{_portrait(life.card, sets, lang)}<div><h2>{plain(name)}</h2>'
+        f'<p class="soft">{plain(family)}</p><p class="fate">{plain(fate(life, lang))}</p>'
         f"<ol>{passages}</ol></div></article>"
     )
 
@@ -78,11 +62,11 @@ def _portrait(card: Card, sets: Mapping[str, CardSet], lang: Lang) -> str:
 
 def _passage(passage: Passage, lang: Lang) -> str:
     turn = translate("turn {turn}", lang, turn=passage.turn)
-    return f'<li><span class="soft">{_text(turn)}</span> {_text(passage.text)}{_quotes(passage.lines)}</li>'
+    return f'<li><span class="soft">{plain(turn)}</span> {plain(passage.text)}{_quotes(passage.lines)}</li>'
 
 
 def _quotes(lines: list[Line] | tuple[Line, ...]) -> str:
     return "".join(
-        f"<blockquote><p>{_text(line.text)}</p><footer>{_text(line.player)}</footer></blockquote>"
+        f"<blockquote><p>{plain(line.text)}</p><footer>{plain(line.player)}</footer></blockquote>"
         for line in lines
     )

@@ -20,6 +20,7 @@ from gloomdb.definitions.load import Loaded, bundled_sets, load_path
 from gloomdb.language import LANGS, Lang, Sentence
 from gloomdb.sheets.pictures.art_folder import find_art
 from gloomdb.sheets.pictures.own_icons import take_icons
+from gloomdb.sim.yardstick import FIRST
 from gloomdb.web.design.set_files import SetFiles, Stamp, Stamps
 from gloomdb.web.page.drawn_faces import Faces
 from gloomdb.web.page.page_data import card_data, emblem_names, icon_names, set_data
@@ -29,7 +30,6 @@ Event: TypeAlias = dict[str, Any]
 Made: TypeAlias = tuple[Card, Stamp | None]
 """What a drawn card was made of: itself, and its picture."""
 
-MEASURE: Final = "gloom-1e"
 AT_ONCE: Final = 20  # cards in a piece
 SCREEN: Final = 220  # dots per inch of a picture: sharp on a screen
 MOST_PARTS: Final = 40_000  # drawn since everything was drawn; then it is drawn anew
@@ -44,7 +44,7 @@ class Bench:
         self.set: CardSet | None = None
         """As it was when it could last be read."""
         self.faces = Faces()
-        self._measure = next(each for each in bundled_sets(validate=False) if each.id == MEASURE)
+        self._measure = next(each for each in bundled_sets(validate=False) if each.id == FIRST)
         self._problems: list[Problem] = []
         self._notices: list[Sentence] = []
         self._icon_notices: list[Sentence] = []
@@ -108,7 +108,8 @@ class Bench:
         """Finds pictures and icons; begins to draw anew where what all cards share is another."""
         icons = {name: stamp for name, stamp in stamps.items() if name.startswith("icons/")}
         shared = None if self.set is None else replace(self.set, cards=())
-        if shared != replace(card_set, cards=()) or icons != self._icons or self._is_full():
+        is_full = len(self.faces.parts) > MOST_PARTS
+        if shared != replace(card_set, cards=()) or icons != self._icons or is_full:
             self._icon_notices = take_icons([(card_set, self.files.folder)])
             self._icons, self._epoch = icons, self._epoch + 1
             self.faces, self._made, self._cards, self._emblems = Faces(), {}, {}, {}
@@ -117,9 +118,6 @@ class Bench:
         book.sharp = SCREEN
         self.faces.art = book
         self._notices = [*self._icon_notices, *notices]
-
-    def _is_full(self) -> bool:
-        return len(self.faces.parts) > MOST_PARTS
 
     def _changed(self, card_set: CardSet, stamps: Stamps) -> list[Card]:
         """The cards that are to be drawn; those that are gone are forgotten."""
@@ -139,7 +137,7 @@ class Bench:
     def head(self, changed: Sequence[str]) -> Event:
         """All but the cards: what is wrong, what the set is called, its figures; `changed`: what comes."""
         card_set = self.set
-        told = {
+        shown = {
             "times": self._times,
             "epoch": self._epoch,
             "problems": self._told_problems(),
@@ -148,12 +146,12 @@ class Bench:
             "measure": dict(self._measure.title),
         }
         if card_set is None:
-            return told
+            return shown
         icons = icon_names([*card_set.cards, *self._measure.cards], [card_set, self._measure])
         for name in emblem_names(icons):
             if name not in self._emblems:
                 self._emblems[name] = self.faces.emblem(name)
-        return told | {
+        return shown | {
             "set": set_data(card_set, {}),
             "order": [card.id for card in card_set.cards],
             "icons": icons,
@@ -179,12 +177,12 @@ class Bench:
 
     def _told_problems(self) -> list[Event]:
         ordered = sorted(self._problems, key=lambda problem: problem.severity)
-        told = [_problem(problem) for problem in ordered[:MOST_PROBLEMS]]
-        told += [_note(notice) for notice in self._notices]
+        listed = [_problem(problem) for problem in ordered[:MOST_PROBLEMS]]
+        listed += [_note(notice) for notice in self._notices]
         if self.set is not None:
             odd = [(card.id, note) for card in self.set.cards for note in self.faces.notes.get(card.id, ())]
-            told += [_note(note, id_) for id_, note in odd]
-        return told[:MOST_PROBLEMS]
+            listed += [_note(note, id_) for id_, note in odd]
+        return listed[:MOST_PROBLEMS]
 
 
 def _problem(problem: Problem) -> Event:

@@ -121,10 +121,11 @@ function statusText() {
 function renderProblems() {
   const n = bench.problems.length;
   const errors = bench.problems.filter(isError).length;
-  $("to-problems").textContent = `${say("problems")} (${n})`;
+  const isRead = bench.times > 0;
+  $("to-problems").textContent = isRead ? `${say("problems")} (${n})` : say("problems");
   $("to-problems").classList.toggle("wrong", errors > 0);
-  $("to-cards").textContent = `${say("cards")} (${bench.order.length})`;
-  $("problems-none").hidden = n > 0;
+  $("to-cards").textContent = isRead ? `${say("cards")} (${bench.order.length})` : say("cards");
+  $("problems-none").hidden = n > 0 || !isRead;
   $("problems-stale").hidden = !(bench.stale && bench.order.length);
   $("cards").classList.toggle("stale", bench.stale);
   $("problem-list").replaceChildren(...bench.problems.map(problemItem));
@@ -162,7 +163,8 @@ function renderTiles() {
     made.classList.toggle("new", bench.changed.includes(id));
     made.classList.toggle("wrong", wrong.has(id));
   }
-  $("no-cards").hidden = ready.length > 0;
+  $("no-cards").hidden = bench.order.length > 0 || !bench.times;
+  $("no-cards").textContent = say(bench.stale ? "cards-later" : "no-cards");
   for (const list of [$("tiles"), $("changed")]) rove(list, ".open");
   if ($("large").open && large) showLarge(large.id, large.among);
 }
@@ -242,7 +244,7 @@ function begin() {
   $("large-previous").addEventListener("click", () => stepLarge(-1));
   $("large-next").addEventListener("click", () => stepLarge(1));
   takeToken();
-  renderStatus();
+  renderBench();
   if (token) {
     follow(() => "/api/events", take, (answers) => {
       isThere = answers;

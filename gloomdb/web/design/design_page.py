@@ -34,6 +34,7 @@ WORDS: Final[Mapping[str, Sentence]] = {
     "cards": Sentence("Cards"),
     "changed-last": Sentence("Changed last"),
     "no-cards": Sentence("No cards yet."),
+    "cards-later": Sentence("The cards are shown as soon as the errors are corrected."),
     "one-card": Sentence("1 card"),
     "n-cards": Sentence("{n} cards"),
     "all-right": Sentence("no errors"),
@@ -73,9 +74,12 @@ WORDS: Final[Mapping[str, Sentence]] = {
     "balance-partly": Sentence("Stopped after {games} games with {with}, {turns} turns on average."),
     "games": Sentence("games"),
     "too-strong": Sentence("Is a card too strong?"),
+    "too-many": Sentence(
+        "So many cards are not compared one by one here: gloomdb simulate --impact takes those you name."
+    ),
     "stronger": Sentence("stronger"),
     "weaker": Sentence("weaker"),
-    "played-cards": Sentence("Plays a game, and the Self-Worth they move"),
+    "played-cards": Sentence("Plays per game, and the Self-Worth they move"),
     "who-wins": Sentence("Who wins"),
     "card": Sentence("card"),
     "played": Sentence("played"),

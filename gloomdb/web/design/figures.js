@@ -3,7 +3,8 @@
 /** A number as it is written here; null is "none". */
 function numeral(value, digits = 1) {
   if (value === null || value === undefined) return "\u2013";
-  return value.toLocaleString(state.lang, { minimumFractionDigits: digits, maximumFractionDigits: digits }).replace("-", MINUS);
+  const written = value.toLocaleString(state.lang, { minimumFractionDigits: digits, maximumFractionDigits: digits }).replace("-", MINUS);
+  return state.lang === "es" ? written.replaceAll(".", "\u00a0") : written; // 20 000, as the command line writes it
 }
 
 function percent(value, digits = 0) {
@@ -71,7 +72,7 @@ function pairBars(ours, theirs) {
 // --- the balance run -----------------------------------------------------------------------------------
 
 function beginBalance() {
-  $("balance-games").replaceChildren(...DATA.games.map((games) => h("option", { value: games }, games.toLocaleString(state.lang))));
+  $("balance-games").replaceChildren(...DATA.games.map((games) => h("option", { value: games }, numeral(games, 0))));
   $("balance-games").value = String(DATA.games[1]);
   $("balance-start").addEventListener("click", () => askBalance({ games: Number($("balance-games").value) }));
   $("balance-stop").addEventListener("click", () => askBalance({ stop: true }));
@@ -99,11 +100,11 @@ function renderBalance() {
 }
 
 function balanceParts(result) {
-  const number = (value) => value.toLocaleString(state.lang);
   return [
     h("p", {}, say(result.partial ? "balance-partly" : "balance-played", {
-      games: number(result.played), with: named(result.boxes), turns: numeral(result.turns) })),
-    ...(result.impact.length ? [h("h3", {}, say("too-strong")), yardstickChart(result), verdictList(result)] : []),
+      games: numeral(result.played, 0), with: named(result.boxes), turns: numeral(result.turns) })),
+    ...(result.impact.length ? [h("h3", {}, say("too-strong")), yardstickChart(result), verdictList(result)]
+      : result.partial ? [] : [h("p", {}, say("too-many"))]),
     h("h3", {}, say("played-cards")), cardTable(result.cards),
     h("h3", {}, say("who-wins")), winTable(result.seats),
   ];
@@ -121,7 +122,7 @@ function cardName(id) {
 function cardTable(cards) {
   const heads = ["card", "played", "swing"].map((key) => h("th", { scope: "col" }, say(key)));
   return h("table.figures-table", {}, h("thead", {}, h("tr", {}, heads)), h("tbody", {}, cards.map((card) =>
-    h("tr", {}, h("th", { scope: "row" }, cardName(card.id)), h("td", {}, numeral(card.played, 2)), h("td", {}, numeral(card.swing))))));
+    h("tr", {}, h("th", { scope: "row" }, cardName(card.id)), h("td", {}, numeral(card.played, 2)), h("td", {}, `${card.swing > 0 ? "+" : ""}${numeral(card.swing)}`)))));
 }
 
 function winTable(seats) {

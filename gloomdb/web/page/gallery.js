@@ -66,8 +66,10 @@ function renderGallery() {
   layOut(found);
   $("nothing").hidden = found.length > 0;
   const n = found.length;
-  const count = n === 0 ? say("found-none") : n === 1 ? say("found-one") : say("found", { n });
-  $("filters-set").textContent = FILTERS.some((name) => state[name]) ? "\u2022" : "";
+  const count = n === 0 ? say("found-none") : say("found", { n });
+  const isFiltered = FILTERS.some((name) => state[name]);
+  $("filters-set").textContent = isFiltered ? "\u2022" : "";
+  $("clear").hidden = !state.query && !isFiltered;
   $("count").textContent = n === DATA.cards.length ? count : `${count} ${say("of", { n: DATA.cards.length })}`;
 }
 

@@ -5,6 +5,7 @@ function renderHand() {
   const middle = (cards.length - 1) / 2;
   $("hand").hidden = game.view.seat === null || game.over;
   const focused = $("hand").contains(document.activeElement);
+  $("hand").style.setProperty("--cards", Math.max(cards.length, 1));
   $("hand").replaceChildren(...cards.map((card, place) => heldCard(card, place - middle)));
   rove($("hand"), ".held", $("hand").querySelector("[aria-pressed=true]"));
   if (focused) $("hand").querySelector("[tabindex='0']")?.focus();
@@ -42,7 +43,7 @@ function touchCard(card, can) {
   pick(card.id);
   const own = game.choices.filter((choice) => choice.card === card.id);
   if (own.length === 1) aimAt(own[0]);
-  else announce(say("choose-target", { card: card.name, n: own.filter((choice) => choice.character !== null).length }));
+  else announce(say("choose-target", { card: card.name }));
 }
 
 function pick(id) {
@@ -64,16 +65,22 @@ function renderAim() {
   $("aim-play").hidden = !aimed;
   const held = game.view.hand.find((card) => card.id === picked);
   $("aim-text").replaceChildren(
-    h("b", {}, aimed ? aimed.text : held ? say("choose-target", { card: held.name, n: game.choices.filter((choice) => choice.card === picked).length }) : ""),
+    h("b", {}, aimed ? aimed.text : held ? say("choose-target", { card: held.name }) : ""),
     h("span", {}, aimed ? [aimed.preview.text, aimed.preview.final].filter(Boolean).join(" \u00b7 ") : held?.text ?? ""));
 }
 
-/** Every legal action as a button: enough for the keyboard, the ear and a script. */
+const MOST_QUICK = 3;
+
+/** Every legal action as a button: enough for the keyboard, the ear and a script. On a phone, what needs no card
+ *  (to pass, to let it happen) stands under the hand as well. */
 function renderChoices() {
   const rows = game.choices.filter((choice) => !picked || choice.card === picked || choice.card === null).map((choice) =>
     h("li", {}, h("button.do" + (choice.card ? "" : ".plain"), { type: "button", "data-choice": choice.id, onclick: () => makeChoice(choice) },
       h("span", {}, choice.text), choice.preview.text ? h("small", {}, choice.preview.text) : null)));
   $("can-do").hidden = game.view.seat === null;
+  const plain = game.choices.filter((choice) => choice.card === null && choice.character === null);
+  $("quick").hidden = Boolean(picked || aimed) || !plain.length || plain.length > MOST_QUICK;
+  $("quick").replaceChildren(...plain.map((choice) => h("button.quiet-button", { type: "button", onclick: () => makeChoice(choice) }, h("span", {}, choice.text))));
   $("can-list").replaceChildren(...rows);
   $("can-none").textContent = rows.length ? "" : game.over ? say("nothing-to-do") : waitingInWords();
 }

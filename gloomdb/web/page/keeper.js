@@ -25,15 +25,17 @@ function takeEntries(entries) {
 }
 
 function refold() {
-  keeper.table = tableAfter(keeper.entries);
+  keeper.table = tableAfter([...keeper.entries, ...waitingEntries()]);
   if (!keeper.send) saveTable();
   if (state.view === "keep") renderKeep();
 }
 
 // --- taking back ---------------------------------------------------------------------------------------
 
-/** My last entry that counts; null if there is none. */
+/** My last entry that counts; null if there is none, or if it is on its way to the server. */
 function undoable() {
+  const waiting = outbox.at(-1);
+  if (waiting) return waiting.after === undefined ? { ...waiting.entry, key: waiting.key } : null;
   const struck = struckOut(keeper.entries);
   return keeper.entries.findLast((entry) => entry.by === keeper.by && !["strike", "restore"].includes(entry.do) && !struck.has(entry.n)) ?? null;
 }
@@ -51,7 +53,8 @@ function redoable() {
 function undoEntry() {
   const entry = undoable();
   if (!entry) return;
-  enter({ do: "strike", entry: entry.n });
+  if (entry.key) keepOutbox(outbox.filter((each) => each.key !== entry.key)); // it was never sent
+  else enter({ do: "strike", entry: entry.n });
   tell(say("undone", { what: entryInWords(entry) }));
 }
 

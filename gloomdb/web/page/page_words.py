@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from gloomdb.language import LANGS, Lang, Sentence, translate
+from gloomdb.language import LANGS, Lang, Sentence, in_context, translate
 
 LANGUAGE_NAMES: Final[Mapping[Lang, str]] = {"en": "English", "es": "Español"}
 """What every language calls itself."""
@@ -17,6 +17,7 @@ WORDS: Final[Mapping[str, Sentence]] = {
     "pull-whole": Sentence("the whole box ({n} cards)"),
     "pull-without": Sentence("{n} cards: the whole box, without the {left} below"),
     "pull-cards": Sentence("{n} cards"),
+    "pull-cards-one": Sentence("1 card"),
     "fill": Sentence("Fill in a box"),
     "fill-how": Sentence(
         "Do you own a box? Enter what its cards show and nobody has documented. It stays in this browser; "
@@ -174,6 +175,7 @@ WORDS: Final[Mapping[str, Sentence]] = {
     "dead": Sentence("dead"),
     "monarch": Sentence("Monarch"),
     "game-over": Sentence("A whole family is dead: the game is over. Winner: {names}"),
+    "game-ended": Sentence("The game is over. Winner: {names}"),
     "story": Sentence("Story"),
     "story-none": Sentence("No Story"),
     "lose-story": Sentence("‘{story}’ is lost"),
@@ -240,6 +242,7 @@ WORDS: Final[Mapping[str, Sentence]] = {
     "hand": Sentence("Your hand"),
     "hint": Sentence("Hint"),
     "hint-is": Sentence("The best choices, by what you know:"),
+    "hint-wins": Sentence("wins {n}%"),
     "no-hint": Sentence("There is nothing to decide now."),
     "thinking": Sentence("Thinking …"),
     "quiet": Sentence("Do not ask again this turn"),
@@ -250,9 +253,11 @@ WORDS: Final[Mapping[str, Sentence]] = {
     "not-yet": Sentence("Not yet"),
     "you": Sentence("you"),
     "pile": Sentence("{n} cards in the pile"),
+    "pile-one": Sentence("1 card in the pile"),
     "discarded": Sentence("discarded last: {card}"),
     "being-played": Sentence("being played: {card}"),
     "holds-cards": Sentence("{n} cards in hand"),
+    "holds-cards-one": Sentence("1 card in hand"),
     "misses-turn": Sentence("misses a turn"),
     "misses-drawing": Sentence("misses a draw"),
     "away-bot": Sentence("Away: let a bot play"),
@@ -264,7 +269,7 @@ WORDS: Final[Mapping[str, Sentence]] = {
     "locked-out": Sentence("Only this device is at your seat now. The host can see its new address."),
     "waiting-for": Sentence("Waiting for {player}"),
     "not-now": Sentence("{card} cannot be played now."),
-    "choose-target": Sentence("{card}: choose where it goes ({n})"),
+    "choose-target": Sentence("{card}: choose where it goes"),
     "nothing-to-do": Sentence("The game is over."),
     "unknown-field": Sentence("There is no field ‘{0}’."),
     "unknown-value": Sentence("‘{0}:{1}’ has an unknown value."),
@@ -279,6 +284,14 @@ WORDS: Final[Mapping[str, Sentence]] = {
     "help-has": Sentence("also missing:points has:es"),
     "help-or": Sentence("either of them; - before a word excludes it; ( ) group"),
     "help-sort": Sentence("also sort:name sort:set"),
+    "try-words": in_context("example", "duck wedding"),
+    "try-phrase": in_context("example", '"well wed"'),
+    "try-type": in_context("example", "type:modifier"),
+    "try-points": in_context("example", "points<=-15"),
+    "try-range": in_context("example", "points:-30..-10"),
+    "try-has": in_context("example", "has:effect"),
+    "try-or": in_context("example", "icon:duck or -(icon:goblet)"),
+    "try-sort": in_context("example", "sort:points-"),
     "made-by": Sentence(
         "Made by gloomdb. Every face and ornament is our own drawing; names, points and icons are "
         "facts about the games. {stand} of {n} cards hold made-up or earlier values and say so."

@@ -20,9 +20,13 @@ function kindButton(kind) {
     onclick: () => {
       pickKind = kind;
       renderPicker();
-      $("pick-kinds").querySelector("[aria-pressed=true]").focus();
+      focusKind();
     },
   }, text);
+}
+
+function focusKind() {
+  $("pick-kinds").querySelector("[aria-pressed=true]").focus({ preventScroll: true });
 }
 
 function pickTile(card) {
@@ -30,6 +34,7 @@ function pickTile(card) {
     type: "button", "aria-label": `${say(card.type === "character" ? "begin" : "lay")}: ${inWords(card)}`, title: title(card),
     onclick: () => {
       layCard(card);
+      if (document.activeElement === document.body) focusKind(); // after a Character come other cards
       tell(laidInWords(card));
     },
   }, sheet(card, "sheet.small")));

@@ -10,6 +10,7 @@ let followAgain = () => {}; // lets the stream begin anew
 function beginPlay() {
   if (DATA.served !== "play") return;
   $("to-play").hidden = false;
+  $("to-keep").hidden = true;
   window.setTimeout(() => {
     if (!token) {
       $("play-question").textContent = say("no-token");
@@ -37,8 +38,11 @@ function beginPlay() {
 }
 
 function takeGame(event) {
-  if (event.present) refreshGame();
-  else if (event.seat) showGame(event.seat);
+  if (event.seat) showGame(event.seat);
+  else if (game && event.present) {
+    Object.assign(game, event);
+    if (state.view === "play") renderPlay();
+  }
 }
 
 async function refreshGame() {
@@ -95,6 +99,7 @@ async function act(path, sent) {
 }
 
 function makeChoice(choice) {
+  hush();
   [picked, aimed] = [null, null];
   return act("/api/choose", { id: choice.id, turn: game.turn });
 }
@@ -106,7 +111,8 @@ function renderPlay() {
   const { view } = game;
   $("play-question").textContent = game.over ? resultInWords() : game.question ?? waitingInWords();
   $("play-question").classList.toggle("asked", Boolean(game.question));
-  $("play-tools").hidden = view.seat === null;
+  $("play-scores").replaceChildren(...(game.over ? finalScores() : []));
+  $("play-tools").hidden = view.seat === null || game.over;
   $("tale-form").hidden = view.seat === null || game.over;
   $("play-hint").disabled = !game.choices.length;
   $("play-undo").disabled = !game.undo?.possible;
@@ -131,7 +137,15 @@ function waitingInWords() {
 
 function resultInWords() {
   const names = game.result.winners.map((number) => game.view.players[number - 1].name).join(", ");
-  return say("game-over", { names });
+  return say(game.result.ended === "family-dead" ? "game-over" : "game-ended", { names });
+}
+
+/** In the end: who came to what, the winner first. */
+function finalScores() {
+  const wins = (player) => game.result.winners.includes(player.seat + 1);
+  const order = [...game.view.players].sort((a, b) => wins(b) - wins(a) || a.family_value - b.family_value);
+  return order.map((player) => h("li" + (wins(player) ? ".turn" : ""), {},
+    h("span.score-box", {}, h("span.who", {}, player.name), h("b", {}, signed(player.family_value)), h("small", {}, player.family ?? ""))));
 }
 
 function centreParts(view) {
@@ -154,7 +168,7 @@ function playFamily(player, view) {
   return h("section.family" + (isMine ? ".mine" : "") + (view.whose_turn === player.seat ? ".moves" : ""), { "aria-label": player.name },
     h("header", {},
       h("h2", {}, player.name, isMine ? h("small", {}, ` (${say("you")})`) : null),
-      h("span.value", {}, player.family ? `${player.family} \u00b7 ` : "", say("family-value"), " ", h("b", {}, signed(player.family_value)), player.leads ? ` \u00b7 ${say("leads")}` : ""),
+      h("span.value", {}, player.family ? `${player.family} \u00b7 ` : "", h("span.value-name", {}, say("family-value")), " ", h("b", {}, signed(player.family_value)), player.leads ? ` \u00b7 ${say("leads")}` : ""),
       h("span.quiet", {}, say("holds-cards", { n: player.hand_size }), " \u00b7 ", say("draws", { n: player.draw_limit }),
         player.misses_turn ? ` \u00b7 ${say("misses-turn")}` : "", player.misses_drawing ? ` \u00b7 ${say("misses-drawing")}` : ""),
       away && !isMine ? h("button.quiet-button", { type: "button", onclick: () => act("/api/replace", { seat: player.seat }) }, say("away-bot")) : null,
@@ -210,7 +224,7 @@ async function askHint() {
     tell(content.error ?? String(status));
     return;
   }
-  const buttons = content.hints.map((hint) => [`${hint.text} (${Math.round(100 * hint.share)} %)`, () => aimAt(hint)]);
+  const buttons = content.hints.map((hint) => [`${hint.text}: ${say("hint-wins", { n: Math.round(100 * hint.share) })}`, () => aimAt(hint)]);
   tell(buttons.length ? say("hint-is") : say("no-hint"), buttons);
 }
 

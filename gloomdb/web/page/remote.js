@@ -109,14 +109,16 @@ async function eachEvent(body, take) {
 // --- a kept table --------------------------------------------------------------------------------------
 
 const OUTBOX = "gloomdb-outbox";
+let outbox = []; // entries that the server has not answered yet: `{ key, by, entry }`, and `after` what it was sent
 let sending = false;
 
-/** The table is the server's: entries are sent there, and counted when they come back. */
+/** The table is the server's: entries are sent there, and have their place in the log when they come back. */
 function beginRemoteTable() {
   keeper.by = stored("gloomdb-who", "") || randomKey();
   store("gloomdb-who", keeper.by);
+  outbox = stored(OUTBOX, []);
   keeper.send = (entry) => {
-    store(OUTBOX, [...stored(OUTBOX, []), { key: randomKey(), by: keeper.by, entry }]);
+    keepOutbox([...outbox, { key: randomKey(), by: keeper.by, entry }]);
     sendEntries();
   };
   // begun when the token is known
@@ -131,6 +133,21 @@ function beginRemoteTable() {
     });
     sendEntries();
   });
+}
+
+function keepOutbox(entries) {
+  outbox = entries;
+  store(OUTBOX, entries);
+  refold();
+}
+
+/** What waits to be answered, as entries after all that are known, so that it is shown at once. The first may have
+ *  come by the stream already. */
+function waitingEntries() {
+  const [first] = outbox;
+  const isFirst = ({ n, by, ...entry }) => n > first.after && by === first.by && JSON.stringify(entry) === JSON.stringify(first.entry);
+  const waiting = first && keeper.entries.some(isFirst) ? outbox.slice(1) : outbox;
+  return waiting.map(({ by, entry }, place) => ({ ...entry, n: lastNumber() + 1 + place, by }));
 }
 
 function takeRemote(event) {
@@ -153,20 +170,22 @@ async function sendEntries() {
   if (sending) return;
   sending = true;
   for (;;) {
-    const [next, ...rest] = stored(OUTBOX, []);
+    const [next] = outbox;
     if (!next) break;
+    next.after ??= lastNumber();
     const { status, content } = await ask("/api/entries", next);
     if (status === 0 || status === 429 || status >= 500) {
-      $("keep-note").textContent = say("waiting-to-send", { n: rest.length + 1 });
+      $("keep-note").textContent = say("waiting-to-send", { n: outbox.length });
       window.setTimeout(sendEntries, 1500);
       break;
     }
-    store(OUTBOX, stored(OUTBOX, []).filter((each) => each.key !== next.key));
+    outbox = outbox.filter((each) => each !== next);
     if (status === 200) takeRemote({ entries: [content.entry] });
     else {
       tell(content.error ?? String(status));
       await catchUp();
     }
+    keepOutbox(outbox);
     $("keep-note").textContent = "";
   }
   sending = false;

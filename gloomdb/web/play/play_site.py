@@ -51,6 +51,7 @@ class PlaySite:
         self._keys, self._reissued = keys, reissued
         self._devices: dict[Holder, set[str]] = {}
         """Those that have opened a seat, by the number that each browser window made up."""
+        self._told_presence = self._presences()
         self._lock = asyncio.Lock()
         self._moved = asyncio.Event()
         self._driver: asyncio.Task[None] | None = None
@@ -88,9 +89,15 @@ class PlaySite:
             "run": self._run,
             "answering": asked and self._match.is_asked_to_answer(_sure(seat)),
             "reasons": self._match.reasons(_sure(seat), lang) if asked else {},
-            "present": [number for number in range(len(self._match.seats)) if self._is_present(number)],
+            **self._presence(seat),
             "people": self._match.people,
             "asks_undo": [other for other in self._agreed if other != seat],
+        }
+
+    def _presence(self, seat: int | None) -> dict[str, Any]:
+        """Who is there, and how many devices have opened this seat."""
+        return {
+            "present": [number for number in range(len(self._match.seats)) if self._is_present(number)],
             "devices": 0 if seat is None else len(self._devices.get(holder_of(seat), ())),
         }
 
@@ -109,12 +116,22 @@ class PlaySite:
         seat = _seat_of(visit.holder)
         async with self._lock:
             first = {"seat": self._json(seat, visit.lang, _number(visit.asked.get("since")))}
-            stream = self.feed.follow(f"{visit.holder}/{visit.lang}", first, left=self._someone_left)
-        self.feed.publish({"present": True})
+            stream = self.feed.follow(f"{visit.holder}/{visit.lang}", first, left=self._tell_presence)
+        self._tell_presence()
         return stream
 
-    def _someone_left(self) -> None:
-        self.feed.publish({"present": True})
+    def _presences(self) -> list[dict[str, Any]]:
+        return [self._presence(seat) for seat in range(len(self._match.seats))]
+
+    def _tell_presence(self) -> None:
+        """Somebody came or went: if that changes who sits there, or on how many devices, all hear of it.
+
+        Those who only watch come and go unheard, or each of them would be told of all the others.
+        """
+        now = self._presences()
+        if now != self._told_presence:
+            self._told_presence = now
+            self.feed.tell(lambda holder: self._presence(_seat_of(holder.partition("/")[0])))
 
     # --- deciding --------------------------------------------------------------------------------------
 

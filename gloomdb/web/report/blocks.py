@@ -2,15 +2,38 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 from collections.abc import Iterable, Sequence
 from html import escape
 
+from gloomdb.cards.card import Lang
 from gloomdb.text import safe
 
 
 def plain(words: object) -> str:
-    """Anything at all as text of the page; controls and direction marks are shown, never obeyed."""
-    return escape(safe(str(words)))
+    """Anything at all as text of the page; controls and direction marks are shown, never obeyed.
+
+    No line begins with a per cent sign.
+    """
+    return escape(safe(str(words)).replace(" %", "\u00a0%"))
+
+
+def page(title: str, style: str, policy: str, body: str, lang: Lang) -> str:
+    """A whole page that needs nothing else: the policy in its head allows its own style and what is named."""
+    return (
+        f'<!DOCTYPE html>\n<html lang="{lang}"><head><meta charset="utf-8">'
+        '<meta http-equiv="Content-Security-Policy" content="'
+        f"default-src 'none'; style-src '{digest(style)}'; {policy}base-uri 'none'; form-action 'none'\">"
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        '<meta name="referrer" content="no-referrer">'
+        f"<title>{plain(title)}</title><style>{style}</style></head>\n<body>{body}</body></html>\n"
+    )
+
+
+def digest(inside: str) -> str:
+    """What a policy knows a style or a script by."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(inside.encode()).digest()).decode()
 
 
 def section(title: str, inside: str, note: str = "", name: str = "") -> str:

@@ -16,6 +16,7 @@ HEADS: Final = (
     Sentence("card"), Sentence("type"), Sentence("set"), Sentence("swing"), Sentence("target wins"),
     Sentence("played"), Sentence("on own"), Sentence("on others"), Sentence("drawn"),
 )  # fmt: skip
+_SET: Final = 2  # the column that a box alone does not need
 _WORDS: Final = 3  # columns of words, before those of numbers
 
 
@@ -24,6 +25,7 @@ def card_table(result: SimulationResult, lang: Lang) -> str:
     heads = "".join(
         f'<th scope="col"{_kind(at)}><button type="button">{plain(translate(head, lang))}</button></th>'
         for at, head in enumerate(HEADS)
+        if at != _SET or len(result.sets) > 1
     )
     rows = "".join(_card(card, result, lang) for card in result.cards_by_movement())
     title = translate("Cards", lang)
@@ -45,11 +47,11 @@ def _card(card: CardResult, result: SimulationResult, lang: Lang) -> str:
         _won(card, lang),
         *((value, number(value, lang, ".2f")) for value in often),
     ]
-    kind, box = word(TYPES, card.type, lang), result.title_of(card.set)
+    about = [word(TYPES, card.type, lang), *([result.title_of(card.set)] if len(result.sets) > 1 else [])]
     words = (
         f'<th scope="row" class="words name">{plain(card.name)}'
-        f'<span class="under" aria-hidden="true">{plain(kind)} · {plain(box)}</span></th>'
-        f'<td class="words aside">{plain(kind)}</td><td class="words aside">{plain(box)}</td>'
+        f'<span class="under" aria-hidden="true">{plain(" · ".join(about))}</span></th>'
+        + "".join(f'<td class="words aside">{plain(text)}</td>' for text in about)
     )
     cells = "".join(f'<td data-v="{value:.6f}">{plain(shown)}</td>' for value, shown in numbers)
     return f"<tr>{words}{cells}</tr>"

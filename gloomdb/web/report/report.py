@@ -5,8 +5,6 @@ In the type and with the ornaments of the cards. Whatever is drawn stands in a t
 
 from __future__ import annotations
 
-import base64
-import hashlib
 from collections.abc import Iterable, Sequence
 from importlib.resources import files
 from typing import Final
@@ -22,7 +20,7 @@ from gloomdb.text import per_cent, signed, true_minus
 from gloomdb.web.page.page_fonts import font_rules
 from gloomdb.web.page.wallpaper import wallpaper
 from gloomdb.web.report import charts
-from gloomdb.web.report.blocks import details, graph_table, plain, section, table
+from gloomdb.web.report.blocks import details, digest, graph_table, page, plain, section, table
 from gloomdb.web.report.card_table import card_table
 from gloomdb.web.report.charts import Axis, axis_for
 
@@ -60,35 +58,23 @@ def html(result: SimulationResult, lang: Lang) -> str:
 
 def _page(title: str, head: str, inside: str, lang: Lang) -> str:
     style, script = f"{font_rules(head + inside)}\n{_part('report.css')}", _part("report.js")
-    policy = (
-        f"default-src 'none'; style-src '{_hash(style)}'; script-src '{_hash(script)}'; font-src data:; "
-        "base-uri 'none'; form-action 'none'"
-    )
-    return (
-        f'<!DOCTYPE html>\n<html lang="{lang}"><head><meta charset="utf-8">'
-        f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        '<meta name="referrer" content="no-referrer">'
-        f"<title>{plain(title)}</title><style>{style}</style></head>\n<body>"
+    body = (
         f'<svg class="defs" aria-hidden="true"><defs>{wallpaper()}</defs></svg>'
         '<svg class="wallpaper" aria-hidden="true">'
         '<rect width="100%" height="100%" fill="url(#ui-damask)"/></svg>\n'
-        f"{head}\n<main>\n{inside}\n</main><script>{script}</script></body></html>\n"
+        f"{head}\n<main>\n{inside}\n</main><script>{script}</script>"
     )
+    return page(title, style, f"script-src '{digest(script)}'; font-src data:; ", body, lang)
 
 
 def _part(name: str) -> str:
     return files("gloomdb.web.report").joinpath(name).read_text(encoding="utf-8")
 
 
-def _hash(inside: str) -> str:
-    return "sha256-" + base64.b64encode(hashlib.sha256(inside.encode()).digest()).decode()
-
-
 def _head(result: SimulationResult, title: str, lang: Lang) -> str:
     boxes = " · ".join(row.title for row in result.sets)
     lines = [
-        ("tagline", boxes),
+        ("tagline", boxes if result.deck in title else ""),
         ("quiet", result_text.settings(result, lang)),
         ("warn", result_text.cut_short(result, lang)),
         ("warn", result_text.stalled(result, lang)),
@@ -281,9 +267,9 @@ def _course(result: SimulationResult, lang: Lang) -> str:
     drawn = charts.histogram(
         axis, spread.histogram, 1, highest, spread.quantiles[50], _half(turns, spread, lang)
     )
-    lengths = [
-        (turns, drawn, *_spread(spread, lang)),
+    lengths = [  # the picture last, above its axis
         (plays, "", *_spread(result.length.plays, lang)),
+        (turns, drawn, *_spread(spread, lang)),
     ]
     heads = _spread_heads(translate("per game", lang), lang)
     return section(title, graph_table(title, [translate("ending", lang), share, "%"], endings)) + section(
@@ -336,9 +322,16 @@ def _known(result: SimulationResult, lang: Lang) -> str:
     return section(title, graph_table(title, heads, rows))
 
 
+def _unbroken(command: str) -> str:
+    """A command line that never breaks within an option."""
+    return " ".join(
+        f"<span>{plain(part)}</span>" if part.startswith("-") else plain(part) for part in command.split(" ")
+    )
+
+
 def _repeat(result: SimulationResult, lang: Lang) -> str:
     hashes = result_text.hashes(result, lang)
     listed = "".join(f"<dt>{plain(name)}</dt><dd>{plain(value)}</dd>" for name, value in hashes)
-    command = f"<pre>{plain(result.command)}</pre>" if result.command else ""
+    command = f"<pre>{_unbroken(result.command)}</pre>" if result.command else ""
     version = translate("made with gloomdb {version}", lang, version=result.version)
     return section(translate("To repeat this run", lang), f"{command}<dl>{listed}</dl>", version)

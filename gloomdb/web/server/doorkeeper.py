@@ -14,6 +14,7 @@ from collections import OrderedDict
 from collections.abc import Collection, Mapping
 from typing import Any, Final
 
+import h11
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from gloomdb.errors import GloomError
@@ -77,6 +78,8 @@ class Doorkeeper:
             await door.refuse(scope, Refused(trouble.sentence, 400))
         except TimeoutError:
             await door.refuse(scope, Refused("too slow", 408))
+        except (ConnectionError, h11.LocalProtocolError):
+            raise ConnectionAbortedError from None  # nobody is there any more
         except Exception as trouble:  # noqa: BLE001 (nothing may pass the door as a traceback)
             _log.error("%s: %s", type(trouble).__name__, trouble)
             await door.refuse(scope, Refused("the server made a mistake (it goes on; please report it)", 500))

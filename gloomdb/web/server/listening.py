@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from types import FrameType
 from typing import Any, Final
 
+import h11
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
@@ -123,8 +124,12 @@ class _Punctual(H11Protocol):
         self._wait()
 
     def data_received(self, data: bytes) -> None:
-        """A part of a request, or all of it."""
-        super().data_received(data)
+        """A part of a request, or all of it; what cannot even be refused ends the connection."""
+        try:
+            super().data_received(data)
+        except h11.ProtocolError:
+            self.transport.abort()
+            return
         if self._is_idle():
             self._wait()
         else:

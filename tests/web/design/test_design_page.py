@@ -60,6 +60,24 @@ def test_the_page_follows_the_files(bench_at: Any, sea: Path, browser: Any) -> N
     page.context.close()
 
 
+def test_nothing_is_claimed_before_the_set_was_read(bench_at: Any, sea: Path, browser: Any) -> None:
+    """Neither that nothing is wrong nor that there are no cards."""
+    served = bench_at(sea)
+    page = browser.new_context().new_page()
+    page.route("**/api/events", lambda _route: None)  # never answered
+    page.goto(served.listening.url(served.keys.token("bench")))
+    page.wait_for_function("() => document.documentElement.dataset.ready")
+    assert page.inner_text("#status") == "Reading the set …"
+    assert [page.is_visible(f"#{id_}") for id_ in ("problems-none", "no-cards")] == [False, False]
+    assert page.inner_text("#to-problems") == "Problems"
+    page.evaluate("gloom.take({times: 1, problems: [], stale: false, measure: {}, changed: []})")
+    assert [page.is_visible(f"#{id_}") for id_ in ("problems-none", "no-cards")] == [True, True]
+    assert page.inner_text("#no-cards").casefold() == "no cards yet."
+    page.evaluate("gloom.take({times: 2, problems: [], stale: true, measure: {}, changed: []})")
+    assert "as soon as the errors are corrected" in page.inner_text("#no-cards").casefold()
+    page.context.close()
+
+
 @pytest.mark.parametrize(
     ("width", "scheme", "lang"), [(1280, "dark", "en"), (390, "light", "es")], ids=["desk", "phone"]
 )
@@ -79,6 +97,9 @@ def test_the_page_is_for_everybody(
     assert axe(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     assert page.locator(".yardstick .ordinary").count() == 2
+    page.evaluate("(result) => gloom.take({balance: result})", RESULT | {"impact": []})
+    assert "gloomdb simulate --impact" in page.locator("#balance-result").inner_text()
+    assert "+19" in page.locator("#balance-result").inner_text()
     assert trouble == []
     page.context.close()
 
@@ -86,7 +107,7 @@ def test_the_page_is_for_everybody(
 RESULT = {
     "played": 500, "partial": False, "turns": 31.5, "boxes": {"en": "Gloom", "es": "Gloom"},
     "seats": [{"family": "Blackwater", "win_rate": 0.3, "low": 0.2, "high": 0.4, "family_value": -60.5}],
-    "cards": [{"id": "sea/was-wet", "played": 0.4, "swing": -9.5}],
+    "cards": [{"id": "sea/was-wet", "played": 0.4, "swing": 19.5}],
     "impact": [{"id": "sea/was-wet", "mean": -2.5, "low": -4, "high": -1}],
     "verdicts": {"en": ["Was Wet: stronger"], "es": ["Was Wet: más fuerte"]},
     "yardstick": {"box": {"en": "Gloom"}, "effects": [-3, 1]},

@@ -172,6 +172,26 @@ def test_the_balance_is_that_of_the_set(sea: Path, bundled: Path, monkeypatch: p
     assert plays(500, lambda _count, _of: False)["partial"]
 
 
+def test_a_set_with_rules_is_measured_by_the_first_edition(
+    cli: Cli, tmp_path: Path, bundled: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not by itself; its cards have their names in each language, and very many are not compared."""
+    monkeypatch.setattr(balance, "_jobs", lambda: 1)
+    monkeypatch.setattr("gloomdb.sim.yardstick.MEASURED", 5)
+    folder = tmp_path / "own"
+    assert cli("new", str(folder), "--csv").status == 0
+    bench = Bench(SetFiles(folder))
+    list(bench.look(bench.files.stamps()))
+    plays = balance.balance_of(folder, bench, bundled)
+    result = plays(8, lambda _done, _of: True)
+    assert result["boxes"]["en"] == "Own"
+    assert result["yardstick"]["box"]["en"] == "Gloom (first edition)"
+    assert any("Sneezed On by a Swan" in said for said in result["verdicts"]["en"])
+    assert any("Un cisne le estornudó encima" in said for said in result["verdicts"]["es"])
+    monkeypatch.setattr(balance, "MOST_COMPARED", 3)
+    assert plays(2, lambda _done, _of: True)["impact"] == []
+
+
 def test_a_set_that_is_not_there_is_told(cli: Cli, tmp_path: Path) -> None:
     """With the way out; and there is no way to let others in."""
     ran = cli("design", str(tmp_path / "nothing"))

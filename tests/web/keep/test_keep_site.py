@@ -165,6 +165,45 @@ def test_four_pages_end_equal(keeping: Any, browser: Any) -> None:
         page.context.close()
 
 
+@pytest.mark.browser
+def test_what_is_laid_is_counted_at_once_and_others_see_it(keeping: Any, browser: Any) -> None:
+    """A card as seen is laid like others; without a connection all is counted, undone, and sent later."""
+    served = keeping()
+    ada, bob = (browser.new_context().new_page() for _ in range(2))
+    for page in (ada, bob):
+        page.goto(served.address)
+        page.wait_for_function("() => document.documentElement.dataset.ready")
+    ada.evaluate("(entry) => gloom.enter(entry)", SIT)
+    bob.locator("[data-character]").first.wait_for()
+    ada.locator("[data-character]").first.click()
+    ada.fill("#lay-search", "ruined by rum")
+    ada.locator("#lay-found button").first.click()
+    assert ada.inner_text("#told span").endswith("Self-Worth: \u221225")
+    ada.click("#lay-seen")
+    ada.select_option("#seen-points-middle", "-10")
+    ada.fill("#seen-name", "Was Seen by Strangers")
+    ada.click("#seen-form .primary")
+    assert ada.inner_text("#told span").endswith("Self-Worth: \u221235")
+    bob.wait_for_function("() => gloom.tableScore().reckoned[0].characters[0].selfWorth === -35")
+    ada.wait_for_function(f"() => {UNSENT} === 0")
+
+    ada.context.set_offline(True)
+    for card in ("was-galled-by-gangrene", "was-perturbed-by-the-pudding"):
+        ada.evaluate("(entry) => gloom.enter(entry)", {**RUM, "card": f"gloom-1e/{card}"})
+    worth = "gloom.keeper.table.families[0].characters[0].cards.length"
+    assert ada.evaluate(worth) == 4
+    ada.click("#lay-dialog [data-close]")
+    ada.click("#keep-undo")
+    assert ada.evaluate(worth) == 3
+    assert bob.evaluate(worth) == 2
+    ada.context.set_offline(False)
+    bob.wait_for_function(f"() => {worth} === 3")
+    ada.wait_for_function(f"() => {UNSENT} === 0")
+    assert ada.evaluate("gloom.keeper.table") == bob.evaluate("gloom.keeper.table")
+    for page in (ada, bob):
+        page.context.close()
+
+
 UNSENT = "JSON.parse(localStorage.getItem('gloomdb-outbox') ?? '[]').length"
 TOUCH = """([what, which]) => {
     const people = gloom.keeper.table.families.flatMap((family) => family.characters);

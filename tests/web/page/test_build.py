@@ -15,9 +15,12 @@ import pytest
 
 from gloomdb.cards.card import SLOTS, Basis, Card, CardType
 from gloomdb.cards.set import CardSet
+from gloomdb.language import Lang
+from gloomdb.query.known import Known
+from gloomdb.query.parser import parse
 from gloomdb.web.page import build
 from gloomdb.web.page.build import html_page, packed
-from gloomdb.web.page.page_words import WORDS
+from gloomdb.web.page.page_words import WORDS, page_words
 from tests.sheets.conftest import make_card, make_set
 
 HOSTILE = [
@@ -171,4 +174,20 @@ def test_the_page_has_a_word_for_every_key_and_no_other() -> None:
     )
     assert asked - WORDS.keys() == {"lives-", "did-"}
     named = set(re.findall(r'"([a-z][a-z-]*)"', source))
-    assert WORDS.keys() - asked - named - PUT_TOGETHER == set()
+    of_one = {f"{key}-one" for key in asked | named}
+    assert WORDS.keys() - asked - named - of_one - PUT_TOGETHER == set()
+
+
+@pytest.mark.parametrize(
+    ("lang", "fields", "icons"),
+    [
+        ("en", "type points has icon sort", "duck goblet"),
+        ("es", "tipo puntos tiene icono orden", "pato copa"),
+    ],
+)
+def test_the_help_has_queries_of_its_language(lang: Lang, fields: str, icons: str) -> None:
+    """Each is understood, and has the field's name as the reader is shown it."""
+    tried = [words for key, words in page_words()[lang].items() if key.startswith("try-")]
+    known = Known(lambda field: [(icon, icon) for icon in icons.split() if field == "icon"])
+    assert [words for words in tried if parse(words, known, lang).notes] == []
+    assert set(re.findall("[a-z]+(?=[:<])", " ".join(tried))) == set(fields.split())

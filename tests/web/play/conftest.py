@@ -40,7 +40,7 @@ class Table(Running):
 
     def client(self, holder: str) -> httpx.Client:
         """Somebody at the table."""
-        return httpx.Client(base_url=self.url, headers=self.headers(holder), timeout=30)
+        return httpx.Client(base_url=self.url, headers=self.headers(holder), timeout=120)
 
     def address(self, seat: int) -> str:
         """What opens a seat in a browser."""
