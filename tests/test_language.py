@@ -47,7 +47,7 @@ def test_text_is_translated_and_filled_in() -> None:
 
 def test_a_word_means_different_things_in_different_places() -> None:
     """`plays` heads a column: who plays there, or how many plays there were."""
-    assert translate("plays", "es") == "jugadas"
+    assert translate("plays", "es") == "cartas jugadas"
     assert translate(in_context("column", "plays"), "es") == "juega"
     assert translate(in_context("column", "plays"), "en") == "plays"
     assert Sentence(in_context("column", "plays")).in_language("es") == "juega"

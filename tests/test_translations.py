@@ -70,6 +70,7 @@ translate(in_context("here", "word"), lang)
 plural("{n} leaf", "{n} leaves", n, lang)
 counted(n, "patch", "patches")
 form = "assigned"
+sentence_table({"key": "in a table", "other": "there too"}, context="where")
 """
 
 
@@ -83,17 +84,20 @@ def test_every_way_to_write_a_text_is_seen(script: ModuleType) -> None:
     plain = {"plain", "one", "other", "within", "else", "worse", "assigned"}
     assert texts == {(text, "") for text in plain} | {
         ("word", "here"),
+        ("in a table", "where"),
+        ("there too", "where"),
         (("{n} leaf", "{n} leaves"), ""),
         (("{n:,} patch", "{n:,} patches"), ""),
     }
 
 
-def test_an_f_string_is_named(script: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its form is lost before it can be looked up."""
-    tree = ast.parse("def tell(form): ...\ntell(f'{x} more')\ntell('{n} more', n=f'{x}')\n")
-    monkeypatch.setattr(script, "_trees", lambda: {SCRIPT: tree})
+def test_what_is_not_found_is_named(script: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The form of an f-string is lost before it can be looked up; variables may hold anything."""
+    code = "def tell(form): ...\ntell(f'{x} more')\ntell('{n} more', n=f'{x}')\nplural(form, many, n, lang)\n"
+    monkeypatch.setattr(script, "_trees", lambda: {SCRIPT: ast.parse(code)})
     assert list(script.put_together()) == [
-        "scripts/translations:2: an f-string cannot be translated (give its fields)"
+        "scripts/translations:2: an f-string cannot be translated (give its fields)",
+        "scripts/translations:4: forms in variables are not found (write them in the call)",
     ]
 
 

@@ -9,6 +9,7 @@ import pytest
 from gloomdb.catalog.reading.found_cards import understood
 from gloomdb.query.fields import FIELDS
 from gloomdb.query.presences import PRESENCES
+from gloomdb.query.synonyms import shown
 from tests.query.shelves import FIXED, shelf
 from tests.running import PACKAGE_ROOT
 
@@ -50,3 +51,18 @@ def test_spanish_fields_are_fields() -> None:
     assert names is not None
     spanish = {name for field in FIELDS.values() for name in field.names.get("es", ())}
     assert set(names[1].split()) <= spanish
+
+
+SPANISH = re.sub(
+    r"(?ms)^```.*?^```$", "", (PACKAGE_ROOT / "docs" / "queries.es.md").read_text(encoding="utf-8")
+)
+
+
+@pytest.mark.parametrize("field", ["type", "provenance", "when", "op", "has", "lang", "sort"])
+def test_the_spanish_page_has_every_field_and_value(field: str) -> None:
+    """By the names that a Spanish reader is shown."""
+    quoted = {word.strip('"') for word in re.findall("`([^`]+)`", SPANISH)}
+    named = FIELDS[field]
+    wanted = {shown(id_, names, "es") for id_, names in named.values.items()}
+    assert wanted - quoted == set()
+    assert {shown(each.id, each.names, "es") for each in FIELDS.values()} - quoted == set()

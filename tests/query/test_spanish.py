@@ -7,8 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from gloomdb.cards.effect import Timing
+from gloomdb.decks.chart_names import OPS, timing_name
+from gloomdb.language import translate
 from gloomdb.query.known import Known
 from gloomdb.query.parser import parse
+from gloomdb.query.synonyms import resolved
 from tests.running import Cli
 
 
@@ -56,6 +60,15 @@ def test_spanish_operators_are_words_to_others() -> None:
     assert parse("no leche", Known(), "es").words == "leche"
 
 
+def test_what_a_chart_calls_an_effect_can_be_asked_for() -> None:
+    """Whatever `deck show` prints beside a bar is a value of `op:` or `when:`."""
+    ops, timings = (Known().values(field) for field in ("op", "when"))
+    assert {id_: resolved(translate(name, "es"), ops) for id_, name in OPS.items()} == {
+        id_: {id_} for id_ in OPS
+    }
+    assert all(resolved(timing_name(timing, "es"), timings) == {timing} for timing in Timing)
+
+
 def test_a_group_is_found_by_its_name(cli: Cli) -> None:
     """After the cards that have the word; nothing else is changed by it."""
     found = cli("search", "héroes", "--format", "ids").out.split()
@@ -85,6 +98,8 @@ def test_an_explanation_names_values_as_the_reader_does(cli: Cli) -> None:
         ("tpio:muerte", "campo desconocido: «tpio» (¿querías decir «tipo»?)"),
         ("zzzz:1", "(los campos son nombre, texto, puntos,"),
         ("tipo:muertte", "«tipo:muertte»"),
+        ("momento:nunca", "«momento:nunca»"),
+        ("op:nadar", "«op:nadar»"),
         ("tipo:muertte", "¿querías decir «muerte»?"),
         ("puntos:muchos", "puntos"),
     ],
