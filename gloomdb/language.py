@@ -84,6 +84,11 @@ def word_table(forms: str, context: str = "") -> dict[str, Sentence]:
     return {form: in_context(context, form) for form in forms.split()}
 
 
+def sentence_table(forms: Mapping[str, str], context: str = "") -> dict[str, Sentence]:
+    """Sentences by key, all in one context."""
+    return {key: in_context(context, form) for key, form in forms.items()}
+
+
 def agreeing(one: str, many: str, n: int, /, **fields: object) -> Sentence:
     """The form that agrees with a number, which is its field `n`."""
     sentence = Sentence(one if n == 1 else many, n=n, **fields)

@@ -22,7 +22,7 @@ _NOT_SLUG = re.compile("[^a-z0-9]+")
 
 def safe(text: str, *, keep: str = "") -> str:
     r"""The text with what could act on a terminal shown as `\x1b` or `\u202e`, but for what is in `keep`."""
-    if _UNSAFE.search(text) is None:
+    if text.isprintable() or _UNSAFE.search(text) is None:  # the first is quicker, and true of most texts
         return text
     return _UNSAFE.sub(lambda found: found[0] if found[0] in keep else _escape(found[0]), text)
 
@@ -101,7 +101,7 @@ def quoted(value: object) -> Sentence:
 
 def quoted_list(values: Iterable[object]) -> Sentence:
     """`'a', 'b' and 'c'`, quoted."""
-    return _joined("{most} and {last}", [quoted(value) for value in values])
+    return all_of([quoted(value) for value in values])
 
 
 def quoted_row(values: Iterable[object]) -> Sentence:
@@ -112,6 +112,11 @@ def quoted_row(values: Iterable[object]) -> Sentence:
 def row_of(words: Sequence[Sentence]) -> Sentence:
     """`a, b, c`, each in the reader's language."""
     return _joined("{most}, {last}", words)
+
+
+def all_of(words: Sequence[Sentence]) -> Sentence:
+    """`a, b and c`, each in the reader's language."""
+    return _joined("{most} and {last}", words)
 
 
 def quoted_choice(values: Iterable[object]) -> Sentence:

@@ -5,28 +5,32 @@ from __future__ import annotations
 import os
 import warnings
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from gloomdb.cards.card import Card, Lang
 from gloomdb.cards.set import CardSet
 from gloomdb.catalog.reading.store import open_catalog
-from gloomdb.decks.deck import Deck
+from gloomdb.decks.deck import UNNAMED, Deck
 from gloomdb.decks.families import lay_table
+from gloomdb.decks.laid import Box, check_stack, found, wishes
 from gloomdb.decks.mix import mix
 from gloomdb.decks.shelf import Shelf, card_id, matching
 from gloomdb.decks.wish import Wish
+from gloomdb.effects.worth import alone
+from gloomdb.rules.game import GameResult
 from gloomdb.sim.evaluate import evaluate, family_names, set_titles
 from gloomdb.sim.evening.verdict_text import verdict_of
 from gloomdb.sim.game_rows import Per, Row, played_game, rows
 from gloomdb.sim.players.policies import PolicyLike, policies_of
+from gloomdb.sim.players.table_html import families_html
+from gloomdb.sim.players.view import View
 from gloomdb.sim.result import SimulationResult
 from gloomdb.sim.run import USUAL_THINK, Run, plain
 from gloomdb.sim.simulate import simulate
 
 if TYPE_CHECKING:
-    from gloomdb.api.finished_game import Game
     from gloomdb.api.pictures import Cards, Picture
     from gloomdb.api.scores import Score
 
@@ -91,8 +95,6 @@ class Collection:
     def score(self, character: Card | str, *cards: Card | str, lang: Lang = "en") -> Score:
         """What a Character is worth with these cards on it, the lowest first; `gloomdb score` in Python."""
         from gloomdb.api.scores import Score
-        from gloomdb.decks.laid import Box, check_stack, found, wishes
-        from gloomdb.effects.worth import alone
 
         named = [card for card in (character, *cards) if isinstance(card, str)]
         with open_catalog(self.path) as catalog:
@@ -112,7 +114,7 @@ class Collection:
 
     # --- games ------------------------------------------------------------------------------------
 
-    def mix(self, wish: Wish, name: str = "mix") -> Deck:
+    def mix(self, wish: Wish, name: str = UNNAMED) -> Deck:
         """The deck that comes nearest to a wish; `excluded` and `warnings` say what became of it."""
         with open_catalog(self.path) as catalog:
             return mix(name, wish, Shelf(catalog))
@@ -181,8 +183,6 @@ class Collection:
         lang: Lang = "en",
     ) -> Game:
         """Plays one game to its end: game number `game` of that seed, as `simulate` would play it."""
-        from gloomdb.api.finished_game import Game
-
         run = _run(deck, policy, players, seed, think, effects=effects)
         moves, result, table = played_game(run, game)
         families, begins = self._families(run, lang), game % run.players
@@ -196,3 +196,30 @@ class Collection:
 def _run(deck: Deck, policy: Policies, players: int | None, seed: int, think: int, *, effects: bool) -> Run:
     setup = plain(lay_table(deck, players, effects=effects))
     return Run(setup, policies_of(policy, len(setup.families)), seed, think)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Game:
+    """A finished game."""
+
+    families: tuple[str, ...]
+    """By seat, in the order of play."""
+    moves: tuple[dict[str, Any], ...]
+    """A row for each decision, as `Collection.rows` gives them."""
+    result: GameResult
+    table: View
+    """The end, as the first player sees it."""
+
+    def __repr__(self) -> str:
+        standing = ", ".join(
+            f"{family} {value}"
+            for family, value in zip(self.families, self.result.family_values, strict=True)
+        )
+        return f"<Game of {self.result.turns} turns, {self.result.termination}: {standing}>"
+
+    def _repr_html_(self) -> str:
+        headings = [
+            f"{family} {self.result.family_values[seat]}{' ★' if seat in self.result.winners else ''}"
+            for seat, family in enumerate(self.families)
+        ]
+        return families_html(headings, map(self.table.family, range(len(headings))))

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar
+from typing import ClassVar, dataclass_transform
 
 
 class Timing(StrEnum):
@@ -60,15 +60,17 @@ class Condition:
     """The controller holds a Story."""
 
 
+@dataclass_transform(frozen_default=True)
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One thing an effect does; every op of the vocabulary is a subclass."""
+    """One thing an effect does; every op of the vocabulary is a subclass, and a frozen dataclass by that."""
 
     op: ClassVar[str] = ""
     """Its name in JSON: that of the class in snake_case."""
 
     def __init_subclass__(cls) -> None:
         cls.op = re.sub(r"\B(?=[A-Z])", "_", cls.__name__).lower()
+        dataclass(frozen=True)(cls)
 
 
 @dataclass(frozen=True, slots=True)

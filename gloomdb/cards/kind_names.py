@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, TypeAlias
 
-from gloomdb.language import Lang, Sentence, translate, word_table
+from gloomdb.language import Lang, Sentence, in_context, translate, word_table
 
 Words: TypeAlias = Mapping[str, Sentence]
 """By key: what it is called."""
@@ -34,6 +34,13 @@ PROVENANCES: Final[Words] = {
     "invented": Sentence("invented"),
     "incomplete": Sentence("incomplete"),
 }
+ONE_FACT: Final[Words] = {
+    "documented": in_context("one fact", "documented"),
+    "earlier-printing": in_context("one fact", "earlier printing"),
+    "invented": in_context("one fact", "invented"),
+}
+"""What one field of a card rests on."""
+
 POLICIES: Final[Words] = word_table("random greedy expert thoughtful person", context="policy")
 """Who plays; whatever else a player is called is the user's own."""
 

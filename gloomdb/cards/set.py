@@ -104,10 +104,6 @@ class Theme:
     """What families bear, by id, where no symbol is documented."""
 
 
-def _five_or_four() -> Mapping[int, int]:
-    return MappingProxyType({2: 5, 3: 5, 4: 4})
-
-
 @dataclass(frozen=True, slots=True)
 class Rules:
     """How an edition is played; what differs between editions is a value here."""
@@ -116,7 +112,7 @@ class Rules:
     """The fewest and the most players."""
     free_choice: bool = False
     """Fairytale: a family is any Characters of the box, not those of one symbol."""
-    family_size: Mapping[int, int] = field(default_factory=_five_or_four)
+    family_size: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({2: 5, 3: 5, 4: 4}))
     """Characters in a family, by the number of players."""
     misfits: bool = False
     """With one player more than there are families, the discarded Characters make the last family."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeAlias, TypeVar
+from typing import Final, Generic, TypeAlias, TypeVar
 
 from gloomdb.cards.card import CLEAR, NO_STORY, Card, CardType, Icon, Icons, Points
 from gloomdb.cards.effect import Effect, Timing
@@ -33,12 +33,19 @@ class Face:
 
 
 CLEAR_FACE = Face()
+STACKED: Final = frozenset({CardType.CHARACTER, CardType.MODIFIER, CardType.DEATH, CardType.GUEST, None})
+"""Types that lie in stacks, so that their clear places matter; a card of unknown type may be one."""
 
 
 def face_of(card: Card) -> Face:
     """The face of a card; what is not known is taken as clear."""
     has_picture = card.type in (CardType.CHARACTER, CardType.DEATH) or bool(card.picture)
     return Face(card.points or CLEAR, card.icons or CLEAR, text=True, picture=has_picture)
+
+
+def is_opaque(card: Card) -> bool:
+    """Whether the centre of the card hides what is below."""
+    return card.type not in STACKED or face_of(card).picture
 
 
 def cover(below: Face, above: Face) -> Face:

@@ -62,7 +62,7 @@ ABOUT = """The cards of Gloom: search, mix, simulate, play, score and print them
 
 \b
   set     what is in one box, or cards of your own; its id is like gloom-2e
-  query   which cards: words and terms such as type:death icon:duck -has:effect
+  query   which cards: words and terms like type:death icon:duck -has:effect
   deck    cards of one or more sets, mixed to be played and kept under a name
   family  the Characters of one player; policy: how the program plays
   patch   what the owner of a box has filled in; it goes on top of the set

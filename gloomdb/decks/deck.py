@@ -7,7 +7,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from gloomdb.cards.card import Basis, Card, CardType, nothing
 from gloomdb.cards.set import Persistence, Rules
@@ -34,6 +34,10 @@ class Exclusion:
 
     card: str
     reason: Remark
+
+
+UNNAMED: Final = "mix"
+"""What a deck is called that is mixed on the spot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +99,7 @@ def checked_name(name: str) -> str:
     plain = unicodedata.normalize("NFC", name).strip()
     if not _NAME.fullmatch(plain):
         raise UsageError(
-            "{name!r} cannot name a deck: take up to 64 letters, digits, spaces, dots, - or _", name=name[:80]
+            "'{name}' cannot name a deck: take up to 64 letters, digits, spaces, dots, - or _", name=name[:80]
         )
     return plain
 

@@ -78,7 +78,11 @@ def read_deck(data: Mapping[str, Any], library: Mapping[str, CardSet]) -> tuple[
     if data["format"] > FORMAT:
         raise BadInput("this deck file was written by a newer gloomdb: update to read it")
     cards = _cards(data["cards"], library)
-    differences = _differences(data["cards"], cards)
+    differences = [
+        Difference(id_, "missing" if id_ not in cards else "changed")
+        for id_, entry in data["cards"].items()
+        if id_ not in cards or card_hash(cards[id_]) != entry["hash"]
+    ]
     characters = {id_ for group in data["groups"] for id_ in group["characters"]}
     apart = characters | set(data["stories"]) | {data["throne"]}
     try:
@@ -123,14 +127,6 @@ def _cards(entries: Mapping[str, Any], library: Mapping[str, CardSet]) -> dict[s
 def rename(deck: Deck, name: str) -> Deck:
     """The same deck under another name."""
     return replace(deck, name=checked_name(name))
-
-
-def _differences(entries: Mapping[str, Any], cards: Mapping[str, Card]) -> list[Difference]:
-    return [
-        Difference(id_, "missing" if id_ not in cards else "changed")
-        for id_, entry in entries.items()
-        if id_ not in cards or card_hash(cards[id_]) != entry["hash"]
-    ]
 
 
 def _remark_json(note: Remark) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from gloomdb.language import Lang, Sentence, translate
+from gloomdb.language import Lang, sentence_table, translate
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,46 +38,41 @@ def remark(code: str, **about: object) -> Remark:
     return Remark(code, MappingProxyType({name: str(value) for name, value in about.items()}))
 
 
-_SENTENCES: Final[Mapping[str, Sentence]] = {
-    "reprint": Sentence("the same card is already in as {other}"),
-    "unencoded": Sentence("its effect is not encoded, so it cannot be played"),
-    "incomplete": Sentence("not known: {fields} (gloomdb fill {set})"),
-    "no-type": Sentence("its type is not known"),
-    "never-dealt": Sentence("a {type} belongs to an expansion and is never dealt"),
-    "reference": Sentence("a reference card is not played"),
-    "no-stories": Sentence("it is about Stories, and there are none"),
-    "no-throne": Sentence("it is about the Throne, and there is none"),
-    "stories-off": Sentence("played without Stories"),
-    "throne-off": Sentence("played without the Throne"),
-    "second-throne": Sentence("there is already a Throne"),
-    "not-only": Sentence("not matched by --only"),
-    "without": Sentence("matched by --without"),
-    "not-documented": Sentence("{provenance}, and only documented cards were asked for"),
-    "size": Sentence("a pile of {size} already has its share of {type} cards from {set}"),
-    "tuned": Sentence("taken out by gloomdb deck tune"),
-    "family-not-seated": Sentence("its family is not in the game"),
-    "deluxe": Sentence("only in the deluxe box (name its family with --family)"),
-    "governs": Sentence("the rules of {set} apply because it was named first; --rules chooses others"),
-    "story-out-of-reach": Sentence(
-        "{card} can never be claimed: it asks for {count} of {icons}, which can be seen on {supply} of "
-        "{size} cards"
-    ),
-    "story-scarce": Sentence(
-        "{card} is hard to claim: it asks for {count} of {icons}, which can be seen on only {supply} of "
-        "{size} cards"
-    ),
-    "icon-missing": Sentence("no card shows {icons}, which {cards} ask for"),
-    "icon-scarce": Sentence("{icons}, which {cards} ask for, can be seen on only {supply} of {size} cards"),
-    "throne-out-of-reach": Sentence("no card shows {icons}: the Throne will stay empty"),
-    "few-deaths": Sentence("{deaths} deaths for {characters} Characters: games may stall"),
-    "few-cards": Sentence("{size} cards for {players} players: the pile will run out early"),
-    "proportions": Sentence("{type} cards are {share} of the pile; in a box they are {usual}"),
-    "small-family": Sentence(
-        "{family} has {count} Characters instead of {size}: the game ends when they are dead"
-    ),
-    "beyond-players": Sentence(
-        "{set} is meant for {most} players at most; families of {size} are used for {players}"
-    ),
-}
+_SENTENCES: Final = sentence_table(
+    {
+        "reprint": "the same card is already in as {other}",
+        "unencoded": "its effect is not encoded, so it cannot be played",
+        "incomplete": "not known: {fields} (gloomdb fill {set})",
+        "no-type": "its type is not known",
+        "never-dealt": "a {type} belongs to an expansion and is never dealt",
+        "reference": "a reference card is not played",
+        "no-stories": "it is about Stories, and there are none",
+        "no-throne": "it is about the Throne, and there is none",
+        "stories-off": "played without Stories",
+        "throne-off": "played without the Throne",
+        "second-throne": "there is already a Throne",
+        "not-only": "not matched by --only",
+        "without": "matched by --without",
+        "not-documented": "{provenance}, and only documented cards were asked for",
+        "size": "a pile of {size} already has its share of {type} cards from {set}",
+        "tuned": "taken out by gloomdb deck tune",
+        "family-not-seated": "its family is not in the game",
+        "deluxe": "only in the deluxe box (name its family with --family)",
+        "governs": "the rules of {set} apply because it was named first; --rules chooses others",
+        "story-out-of-reach": "{card} can never be claimed: it asks for {count} of {icons}, which can be "
+        "seen on {supply} of {size} cards",
+        "story-scarce": "{card} is hard to claim: it asks for {count} of {icons}, which can be seen on only "
+        "{supply} of {size} cards",
+        "icon-missing": "no card shows {icons}, which {cards} ask for",
+        "icon-scarce": "{icons}, which {cards} ask for, can be seen on only {supply} of {size} cards",
+        "throne-out-of-reach": "no card shows {icons}: the Throne will stay empty",
+        "few-deaths": "{deaths} deaths for {characters} Characters: games may stall",
+        "few-cards": "{size} cards for {players} players: the pile will run out early",
+        "proportions": "{type} cards are {share} of the pile; in a box they are {usual}",
+        "small-family": "{family} has {count} Characters instead of {size}: the game ends when they are dead",
+        "beyond-players": "{set} is meant for {most} players at most; families of {size} are used for "
+        "{players}",
+    }
+)
 
 CODES: Final = frozenset(_SENTENCES)

@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+import re
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from gloomdb.cards.card import Basis, Card, CardType, printed_fields
+from gloomdb.cards.card import BLANK, PERSISTENT, Basis, Card, CardType, Icon, printed_fields
 from gloomdb.cards.effect import LASTING
 from gloomdb.cards.set import CardSet, Persistence
+from gloomdb.catalog.reading.lookup import Choice, Wish, cards_named
 from gloomdb.effects.vocabulary import Unencoded
 from gloomdb.effects.walk import all_steps
 from gloomdb.effects.worth import Stack
-from gloomdb.errors import UsageError
-from gloomdb.language import Sentence
+from gloomdb.errors import BadInput, UsageError
+from gloomdb.language import LANGS, Sentence, translate
+from gloomdb.text import did_you_mean, fold, slug
 
 if TYPE_CHECKING:
-    from gloomdb.catalog.reading.lookup import Choice, Wish
     from gloomdb.catalog.reading.store import Catalog
+
+SEEN: Final = "seen"
+"""The set of cards that no set has."""
+_VALUE: Final = re.compile(r"[-−–+]?[0-9]{1,3}|\.")
+_DEATH: Final = Sentence("death")
+
 
 CHARACTER: Final = frozenset({"character"})
 LAID: Final = frozenset({"modifier", "death"})
@@ -56,8 +64,6 @@ class Box:
 
 def wishes(character: str, cards: Sequence[str]) -> list[Wish]:
     """What a Character and the cards on it are looked up as."""
-    from gloomdb.catalog.reading.lookup import Wish
-
     return [Wish(character, CHARACTER), *(Wish(card, LAID) for card in cards)]
 
 
@@ -69,9 +75,7 @@ def found(
     `own` are cards of the table's own; what is typed as values is a card by itself. Of several printings,
     that of a named box goes first, then that of one the user owns.
     """
-    from gloomdb.catalog.reading.lookup import cards_named
     from gloomdb.catalog.user.owned import owned_ids
-    from gloomdb.decks.typed_card import typed_card
     from gloomdb.definitions.card_json import card_from_json
 
     known = [(own or {}).get(wish.text) or typed_card(wish.text, catalog.sets) for wish in wanted]
@@ -162,3 +166,43 @@ def _caution(form: str, card: Card, fields: Sequence[str]) -> Sentence:
     for second in rest:
         first = Sentence("{first} and {second}", first=first, second=second)
     return Sentence(form, card=card.id, fields=first)
+
+
+def typed_card(text: str, sets: Callable[[], Iterable[CardSet]]) -> Card | None:
+    """The card that shows this; None if the text does not begin with three values."""
+    head, _, rest = text.partition(":")
+    is_death = fold(head.strip()) in {fold(translate(_DEATH, lang)) for lang in LANGS}
+    words = (rest if is_death else text).replace(",", " ").split()
+    if len(words) < 3 or not all(_VALUE.fullmatch(word) for word in words[:3]):
+        return None
+    top, middle, bottom = (None if word == "." else int(re.sub("[−–]", "-", word)) for word in words[:3])
+    upper, centre, lower = _icons(text, words[3:], sets())
+    return Card(
+        SEEN, slug(" ".join(words)) or "clear", CardType.DEATH if is_death else CardType.MODIFIER,
+        dict.fromkeys(LANGS, text.strip()), points=(top, middle, bottom), icons=(upper, centre, lower),
+        effects=(), copies=99,
+    )  # fmt: skip
+
+
+def _icons(text: str, words: list[str], sets: Iterable[CardSet]) -> tuple[Icon | None, ...]:
+    if len(words) > 3:
+        raise BadInput("'{text}': a card has three icons at most, after its three values", text=text)
+    known = _names(sets)
+    icons: list[Icon | None] = []
+    for word in words:
+        if word != "." and fold(word) not in known:
+            raise BadInput(
+                "'{text}': unknown icon '{word}'{hint}", text=text, word=word, hint=did_you_mean(word, known)
+            )
+        icons.append(None if word == "." else known[fold(word)])
+    # One icon alone is the lowest: almost every card of every edition prints it there.
+    return (*[None] * (3 - len(icons)), *icons)
+
+
+def _names(sets: Iterable[CardSet]) -> Mapping[str, Icon]:
+    """Icons by everything they are called, in one word."""
+    known: dict[str, Icon] = {BLANK: BLANK, PERSISTENT: PERSISTENT}
+    for home in sets:
+        for icon, names in home.icons.items():
+            known |= {fold(name).replace(" ", "-"): icon for name in (*names.values(), icon)}
+    return known

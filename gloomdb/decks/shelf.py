@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from gloomdb.cards.card import Lang
 from gloomdb.cards.set import CardSet
+from gloomdb.catalog.reading.store import Catalog
 from gloomdb.catalog.user import kept_decks as kept
 from gloomdb.decks.deck import Deck
 from gloomdb.decks.deck_file import Difference, deck_json, read_deck
-
-if TYPE_CHECKING:
-    from gloomdb.catalog.reading.store import Catalog
 
 
 class Shelf(Mapping[str, CardSet]):

@@ -174,7 +174,7 @@ class Match:
             "choices": self.choices(seat, lang),
             "events": self.events(seat, lang, since),
             "undo": None if undo is None else undo.as_json(lang),
-            "result": self.result_json() if self.is_over else None,
+            "result": self._outcome() if self.is_over else None,
         }
 
     def hint(self, seat: int, lang: Lang) -> list[Json]:
@@ -321,6 +321,10 @@ class Match:
 
     def result_json(self) -> Json:
         """The result, as `gloomdb play --format json` prints it."""
+        return {**self._outcome(), "record": None if self.path is None else str(self.path)}
+
+    def _outcome(self) -> Json:
+        """The result for everybody at the table: where the host keeps the game is the host's affair."""
         ended = self.result()
         return {
             "winners": [seat + 1 for seat in ended.winners],
@@ -330,7 +334,6 @@ class Match:
             ],
             "turns": ended.turns,
             "ended": None if ended.termination is None else str(ended.termination),
-            "record": None if self.path is None else str(self.path),
         }
 
     # --- inside ----------------------------------------------------------------------------------------

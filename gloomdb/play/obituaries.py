@@ -11,7 +11,6 @@ from gloomdb.cards.set import common_family
 from gloomdb.language import Lang, Sentence, translate
 from gloomdb.play.game_file import GameFile, Tale
 from gloomdb.play.seating import called
-from gloomdb.rules.chronicle import Move, chronicle
 from gloomdb.rules.core import codes
 from gloomdb.rules.core.state import State
 from gloomdb.rules.core.table.stacks import self_worth
@@ -20,7 +19,7 @@ from gloomdb.rules.events.event_kind import EventKind as Kind
 from gloomdb.rules.events.known_to import seen_by
 from gloomdb.rules.events.tell import tell
 from gloomdb.rules.readable import character_card, character_numbers
-from gloomdb.rules.record import positions
+from gloomdb.rules.record import Move, chronicle, positions
 from gloomdb.text import signed
 
 TITLE: Final = Sentence("A book of obituaries")

@@ -12,7 +12,7 @@ from gloomdb.rules.action_text import describe, key_of
 from gloomdb.rules.core import codes
 from gloomdb.rules.core.moves.action_list import listed
 from gloomdb.rules.core.state import State, to_move
-from gloomdb.rules.readable import SET_UP, card_name, cards_in, character_name
+from gloomdb.rules.readable import SET_UP, card_name, cards_in, character_name, contracted
 from gloomdb.rules.reasons import broken_rule, why_illegal
 from gloomdb.sim.core.sight import Sight
 
@@ -29,18 +29,14 @@ def described(known: State, actions: Iterable[int], reader: Reader, *, others_wa
     """Actions for whoever decides."""
     sight = Sight(known, int(to_move(known)))
     for action in actions:
-        yield _choice(known, sight, action, reader, others_watch=others_watch)
-
-
-def _choice(known: State, sight: Sight, action: int, reader: Reader, *, others_watch: bool) -> Json:
-    return {
-        "id": int(action),
-        "kind": key_of(known, action),
-        "text": describe(known, action, reader.lang),
-        "card": _card(action, reader),
-        "character": _character(action, reader),
-        "preview": preview(known, sight, action, reader, others_watch=others_watch),
-    }
+        yield {
+            "id": int(action),
+            "kind": key_of(known, action),
+            "text": describe(known, action, reader.lang),
+            "card": _card(action, reader),
+            "character": _character(action, reader),
+            "preview": preview(known, sight, action, reader, others_watch=others_watch),
+        }
 
 
 def _card(action: int, reader: Reader) -> str | None:
@@ -74,13 +70,18 @@ _QUESTIONS: Final[Mapping[int, Sentence]] = {
 
 def question(known: State, reader: Reader) -> str:
     """What the seat to move is asked."""
+    text = contracted(_question(known, reader), reader.lang)
+    return text[:1].upper() + text[1:]
+
+
+def _question(known: State, reader: Reader) -> str:
     lang, seat = reader.lang, int(to_move(known))
     sight = Sight(known, seat)
     card = card_name(reader.tables, sight.cause, lang) if 0 <= sight.cause < reader.tables.cards else "?"
     if sight.frame == codes.TURN:
         return plural("Your turn: {n} play left.", "Your turn: {n} plays left.", sight.plays_left, lang)
     if sight.frame == codes.WINDOW:
-        player = reader.player(sight.player)
+        player = reader.player_in_sentence(sight.player)
         if sight.target < 0:
             return translate("{player} plays {card}: do you answer?", lang, player=player, card=card)
         target = character_name(known, sight.target, lang)
@@ -91,14 +92,15 @@ def question(known: State, reader: Reader) -> str:
     if sight.frame == codes.DISCARDING:
         return plural("Discard {n} card.", "Discard {n} cards.", sight.count, lang)
     if sight.frame == codes.GIVING:
-        to = reader.player(sight.player)
+        to = reader.player_in_sentence(sight.player)
         return plural(
             "Give {n} card to {player}.", "Give {n} cards to {player}.", sight.count, lang, player=to
         )
     if sight.frame == codes.TAKING:
-        source = reader.player(sight.player)
-        form, many = "Take {n} card from {player}.", "Take {n} cards from {player}."
-        return plural(form, many, sight.count, lang, player=source)
+        source = reader.player_in_sentence(sight.player)
+        return plural(
+            "Take {n} card from {player}.", "Take {n} cards from {player}.", sight.count, lang, player=source
+        )
     return translate(_QUESTIONS.get(sight.frame, Sentence("Choose.")), lang, card=card)
 
 

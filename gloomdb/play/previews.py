@@ -20,13 +20,12 @@ from gloomdb.rules.core.state import State, copy, pull, to_move
 from gloomdb.rules.core.table.deaths import die
 from gloomdb.rules.core.table.stacks import lay_card
 from gloomdb.rules.core.table.stories import enthrone, is_met, take_story, unmet_icons
-from gloomdb.rules.readable import cards_on, character_card, person_name
+from gloomdb.rules.readable import cards_on, character_card, contracted, person_name
 from gloomdb.sim.core import sight as seen
 from gloomdb.sim.core.sight import Sight
 from gloomdb.text import signed
 
 LAID: Final = (codes.MODIFIER, codes.DEATH)
-ARROW: Final = "→"
 
 
 def preview(known: State, before: Sight, action: int, reader: Reader, *, others_watch: bool) -> Json:
@@ -40,13 +39,10 @@ def preview(known: State, before: Sight, action: int, reader: Reader, *, others_
         told = {"effects": _effects(known, known, card, int(to_move(known)), codes.NOBODY, reader)}
     elif kind == codes.CLAIM:
         told = _standing(before, Sight(_claimed(known, card), before.seat), reader)
-    told["final"] = _said(why_final(known, action, others_watch=others_watch), reader)
+    reason = why_final(known, action, others_watch=others_watch)
+    told["final"] = reason and translate(reason, reader.lang)
     told["text"] = "; ".join(_lines(told, reader))
     return told
-
-
-def _said(reason: Sentence | None, reader: Reader) -> str | None:
-    return None if reason is None else translate(reason, reader.lang)
 
 
 # --- a card laid on a Character ----------------------------------------------------------------------
@@ -204,7 +200,9 @@ def _lines(told: Json, reader: Reader) -> Iterator[str]:
             yield line("without", effect=effect["text"].rstrip("."))
     for change in told.get("family_values", ()):
         worths = {key: signed(change[key]) for key in ("before", "after")}
-        yield line("family", player=reader.player(change["seat"]), **worths)
+        yield contracted(
+            line("family", player=reader.player_in_sentence(change["seat"]), **worths), reader.lang
+        )
     players = ", ".join(reader.player(seat) for seat in told.get("leads", ()))
     if told.get("over"):
         yield line("over", players=players)

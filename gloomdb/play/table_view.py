@@ -20,6 +20,7 @@ from gloomdb.play.seating import Seat, called
 from gloomdb.rules.core import codes
 from gloomdb.rules.core.table.stories import BOXED
 from gloomdb.rules.core.tables import Tables
+from gloomdb.rules.readable import player_in_sentence
 from gloomdb.sim.core import sight as seen
 from gloomdb.sim.core.sight import Sight
 
@@ -83,6 +84,10 @@ class Reader:
     def player(self, seat: int) -> str:
         """What a player is called."""
         return called(self.seats, seat, self.lang)
+
+    def player_in_sentence(self, seat: int) -> str:
+        """The same inside a sentence."""
+        return self.seats[seat].name or player_in_sentence(seat, self.lang)
 
 
 def table_json(sight: Sight, reader: Reader) -> Json:

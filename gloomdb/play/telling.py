@@ -78,7 +78,7 @@ class Teller:
         return text[:1].upper() + text[1:]
 
     def _said(self, form: str, seat: int | None) -> str:
-        player = "" if seat is None else self.reader.player(seat)
+        player = "" if seat is None else self.reader.player_in_sentence(seat)
         return _sentence(translate(form, self.reader.lang, player=player))
 
 

@@ -51,7 +51,9 @@ def why_final(known: State, action: int, *, others_watch: bool) -> Sentence | No
         return reason
     if to_move(after) != seat:
         return OTHERS
-    return WATCHED if others_watch and _left_hand(known, after, seat) else None
+    hand = codes.HANDS + seat
+    showed = not set(cards_in(known, hand)) <= set(cards_in(after, hand))
+    return WATCHED if others_watch and showed else None
 
 
 def learned(before: State, after: State, people: Iterable[int]) -> Sentence | None:
@@ -68,7 +70,3 @@ def learned(before: State, after: State, people: Iterable[int]) -> Sentence | No
         if new:
             return DRAWS if codes.HANDS + seat in new else SHOWN
     return None
-
-
-def _left_hand(before: State, after: State, seat: int) -> bool:
-    return not set(cards_in(before, codes.HANDS + seat)) <= set(cards_in(after, codes.HANDS + seat))

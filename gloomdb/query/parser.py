@@ -15,20 +15,18 @@ was never opened is left out. An operator with nothing to work on is a word.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
+from gloomdb.cards.card import Lang
 from gloomdb.errors import UsageError
 from gloomdb.language import SOURCE, Sentence
 from gloomdb.query.fields import BY_NAME, FIELDS
+from gloomdb.query.known import Known
 from gloomdb.query.lexer import Kind, Token, tokens
 from gloomdb.query.synonyms import shown
 from gloomdb.query.terms import EVERYTHING, And, Joined, Not, Or, Term, Written
 from gloomdb.query.values import Language, Reader
 from gloomdb.text import did_you_mean, fold, safe
-
-if TYPE_CHECKING:
-    from gloomdb.cards.card import Lang
-    from gloomdb.query.known import Known
 
 DEPTH: Final = 60  # parentheses within parentheses; deeper ones are read as if they were not there
 SHOWN: Final = 60  # characters of a query around the caret

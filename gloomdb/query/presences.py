@@ -95,7 +95,7 @@ _DECLARED: Final = (
              "json_extract(entry.document, '$.uncertain') IS NOT NULL", lambda entry: entry.card.uncertain),
     Presence("source", called(en="sources", es="fuente, fuentes"),
              "entry.no IN (SELECT entry FROM entry_source)", lambda entry: entry.sources),
-    Presence("owned", called(en="mine", es="en propiedad, propia, mía"),
+    Presence("owned", called(en="mine", es="propia, mía, en propiedad"),
              "entry.card_set IN (SELECT card_set FROM own)", lambda entry: entry.owned),
     Presence("name.en", called(en="en, english", es="inglés"), _named("en"),
              lambda entry: "en" in entry.card.name),

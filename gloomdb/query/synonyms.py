@@ -29,6 +29,20 @@ def shown(id_: str, names: Called, lang: str) -> str:
     return id_ if lang == "en" else next(iter(names.get(lang, ())), id_)
 
 
+class ShownName:
+    """The name to show, once somebody knows the language."""
+
+    def __init__(self, id_: str, names: Called) -> None:
+        self._id, self._names = id_, names
+
+    def __str__(self) -> str:
+        return self._id
+
+    def in_language(self, lang: str) -> str:
+        """The first of its names in the language."""
+        return shown(self._id, self._names, lang)
+
+
 def is_word(text: str, names: Called) -> bool:
     """Whether the text is one of the names."""
     return fold(text) in every_name("", names)[1:]

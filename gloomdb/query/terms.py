@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, dataclass_transform
 
 from gloomdb.query.fields import NumberField, ValueField
 from gloomdb.query.presences import POINTS_KNOWN, Presence
@@ -32,9 +32,12 @@ _ANCHORED: Final = {
 LARGEST: Final = 2**63 - 1  # of SQLite's integers; more is as good as infinite
 
 
-@dataclass(frozen=True)
+@dataclass_transform(frozen_default=True)
 class Term:
-    """A claim about a card."""
+    """A claim about a card; every kind of claim is a frozen dataclass by being a child of it."""
+
+    def __init_subclass__(cls) -> None:
+        dataclass(frozen=True)(cls)
 
     def match(self, entry: Entry) -> bool:
         """Whether the claim holds of the card."""
@@ -45,7 +48,6 @@ class Term:
         raise NotImplementedError
 
 
-@dataclass(frozen=True)
 class Written(Term):
     """A claim about a name or a text, in one language or in any."""
 
@@ -73,7 +75,6 @@ class Written(Term):
         return any_text(*self.condition(), self.where, self.lang)
 
 
-@dataclass(frozen=True)
 class Words(Written):
     """Words that stand next to each other in a name or a text, inflection forgiven."""
 
@@ -92,7 +93,6 @@ class Words(Written):
         return [(lang, stems(self.text, lang)) for lang in languages(self.lang)]
 
 
-@dataclass(frozen=True)
 class Part(Written):
     """A piece of a name or a text, case and accents forgiven."""
 
@@ -103,7 +103,6 @@ class Part(Written):
         return "instr({0}, ?) > 0", fold(self.text)
 
 
-@dataclass(frozen=True)
 class Whole(Written):
     """A name or a text and nothing else, case and accents forgiven."""
 
@@ -114,7 +113,6 @@ class Whole(Written):
         return "{0} = ?", fold(self.text)
 
 
-@dataclass(frozen=True)
 class Regex(Written):
     """A regular expression found in a name or a text, case and accents forgiven."""
 
@@ -131,7 +129,6 @@ class Regex(Written):
         return test, literal
 
 
-@dataclass(frozen=True)
 class Number(Term):
     """A number known to lie within limits, both included."""
 
@@ -158,7 +155,6 @@ class Number(Term):
         return (">= ?", (self.low,)) if self.high == LARGEST else ("BETWEEN ? AND ?", (self.low, self.high))
 
 
-@dataclass(frozen=True)
 class Clear(Term):
     """A point slot that is known to be clear."""
 
@@ -171,7 +167,6 @@ class Clear(Term):
         return f"({POINTS_KNOWN} AND {self.slot.column} IS NULL)", ()
 
 
-@dataclass(frozen=True)
 class OneOf(Term):
     """A field that has one of some values, or among its own at least one of them."""
 
@@ -186,7 +181,6 @@ class OneOf(Term):
         return self.field.condition.format(marks), tuple(sorted(self.values))
 
 
-@dataclass(frozen=True)
 class InId(Term):
     """A part of the id, or all of it."""
 
@@ -199,7 +193,6 @@ class InId(Term):
         return "instr(entry.id, ?)", (self.text,)
 
 
-@dataclass(frozen=True)
 class Has(Term):
     """The card has it: it is known, and there is something."""
 
@@ -212,7 +205,6 @@ class Has(Term):
         return self.presence.has_sql, ()
 
 
-@dataclass(frozen=True)
 class Missing(Term):
     """The card should have it, and nobody knows it (or, a language: it is not translated)."""
 
@@ -225,7 +217,6 @@ class Missing(Term):
         return self.presence.missing_sql or f"NOT {self.presence.has_sql}", ()
 
 
-@dataclass(frozen=True)
 class Constant(Term):
     """Everything, or nothing."""
 
@@ -238,7 +229,6 @@ class Constant(Term):
         return ("1" if self.value else "0"), ()
 
 
-@dataclass(frozen=True)
 class Not(Term):
     """The opposite of a claim."""
 
@@ -252,7 +242,6 @@ class Not(Term):
         return f"NOT {sql}", values
 
 
-@dataclass(frozen=True)
 class Joined(Term):
     """Several claims."""
 

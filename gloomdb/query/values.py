@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, cast
+from typing import Final, cast
 
-from gloomdb.cards.card import SLOTS
+from gloomdb.cards.card import SLOTS, Lang
 from gloomdb.language import SOURCE, Sentence
 from gloomdb.query import terms
 from gloomdb.query.fields import ANY, BY_NAME, FIELDS, ICON, ICONS, ID, NONE, Field, NumberField, ValueField
+from gloomdb.query.known import Known
 from gloomdb.query.lexer import Form, Token
 from gloomdb.query.presences import PRESENCES
 from gloomdb.query.regex import compiled
@@ -18,16 +18,11 @@ from gloomdb.query.synonyms import is_word, resolved, shown
 from gloomdb.query.text_sql import BOTH, Where
 from gloomdb.text import did_you_mean, fold, safe
 
-if TYPE_CHECKING:
-    from gloomdb.cards.card import Lang
-    from gloomdb.query.known import Known
-
 _NUMBER: Final = re.compile(r"[+-]?[0-9]{1,4000}")
 LIMIT: Final = 10**18  # no card is worth more
 _MINUS: Final = str.maketrans("−–", "--")
 
 
-@dataclass(frozen=True)
 class Language(terms.Has):
     """`lang:es`: there is a Spanish name, and the words beside it are looked for in Spanish."""
 

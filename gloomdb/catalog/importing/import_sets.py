@@ -7,13 +7,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-from sqlalchemy import delete
+from sqlalchemy import delete, update
 from sqlmodel import col
 
 from gloomdb.catalog.importing import set_rows
 from gloomdb.catalog.importing.card_writer import CardChanges, CardWriter, Progress
 from gloomdb.catalog.importing.import_files import Incoming
-from gloomdb.catalog.importing.patch_order import arrange
 from gloomdb.catalog.importing.stored_layers import patched_set
 from gloomdb.catalog.models import CardSetRow, Layer
 from gloomdb.catalog.storage.changes import Change
@@ -21,6 +20,11 @@ from gloomdb.catalog.user.patch_shelf import meant, stored
 from gloomdb.errors import NotFound
 from gloomdb.language import Sentence
 from gloomdb.text import did_you_mean, first_of
+
+NEW: Final = "new"
+OLD: Final = "old"
+_ORDER: Final = "SELECT name, no FROM layer WHERE card_set = ? AND kind = 'patch' ORDER BY no"
+
 
 _NAMED: Final = 4  # sets and patches that the history names; more are counted
 _SHOWN: Final = 20  # that a message names
@@ -163,3 +167,21 @@ def _noted(change: Change, outcomes: list[Outcome]) -> Imported:
 _BROKEN = """
     SELECT deck, count(*) FROM deck_card WHERE card NOT IN (SELECT id FROM entry) GROUP BY deck ORDER BY deck
 """
+
+
+def arrange(change: Change, set_id: str, incoming: Iterable[str], prefer: str) -> None:
+    """Lays the patches in order: what has come in on top (`new`) or below (`old`), or one by name on top."""
+    rows = change.read(_ORDER, (set_id,))
+    names = [name for name, _ in rows]
+    moved = [prefer] if prefer not in (NEW, OLD) else [name for name in incoming if name in names]
+    rest = [name for name in names if name not in moved]
+    _number(change, [*moved, *rest] if prefer == OLD else [*rest, *moved], rows)
+
+
+def _number(change: Change, wanted: Sequence[str], rows: Sequence[tuple[str, int]]) -> None:
+    if list(wanted) == [name for name, _ in rows]:
+        return
+    numbers = dict(zip(wanted, (no for _, no in rows), strict=True))
+    for sign in (-1, 1):  # out of the way first: no two layers may have one number
+        for name, no in numbers.items():
+            change.write(update(Layer).where(col(Layer.name) == name).values(no=sign * no))

@@ -17,7 +17,7 @@ from gloomdb.catalog.importing.stored_layers import known_layers, set_but_for
 from gloomdb.catalog.reading.store import Catalog, open_catalog
 from gloomdb.catalog.storage import file_format
 from gloomdb.catalog.storage.changes import Change, changing
-from gloomdb.catalog.storage.connection import storage
+from gloomdb.catalog.storage.connection import distrusted, storage
 from gloomdb.catalog.storage.create import create
 from gloomdb.catalog.user.patch_shelf import StoredPatch, Voices, stored, voices
 from gloomdb.definitions.patch_sources import Place
@@ -57,18 +57,18 @@ def new_disputes(path: Path, wanted: Incoming) -> list[Dispute]:
     if path.exists():
         with open_catalog(path) as catalog:
             before = stored(catalog.rows)
-    found = []
+    disputes = []
     for set_id in dict.fromkeys(patch.patch.set for patch in wanted.patches.values()):
         here = {one.name: one.patch for one in before if one.patch.set == set_id}
         coming = {name: one.patch for name, one in wanted.patches.items() if one.patch.set == set_id}
         known = voices(patch for name, patch in here.items() if name not in coming).disputed
         together = voices([*(here | coming).values()])
-        found += [
+        disputes += [
             Dispute(set_id, place, together)
             for place, opinions in together.disputed.items()
             if len(opinions) > len(known.get(place, ()))
         ]
-    return found
+    return disputes
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,13 +133,11 @@ def having_files(catalog: Catalog, files: Mapping[str, Path], *, official_names:
 def _only_set(path: Path, origins: Mapping[str, str]) -> str:
     """The set that comes from a path: from itself, or from the directory that it is part of."""
     here = path.absolute()
-    found = origins.get(str(here)) or origins.get(str(here.parent))
-    if found is None:
+    set_id = origins.get(str(here)) or origins.get(str(here.parent))
+    if set_id is None:
         raise BadInput("{path}: several sets, or none (name one of them)", path=path)
-    return found
+    return set_id
 
 
 def _guard(memory: sqlite3.Connection) -> None:
-    memory.execute("PRAGMA trusted_schema = OFF")
-    memory.execute("PRAGMA cell_size_check = ON")
-    memory.execute("PRAGMA foreign_keys = ON")
+    distrusted(memory).execute("PRAGMA foreign_keys = ON")

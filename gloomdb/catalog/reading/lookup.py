@@ -9,9 +9,9 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from gloomdb.cards.card import CardType
+from gloomdb.cards.kind_names import TYPES
 from gloomdb.errors import NotFound, UsageError
-from gloomdb.language import Sentence
+from gloomdb.language import LANGS, Sentence, translate
 from gloomdb.text import did_you_mean, fold, nearest, safe, slug
 
 if TYPE_CHECKING:
@@ -91,7 +91,9 @@ def _asked(catalog: Catalog, sql: str, in_set: str, folded: str) -> list[CardNo]
 def _hint(catalog: Catalog, text: str) -> str:
     if text in catalog.set_ids():
         return Sentence(" (it is a set: gloomdb list set:{set} lists its cards)", set=text)
-    if fold(text) in set(CardType):
+    if " " not in text and fold(text) in {
+        fold(translate(name, lang)) for name in TYPES.values() for lang in LANGS
+    }:
         return Sentence(" (it is a type: gloomdb list type:{type} lists its cards)", type=fold(text))
     rows = catalog.rows("SELECT name FROM entry_text WHERE name IS NOT NULL UNION SELECT id FROM entry")
     option = nearest(text, [name for (name,) in rows], _ALIKE)
@@ -149,13 +151,9 @@ def _options(catalog: Catalog, wish: Wish, box: Collection[str]) -> list[CardDoc
     options = list(zip(numbers, catalog.documents(numbers), strict=True))
     options = [(no, card) for no, card in options if card["type"] in wish.types] or options
     options = [(no, card) for no, card in options if card["set"] in box] or options
-    if options and all(_is_called(card, wish.text) for _, card in options):
+    name = " ".join(fold(wish.text).split())
+    if options and all(name in map(fold, card["name"].values()) for _, card in options):
         return [card for _, card in options]  # several editions print a card of this very name
     if len({card.get("reprint_of", card["id"]) for _, card in options}) != 1:
         only_one(catalog, wish.text, [no for no, _ in options])  # raises: none, or several cards
     return [card for _, card in options]
-
-
-def _is_called(card: CardDocument, text: str) -> bool:
-    """Whether the text is the whole name of a card."""
-    return " ".join(fold(text).split()) in map(fold, card["name"].values())

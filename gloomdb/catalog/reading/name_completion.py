@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import Final
@@ -36,34 +37,18 @@ _CARD_NAMES = """
 """
 
 
-def sets(path: Path | None, start: str) -> list[tuple[str, str]]:
-    """Set ids that start like this, with their titles."""
-    return _starting(_rows(path, _SETS), start)
+def _starting(*lists: str) -> Callable[[Path | None, str], list[tuple[str, str]]]:
+    """What gives the names in these lists that start like a word, with what each stands for."""
+
+    def offers(path: Path | None, start: str) -> list[tuple[str, str]]:
+        rows = [row for sql in lists for row in _rows(path, sql)]
+        return [row for row in rows if row[0].startswith(start)][:MOST]
+
+    return offers
 
 
-def owned(path: Path | None, start: str) -> list[tuple[str, str]]:
-    """Ids of owned boxes that start like this."""
-    return _starting(_rows(path, _OWNED), start)
-
-
-def decks(path: Path | None, start: str) -> list[tuple[str, str]]:
-    """Names of decks that start like this."""
-    return _starting(_rows(path, _DECKS), start)
-
-
-def families(path: Path | None, start: str) -> list[tuple[str, str]]:
-    """Ids of families that start like this, with their names."""
-    return _starting(_rows(path, _FAMILIES), start)
-
-
-def patches(path: Path | None, start: str) -> list[tuple[str, str]]:
-    """Patches that start like this."""
-    return _starting(_rows(path, _PATCHES), start)
-
-
-def removable(path: Path | None, start: str) -> list[tuple[str, str]]:
-    """Sets and patches that `import --remove` takes."""
-    return _starting(_rows(path, _SETS) + _rows(path, _PATCHES), start)
+sets, owned, decks, families, patches = map(_starting, (_SETS, _OWNED, _DECKS, _FAMILIES, _PATCHES))
+removable = _starting(_SETS, _PATCHES)  # what `import --remove` takes
 
 
 def cards(path: Path | None, start: str) -> list[tuple[str, str]]:
@@ -84,10 +69,6 @@ def sets_and_cards(path: Path | None, start: str) -> list[tuple[str, str]]:
 def _continued(start: str, name: str) -> str:
     """The name from where it was typed on: shells take only what begins with that, to the letter."""
     return start + name[len(start) :] if fold(name[: len(start)]) == fold(start) else name
-
-
-def _starting(rows: list[tuple[str, str]], start: str) -> list[tuple[str, str]]:
-    return [row for row in rows if row[0].startswith(start)][:MOST]
 
 
 def _rows(path: Path | None, sql: str, values: tuple[str | int, ...] = ()) -> list[tuple[str, str]]:

@@ -160,8 +160,11 @@ def open_to_write(path: Path) -> sqlite3.Connection:
 def connect(path: Path, mode: str, patience: float) -> sqlite3.Connection:
     """A bare connection; a path with `?`, `#` or `%` in it does no harm."""
     uri = f"file:{quote(str(path.absolute()))}?mode={mode}"
-    connection = sqlite3.connect(uri, uri=True, timeout=patience, isolation_level=None)
-    # A file from a stranger: no function of its views or indexes does harm, no damaged page is believed.
+    return distrusted(sqlite3.connect(uri, uri=True, timeout=patience, isolation_level=None))
+
+
+def distrusted(connection: sqlite3.Connection) -> sqlite3.Connection:
+    """A file from a stranger: no function of its views or indexes does harm, no damaged page is believed."""
     connection.execute("PRAGMA trusted_schema = OFF")
     connection.execute("PRAGMA cell_size_check = ON")
     return connection
@@ -241,9 +244,7 @@ def _as_it_lies(path: Path) -> sqlite3.Connection | None:
         return None
     connection = sqlite3.connect(":memory:", isolation_level=None)
     connection.deserialize(content)
-    connection.execute("PRAGMA trusted_schema = OFF")
-    connection.execute("PRAGMA cell_size_check = ON")
-    _hold(connection)
+    _hold(distrusted(connection))
     return connection
 
 

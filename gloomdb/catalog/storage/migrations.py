@@ -20,6 +20,7 @@ from gloomdb.catalog.storage.connection import (
     OldCatalogue,
     check_version,
     connect,
+    distrusted,
     storage,
 )
 from gloomdb.catalog.storage.documents import cards_sha256
@@ -106,9 +107,7 @@ def migrated_copy(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(":memory:", isolation_level=None)
     with storage(path):
         connection.deserialize(path.read_bytes())
-        connection.execute("PRAGMA trusted_schema = OFF")
-        connection.execute("PRAGMA cell_size_check = ON")
-        connection.execute("BEGIN")
+        distrusted(connection).execute("BEGIN")
         _apply(path, connection, int(connection.execute("PRAGMA user_version").fetchone()[0]))
         connection.execute("PRAGMA query_only = ON")
     return connection

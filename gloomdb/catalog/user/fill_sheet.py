@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from gloomdb.cards.card import Card
 from gloomdb.cards.gaps import open_fields
+from gloomdb.cards.kind_names import TYPES, word
 from gloomdb.cards.set import CardSet
 from gloomdb.catalog.user.patching import Gap
 from gloomdb.catalog.user.typed_values import icon, is_none
@@ -54,13 +55,14 @@ def gap_rows(card_set: CardSet, gaps: Iterable[Gap], lang: Lang) -> list[dict[st
     rows = []
     for card in cards.values():
         cells = card_cells(card, card_set)
+        cells["type"] = card.type and word(TYPES, card.type, lang).lower()
         missing = {column for name in open_fields(card) for column in _COLUMNS_OF.get(name, (name,))}
         rows.append({heading(name, lang): None if name in missing else cells[name] for name in columns})
     return rows
 
 
 def filled_in(path: Path, card_set: CardSet) -> Filled:
-    """What somebody has written into the gaps; raises if the file is no table of cards.
+    """What somebody has written into the gaps; raises if the file is not a table of cards.
 
     Of three points or icons the empty ones are clear, if any is filled in; `none` is a card without effect.
     """

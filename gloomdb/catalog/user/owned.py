@@ -52,7 +52,7 @@ def add(path: Path, ids: Sequence[str]) -> list[str]:
     from gloomdb.catalog.models import Own, row
 
     with changing(path, "own") as change:
-        sets = _sets(change)
+        sets = [id_ for (id_,) in change.read("SELECT id FROM card_set")]
         for id_ in ids:
             check_set(id_, sets)
         new = [id_ for id_ in dict.fromkeys(ids) if id_ not in _owned(change)]
@@ -78,10 +78,6 @@ def remove(path: Path, ids: Sequence[str]) -> list[str]:
         change.write(delete(Own).where(col(Own.card_set).in_(gone)))
         change.summary = f"{', '.join(gone)} removed"
         return gone
-
-
-def _sets(change: Change) -> list[str]:
-    return [id_ for (id_,) in change.read("SELECT id FROM card_set")]
 
 
 def _owned(change: Change) -> list[str]:

@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterable
+import json
+import re
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gloomdb.cli.arguments.options import official_names
 from gloomdb.cli.terminal.output import say
 from gloomdb.errors import GloomError
+from gloomdb.resources import default_catalogue, sets_dir
+from gloomdb.text import meanings
 
 if TYPE_CHECKING:
     from gloomdb.catalog.reading.store import Catalog
 
+ENDINGS: Final = (".json", ".csv", ".tsv", ".xlsx", ".ods")
+_IN_QUERY: Final = re.compile(r"""(\b(?:set|caja):)("[^"]+"|'[^']+'|[^\s()]+)""")
+_SHARE: Final = re.compile(r"=\d{1,3}%?\Z")
+HEAD: Final = "set.json"
+
 
 def catalogue_path(db: Path | None) -> Path:
     """The catalogue of `--db` or GLOOMDB_DB, else the one in the user's data directory."""
-    from gloomdb.resources import default_catalogue
-
     return default_catalogue() if db is None else db
 
 
@@ -33,7 +40,6 @@ def open_to_read(db: Path | None, names: Iterable[str] = (), queries: Iterable[s
     asked = list(names), list(queries)
     if not any(asked):
         return catalog
-    from gloomdb.cli.arguments.named_sets import with_named
 
     return with_named(catalog, *asked)
 
@@ -43,18 +49,19 @@ def open_for_deck(db: Path | None, *decks: str) -> Catalog:
     from gloomdb.catalog.user.kept_decks import deck_files
 
     catalog = open_to_read(db)
-    files = [file for name in decks for file in deck_files(catalog, name)]
+    try:
+        files = [file for name in decks for file in deck_files(catalog, name)]
+    except GloomError:
+        catalog.close()
+        raise
     if not files:
         return catalog
-    from gloomdb.cli.arguments.named_sets import with_named
 
     return with_named(catalog, files)
 
 
 def open_for_game(db: Path | None, game: Path) -> Catalog:
     """The same with the sets that a recorded game was played with, if those were files that are there."""
-    from gloomdb.cli.arguments.named_sets import sets_of_game
-
     return open_to_read(db, sets_of_game(game))
 
 
@@ -68,3 +75,87 @@ def file_to_change(db: Path | None) -> Path:
         with contextlib.suppress(GloomError):  # what changes it says better what is wrong with it
             open_catalog(path, tell=say).close()  # newer bundled sets are taken in first
     return path
+
+
+def is_path(name: str) -> bool:
+    """Whether a set is named by its file or directory: no id has such signs, or there is such a directory."""
+    if "/" in name or "\\" in name or name.lower().endswith(ENDINGS):
+        return True
+    return bool(name) and (Path(name) / HEAD).is_file() and not (sets_dir() / name).is_dir()
+
+
+def paths_in(names: Iterable[str], queries: Iterable[str] = ()) -> dict[str, Path]:
+    """The files that names of sets (`sea.csv=40%`) and queries (`set:sea.csv`) name, as written."""
+    words = [_SHARE.sub("", name) for name in names]
+    words += [found[2].strip("\"'") for query in queries for found in _IN_QUERY.finditer(query)]
+    return {word: Path(word).expanduser() for word in words if is_path(word)}
+
+
+def sets_of_game(path: Path) -> list[str]:
+    """The files of sets that a recorded game names and that are there; who reads it tells what is wrong."""
+    try:
+        sets = json.loads(path.read_bytes())["deck"]["wishes"]["sets"]
+        named = [_SHARE.sub("", text) for text in sets if isinstance(text, str)]
+        return [text for text in named if is_path(text) and Path(text).exists()]
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+        return []
+
+
+def whole_path(text: str) -> str:
+    """A set's name, with the whole path of a file, so that it is found from elsewhere."""
+    share = _SHARE.search(text)
+    name = text[: share.start()] if share else text
+    return f"{Path(name).expanduser().absolute()}{share[0] if share else ''}" if is_path(name) else text
+
+
+def whole_query(query: str) -> str:
+    """The same for the sets that a query names."""
+
+    def whole(found: re.Match[str]) -> str:
+        word = found[2].strip("\"'")
+        return f'{found[1]}"{whole_path(word)}"' if is_path(word) else found[0]
+
+    return _IN_QUERY.sub(whole, query)
+
+
+def with_named(catalog: Catalog, names: Iterable[str], queries: Iterable[str] = ()) -> Catalog:
+    """The catalogue, or a copy that has the sets of the files named there."""
+    files = paths_in(names, queries)
+    if not files:
+        return catalog
+    from gloomdb.catalog.importing.updating import having_files
+
+    with catalog:
+        return having_files(catalog, files, official_names=official_names())
+
+
+def set_named(text: str, catalog: Catalog) -> str:
+    """The id of a set, which may be named by its file, its title or a part; else the text itself."""
+    if text in catalog.given:
+        return catalog.given[text]
+    ids = catalog.set_ids()
+    if text in ids:
+        return text
+    from gloomdb.catalog.reading.found_cards import set_named as titled
+
+    id_ = titled(catalog, text)
+    return id_ if id_ is not None else meant(text, ids)
+
+
+def meant(name: str, known: Sequence[str]) -> str:
+    """The one of those known that a name means, which is said if it is another; else the name itself."""
+    near = [] if name in known else meanings(name, known)
+    if len(near) != 1:
+        return name
+    say("note: '{name}' is taken as '{known}'", name=name, known=near[0])
+    return near[0]
+
+
+def query_by_ids(query: str, catalog: Catalog) -> str:
+    """The query with ids of sets in the place of their files."""
+
+    def named(found: re.Match[str]) -> str:
+        word = found[2].strip("\"'")
+        return f"{found[1]}{catalog.given[word]}" if word in catalog.given else found[0]
+
+    return _IN_QUERY.sub(named, query) if catalog.given else query

@@ -10,10 +10,12 @@ import re
 import sys
 from collections.abc import Iterator, Sequence
 from copy import copy
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from shlex import quote
+from typing import Any, ClassVar, Final
 
 import typer
 import typer.main
+from typer._click import Context, Parameter
 from typer._click.exceptions import BadOptionUsage, NoSuchOption
 from typer._click.exceptions import UsageError as WrongUsage
 from typer.core import TyperCommand, TyperOption
@@ -21,9 +23,8 @@ from typer.core import TyperCommand, TyperOption
 from gloomdb.cli.arguments.options import everywhere
 from gloomdb.cli.process.tints import help_text
 from gloomdb.errors import UsageError
-
-if TYPE_CHECKING:
-    from typer._click import Context, Parameter
+from gloomdb.language import Sentence, in_context
+from gloomdb.text import fold
 
 FORMER: Final = {"--out": "--output"}
 """Names that options had; they still work."""
@@ -137,10 +138,10 @@ class _Line:
         return [value]
 
     def _is_word(self, arg: str) -> bool:
-        found = self.may_begin.match(arg) if self.may_begin else None
-        if found is None:
+        term = self.may_begin.match(arg) if self.may_begin else None
+        if term is None:
             return False
-        letter = f"-{found.groupdict().get('field') or ''}"
+        letter = f"-{term.groupdict().get('field') or ''}"
         if len(letter) != _LETTER or letter not in self.takes_value:
             return True
         if arg[_LETTER] == "=":  # -f=json
@@ -174,10 +175,9 @@ class _Line:
         near = NoSuchOption(name, possibilities=begun or list(self.takes_value), ctx=self.ctx)
         if self.may_begin is not _TERM or begun:
             return near
-        from shlex import quote
 
         from gloomdb.query.fields import BY_NAME
-        from gloomdb.text import fold
+        from gloomdb.query.synonyms import ShownName
 
         term = _TERM.match(arg[1:])
         if term is not None and term[0][-1] != "=" and fold(term["field"] or "") in BY_NAME:
@@ -186,9 +186,12 @@ class _Line:
         if field is not None:
             value = arg.partition("=")[2] or following
             form = "no such option: {arg} (did you mean {field}:{value}?)"
-            return UsageError(form, arg=name, field=field.id, value=value[:40])
+            return UsageError(form, arg=name, field=ShownName(field.id, field.names), value=value[:40])
         if name.startswith("--") or len(name) == _LETTER:
             return near
         form = "no such option: {arg} (to leave out a word, quote the query: {query}, or write -- before it)"
-        query = " ".join([*(words or ["goblet"]), arg])
-        return UsageError(form, arg=arg[:40], query=quote(query[:80]))
+        quoted = quote(" ".join([*words, arg])[:80])
+        if not words:
+            example = in_context("example", "goblet")
+            quoted = Sentence("{mark}{word} {arg}{mark}", mark="'", word=example, arg=arg[:80])
+        return UsageError(form, arg=arg[:40], query=quoted)

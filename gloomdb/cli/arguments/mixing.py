@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 import typer
 
+from gloomdb.cli.arguments.catalogue import meant, query_by_ids, set_named, whole_path, whole_query
 from gloomdb.cli.arguments.completion import complete_cards, complete_families, complete_sets
-from gloomdb.cli.arguments.named_sets import meant, query_by_ids, set_named, whole_path, whole_query
 from gloomdb.cli.arguments.options import Lang
 from gloomdb.cli.terminal.output import say
 from gloomdb.errors import GloomError, NotFound, UsageError
+from gloomdb.resources import default_catalogue
 from gloomdb.text import first_of
 
 if TYPE_CHECKING:
@@ -45,7 +46,6 @@ class Mixing:
     rules: Annotated[
         str | None,
         typer.Option(
-            "--rules",
             metavar="SET",
             autocompletion=complete_sets,
             help="The box whose rules apply; if not given, the first --set that has rules.",
@@ -54,7 +54,6 @@ class Mixing:
     players: Annotated[
         int | None,
         typer.Option(
-            "--players",
             metavar="N",
             min=2,
             max=5,
@@ -73,39 +72,31 @@ class Mixing:
     setup: Annotated[
         Literal["choose", "draft", "lot"] | None,
         typer.Option(
-            "--setup",
             help="How Characters are set aside or chosen: by each player, round the table, or by lot; "
-            "if not given, as the book says.",
+            "if not given, as the book says."
         ),
     ] = None
     stories: Annotated[
-        int | None, typer.Option("--stories", metavar="N", min=0, max=2, help="Number of Stories laid out.")
+        int | None, typer.Option(metavar="N", min=0, max=2, help="Number of Stories laid out.")
     ] = None
     throne: Annotated[
         bool | None, typer.Option("--throne/--no-throne", help="Play with or without the Throne.")
     ] = None
     size: Annotated[
         int | None,
-        typer.Option(
-            "--size", metavar="CARDS", min=1, help="Number of cards in the pile; all of them if not given."
-        ),
+        typer.Option(metavar="CARDS", min=1, help="Number of cards in the pile; all of them if not given."),
     ] = None
     only: Annotated[
         list[str] | None,
-        typer.Option(
-            "--only", metavar="QUERY", help="Use only cards that match this query. May be repeated."
-        ),
+        typer.Option(metavar="QUERY", help="Use only cards that match this query. May be repeated."),
     ] = None
     without: Annotated[
         list[str] | None,
-        typer.Option(
-            "--without", metavar="QUERY", help="Leave out cards that match this query. May be repeated."
-        ),
+        typer.Option(metavar="QUERY", help="Leave out cards that match this query. May be repeated."),
     ] = None
     include: Annotated[
         list[str] | None,
         typer.Option(
-            "--include",
             metavar="CARD",
             autocompletion=complete_cards,
             help="A card to use whatever the other options say. May be repeated.",
@@ -114,7 +105,6 @@ class Mixing:
     prefer: Annotated[
         list[str] | None,
         typer.Option(
-            "--prefer",
             metavar="SET|CARD",
             help="Set or card to prefer among printings; the newest if not given. May be repeated.",
         ),
@@ -131,8 +121,8 @@ class Mixing:
 
     def wishes(self, seed: int) -> dict[str, Any]:
         """What was asked for, to be kept with the deck and asked again; files by their whole path."""
-        given = {field.name: getattr(self, field.name) for field in fields(self)}
-        kept = {name: value for name, value in given.items() if value not in (None, False, [])}
+        given = {field.name: (getattr(self, field.name), field.default) for field in fields(self)}
+        kept = {name: value for name, (value, usual) in given.items() if value not in (usual, [])}
         for name in ("sets", "prefer"):
             if name in kept:
                 is_card = name == "prefer"
@@ -217,8 +207,6 @@ def box_alone(set_id: str, players: int | None, library: Shelf) -> Deck:
 
 def yardstick_folder() -> Path:
     """Where yardsticks are kept."""
-    from gloomdb.resources import default_catalogue
-
     return default_catalogue().parent / "yardsticks"
 
 
@@ -276,10 +264,10 @@ def _sets(asked: Mixing, catalog: Catalog) -> tuple[tuple[str, ...], dict[str, i
         with_share = _SHARE.fullmatch(text)
         if "=" in text and not with_share:
             raise UsageError(
-                "--set {text!r}: a share is a whole percentage, as in --set cthulhu=40%", text=text
+                "--set '{text}': a share is a whole percentage, as in --set cthulhu=40%", text=text
             )
         if with_share and not 1 <= int(with_share[2]) <= 100:
-            raise UsageError("--set {text!r}: a share is between 1% and 100%", text=text)
+            raise UsageError("--set '{text}': a share is between 1% and 100%", text=text)
         id_ = set_named(with_share[1] if with_share else text, catalog)
         if with_share:
             shares[id_] = int(with_share[2])

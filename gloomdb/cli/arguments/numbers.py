@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import re
 from copy import copy
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from typer._click import Command
 from typer._click.types import FloatParamType, IntParamType
-
-if TYPE_CHECKING:
-    from typer._click import Command
 
 _GROUPED: Final = re.compile(r"([+-]?\d{1,3})((?:[ \u00a0\u202f.,]\d{3})+)")
 """Groups of three digits, whatever parts them."""

@@ -164,6 +164,17 @@ PaceOption = Annotated[
         help="Seconds that a turn takes at your table, to reckon minutes.",
     ),
 ]
+JobsOption = Annotated[
+    int | None,
+    typer.Option(
+        "--jobs",
+        "-j",
+        metavar="N",
+        min=1,
+        max=256,
+        help="Number of processes to use; if not given, all cores where it pays.",
+    ),
+]
 ThinkOption = Annotated[
     int,
     typer.Option(

@@ -10,9 +10,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gloomdb.cli.arguments.catalogue import open_for_deck, open_to_read
+from gloomdb.cli.arguments.catalogue import (
+    is_path,
+    open_for_deck,
+    open_to_read,
+    paths_in,
+    query_by_ids,
+    set_named,
+)
 from gloomdb.cli.arguments.completion import complete_query
-from gloomdb.cli.arguments.named_sets import is_path, paths_in, query_by_ids, set_named
 from gloomdb.cli.arguments.options import Lang, official_names
 from gloomdb.cli.terminal.output import say
 from gloomdb.errors import NotFound, UsageError

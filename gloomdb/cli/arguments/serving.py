@@ -110,7 +110,7 @@ def _is_shared(listening: Listening) -> bool:
 def _warn(listening: Listening) -> None:
     if _is_shared(listening):
         others = [f"{address}:{listening.port}" for address in listening.addresses[1:]]
-        say("nothing is encrypted: whoever has an address of these can take that seat")
+        say("nothing is encrypted: whoever has one of these addresses can take its seat")
         if others:
             say("also reached as: {addresses}", addresses=", ".join(others))
     say("Ctrl-C ends it")

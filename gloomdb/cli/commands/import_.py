@@ -20,9 +20,11 @@ from gloomdb.cli.arguments.options import (
     LangOption,
     PathsArgument,
 )
+from gloomdb.cli.process.progress import bar, busy
 from gloomdb.cli.process.spoken import spoken
 from gloomdb.cli.terminal.headings import cell, heading
 from gloomdb.cli.terminal.output import Column, Row, emit, say
+from gloomdb.definitions.checks.problems import told_once
 from gloomdb.errors import UsageError
 from gloomdb.text import counted, first_of
 
@@ -39,7 +41,7 @@ EXAMPLES = (
     "gloomdb import --remove cthulhu+my-box",
     "gloomdb --db mine.db import my-set/",
 )
-COLUMNS = ("name", "kind", "status", "added", "changed", "removed", "unchanged")
+COUNTS = ("added", "changed", "removed", "unchanged")
 MANY = 2000  # cards that are worth a progress bar
 MUCH = 500_000  # bytes that take a while to check
 NAMED = 10  # cards a dry run names
@@ -51,7 +53,6 @@ def command(
     remove: Annotated[
         list[str] | None,
         typer.Option(
-            "--remove",
             metavar="NAME",
             help="Remove a set (with its patches) or a patch from the catalogue.",
             autocompletion=complete_removable,
@@ -60,9 +61,7 @@ def command(
     prefer: Annotated[
         str | None,
         typer.Option(
-            "--prefer",
-            metavar="new|old|PATCH",
-            help="Which patch is used where patches disagree; asked if not given.",
+            metavar="new|old|PATCH", help="Which patch is used where patches disagree; asked if not given."
         ),
     ] = None,
     lang: LangOption = "en",
@@ -94,7 +93,7 @@ def command(
 
 def tell_outcomes(done: Imported, form: Format, lang: Lang) -> None:
     """A row for every set and patch, and a warning for every deck that lost cards."""
-    emit([_row(outcome) for outcome in done.outcomes], _columns(lang), form, lang)
+    emit([_row(outcome) for outcome in done.outcomes], columns(lang), form, lang)
     for deck, count in done.broken_decks:
         say(
             "warning: {cards} of the deck '{name}' no longer in any set (gloomdb doctor says which)",
@@ -103,15 +102,15 @@ def tell_outcomes(done: Imported, form: Format, lang: Lang) -> None:
         )
 
 
-def _columns(lang: Lang) -> list[Column[Row]]:
-    """Kind and status in the reader's words."""
-    shown = {key: lambda row, key=key: cell(row[key], lang) for key in ("kind", "status")}
-    return [Column(key, shown.get(key)) for key in COLUMNS]
+def columns(lang: Lang) -> list[Column[Row]]:
+    """Kind and status in the reader's words, and how many cards."""
+    kind = Column[Row]("kind", lambda row: cell(row["kind"], lang))
+    status = Column[Row]("status", lambda row: cell(row["status"], lang, of_boxes=row["kind"] == "set"))
+    return [Column("name"), kind, status, *(Column[Row](key, called=f"cards_{key}") for key in COUNTS)]
 
 
 def _with(db: Path | None, paths: list[Path], prefer: str | None, lang: Lang, *, dry_run: bool) -> Imported:
     from gloomdb.catalog.importing.updating import import_into, read_for
-    from gloomdb.cli.process.progress import bar, busy
 
     path = catalogue_path(db)
     if paths and not dry_run:
@@ -161,20 +160,18 @@ def _tell_disputes(path: Path, wanted: Incoming, disputes: list[Dispute], lang: 
             if catalog is not None and dispute.set_id not in sets:
                 sets[dispute.set_id] = catalog.card_set(dispute.set_id)
             place, card_set = dispute.place, sets[dispute.set_id]
-            told = [
+            opinions = [
                 f"{said(place, opinion.value, card_set, lang)} ({whose(opinion, dispute.voices)})"
                 for opinion in dispute.voices.disputed[place]
             ]
             field = heading(place.field, lang)
-            values = "; ".join(told)
+            values = "; ".join(opinions)
             say("  {card}, {field}: {values}", card=place.card, field=field, values=values)
     if len(disputes) > NAMED:
         say("  and {more} more (gloomdb patch diff shows them)", more=len(disputes) - NAMED)
 
 
 def _warn(wanted: Incoming) -> None:
-    from gloomdb.definitions.checks.problems import told_once
-
     for problem in told_once(wanted.warnings):
         say("warning: {problem}", problem=problem)
 

@@ -36,9 +36,7 @@ def command(
     sets: SetOption = None,
     file: Annotated[
         Path,
-        typer.Option(
-            "--file", metavar="TABLE.json", help="Where the table is saved; an existing one is continued."
-        ),
+        typer.Option(metavar="TABLE.json", help="Where the table is saved; an existing one is continued."),
     ] = Path("table.json"),
     port: PortOption = 0,
     lan: LanOption = False,
@@ -68,10 +66,10 @@ def command(
     title = translate("Keep score", lang)
     html = html_page([each.card for each in picked], homes, title=title, lang=lang, served="keep")
     listening = listening_at(port or address.port, lan=lan, host=host)
-    made = KeepSite(table, Page(html.encode("utf-8", "replace"), policy=policy_of(html)), keys)
+    site = KeepSite(table, Page(html.encode("utf-8", "replace"), policy=policy_of(html)), keys)
     table.save()
     keep_address(file, listening.port, keys)
     if entries:
         say("{file} is continued: {count} entries", file=file, count=len(entries))
     invitations = [Invitation(title, keys.token(HOLDER))]
-    serve(made.site, listening, invitations, ending=made.feed.close, opens=not no_open)
+    serve(site.site, listening, invitations, ending=site.feed.close, opens=not no_open)

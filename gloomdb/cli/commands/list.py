@@ -7,10 +7,9 @@ from typing import Annotated
 
 import typer
 
-from gloomdb.cli.arguments.catalogue import open_to_read
+from gloomdb.cli.arguments.catalogue import open_to_read, query_by_ids
 from gloomdb.cli.arguments.command_line import QueryCommand
 from gloomdb.cli.arguments.completion import complete_query
-from gloomdb.cli.arguments.named_sets import query_by_ids
 from gloomdb.cli.arguments.options import DbOption, Format, FormatOption, Lang, LangOption, LimitOption
 from gloomdb.cli.terminal.card_text import columns, tell_notes
 from gloomdb.cli.terminal.flat_cards import documents_csv

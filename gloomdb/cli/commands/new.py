@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from gloomdb.cards.kind_names import TYPES, word
 from gloomdb.cli.arguments.options import ForceOption, Lang, LangOption
-from gloomdb.cli.terminal.output import say
+from gloomdb.cli.terminal.output import csv_text, say
 from gloomdb.errors import UsageError
+from gloomdb.files import write_file, write_files
 from gloomdb.language import SOURCE, translate
 
 if TYPE_CHECKING:
@@ -46,7 +48,6 @@ def command(
     Thanks to their "$schema" line, editors that support JSON Schema complete and check .json files.
     """
     from gloomdb.definitions.starter import starter_head, starter_set
-    from gloomdb.files import write_file, write_files
 
     suffix = path.suffix.lower()
     if suffix in (".xlsx", ".ods"):
@@ -69,7 +70,6 @@ def command(
 
 def _sheet(path: Path, lang: Lang) -> bytes:
     """The cards as a spreadsheet, with the columns that a designer needs."""
-    from gloomdb.cli.terminal.output import csv_text
     from gloomdb.definitions.json.strict_json import parse_document
     from gloomdb.definitions.layers import layers_of
     from gloomdb.definitions.library import Library
@@ -77,20 +77,19 @@ def _sheet(path: Path, lang: Lang) -> bytes:
     from gloomdb.definitions.starter import starter_set
 
     document = parse_document(starter_set(path, lang), str(path))
-    made: CardSet = Library().build(layers_of(document.value))
+    starter: CardSet = Library().build(layers_of(document.value))
     columns = written(lang)
-    rows = [_row(card, made, lang) for card in made.cards]
+    rows = [_row(card, starter, lang) for card in starter.cards]
     named = [{heading(column, lang): row[column] for column in columns} for row in rows]
     return csv_text(named, [heading(column, lang) for column in columns]).encode("utf-8-sig")
 
 
 def _row(card: Card, made: CardSet, lang: Lang) -> dict[str, object]:
     """A card's cells in the words of the language, which all are read back."""
-    from gloomdb.cards.kind_names import TYPES, word
     from gloomdb.definitions.spreadsheet.card_cells import card_cells
     from gloomdb.definitions.spreadsheet.cell_values import CLEAR
     from gloomdb.definitions.spreadsheet.columns import ICONS, POINTS
-    from gloomdb.definitions.starter_text import SHEET_NOTES
+    from gloomdb.definitions.starter import SHEET_NOTES
 
     cells = card_cells(card, made)
     cells["note"] = SHEET_NOTES[lang].get(card.slug, card.note)

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from gloomdb.cli.arguments.catalogue import file_to_change, open_to_read
+from gloomdb.catalog.user import owned
+from gloomdb.catalog.user.owned import Box
+from gloomdb.cli.arguments.catalogue import file_to_change, open_to_read, set_named
 from gloomdb.cli.arguments.completion import complete_owned, complete_sets
-from gloomdb.cli.arguments.named_sets import set_named
 from gloomdb.cli.arguments.options import DbOption, FormatOption, LangOption
 from gloomdb.cli.process.lazy import examples, plain_typer
 from gloomdb.cli.terminal.output import Column, Row, emit, moment, say
-
-if TYPE_CHECKING:
-    from gloomdb.catalog.user.owned import Box
 
 app = plain_typer(help="List the boxes you own; 'deck build --owned' mixes them.")
 COLUMNS = ("title", "year", "cards", moment("added"))
@@ -31,8 +29,6 @@ OwnedArgument = Annotated[
 @app.command(epilog=examples("gloomdb own add gloom-2e cthulhu"))
 def add(sets: SetsArgument, db: DbOption = None) -> None:
     """Add boxes to those you own."""
-    from gloomdb.catalog.user import owned
-
     new = owned.add(file_to_change(db), _named(sets, db))
     if new:
         say("added to your boxes: {names}", names=", ".join(new))
@@ -43,8 +39,6 @@ def add(sets: SetsArgument, db: DbOption = None) -> None:
 @app.command(epilog=examples("gloomdb own remove cthulhu"))
 def remove(sets: OwnedArgument, db: DbOption = None) -> None:
     """Remove boxes from those you own."""
-    from gloomdb.catalog.user import owned
-
     gone = owned.remove(file_to_change(db), _named(sets, db))
     say("no longer among your boxes: {names}", names=", ".join(gone))
 
@@ -52,8 +46,6 @@ def remove(sets: OwnedArgument, db: DbOption = None) -> None:
 @app.command("list", epilog=examples("gloomdb own list", "gloomdb own list --format ids"))
 def list_(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "table") -> None:
     """List the boxes you own."""
-    from gloomdb.catalog.user import owned
-
     with open_to_read(db) as catalog:
         boxes = owned.boxes(catalog)
     first: str | Column[Row] = Column("id", called="set") if form == "table" else "id"

@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gloomdb.cards.kind_names import TYPES, word
-from gloomdb.cli.arguments.catalogue import open_to_read
+from gloomdb.cli.arguments.catalogue import open_to_read, query_by_ids
 from gloomdb.cli.arguments.command_line import QueryCommand
 from gloomdb.cli.arguments.completion import complete_query
-from gloomdb.cli.arguments.named_sets import query_by_ids
 from gloomdb.cli.arguments.options import DbOption, FormatOption, Lang, LangOption, LimitOption
 from gloomdb.cli.terminal import card_text
 from gloomdb.cli.terminal.card_text import columns, highlighted, name_spans, slot_spans, tell_notes
@@ -22,6 +21,7 @@ from gloomdb.cli.terminal.flat_cards import documents_csv
 from gloomdb.cli.terminal.output import Column, columns_wide, emit, emit_lines, on_terminal, say, write
 from gloomdb.errors import UsageError
 from gloomdb.language import LANGS
+from gloomdb.query.stems import stems
 
 if TYPE_CHECKING:
     from gloomdb.catalog.reading.found_cards import Answer
@@ -127,6 +127,4 @@ def _hits(answer: Answer) -> frozenset[str]:
     """The stems that were looked for, in any language."""
     if answer.query is None or answer.guessed:
         return frozenset()
-    from gloomdb.query.stems import stems
-
     return frozenset(stem for lang in LANGS for stem in stems(answer.query.words, lang))

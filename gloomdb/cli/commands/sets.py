@@ -6,19 +6,17 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gloomdb.cli.arguments.catalogue import open_to_read
+from gloomdb.cli.arguments.catalogue import open_to_read, set_named
 from gloomdb.cli.arguments.completion import complete_sets
-from gloomdb.cli.arguments.named_sets import set_named
 from gloomdb.cli.arguments.options import DbOption, FormatOption, Lang, LangOption
 from gloomdb.cli.terminal.cells import Line, Span, signs
 from gloomdb.cli.terminal.headings import heading
 from gloomdb.cli.terminal.output import Column, columns_wide, emit, on_terminal
-from gloomdb.language import LANGS
+from gloomdb.language import LANGS, SOURCE
 
 if TYPE_CHECKING:
     from gloomdb.catalog.reading.coverage import SetRow
     from gloomdb.catalog.reading.field_coverage import FieldRow
-    from gloomdb.catalog.reading.store import Catalog
 
 EXAMPLES = (
     "gloomdb sets",
@@ -54,24 +52,19 @@ def command(
     A card that nobody has listed counts as not documented.
     """
     from gloomdb.catalog.reading.coverage import set_rows
+    from gloomdb.catalog.reading.field_coverage import field_rows
     from gloomdb.catalog.reading.lookup import check_set
 
     with open_to_read(db) as catalog:
         sets = [check_set(set_named(set_id, catalog), catalog.set_ids()) for set_id in sets or ()]
         rows = [row for row in set_rows(catalog) if not sets or row["id"] in sets]
-        by_field = _by_field(catalog, rows) if fields else None
+        by_field = field_rows(catalog, rows) if fields else None
     if by_field is not None:
         named: Column[FieldRow] = Column("field", lambda row: heading(row["field"], lang))
         field: str | Column[FieldRow] = named if form == "table" else "field"
         emit(by_field, ("set", field, *BASES), form, lang)
         return
     emit(rows, _columns(lang) if form == "table" else ["id", "title", "kind", "year"], form, lang)
-
-
-def _by_field(catalog: Catalog, rows: list[SetRow]) -> list[FieldRow]:
-    from gloomdb.catalog.reading.field_coverage import field_rows
-
-    return field_rows(catalog, rows)
 
 
 def _columns(lang: Lang) -> list[Column[SetRow]]:
@@ -86,9 +79,17 @@ def _columns(lang: Lang) -> list[Column[SetRow]]:
         *([title] if wide >= TITLED else []),
         *([year] if roomy else []),
         Column("held", _held, _held_spans, right=True, fixed=True),
-        Column("documented", lambda row: _percent(row, "all"), _bar, fixed=True, called=whole),
-        *(_share(field) for field in FIELDS if wide >= NARROW),
-        Column("languages", lambda row: " ".join(_languages(row, shares=roomy)), fixed=True, called="lang"),
+        Column(
+            "documented",
+            lambda row: _percent(row, "all", lang),
+            lambda row: _bar(row, lang),
+            fixed=True,
+            called=whole,
+        ),
+        *(_share(field, lang) for field in FIELDS if wide >= NARROW),
+        Column(
+            "languages", lambda row: " ".join(_languages(row, lang, shares=roomy)), fixed=True, called="lang"
+        ),
     ]
 
 
@@ -110,20 +111,26 @@ def _held_spans(row: SetRow) -> Line:
     return [Span(held, "bad" if short else ""), Span(slash + expected, "dim")]
 
 
-def _percent(row: SetRow, field: str) -> str:
+def _percent(row: SetRow, field: str, lang: Lang) -> str:
     share = row["coverage"].get(field)
-    return "" if share is None else f"{_floor(share)}%"
+    return "" if share is None else _in_percent(share, lang)
 
 
-def _share(field: str) -> Column[SetRow]:
+def _in_percent(share: float, lang: Lang) -> str:
+    """`20%` in English, `20 %` in Spanish, undivided."""
+    return f"{_floor(share)}%" if lang == SOURCE else f"{_floor(share)}\u00a0%"
+
+
+def _share(field: str, lang: Lang) -> Column[SetRow]:
     def paint(row: SetRow) -> Line:
-        percent = _percent(row, field)
-        return [Span(percent, {"100%": "good", "0%": "dim"}.get(percent, ""))]
+        share = row["coverage"].get(field)
+        style = "good" if share == 1 else "dim" if share == 0 else ""
+        return [Span(_percent(row, field, lang), style)]
 
-    return Column(field, lambda row: _percent(row, field), paint, right=True, fixed=True)
+    return Column(field, lambda row: _percent(row, field, lang), paint, right=True, fixed=True)
 
 
-def _bar(row: SetRow) -> Line:
+def _bar(row: SetRow, lang: Lang) -> Line:
     """The share of cards that are documented wholly."""
     share = row["coverage"].get("all", 0.0)
     roomy = columns_wide() >= ROOMY
@@ -131,7 +138,7 @@ def _bar(row: SetRow) -> Line:
     full = int(share * wide) or int(share > 0)
     look = signs()
     drawn = [Span(look.full * full, "good"), Span(look.empty * (wide - full), "dim")]
-    return [*drawn, Span(f" {_percent(row, 'all'):>4}")] if roomy else drawn
+    return [*drawn, Span(f" {_percent(row, 'all', lang):>{4 if lang == SOURCE else 5}}")] if roomy else drawn
 
 
 def _floor(share: float) -> int:
@@ -139,18 +146,18 @@ def _floor(share: float) -> int:
     return 0 if share == 0 else max(1, int(share * 100))
 
 
-def _languages(row: SetRow, *, shares: bool) -> list[str]:
+def _languages(row: SetRow, spoken: Lang, *, shares: bool) -> list[str]:
     """The languages that have names; where there is room, the shares of cards that have one, or a fan's."""
     named = {lang: row["coverage"].get(f"name.{lang}", 0.0) for lang in LANGS}
     if not shares:
         return [lang for lang, share in named.items() if share > 0]
-    return [_language(row, lang, share) for lang, share in named.items() if share > 0]
+    return [_language(row, lang, share, spoken) for lang, share in named.items() if share > 0]
 
 
-def _language(row: SetRow, lang: Lang, share: float) -> str:
+def _language(row: SetRow, lang: Lang, share: float, spoken: Lang) -> str:
     fans = row["coverage"].get(f"fan.{lang}")
     official = share - (fans or 0.0)
     if fans is None:
-        return lang if share == 1 else f"{lang} {_floor(share)}%"
-    by_publisher = f"{_floor(official)}% + " if official > 0 else ""
-    return f"{lang} {by_publisher}fan {_floor(fans)}%"
+        return lang if share == 1 else f"{lang} {_in_percent(share, spoken)}"
+    by_publisher = f"{_in_percent(official, spoken)} + " if official > 0 else ""
+    return f"{lang} {by_publisher}fan {_in_percent(fans, spoken)}"

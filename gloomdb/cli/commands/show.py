@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gloomdb.cli.arguments.catalogue import open_to_read
+from gloomdb.cli.arguments.catalogue import open_to_read, set_named
 from gloomdb.cli.arguments.completion import complete_cards, complete_sets
-from gloomdb.cli.arguments.named_sets import set_named
 from gloomdb.cli.arguments.options import DbOption, FormatOption, LangOption
 from gloomdb.cli.terminal.cells import Line, paragraph, section
 from gloomdb.cli.terminal.headings import heading

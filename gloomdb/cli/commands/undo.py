@@ -8,7 +8,7 @@ import typer
 
 from gloomdb.cli.arguments.catalogue import catalogue_path
 from gloomdb.cli.arguments.options import DbOption, FormatOption, Lang, LangOption
-from gloomdb.cli.terminal.headings import cell, done_to
+from gloomdb.cli.terminal.headings import cell
 from gloomdb.cli.terminal.output import emit, moment, on_terminal, say
 from gloomdb.errors import UsageError
 from gloomdb.language import translate, word_table
@@ -18,13 +18,15 @@ if TYPE_CHECKING:
     from gloomdb.catalog.storage.backups import Backup, LastChange
 
 EXAMPLES = ("gloomdb undo", "gloomdb undo --list", "gloomdb undo --to 3")
-COMMANDS = word_table("deck import own", context="change by")
+COMMANDS = word_table("deck import own remove", context="change by")
+BOXES = ("import", "own", "remove", "upgrade")
+"""The commands that change boxes; `import` and `remove` patches too."""
 COLUMNS = ("number", moment("backup_of"), "last_change", moment("changed"), "file")
 
 
 def command(
     listed: Annotated[bool, typer.Option("--list", help="List the states you can go back to.")] = False,
-    to: Annotated[int, typer.Option("--to", metavar="NUMBER", help="Go back to this entry of --list.")] = 1,
+    to: Annotated[int, typer.Option(metavar="NUMBER", help="Go back to this entry of --list.")] = 1,
     lang: LangOption = "en",
     db: DbOption = None,
     form: FormatOption = "table",
@@ -71,8 +73,16 @@ def _tell(done: Undone, lang: Lang) -> None:
 def _named(change: LastChange, lang: Lang) -> str:
     """The change as it was noted: `deck: mixed saved`, `import: cthulhu changed, promos new`."""
     parts = [part.rpartition(" ") for part in change.summary.split(", ")]
+    together = not all(gap for _, gap, _ in parts)  # `cthulhu, thrones added` is said of both
     changes = ", ".join(
-        f"{name}{gap}{done_to(name, done, lang) if gap else done}" for name, gap, done in parts
+        f"{name}{gap}{_done(name, done, change.command, lang, several=together) if gap else done}"
+        for name, gap, done in parts
     )
     command = COMMANDS.get(change.command)
     return f"{cell(change.command, lang) if command is None else translate(command, lang)}: {changes}"
+
+
+def _done(name: str, done: str, command: str, lang: Lang, *, several: bool) -> str:
+    """What was done to something or, as in `14 new`, to several; ids of patches have a +."""
+    several |= name.isdecimal() and name != "1"
+    return cell(done, lang, several=several, of_boxes=command in BOXES and "+" not in name)

@@ -13,11 +13,12 @@ from gloomdb.cli.arguments.options import FormatOption, PathsArgument
 from gloomdb.cli.process.spoken import spoken
 from gloomdb.cli.terminal.cells import Line, Span, wrapped
 from gloomdb.cli.terminal.output import emit, emit_lines, page_wide, say
+from gloomdb.definitions.checks.problems import Problem, errors, told_once
 from gloomdb.language import Sentence
+from gloomdb.resources import sets_dir
 from gloomdb.text import counted
 
 if TYPE_CHECKING:
-    from gloomdb.definitions.checks.problems import Problem
     from gloomdb.definitions.load import Loaded
 
 EXAMPLES = (
@@ -36,9 +37,7 @@ def command(
     form: FormatOption = "table",
 ) -> None:
     """Check sets and patches and show all problems at once, each with its file, line, card and remedy."""
-    from gloomdb.definitions.checks.problems import errors
     from gloomdb.definitions.load import load_all
-    from gloomdb.resources import sets_dir
 
     loaded = load_all(paths or [sets_dir()])
     problems = [problem for file in loaded for problem in file.problems]
@@ -60,8 +59,6 @@ def command(
 
 def _tell(problems: list[Problem]) -> None:
     """The first problems, errors before warnings, and how many more there are."""
-    from gloomdb.definitions.checks.problems import errors, told_once
-
     wrong = errors(problems)
     lines = [line for problem in wrong[:SHOWN] for line in _lines(problem.sentence, "bad")]
     if len(wrong) > SHOWN:

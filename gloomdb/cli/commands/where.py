@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import platform
+import sqlite3
 from collections.abc import Callable
 from importlib.machinery import EXTENSION_SUFFIXES
 from importlib.util import find_spec
@@ -39,7 +41,7 @@ def command(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "
     }
     if form == "table":
         record |= {
-            key: cell(record[key], lang)
+            key: cell(record[key], lang, of_boxes=key == "catalogue_sets")
             for key in ("sets", "schemas", "catalogue_from", "catalogue_sets", "engine")
         }
     emit_record(record, form, lang)
@@ -63,8 +65,6 @@ def _shipped() -> str:
 
 def _taken_in(path: Path) -> str:
     """Which bundled sets the catalogue has; nothing is brought up to date for it."""
-    import contextlib
-    import sqlite3
 
     from gloomdb.catalog.storage.bundled_stamp import taken_in
     from gloomdb.catalog.storage.connection import OldCatalogue, check_file, connect

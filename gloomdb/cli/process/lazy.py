@@ -2,26 +2,45 @@
 
 from __future__ import annotations
 
+import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar, Final
 
 import typer
 import typer.main
+from typer._click import Command, Context
+from typer._click.formatting import HelpFormatter
 from typer.core import TyperCommand, TyperGroup
 
 from gloomdb.cli.arguments.command_line import Command as OurCommand
 from gloomdb.cli.arguments.numbers import forgiving
-from gloomdb.cli.process import help_page
 from gloomdb.cli.process.spoken import current
 from gloomdb.cli.process.tints import help_text
 from gloomdb.language import SOURCE, Lang, Sentence, in_context, translate
 
-if TYPE_CHECKING:
-    from typer._click import Command, Context
-    from typer._click.formatting import HelpFormatter
+USAGE: Final = Sentence("Usage: ")
+OPTIONS: Final = Sentence("[OPTIONS]")
+COMMAND: Final = Sentence("COMMAND [ARGS]...")
+# Headings, the help of --help, and what stands in brackets after the help of an option, as Typer writes them.
+WORDS: Final[dict[str, Sentence]] = {
+    form: form
+    for form in (
+        Sentence("Arguments"),
+        Sentence("Options"),
+        Sentence("Commands"),
+        Sentence("Show this message and exit."),
+        Sentence("required"),
+    )
+}
+_EXTRAS: Final = re.compile(r"^(?P<help>.*?)(?P<gap>(?:^|  )\[)(?P<extras>[^\[\]]+)\]$", re.DOTALL)
+_LABELLED: Final = {
+    "env var": Sentence("env var: {value}"),
+    "default": Sentence("default: {value}"),
+}
+
 
 EXAMPLES = Sentence("Examples:")
 HELP = "help"  # the context of help texts
@@ -71,8 +90,10 @@ class LazyGroup(PaintedGroup):
         """A stand-in that knows its line of help; the real one is loaded by resolve_command."""
         if cmd_name not in self.table:
             return None
-        line = translate(in_context(HELP, self.table[cmd_name][1]), current())
-        return TyperCommand(cmd_name, short_help=line, rich_markup_mode=None)
+        return TyperCommand(cmd_name, short_help=self._line(cmd_name), rich_markup_mode=None)
+
+    def _line(self, name: str) -> str:
+        return translate(in_context(HELP, self.table[name][1]), current())
 
     def format_commands(self, ctx: Context, formatter: HelpFormatter) -> None:
         """The commands under their headings; all under one where there are none."""
@@ -82,9 +103,7 @@ class LazyGroup(PaintedGroup):
         width = max(map(len, self.table))
         for heading, names in self.sections.items():
             with formatter.section(translate(in_context(HELP, heading), current())):
-                formatter.write_dl(
-                    [(name.ljust(width), _line_of(self.get_command(ctx, name))) for name in names]
-                )
+                formatter.write_dl([(name.ljust(width), self._line(name)) for name in names])
 
     def resolve_command(self, ctx: Context, args: list[str]) -> tuple[str | None, Command | None, list[str]]:
         """The command that will run, imported now; an unknown name gets a did-you-mean."""
@@ -93,10 +112,6 @@ class LazyGroup(PaintedGroup):
         if name and command:
             command = translated(forgiving(load(name, *self.table[name])))
         return name, command, rest
-
-
-def _line_of(command: Command | None) -> str:
-    return command.short_help or "" if command else ""
 
 
 def help_texts(command: Command) -> Iterator[tuple[Any, str]]:
@@ -127,10 +142,10 @@ def translated(command: Command) -> Command:
 
 def _furnish(command: Command, lang: Lang) -> None:
     """Puts into the language what the help of a command has besides its texts."""
-    command.context_class = help_page.Page
-    command.options_metavar = translate(help_page.OPTIONS, lang)
+    command.context_class = Page
+    command.options_metavar = translate(OPTIONS, lang)
     if isinstance(command, TyperGroup):
-        command.subcommand_metavar = translate(help_page.COMMAND, lang)
+        command.subcommand_metavar = translate(COMMAND, lang)
     if command.epilog:
         lines = [translate(in_context(EXAMPLE, line), lang) for line in examples_of(command)]
         command.epilog = examples(*lines).replace(EXAMPLES, translate(EXAMPLES, lang))
@@ -158,3 +173,45 @@ def add_command(app: typer.Typer, name: str, module: ModuleType, line: str = "")
     kind = getattr(module, "KIND", OurCommand)
     text = module.command.__doc__ or line
     app.command(name, cls=kind, help=text, epilog=examples(*module.EXAMPLES))(module.command)
+
+
+class Formatter(HelpFormatter):
+    """Typer's, but that it speaks the language of the run."""
+
+    def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
+        """The first line."""
+        super().write_usage(prog, args, prefix or translate(USAGE, current()))
+
+    def write_heading(self, heading: str) -> None:
+        """`Options` and the like."""
+        super().write_heading(said(heading))
+
+    def write_dl(self, rows: Sequence[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
+        """What options and arguments are for, and what they are if they are not given."""
+        super().write_dl([(name, _explained(text)) for name, text in rows], col_max, col_spacing)
+
+
+class Page(Context):
+    """The context of a command whose help speaks the language of the run."""
+
+    formatter_class = Formatter
+
+
+def said(text: str) -> str:
+    """A word of Typer's in the language of the run; any other as it is."""
+    return translate(WORDS[text], current()) if text in WORDS else text
+
+
+def _explained(text: str) -> str:
+    extras = _EXTRAS.match(text)
+    if extras is None:
+        return said(text)
+    explained = "; ".join(_extra(extra) for extra in extras["extras"].split("; "))
+    return f"{extras['help']}{extras['gap']}{explained}]"
+
+
+def _extra(text: str) -> str:
+    label, colon, value = text.partition(": ")
+    if colon and label in _LABELLED:
+        return translate(_LABELLED[label], current(), value=value)
+    return said(text)

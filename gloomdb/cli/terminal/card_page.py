@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from gloomdb.cards.kind_names import PROVENANCES, TYPES, word
+from gloomdb.cards.kind_names import ONE_FACT, PROVENANCES, TYPES, word
 from gloomdb.cards.points import total
 from gloomdb.catalog.reading.compare import Difference, Pair, pair
 from gloomdb.cli.terminal import card_text
@@ -25,17 +25,12 @@ WIDEST: Final = 100
 _WORDS: Final = word_table("official fan positive negative characters icons")
 """What stands in a card's document, in words."""
 
-_ONE_FACT: Final[Mapping[str, Sentence]] = {
-    "documented": in_context("one fact", "documented"),
-    "earlier-printing": in_context("one fact", "earlier printing"),
-    "invented": in_context("one fact", "invented"),
-}
 _FACTS: Final[Mapping[str, Sentence]] = {
     "documented": in_context("facts", "documented"),
     "earlier-printing": in_context("facts", "earlier printing"),
     "invented": in_context("facts", "invented"),
 }
-"""What one field of a card, or several, rest on."""
+"""What several fields of a card rest on."""
 
 
 class Context(NamedTuple):
@@ -156,6 +151,8 @@ def _shown(field: str, value: object, card: CardDocument, context: Context) -> s
         return _claim(card, context)
     if field == "type":
         return word(TYPES, value, context.lang)
+    if field == "sign":
+        return word(_WORDS, value, context.lang)
     text = str(value)
     return context.families.get((card["set"], text), text) if field == "family" else text
 
@@ -199,7 +196,7 @@ def _basis(card: CardDocument, context: Context, wide: int) -> list[Line]:
         if boxes > 1:
             rests = translate("confirmed by {count} owners", context.lang, count=boxes)
         else:
-            rests = word(_ONE_FACT if len(fields) == 1 else _FACTS, basis, context.lang)
+            rests = word(ONE_FACT if len(fields) == 1 else _FACTS, basis, context.lang)
         marks = "".join(f" [{numbers[source]}]" for source in ids)
         lines += paragraph(f"{', '.join(fields)}: {rests}{marks}", wide)
     for source, number in numbers.items():

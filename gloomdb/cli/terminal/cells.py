@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 import unicodedata
 from collections.abc import Iterable
@@ -96,10 +97,13 @@ def cut(text: str, wide: int, mark: str = "…") -> str:
 
 
 def wrapped(text: str, wide: int, *, break_words: bool = True) -> list[str]:
-    """The lines of a text; a word that is wider than a line is broken, or stays whole and runs over."""
+    """The lines of a text; a word that is wider than a line is broken, or stays whole and runs over.
+
+    Nothing is divided at a no-break space or before a per cent sign: `24,2 %`.
+    """
     lines: list[str] = []
     line = ""
-    for word in text.split():
+    for word in re.split(r"[^\S\u00a0]+(?!%)", text.strip()):
         while break_words and width(word) > wide:
             if line:
                 lines.append(line)

@@ -10,15 +10,20 @@ from gloomdb.language import Lang, Sentence, in_context, translate, word_table
 HEADINGS: Final[Mapping[str, Sentence]] = {
     **word_table(
         """
-        added boxes bytes card cards catalogue changed claim code copies count created cut date decks
+        boxes bytes card cards catalogue changed claim code copies count created cut date decks
         directory dx dy effects engine family field fields file first hash held icons imported inside kind
         lang languages message name number others owner package page pages patch picture pictures players
-        points printer printing profile provenance python removed rotation rules schemas second set sets
+        points printer printing profile provenance python rotation rules schemas second set sets
         sheets side sign status subject subtitle text thumbnail title type used value version year
         """
     ),
+    "added": in_context("a box", "added"),
     "backup_of": Sentence("backup of"),
     "bundled_sets": Sentence("bundled sets"),
+    "cards_added": in_context("cards", "added"),
+    "cards_changed": in_context("cards", "changed"),
+    "cards_removed": in_context("cards", "removed"),
+    "cards_unchanged": in_context("cards", "unchanged"),
     "catalogue_from": Sentence("catalogue from"),
     "catalogue_sets": Sentence("catalogue's sets"),
     "confirmed": Sentence("confirmed by owners"),
@@ -37,7 +42,6 @@ HEADINGS: Final[Mapping[str, Sentence]] = {
     "subtitle.en": Sentence("subtitle (en)"),
     "subtitle.es": Sentence("subtitle (es)"),
     "to_a_page": Sentence("per page"),
-    "unchanged": in_context("heading", "unchanged"),
     "unknown": in_context("heading", "not known"),
     "whole": Sentence("complete"),
 }
@@ -47,8 +51,8 @@ HEADINGS: Final[Mapping[str, Sentence]] = {
 CELLS: Final[Mapping[str, Sentence]] = {
     **word_table(
         """
-        added changed compiled default deleted differs interpreted new none patch removed replaced
-        same saved set unchanged upgrade
+        added back changed compiled default deleted differs front interpreted new none patch removed replaced
+        same saved set unchanged upgrade white
         """
     ),
     "first use": Sentence("first use"),
@@ -63,22 +67,20 @@ CELLS: Final[Mapping[str, Sentence]] = {
     "only a": Sentence("only a"),
     "only b": Sentence("only b"),
 }
+# Other languages tell one from several, and a box (as a set is called there) from a deck or a patch.
 _SEVERAL: Final = {
     **word_table("added changed deleted new removed replaced saved unchanged", context="several"),
     "mended": in_context("several", "repaired"),
 }
+_A_BOX: Final = word_table("added changed new none removed unchanged", context="a box")
+_BOXES: Final = word_table("added changed new removed unchanged", context="boxes")
 
 
-def cell(key: object, lang: Lang) -> str:
-    """A word in a table's cell; scripts get it as it is."""
-    name = CELLS.get(str(key))
+def cell(key: object, lang: Lang, *, several: bool = False, of_boxes: bool = False) -> str:
+    """A word in a table's cell, as it agrees with what it is said of; scripts get it as it is."""
+    agreeing = (_BOXES if several else _A_BOX) if of_boxes else _SEVERAL if several else CELLS
+    name = agreeing.get(str(key)) or CELLS.get(str(key))
     return str(key) if name is None else translate(name, lang)
-
-
-def done_to(count: str, done: str, lang: Lang) -> str:
-    """What was done to something, or to several (`14 new`), which other languages tell apart."""
-    several = count.isdecimal() and count != "1" and done in _SEVERAL
-    return translate(_SEVERAL[done], lang) if several else cell(done, lang)
 
 
 def heading(key: str, lang: Lang) -> str:

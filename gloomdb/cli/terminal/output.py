@@ -176,9 +176,11 @@ def _aligned(rows: Sequence[R], columns: Sequence[Column[R]], lang: Lang) -> str
 def _filled(rows: Sequence[R], column: Column[R], lang: Lang) -> list[str]:
     """A column with its heading, every cell as wide as the widest."""
     cells = [heading(column.called or column.key, lang), *(_cell(row, column) for row in rows)]
-    wide = max(map(width, cells))
-    right = _is_numeric(rows, column)
-    return [pad(cell, wide, right) for cell in cells]
+    widths = [width(cell) for cell in cells]
+    widest = max(widths)
+    blanks = [" " * (widest - wide) for wide in widths]
+    pairs = zip(blanks, cells, strict=True) if _is_numeric(rows, column) else zip(cells, blanks, strict=True)
+    return [left + right for left, right in pairs]
 
 
 def _is_numeric(rows: Sequence[R], column: Column[R]) -> bool:

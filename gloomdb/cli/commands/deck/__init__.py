@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from gloomdb.catalog.user import kept_decks
 from gloomdb.cli.arguments.catalogue import file_to_change, open_for_deck, open_to_read
 from gloomdb.cli.arguments.completion import complete_decks
 from gloomdb.cli.arguments.mixing import (
@@ -97,8 +98,6 @@ def rebuild(
     form: FormatOption = "table",
 ) -> None:
     """Mix a deck again with the same wishes."""
-    from gloomdb.catalog.user import kept_decks
-
     with open_to_read(db) as catalog:
         wishes = kept_decks.deck(catalog, deck).document.get("wishes")
     if not wishes:
@@ -134,8 +133,6 @@ def _build(
 @app.command("list", epilog=examples("gloomdb deck list", "gloomdb deck list --format json"))
 def list_(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "table") -> None:
     """List the saved decks."""
-    from gloomdb.catalog.user import kept_decks
-
     with open_to_read(db) as catalog:
         kept = kept_decks.decks(catalog)
     # A terminal has no room for hashes; 'deck show' tells them.
@@ -228,8 +225,6 @@ app.command(epilog=examples(*deck_tuning.EXAMPLES))(deck_tuning.tune)
 @app.command(epilog=examples("gloomdb deck delete small"))
 def delete(deck: DecksArgument, db: DbOption = None) -> None:
     """Delete decks (gloomdb undo restores them)."""
-    from gloomdb.catalog.user import kept_decks
-
     kept_decks.delete_deck(file_to_change(db), *deck)
     say("deleted: {names} (gloomdb undo reverts this)", names=", ".join(deck))
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from gloomdb.cards.card import CardType, name_in
 from gloomdb.cards.kind_names import PROVENANCES, TYPES, word
-from gloomdb.cards.set import CardSet
+from gloomdb.cards.set import CardSet, rules_json
 from gloomdb.cli.commands.deck.deck_list import as_list, list_lines
 from gloomdb.cli.terminal.bars import Bar, bars, plain, table
 from gloomdb.cli.terminal.cells import Line, Span, labelled, paragraph, section, wrapped
@@ -50,10 +51,6 @@ def page(
 
 def as_json(deck: Deck, differences: Sequence[Difference] = ()) -> dict[str, Any]:
     """The deck as scripts get it."""
-    from collections import Counter
-
-    from gloomdb.cards.set import rules_json
-
     figures = content(deck)
     return {
         "name": deck.name,

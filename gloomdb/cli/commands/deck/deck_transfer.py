@@ -11,6 +11,7 @@ from gloomdb.cli.arguments.catalogue import file_to_change, open_to_read
 from gloomdb.cli.arguments.options import DbOption, DeckArgument, ForceOption, StdoutOption
 from gloomdb.cli.terminal.output import say, write
 from gloomdb.errors import BadInput, UsageError
+from gloomdb.files import write_file
 from gloomdb.language import Sentence
 from gloomdb.text import counted
 
@@ -38,7 +39,6 @@ def export(
     """
     from gloomdb.decks.deck_file import deck_text
     from gloomdb.decks.shelf import take_out
-    from gloomdb.files import write_file
 
     if former is not None:
         if file is not None:
@@ -63,7 +63,7 @@ def import_(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A deck file.")],
     name: Annotated[
         str | None,
-        typer.Option("--name", metavar="NAME", help="Name for the deck; if not given, the name in the file."),
+        typer.Option(metavar="NAME", help="Name for the deck; if not given, the name in the file."),
     ] = None,
     anyway: Annotated[
         bool,

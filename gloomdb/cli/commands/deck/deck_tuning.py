@@ -16,6 +16,7 @@ from gloomdb.cli.arguments.options import (
     DryRunOption,
     ForceOption,
     FormatOption,
+    JobsOption,
     LangOption,
     PaceOption,
     SeedOption,
@@ -24,6 +25,7 @@ from gloomdb.cli.process.progress import rated
 from gloomdb.cli.terminal.output import emit, emit_lines, emit_record, page_wide, say
 from gloomdb.errors import BadInput, UsageError
 from gloomdb.language import translate
+from gloomdb.sim.tuning import tune as tuning
 from gloomdb.text import fold, slug
 
 if TYPE_CHECKING:
@@ -62,28 +64,22 @@ def tune(
     ] = None,
     keep: Annotated[
         list[str] | None,
-        typer.Option("--keep", metavar="QUERY", help="Cards that stay in, whatever helps. May be repeated."),
+        typer.Option(metavar="QUERY", help="Cards that stay in, whatever helps. May be repeated."),
     ] = None,
     without: Annotated[
-        list[str] | None,
-        typer.Option("--without", metavar="QUERY", help="Cards to leave out. May be repeated."),
+        list[str] | None, typer.Option(metavar="QUERY", help="Cards to leave out. May be repeated.")
     ] = None,
     size: Annotated[
         int | None,
-        typer.Option(
-            "--size", metavar="CARDS", min=20, help="Number of cards in the pile; as suits if not given."
-        ),
+        typer.Option(metavar="CARDS", min=20, help="Number of cards in the pile; as suits if not given."),
     ] = None,
     players: Annotated[
         int | None,
-        typer.Option(
-            "--players", metavar="N", min=2, max=5, help="Number of players; the deck's own if not given."
-        ),
+        typer.Option(metavar="N", min=2, max=5, help="Number of players; the deck's own if not given."),
     ] = None,
     games: Annotated[
         int,
         typer.Option(
-            "--games",
             metavar="N",
             min=8,
             max=10**9,
@@ -92,6 +88,7 @@ def tune(
     ] = 10_000,
     pace: PaceOption = USUAL_PACE,
     seed: SeedOption = 0,
+    jobs: JobsOption = None,
     dry_run: DryRunOption = False,
     force: ForceOption = False,
     lang: LangOption = "en",
@@ -108,13 +105,12 @@ def tune(
     from gloomdb.decks.deck import checked_name
     from gloomdb.decks.mix import repiled
     from gloomdb.decks.shelf import Shelf, put_in
-    from gloomdb.sim.tuning import tune as tuning
 
     with open_for_deck(db, deck) as catalog:
-        library = Shelf(catalog)
         old = kept(catalog, deck)
         stay = found_by(keep or (), "--keep", catalog, lang)
         leave = found_by(without or (), "--without", catalog, lang)
+        library = _sets(old, Shelf(catalog))
         spare = _spare(old, library)
         goals = _goals(wanted, old, library)
         wishes = tuning.Wishes(goals, stay, leave - stay, size, players, games, seed, pace)
@@ -122,15 +118,14 @@ def tune(
         _check(old, spare, wishes)
         if new_name in deck_names(catalog) and not (force or dry_run):
             raise BadInput("a deck called '{name}' already exists (--force replaces it)", name=new_name)
-        with rated(translate("games", lang), wishes.most_games()) as tell:
-            tuned = tuning.tune(old, spare, wishes, tell)
-        new = repiled(old, new_name, tuned.pile, library)
-        titles = {set_id: library[set_id] for set_id in new.counts()["set"] if set_id in library}
+    with rated(translate("games", lang), wishes.most_games()) as tell:
+        tuned = tuning.tune(old, spare, wishes, tell, jobs)
+    new = repiled(old, new_name, tuned.pile, library)
     is_other = new.hash() != old.hash()
     if is_other and not dry_run:
         put_in(file_to_change(db), new, force=force)
     if form == "table":
-        emit_lines(page(old, new, tuned, wishes, titles, lang, page_wide()))
+        emit_lines(page(old, new, tuned, wishes, library, lang, page_wide()))
     elif form == "json":
         emit_record(record(old, new, tuned, wishes), form, lang)
     else:
@@ -157,15 +152,20 @@ def _say_end(old: str, new: str, *, is_other: bool, saved: bool) -> None:
     )
 
 
-def _spare(deck: Deck, library: Shelf) -> list[Card]:
+def _sets(deck: Deck, shelf: Shelf) -> dict[str, CardSet]:
+    """All the sets it takes: read before the games, so that others can use the catalogue meanwhile."""
+    named = {deck.governing, *deck.counts()["set"], *(out.card.partition("/")[0] for out in deck.excluded)}
+    return {set_id: shelf[set_id] for set_id in sorted(named) if set_id in shelf}
+
+
+def _spare(deck: Deck, library: Mapping[str, CardSet]) -> list[Card]:
     """Cards of the deck's boxes that could be in the pile and are not, for its size or for being tuned."""
     ids = [out.card for out in deck.excluded if out.reason.code in {"size", "tuned"}]
-    cards = {card.id: card for set_id in {id_.partition("/")[0] for id_ in ids} if set_id in library
-             for card in library[set_id].cards}  # fmt: skip
+    cards = {card.id: card for card_set in library.values() for card in card_set.cards}
     return [cards[id_] for id_ in ids if id_ in cards for _ in range(cards[id_].copies)]
 
 
-def _goals(wanted: Sequence[str], deck: Deck, library: Shelf) -> tuple[Goal, ...]:
+def _goals(wanted: Sequence[str], deck: Deck, library: Mapping[str, CardSet]) -> tuple[Goal, ...]:
     from gloomdb.sim.tuning.goals import goal_of
 
     sets = list(dict.fromkeys(card.set for card in deck.pile))

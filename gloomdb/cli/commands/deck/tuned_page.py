@@ -11,6 +11,7 @@ from gloomdb.cards.card import Card
 from gloomdb.cards.kind_names import TYPES, word
 from gloomdb.cards.set import CardSet
 from gloomdb.cli.terminal.bars import plain, table, table_wide
+from gloomdb.cli.terminal.card_text import MARKS
 from gloomdb.cli.terminal.cells import Line, Span, paragraph, section
 from gloomdb.decks.chart_names import icon_names, title
 from gloomdb.decks.deck import Deck
@@ -45,6 +46,7 @@ def page(
     head = translate(form, lang, new=new.name, old=old.name, before=len(old.pile), after=len(new.pile))
     lines: list[Line] = [[Span(head, "name")]]
     lines += _wishes(tuned.outcomes, lang, wide)
+    lines += _spoilt(tuned, lang, wide)
     lines += _cards(translate("Taken out", lang), changed.out, sets, lang, wide)
     lines += _cards(translate("Put in", lang), changed.into, sets, lang, wide)
     lines += _why(tuned.steps, wishes.goals, sets, lang, wide)
@@ -62,6 +64,7 @@ def record(old: Deck, new: Deck, tuned: Tuned, wishes: Wishes) -> dict[str, Any]
         "games": wishes.games,
         "partial": tuned.stopped,
         "wishes": [asdict(outcome) for outcome in tuned.outcomes],
+        "spoilt": list(tuned.spoilt),
         "out": dict(Counter(card.id for card in changed.out)),
         "in": dict(Counter(card.id for card in changed.into)),
         "steps": [
@@ -105,6 +108,21 @@ def _wishes(outcomes: Sequence[Outcome], lang: Lang, wide: int) -> list[Line]:
     return lines
 
 
+def _spoilt(tuned: Tuned, lang: Lang, wide: int) -> list[Line]:
+    """What was paid for it, where nobody wished for a change."""
+    figures = [tuned.compared.figure(about) for about in tuned.spoilt] if tuned.compared else []
+    changes = [
+        f"{translate(COMPARED[figure.about], lang)} {_figure(figure.about, figure.there, lang)} → "
+        f"{_figure(figure.about, figure.here, lang)}"
+        for figure in figures
+        if figure is not None
+    ]
+    if not changes:
+        return []
+    form = "What this costs: {changes}. Wish for that too if it matters."
+    return paragraph(translate(form, lang, changes="; ".join(changes)), wide, style="guess")
+
+
 def _with_interval(outcome: Outcome, lang: Lang) -> str:
     """`45.2 minutes (44.9 … 45.5)`; of the pile, which is certain, the figure alone."""
     after = _figure(outcome.figure, outcome.after, lang)
@@ -131,7 +149,7 @@ def _cards(
     lines: list[Line] = []
     for (set_id, type_), names in groups.items():
         counted = Counter(names)
-        listed = ", ".join(name if times == 1 else f"{name} × {times}" for name, times in counted.items())
+        listed = "; ".join(name if times == 1 else f"{name} × {times}" for name, times in counted.items())
         box = title(sets.get(set_id), set_id, lang)
         lines += paragraph(f"{box}, {word(TYPES, type_, lang)} ({len(names)}): {listed}", wide)
     return [*section(f"{heading} ({len(cards)})"), *lines] if lines else []
@@ -174,7 +192,7 @@ def _kind(kind: Kind, sets: Mapping[str, CardSet], lang: Lang) -> str:
         return word(TYPES, id_, lang)
     if what == "set":
         return title(sets.get(id_), id_, lang)
-    return icon_names(sets.values(), lang).get(id_, id_)
+    return icon_names(sets.values(), lang).get(id_) or word(MARKS, id_, lang)
 
 
 def _about(goal: Goal, sets: Mapping[str, CardSet], lang: Lang) -> str:

@@ -6,29 +6,25 @@ import os
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from gloomdb.cards.card import name_in
+from gloomdb.cards.card import Card, name_in
+from gloomdb.cards.set import CardSet
 from gloomdb.cli.arguments.catalogue import open_to_read
 from gloomdb.cli.arguments.mixing import Mixing, box_alone, mixed, yardstick_folder
 from gloomdb.decks.families import lay_table
 from gloomdb.decks.shelf import Shelf
 from gloomdb.errors import GloomError, UsageError
 from gloomdb.language import LANGS, Lang
-from gloomdb.sim.evaluate import evaluate, family_names
+from gloomdb.rules.setup import Setup
+from gloomdb.sim.evaluate import evaluate, family_names, impacts
 from gloomdb.sim.players.policies import parse_policies
+from gloomdb.sim.result import SimulationResult, Yardstick
 from gloomdb.sim.run import Run, plain
 from gloomdb.sim.simulate import Played, simulate
-from gloomdb.sim.yardstick import verdict, yardstick
-from gloomdb.web.design.bench import MEASURE, Bench, Event
+from gloomdb.sim.yardstick import FIRST, measuring_box, verdict, yardstick
+from gloomdb.web.design.bench import Bench, Event
 from gloomdb.web.design.design_site import Balance, GoesOn
-
-if TYPE_CHECKING:
-    from gloomdb.cards.card import Card
-    from gloomdb.cards.set import CardSet
-    from gloomdb.decks.deck import Deck
-    from gloomdb.rules.setup import Setup
-    from gloomdb.sim.result import SimulationResult, Yardstick
 
 MOST_COMPARED: Final = 40  # cards, each of which means playing the deals once more
 MOST_JOBS: Final = 4
@@ -51,9 +47,10 @@ def _balance(path: Path, card_set: CardSet, games: int, db: Path | None, goes_on
         asked = Mixing(sets=[*_boxes(card_set), str(path)])
         deck = mixed("bench", asked, catalog, library, "en")
         setup = plain(lay_table(deck))
-        alone = _alone(deck, len(setup.families), library)
-        names = family_names(setup, library, "en")
         governing = library[deck.governing]
+        measure = library[FIRST] if governing.id == card_set.id else measuring_box(governing, library)
+        alone = _alone(measure, len(setup.families), library)
+        names = family_names(setup, library, "en")
         titles = [library[id_].title for id_ in deck.counts()["set"]]
         boxes = {lang: " + ".join(name_in(title, lang) for title in titles) for lang in LANGS}
     run = Run(setup, parse_policies([], len(setup.families)), groups=_groups(setup.pile, card_set.id))
@@ -62,26 +59,25 @@ def _balance(path: Path, card_set: CardSet, games: int, db: Path | None, goes_on
     made = None
     if alone is not None and result.impact and not played.stopped:
 
-        def measure(box_run: Run, count: int) -> Played:
+        def play(box_run: Run, count: int) -> Played:
             return simulate(box_run, count, jobs=_jobs(), tell=_telling(goes_on, count))
 
-        title = name_in(governing.title, "en")
         box = replace(run, setup=alone, groups=())
-        made = yardstick(box, governing.id, title, games, yardstick_folder(), measure)
-    return _told(result, made, governing, card_set.id) | {"boxes": boxes}
+        made = yardstick(box, measure.id, measure.id, games, yardstick_folder(), play)
+    return _told(played, result, made, measure, card_set.id) | {"boxes": boxes}
 
 
-def _alone(deck: Deck, players: int, library: Shelf) -> Setup | None:
-    """The governing box by itself; None where so many cannot play it."""
+def _alone(box: CardSet, players: int, library: Shelf) -> Setup | None:
+    """A box by itself; None where so many cannot play it."""
     try:
-        return plain(lay_table(box_alone(deck.governing, players, library), players))
+        return plain(lay_table(box_alone(box.id, players, library), players))
     except GloomError:
         return None
 
 
 def _boxes(card_set: CardSet) -> list[str]:
     """What the set is played with: nothing else if it has rules, else the boxes it needs, or the first."""
-    return [] if card_set.rules is not None else [*card_set.requires] or [MEASURE]
+    return [] if card_set.rules is not None else [*card_set.requires] or [FIRST]
 
 
 def _groups(pile: Sequence[Card], set_id: str) -> tuple[tuple[int, ...], ...]:
@@ -106,7 +102,9 @@ def _telling(goes_on: GoesOn, games: int) -> Callable[[int], None]:
     return tell
 
 
-def _told(result: SimulationResult, made: Yardstick | None, governing: CardSet, set_id: str) -> Event:
+def _told(
+    played: Played, result: SimulationResult, made: Yardstick | None, measure: CardSet, set_id: str
+) -> Event:
     impact = [
         {
             "id": " ".join(one.cards),
@@ -131,12 +129,12 @@ def _told(result: SimulationResult, made: Yardstick | None, governing: CardSet, 
         ],
         "cards": [{"id": card.id, "played": card.played_share, "swing": card.swing} for card in own],
         "impact": impact,
-        "verdicts": {lang: _verdicts(result, made, governing, lang) for lang in LANGS},
-        "yardstick": {"box": dict(governing.title), "effects": list(made.effects)} if made else None,
+        "verdicts": {lang: _verdicts(played, made, measure, lang) for lang in LANGS},
+        "yardstick": {"box": dict(measure.title), "effects": list(made.effects)} if made else None,
     }  # fmt: skip
 
 
-def _verdicts(result: SimulationResult, made: Yardstick | None, governing: CardSet, lang: Lang) -> list[str]:
-    named = replace(made, box=name_in(governing.title, lang)) if made else None
-    ordered = sorted(result.impact, key=lambda one: one.holder_family_value.mean)
+def _verdicts(played: Played, made: Yardstick | None, measure: CardSet, lang: Lang) -> list[str]:
+    named = replace(made, box=name_in(measure.title, lang)) if made else None
+    ordered = sorted(impacts(played, lang), key=lambda one: one.holder_family_value.mean)
     return [sentence for one in ordered if (sentence := verdict(one, named, lang))]

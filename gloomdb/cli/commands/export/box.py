@@ -22,7 +22,8 @@ from gloomdb.cli.commands.export.export_options import CardSizeOption, ModeOptio
 from gloomdb.cli.terminal.output import emit_record
 from gloomdb.errors import UsageError
 from gloomdb.files import write_file
-from gloomdb.language import Lang
+from gloomdb.language import Lang, number
+from gloomdb.sheets.printing.impose import paper_size
 
 KIND = QueryCommand
 EXAMPLES = (
@@ -39,25 +40,24 @@ def command(
     lang: LangOption = "en",
     title: Annotated[
         str | None,
-        typer.Option("--title", metavar="TEXT", help="Name on the box.", show_default="the deck's or set's"),
+        typer.Option(metavar="TEXT", help="Name on the box.", show_default="the deck's or set's"),
     ] = None,
     mode: ModeOption = "paper",
     thickness: Annotated[
         float | None,
         typer.Option(
-            "--thickness", metavar="MM", help="Thickness of a card, in mm.",
-            show_default="0.32 of paper, 0.15 of film",
+            metavar="MM", help="Thickness of a card, in mm.", show_default="0.32 of paper, 0.15 of film"
         ),
     ] = None,
     boxes: Annotated[
-        int, typer.Option("--boxes", metavar="N", min=1, max=10, help="Number of boxes to share the cards.")
+        int, typer.Option(metavar="N", min=1, max=10, help="Number of boxes to share the cards.")
     ] = 1,
     paper: PaperOption = "a4",
     card: CardSizeOption = "63.5x88.9",
     force: ForceOption = False,
     db: DbOption = None,
     form: FormatOption = "table",
-) -> None:  # fmt: skip
+) -> None:
     """Draw a tuck box for a deck, to cut out, fold and glue.
 
     It is as deep as the cards are thick together, on paper or film, and bears the deck's name.
@@ -65,7 +65,6 @@ def command(
     from gloomdb.sheets.drawing.geometry import card_size
     from gloomdb.sheets.faces.backs import shared_back
     from gloomdb.sheets.faces.decoration import back_name
-    from gloomdb.sheets.printing.impose import paper_size
     from gloomdb.sheets.printing.tuck_box import THICKNESS, box_pdf, tuck_box
 
     thick = THICKNESS[mode] if thickness is None else thickness
@@ -77,12 +76,12 @@ def command(
     shares = [(count + place) // boxes for place in range(boxes)]
     back = shared_back(back_name(pick.card_set) for pick in picked)
     named = title or _title(picked, lang)
-    made = [tuck_box(size, share, thick, named, back) for share in shares]
-    write_file(out, box_pdf(made, page, lang), force=force)
-    inside = made[-1]
+    tuck_boxes = [tuck_box(size, share, thick, named, back) for share in shares]
+    write_file(out, box_pdf(tuck_boxes, page, lang), force=force)
+    inside = (tuck_boxes[-1].width, tuck_boxes[-1].height, tuck_boxes[-1].depth)
     record: dict[str, object] = {
         "file": str(out), "cards": count, "boxes": boxes, "title": named,
-        "inside": f"{inside.width:.1f} × {inside.height:.1f} × {inside.depth:.1f} mm",
+        "inside": " × ".join(number(side, lang, ".1f") for side in inside) + " mm",
     }  # fmt: skip
     emit_record(record, form, lang)
 

@@ -11,6 +11,7 @@ from gloomdb.cli.arguments.options import ForceOption, FormatOption, LangOption
 from gloomdb.cli.commands.export.export_options import DuplexOption, PaperOption
 from gloomdb.cli.terminal.output import emit_record
 from gloomdb.errors import UsageError
+from gloomdb.sheets.printing.printers import load_profile, measured, reading, save_profile
 
 EXAMPLES = (
     "gloomdb export calibration -o calibration.pdf",
@@ -25,15 +26,13 @@ def command(
         typer.Option("--output", "-o", metavar="FILE", help="Write the calibration sheet to this file."),
     ] = None,
     printer: Annotated[
-        str | None, typer.Option("--printer", metavar="NAME", help="Name to save the printer under.")
+        str | None, typer.Option(metavar="NAME", help="Name to save the printer under.")
     ] = None,
     left: Annotated[
-        str | None,
-        typer.Option("--left", metavar="X,Y", help="The reading at the left cross: right and down, in mm."),
+        str | None, typer.Option(metavar="X,Y", help="The reading at the left cross: right and down, in mm.")
     ] = None,
     right: Annotated[
-        str | None,
-        typer.Option("--right", metavar="X,Y", help="The reading at the right cross: right and down, in mm."),
+        str | None, typer.Option(metavar="X,Y", help="The reading at the right cross: right and down, in mm.")
     ] = None,
     duplex: DuplexOption = "long",
     paper: PaperOption = "a4",
@@ -46,7 +45,6 @@ def command(
     Write the sheet, print it, then save the readings under a printer name.
     """
     from gloomdb.sheets.printing.impose import paper_size, turns_sideways
-    from gloomdb.sheets.printing.printers import load_profile, measured, reading, save_profile
 
     page = paper_size(paper)
     if (left is None) != (right is None) or (left is not None and printer is None):

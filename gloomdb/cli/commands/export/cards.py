@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import count
 from pathlib import Path
 from typing import Annotated, Literal
 
 import typer
 
+from gloomdb.cards.card import Card
 from gloomdb.cli.arguments.command_line import QueryCommand
 from gloomdb.cli.arguments.options import DbOption, ForceOption, FormatOption, SetOption
 from gloomdb.cli.arguments.selection import WhatArgument, selection
@@ -22,7 +25,10 @@ from gloomdb.cli.commands.export.export_options import (
     tell_borrowed,
     tell_notes,
 )
+from gloomdb.cli.process.spoken import current
 from gloomdb.cli.terminal.output import emit_record
+from gloomdb.files import check_free, write_file
+from gloomdb.text import slug
 
 KIND = QueryCommand
 EXAMPLES = (
@@ -40,9 +46,7 @@ def command(
         Path, typer.Option("--output", "-o", metavar="DIRECTORY", help="Directory to write the pictures to.")
     ] = Path("cards"),
     kind: Annotated[Literal["png", "svg"], typer.Option("--as", help="File format of the pictures.")] = "png",
-    dpi: Annotated[
-        int, typer.Option("--dpi", metavar="DPI", help="Resolution of a PNG, in dots per inch.")
-    ] = 300,
+    dpi: Annotated[int, typer.Option(metavar="DPI", help="Resolution of a PNG, in dots per inch.")] = 300,
     lang: LangsOption = None,
     mode: ModeOption = "film",
     card: CardSizeOption = "63.5x88.9",
@@ -56,11 +60,9 @@ def command(
 
     It is transparent where the card is clear.
     """
-    from gloomdb.files import check_free, write_file
     from gloomdb.sheets.drawing.geometry import card_size, layout
     from gloomdb.sheets.faces.card_face import Look
     from gloomdb.sheets.faces.reference import printed_face
-    from gloomdb.sheets.formats.file_names import file_names
     from gloomdb.sheets.formats.png import card_pngs, checked_dpi
     from gloomdb.sheets.formats.svg import face_svg
 
@@ -81,4 +83,15 @@ def command(
         write_file(target, data, force=force)
     tell_borrowed([card for card, _ in drawn], langs)
     tell_notes((card.id, face) for card, face in drawn)
-    emit_record({"directory": str(out), "cards": len(drawn)}, form, langs[0])
+    emit_record({"directory": str(out), "cards": len(drawn)}, form, current())
+
+
+def file_names(cards: Iterable[Card], suffix: str) -> list[str]:
+    """One name for each card, `set--card.suffix`; those that would be alike get a number."""
+    taken: dict[str, None] = {}  # in their order
+    for card in cards:
+        # Two parts: no name is a device's (`con`, `nul`), whatever the ids are.
+        stem = f"{slug(card.set) or 'set'}--{slug(card.slug) or 'card'}"
+        numbered = (stem if number == 1 else f"{stem}-{number}" for number in count(1))
+        taken[next(name for name in numbered if name not in taken)] = None
+    return [f"{stem}.{suffix}" for stem in taken]

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gloomdb.cards.card import name_in
-from gloomdb.cli.arguments.catalogue import open_for_deck
+from gloomdb.cli.arguments.catalogue import is_path, open_for_deck
 from gloomdb.cli.arguments.command_line import QueryCommand
-from gloomdb.cli.arguments.named_sets import is_path
 from gloomdb.cli.arguments.options import (
     DbOption,
     ForceOption,
@@ -23,7 +22,8 @@ from gloomdb.cli.arguments.options import (
 )
 from gloomdb.cli.arguments.selection import Picked, WhatArgument, chosen
 from gloomdb.cli.commands.export.export_options import ArtOption, own_art
-from gloomdb.cli.terminal.output import emit_record
+from gloomdb.cli.terminal.output import emit_record, say
+from gloomdb.files import write_file
 
 if TYPE_CHECKING:
     from gloomdb.catalog.reading.store import Catalog
@@ -46,7 +46,6 @@ def command(
     title: Annotated[
         str | None,
         typer.Option(
-            "--title",
             metavar="TITLE",
             help="Title of the page; by default the deck's or the set's, else Gloom.",
             show_default=False,
@@ -54,6 +53,13 @@ def command(
     ] = None,
     lang: LangOption = "en",
     art: ArtOption = None,
+    mine: Annotated[
+        bool,
+        typer.Option(
+            "--mine/--no-mine",
+            help="Name your decks and owned boxes in the page, so that it can search by them.",
+        ),
+    ] = True,
     db: DbOption = None,
     force: ForceOption = False,
     form: FormatOption = "table",
@@ -63,7 +69,6 @@ def command(
     A single file with search that works offline. Without arguments it has the whole catalogue. It is in both
     languages; --lang is the one it opens in.
     """
-    from gloomdb.files import write_file
     from gloomdb.web.page.build import html_page
 
     picked = chosen(what, sets, lang, db)
@@ -71,15 +76,15 @@ def command(
     counts = {each.card.id: each.count for each in picked}
     page = html_page(
         [each.card for each in picked], homes, title=title or _title(picked, lang), lang=lang, counts=counts,
-        art=own_art(picked, art), yours=_yours(what or (), sets or (), db),
+        art=own_art(picked, art), yours=_yours(what or (), sets or (), db, mine=mine),
     )  # fmt: skip
     data = page.encode("utf-8", "replace")
     write_file(out, data, force=force)
     emit_record({"file": str(out), "cards": len(picked), "bytes": len(data)}, form, lang)
 
 
-def _yours(what: Sequence[str], sets: Sequence[str], db: Path | None) -> Yours | None:
-    """Which decks the cards are in, which boxes are owned, and for a deck what to take out of them."""
+def _yours(what: Sequence[str], sets: Sequence[str], db: Path | None, *, mine: bool) -> Yours | None:
+    """For a deck what to take out of its boxes; where it may be told, all decks and the boxes owned."""
     from gloomdb.catalog.user.kept_decks import decks_by_card
     from gloomdb.catalog.user.owned import owned_ids
     from gloomdb.decks.pull import pulls
@@ -93,7 +98,12 @@ def _yours(what: Sequence[str], sets: Sequence[str], db: Path | None) -> Yours |
         deck = _deck(catalog, shelf, " ".join(what))
         taken = pulls(deck, shelf) if deck else []
         pull = tuple(BoxPull(box.set, box.count, box.left, box.ticked()) for box in taken)
-        return Yours(decks_by_card(catalog), frozenset(owned_ids(catalog)), pull)
+        if not mine:
+            return Yours(pull=pull)
+        told = Yours(decks_by_card(catalog), frozenset(owned_ids(catalog)), pull)
+    if told.decks or told.boxes:
+        say("the page names your decks and the boxes you own (--no-mine leaves them out)")
+    return told
 
 
 def _deck(catalog: Catalog, shelf: Shelf, name: str) -> Deck | None:

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from gloomdb.cli.arguments.catalogue import open_to_read
+from gloomdb.catalog.reading.lookup import check_set
+from gloomdb.cli.arguments.catalogue import open_to_read, set_named
 from gloomdb.cli.arguments.command_line import QueryCommand
-from gloomdb.cli.arguments.named_sets import set_named
 from gloomdb.cli.arguments.options import DbOption, ForceOption, LangOption, SetOption
 from gloomdb.cli.arguments.selection import WhatArgument, chosen, documents
 from gloomdb.cli.commands.export.export_options import make_directory
@@ -90,7 +90,6 @@ def _export_sets(
 def _set_files(catalog: Catalog, wanted: Sequence[str] | None) -> Mapping[str, Any]:
     """The sets and patches of a catalogue by file name; ids are checked when they are imported."""
     from gloomdb.catalog.importing.stored_layers import stored_layers, stored_patches
-    from gloomdb.catalog.reading.lookup import check_set
 
     files: dict[str, Any] = {}
     for set_id in [

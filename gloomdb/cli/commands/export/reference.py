@@ -21,8 +21,10 @@ from gloomdb.cli.commands.export.export_options import (
     languages,
     tell_notes,
 )
+from gloomdb.cli.process.spoken import current
 from gloomdb.cli.terminal.output import emit_record
 from gloomdb.errors import UsageError
+from gloomdb.files import write_file
 
 if TYPE_CHECKING:
     from gloomdb.cards.set import CardSet
@@ -51,7 +53,7 @@ def command(
     paper: PaperOption = "a4",
     card: CardSizeOption = "63.5x88.9",
     copies: Annotated[
-        int, typer.Option("--copies", metavar="N", min=1, max=100, help="Number of copies of each card.")
+        int, typer.Option(metavar="N", min=1, max=100, help="Number of copies of each card.")
     ] = 1,
     force: ForceOption = False,
     db: DbOption = None,
@@ -61,7 +63,6 @@ def command(
 
     In our own words: set-up, the turn, what counts, effects and icons.
     """
-    from gloomdb.files import write_file
     from gloomdb.sheets.drawing.geometry import card_size, layout
     from gloomdb.sheets.faces.reference import reference_faces
     from gloomdb.sheets.printing.impose import grid, paper_size
@@ -88,7 +89,7 @@ def command(
     data = make_pdf(faces, layout(*size), cells, style, title="gloomdb: reference")
     write_file(out, data, force=force)
     tell_notes(drawn)
-    emit_record({"file": str(out), "cards": len(faces)}, form, langs[0])
+    emit_record({"file": str(out), "cards": len(faces)}, form, current())
 
 
 def _edition(name: str, db: Path | None) -> CardSet:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from gloomdb import __version__
+from gloomdb.cards.card import CardType
 from gloomdb.cli.arguments.command_line import QueryCommand
 from gloomdb.cli.arguments.options import (
     DbOption,
@@ -17,7 +18,6 @@ from gloomdb.cli.arguments.options import (
     ForceOption,
     Format,
     FormatOption,
-    Lang,
     OutputOption,
     SetOption,
 )
@@ -35,14 +35,18 @@ from gloomdb.cli.commands.export.export_options import (
     tell_borrowed,
     tell_notes,
 )
-from gloomdb.cli.terminal.output import emit, emit_record, say
+from gloomdb.cli.process.spoken import current
+from gloomdb.cli.terminal.headings import cell
+from gloomdb.cli.terminal.output import Column, Row, emit, emit_record, say
 from gloomdb.errors import UsageError
 from gloomdb.files import write_files
+from gloomdb.language import number
+from gloomdb.sheets.printing.impose import Grid, paper_size, plan
+from gloomdb.sheets.printing.printers import Profile, load_profile
 
 if TYPE_CHECKING:
     from gloomdb.sheets.drawing.display import Face
     from gloomdb.sheets.faces.card_face import Look
-    from gloomdb.sheets.printing.impose import Grid
     from gloomdb.sheets.printing.job import Style
 
 KIND = QueryCommand
@@ -76,8 +80,7 @@ def command(
     white: Annotated[
         Literal["separation", "pages", "none"],
         typer.Option(
-            "--white",
-            help="Film: print the white under-print as a spot colour, as pages of its own, or not at all.",
+            help="Film: print the white under-print as a spot colour, as pages of its own, or not at all."
         ),
     ] = "separation",
     choke: Annotated[
@@ -89,7 +92,7 @@ def command(
     paper: PaperOption = "a4",
     orientation: Annotated[
         Literal["auto", "portrait", "landscape"],
-        typer.Option("--orientation", help="Paper orientation; auto: whichever fits more cards."),
+        typer.Option(help="Paper orientation; auto: whichever fits more cards."),
     ] = "auto",
     card: CardSizeOption = "63.5x88.9",
     gutter: Annotated[float, typer.Option(metavar="MM", help="Gap between cards, in mm.")] = 0.0,
@@ -114,7 +117,7 @@ def command(
     ] = False,
     cut: Annotated[
         list[CutKind] | None,
-        typer.Option("--cut", help="Also write the cut lines to a file of their own. May be repeated."),
+        typer.Option(help="Also write the cut lines to a file of their own. May be repeated."),
     ] = None,
     save_ink: Annotated[
         bool,
@@ -123,9 +126,8 @@ def command(
     cutter: Annotated[
         Literal["silhouette", "cricut"] | None,
         typer.Option(
-            "--cutter",
             help="Prepare the sheets for this cutter: registration marks (silhouette), or pictures of "
-            "the sheets for Print Then Cut (cricut).",
+            "the sheets for Print Then Cut (cricut)."
         ),
     ] = None,
     backs: Annotated[bool, typer.Option("--backs", help="Add a page of card backs after each page.")] = False,
@@ -138,22 +140,19 @@ def command(
     duplex: DuplexOption = "long",
     printer: Annotated[
         str | None,
-        typer.Option(
-            "--printer", metavar="NAME", help="Correct for this printer, measured with 'export calibration'."
-        ),
+        typer.Option(metavar="NAME", help="Correct for this printer, measured with 'export calibration'."),
     ] = None,
     colours: Annotated[
-        Literal["rgb", "cmyk"], typer.Option("--colours", help="rgb for printers, cmyk for presses.")
+        Literal["rgb", "cmyk"], typer.Option(help="rgb for printers, cmyk for presses.")
     ] = "rgb",
-    copies: Annotated[int, typer.Option("--copies", metavar="N", help="Number of copies of every card.")] = 1,
+    copies: Annotated[int, typer.Option(metavar="N", help="Number of copies of every card.")] = 1,
     split: Annotated[
         Literal["type"] | None,
-        typer.Option("--split", help="Write a file for each type of card, to print on different stock."),
+        typer.Option(help="Write a file for each type of card, to print on different stock."),
     ] = None,
     since: Annotated[
         Path | None,
         typer.Option(
-            "--since",
             metavar="DECKFILE",
             help="Print only cards that are new or changed since this deck file was written.",
         ),
@@ -172,10 +171,8 @@ def command(
     """
     from gloomdb.sheets.drawing.geometry import card_size, layout
     from gloomdb.sheets.faces.card_face import Look
-    from gloomdb.sheets.printing.impose import paper_size
     from gloomdb.sheets.printing.job import Style
     from gloomdb.sheets.printing.makers_sheet import Sheet, imposed
-    from gloomdb.sheets.printing.printers import Profile, load_profile
 
     langs = languages(lang, context)
     size = card_size(card)
@@ -196,10 +193,10 @@ def command(
     look = Look(langs, layout(*size), mark, own_art(picked, art))
     files = _by_type(picked, out) if split else {out: picked}
     if dry_run:
-        _show_plan(list(files.values()), cells, style, form, langs[0])
+        _show_plan(list(files.values()), cells, style, form)
         tell_notes((each.card.id, face) for each, face in _drawn(picked, look))
         return
-    emit_record(_write_sheets(files, look, cells, style, cut or [], force=force), form, langs[0])
+    emit_record(_write_sheets(files, look, cells, style, cut or [], force=force), form, current())
 
 
 def _check(**lengths: float) -> None:
@@ -216,8 +213,6 @@ def _check(**lengths: float) -> None:
 
 def _wanted(picked: list[Picked], copies: int, since: Path | None) -> list[Picked]:
     """The cards with their numbers, those that are printed already left out; sorted by type."""
-    from gloomdb.cards.card import CardType
-
     ranks = {kind: rank for rank, kind in enumerate(CardType)}
     ordered = sorted(picked, key=lambda pick: ranks[pick.card.type] if pick.card.type else len(ranks))
     counted = [replace(pick, count=pick.count * copies) for pick in ordered]
@@ -239,16 +234,15 @@ def _by_type(picked: list[Picked], out: Path) -> dict[Path, list[Picked]]:
     return files
 
 
-def _show_plan(files: list[list[Picked]], cells: Grid, style: Style, form: Format, lang: Lang) -> None:
-    from gloomdb.sheets.printing.impose import plan
-
+def _show_plan(files: list[list[Picked]], cells: Grid, style: Style, form: Format) -> None:
     rows: list[dict[str, object]] = []
     for picked in files:
         ids = [pick.card.id for pick in picked for _ in range(pick.count)]
         for page in plan(len(ids), cells.capacity, white_pages=style.white_pages, backs=style.backs):
             shown = ids[page.first : page.first + page.count]
             rows.append({"page": len(rows) + 1, "side": page.side, "count": page.count, "cards": shown})
-    emit(rows, ("page", "side", "count", "cards"), form, lang)
+    side = Column[Row]("side", lambda row: cell(row["side"], current()))
+    emit(rows, ("page", side, "count", "cards"), form, current())
 
 
 def _drawn(picked: list[Picked], look: Look) -> list[tuple[Picked, Face]]:
@@ -263,7 +257,6 @@ def _write_sheets(
     """Draws, writes, and tells what was written."""
     from gloomdb.sheets.card_labels import plain_type_name
     from gloomdb.sheets.faces.backs import shared_back
-    from gloomdb.sheets.printing.impose import plan
     from gloomdb.sheets.printing.job import make_pdf
     from gloomdb.sheets.printing.slug import Slug
 
@@ -301,8 +294,8 @@ def _write_sheets(
     cut_files = [str(path) for path in contents if path not in drawn and path.suffix != ".png"]
     record |= {"to_a_page": cells.capacity} | ({"cut": cut_files} if cut_files else {})
     if style.die_cut:
-        width, height = cells.page
-        record |= {"pictures": pictures, "picture_size": f"{width:.2f} × {height:.2f} mm"}
+        sides = [number(side, look.langs[0], ".2f") for side in cells.page]
+        record |= {"pictures": pictures, "picture_size": " × ".join(sides) + " mm"}
     if style.registration:
         record["registration_marks"] = style.registration.settings(look.langs[0])
     return record

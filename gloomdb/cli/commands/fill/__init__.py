@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gloomdb.cli.arguments.catalogue import file_to_change, open_to_read
+from gloomdb.cli.arguments.catalogue import file_to_change, open_to_read, set_named
 from gloomdb.cli.arguments.completion import complete_sets
-from gloomdb.cli.arguments.named_sets import set_named
 from gloomdb.cli.arguments.options import DbOption, ForceOption, Lang, LangOption
-from gloomdb.cli.terminal.output import say
+from gloomdb.cli.commands import import_
+from gloomdb.cli.terminal.output import csv_text, say
 from gloomdb.errors import BadInput, UsageError
+from gloomdb.files import write_file
 from gloomdb.language import Sentence, translate
 from gloomdb.text import counted
 
@@ -53,11 +54,7 @@ def command(
     ] = None,
     template: Annotated[
         Path | None,
-        typer.Option(
-            "--template",
-            metavar="FILE",
-            help="Write a patch to fill in with a text editor, instead of asking.",
-        ),
+        typer.Option(metavar="FILE", help="Write a patch to fill in with a text editor, instead of asking."),
     ] = None,
     sheet: Annotated[
         Path | None,
@@ -72,8 +69,7 @@ def command(
     ] = None,
     owner: OwnerOption = "",
     printing: Annotated[
-        str,
-        typer.Option("--printing", metavar="TEXT", help="Which printing you have: year, language, edition."),
+        str, typer.Option(metavar="TEXT", help="Which printing you have: year, language, edition.")
     ] = "",
     title: Annotated[
         str,
@@ -142,7 +138,6 @@ def _write_template(
     db: Path | None, set_id: str, type_: str | None, box: Box, path: Path, *, force: bool
 ) -> None:
     from gloomdb.catalog.user.patching import gaps, template
-    from gloomdb.files import write_file
 
     with open_to_read(db) as catalog:
         card_set = catalog.card_set(set_id)
@@ -155,8 +150,6 @@ def _write_template(
 def _write_sheet(db: Path | None, set_id: str, type_: str | None, path: Path, lang: Lang) -> None:
     from gloomdb.catalog.user.fill_sheet import gap_rows
     from gloomdb.catalog.user.patching import gaps
-    from gloomdb.cli.terminal.output import csv_text
-    from gloomdb.files import write_file
 
     with open_to_read(db) as catalog:
         card_set = catalog.card_set(set_id)
@@ -274,14 +267,11 @@ def _go_on(db: Path | None, file: PatchFile, path: Path) -> None:
 
 
 def _write(file: PatchFile, path: Path) -> None:
-    from gloomdb.files import write_file
-
     write_file(path, file.written(), force=True)
     say("wrote {path}: {cards} filled in", path=path, cards=counted(len(file.cards), "card"))
 
 
 def _offer(db: Path | None, path: Path, take_in: bool | None) -> None:
-    from gloomdb.cli.commands import import_
     from gloomdb.cli.commands.fill.filling import agreed
 
     if take_in is None:

@@ -4,26 +4,24 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from gloomdb.cards.kind_names import PROVENANCES, TYPES, word
+from gloomdb.cards.card import Card, CardType, Lang
+from gloomdb.cards.kind_names import ONE_FACT, TYPES, word
+from gloomdb.cards.set import CardSet
 from gloomdb.catalog.user import typed_values
 from gloomdb.catalog.user.entry_line import Sentences
-from gloomdb.catalog.user.patching import Gap, fields_of_new, is_persistent
+from gloomdb.catalog.user.patching import Gap, PatchFile, fields_of_new, is_persistent
+from gloomdb.catalog.user.typed_values import KnownEffect
 from gloomdb.cli.process.spoken import spoken
 from gloomdb.cli.terminal.headings import heading
 from gloomdb.cli.terminal.output import answer
 from gloomdb.definitions.card_json import card_json
+from gloomdb.definitions.library import Library
+from gloomdb.effects.codec import encode_effects
 from gloomdb.errors import GloomError
 from gloomdb.language import Sentence
 from gloomdb.text import counted, safe, slug
-
-if TYPE_CHECKING:
-    from gloomdb.cards.card import Card, CardType, Lang
-    from gloomdb.cards.set import CardSet
-    from gloomdb.catalog.user.patching import PatchFile
-    from gloomdb.catalog.user.typed_values import KnownEffect
-    from gloomdb.definitions.library import Library
 
 HELP: Final = Sentence(
     "  /      back to entering cards in any order, one line each\n"
@@ -116,8 +114,6 @@ class Walk:
 
     def _take_in(self, name: str, type_: CardType, instead_of: str) -> None:
         """A new card: its name and type, then the fields its type has, of which any may be left open."""
-        from gloomdb.cards.card import Card
-
         id_ = slug(name)
         card = Card(self.set.id, id_, type_, {self.set.languages[0]: name})
         self.file.set(id_, "type", type_.value)
@@ -160,7 +156,7 @@ class Walk:
         if gap.value is None:
             return Sentence("  {field}? ", field=field)
         value = typed_values.shown(gap.value, self.set, self.lang)
-        basis = word(PROVENANCES, gap.basis.value, self.lang)
+        basis = word(ONE_FACT, gap.basis.value, self.lang)
         return Sentence("  {field}? ({value}, {basis}) ", field=field, value=value, basis=basis)
 
     def _answer(self, gap: Gap, typed: str) -> Any:
@@ -202,8 +198,6 @@ class Walk:
         chosen = read_line("    which (a number; Enter: none of them)? ")
         if not chosen.isascii() or not chosen.isdecimal() or not 1 <= int(chosen) <= len(matches):
             return None
-        from gloomdb.effects.codec import encode_effects
-
         return encode_effects(matches[int(chosen) - 1].effects)
 
     def _title(self, card: Card) -> str:

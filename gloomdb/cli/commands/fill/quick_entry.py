@@ -4,24 +4,20 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from gloomdb.cards.card import Card
 from gloomdb.cards.gaps import open_fields
 from gloomdb.catalog.user import entry_line
-from gloomdb.catalog.user.patching import invented
+from gloomdb.catalog.user.patching import Gap, invented
 from gloomdb.catalog.user.typed_values import is_word, shown
-from gloomdb.cli.commands.fill.filling import Back, Next, read_line
+from gloomdb.cli.commands.fill.filling import Back, Next, Walk, read_line
 from gloomdb.cli.terminal.output import answer
 from gloomdb.definitions.card_json import card_json
 from gloomdb.definitions.decode import decode_fields
 from gloomdb.errors import BadInput, GloomError, NotFound
 from gloomdb.language import Sentence
 from gloomdb.text import first_of
-
-if TYPE_CHECKING:
-    from gloomdb.cards.card import Card
-    from gloomdb.catalog.user.patching import Gap
-    from gloomdb.cli.commands.fill.filling import Walk
 
 OFFERED: Final = 9  # cards that letters may mean
 HELP: Final = Sentence(
@@ -145,5 +141,5 @@ class QuickEntry:
 
     def _tell(self, card: Card, given: Mapping[str, Any]) -> None:
         fields = decode_fields(dict(given))
-        told = [shown(fields[name], self.set, self.lang) for name in given if name not in ("name", "type")]
-        answer("  {card}: {values}", card=card.title(self.lang), values=" | ".join(told))
+        values = [shown(fields[name], self.set, self.lang) for name in given if name not in ("name", "type")]
+        answer("  {card}: {values}", card=card.title(self.lang), values=" | ".join(values))

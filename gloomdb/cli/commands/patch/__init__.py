@@ -10,10 +10,12 @@ import typer
 from gloomdb.cli.arguments.catalogue import catalogue_path, open_to_read
 from gloomdb.cli.arguments.completion import complete_patches
 from gloomdb.cli.arguments.options import DbOption, ForceOption, FormatOption, Lang, LangOption
+from gloomdb.cli.commands.import_ import tell_outcomes
 from gloomdb.cli.process.lazy import examples, plain_typer
 from gloomdb.cli.terminal.headings import cell, heading
 from gloomdb.cli.terminal.output import Column, Row, emit, emit_record, emit_text, say
 from gloomdb.errors import NotFound
+from gloomdb.files import write_file
 from gloomdb.text import counted
 
 if TYPE_CHECKING:
@@ -43,7 +45,8 @@ def list_(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "ta
     with open_to_read(db) as catalog:
         rows = [described(one) for one in stored(catalog.rows)]
     first: str | Column[Row] = Column("id", called="patch", fixed=True) if form == "table" else "id"
-    emit(rows, (first, "owner", "date", "printing", "cards", _field_counts(form, lang)), form, lang)
+    fields = Column[Row]("fields", lambda row: _counts(row, lang)) if form == "table" else "fields"
+    emit(rows, (first, "owner", "date", "printing", "cards", fields), form, lang)
     if not rows:
         say("no patches yet (gloomdb fill SET makes one, gloomdb import FILE takes one in)")
 
@@ -89,9 +92,9 @@ def diff(
         rows = difference_rows(one.patch, two.patch, catalog.card_set(one.patch.set), lang)
     counts = {status: sum(1 for row in rows if row["status"] == status) for status in ("same", "differs")}
     first = "card" if form == "table" else "id"
-    told = [row for row in rows if form != "table" or row["status"] != "same"]
+    listed = [row for row in rows if form != "table" or row["status"] != "same"]
     status = Column[Row]("status", lambda row: cell(row["status"], lang)) if form == "table" else "status"
-    emit(told, (first, "field", status, "a", "b"), form, lang)
+    emit(listed, (first, "field", status, "a", "b"), form, lang)
     say("{same} alike, {differs} different", **counts)
 
 
@@ -109,7 +112,6 @@ def export(
     """Write a patch of the catalogue to a file, to give to others."""
     from gloomdb.catalog.user.patch_shelf import meant, stored
     from gloomdb.catalog.user.patching import laid_out
-    from gloomdb.files import write_file
 
     with open_to_read(db) as catalog:
         one = meant(stored(catalog.rows), patch)
@@ -139,7 +141,6 @@ def remove(
     """Remove patches from the catalogue; their sets stay."""
     from gloomdb.catalog.importing.updating import remove_from
     from gloomdb.catalog.user.patch_shelf import meant, stored
-    from gloomdb.cli.commands.import_ import tell_outcomes
 
     with open_to_read(db) as catalog:
         every = stored(catalog.rows)
@@ -164,9 +165,7 @@ def merge(
     prefer: Annotated[
         str | None,
         typer.Option(
-            "--prefer",
-            metavar="OWNER",
-            help="Whose values are used where owners disagree; else the majority's.",
+            metavar="OWNER", help="Whose values are used where owners disagree; else the majority's."
         ),
     ] = None,
     force: ForceOption = False,
@@ -182,7 +181,6 @@ def merge(
     from gloomdb.catalog.user.patch_merge import merge as merged
     from gloomdb.catalog.user.patching import laid_out
     from gloomdb.cli.commands.patch.patch_rows import agreements, conflicts, source_of
-    from gloomdb.files import write_file
 
     given = [_meant(db, text).patch for text in patches]
     one = merged(given, source_of(given, prefer))
@@ -216,10 +214,6 @@ def _meant(db: Path | None, text: str) -> StoredPatch:
         raise NotFound("{path}: a set, not a patch (gloomdb diff compares sets)", path=path)
     with open_to_read(db) as catalog:
         return meant(stored(catalog.rows), text)
-
-
-def _field_counts(form: str, lang: Lang) -> str | Column[Row]:
-    return Column("fields", lambda row: _counts(row, lang)) if form == "table" else "fields"
 
 
 def _counts(row: Row, lang: Lang) -> str:

@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from gloomdb.catalog.user.patch_shelf import owners, voices
+from gloomdb.cards.set import CardSet
+from gloomdb.catalog.user.patch_merge import Merged
+from gloomdb.catalog.user.patch_shelf import Voices, owners, voices
 from gloomdb.catalog.user.typed_values import shown
 from gloomdb.cli.terminal.headings import heading
 from gloomdb.definitions.decode import decode_fields
-from gloomdb.definitions.patch_sources import alike, apart, opinions
+from gloomdb.definitions.layers import Patch
+from gloomdb.definitions.patch_sources import Opinion, Place, alike, apart, opinions
 from gloomdb.errors import NotFound
 from gloomdb.language import Lang
 from gloomdb.text import did_you_mean, fold
-
-if TYPE_CHECKING:
-    from gloomdb.cards.set import CardSet
-    from gloomdb.catalog.user.patch_merge import Merged
-    from gloomdb.catalog.user.patch_shelf import Voices
-    from gloomdb.definitions.layers import Patch
-    from gloomdb.definitions.patch_sources import Opinion, Place
 
 
 def said(place: Place, value: Any, card_set: CardSet, lang: Lang) -> str:

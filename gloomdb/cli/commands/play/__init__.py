@@ -22,6 +22,7 @@ from gloomdb.cli.arguments.options import (
     ThinkOption,
 )
 from gloomdb.cli.arguments.serving import HostOption, LanOption, NoOpenOption, PortOption
+from gloomdb.cli.commands.play.keyboard import EndOfInput, Pace
 from gloomdb.cli.terminal.output import emit, emit_record, say
 from gloomdb.errors import UsageError
 
@@ -45,20 +46,15 @@ def command(
     deck: OptionalDeck = None,
     seat: Annotated[
         int | None,
-        typer.Option(
-            "--seat", metavar="N", min=1, max=9, help="Where you sit; player 1 begins.", show_default="1"
-        ),
+        typer.Option(metavar="N", min=1, max=9, help="Where you sit; player 1 begins.", show_default="1"),
     ] = None,
     human: Annotated[
         str | None,
-        typer.Option(
-            "--human", metavar="N,...", help="Seats of several people at this keyboard, such as 1,3."
-        ),
+        typer.Option(metavar="N,...", help="Seats of several people at this keyboard, such as 1,3."),
     ] = None,
     bots: Annotated[
         list[str] | None,
         typer.Option(
-            "--bots",
             metavar="POLICY[,...]",
             autocompletion=complete_policies,
             help="How the others play: greedy, expert, thoughtful or FILE.py:FUNCTION; one for all, or a,b.",
@@ -69,7 +65,7 @@ def command(
     pace: Annotated[
         float,
         typer.Option(
-            "--pace", metavar="SECONDS", min=0, max=60, help="Pause after each play of a bot; a key skips it."
+            metavar="SECONDS", min=0, max=60, help="Pause after each play of a bot; a key skips it."
         ),
     ] = 1.0,
     resume: Annotated[
@@ -81,10 +77,7 @@ def command(
     save: Annotated[
         Path | None,
         typer.Option(
-            "--save",
-            metavar="FILE",
-            help="Where the game is saved.",
-            show_default="the user's data directory",
+            metavar="FILE", help="Where the game is saved.", show_default="the user's data directory"
         ),
     ] = None,
     web: Annotated[
@@ -107,7 +100,6 @@ def command(
     """
     if not web and (lan or host or port or no_open):
         raise UsageError("--port, --lan, --host and --no-open belong to --web")
-    from gloomdb.cli.commands.play.keyboard import Pace
     from gloomdb.cli.commands.play.opening import new_match, resumed_match
 
     if resume:
@@ -125,7 +117,7 @@ def command(
         return
     # Programs that read the result want nothing else on stdout.
     with contextlib.nullcontext() if form == "table" else contextlib.redirect_stdout(sys.stderr):
-        finished = _hosted(match, lang, Pace(pace))
+        finished = _hosted(match, lang, pace)
     if not finished:
         return
     if form == "json":
@@ -146,14 +138,12 @@ def _on_web(
         _farewell(match)
 
 
-def _hosted(match: Match, lang: Lang, pace: object) -> bool:
+def _hosted(match: Match, lang: Lang, pace: float) -> bool:
     """Plays on; whether the game was finished."""
-    from gloomdb.cli.commands.play.hosting import EndOfInput, Host, Quit
-    from gloomdb.cli.commands.play.keyboard import Pace
+    from gloomdb.cli.commands.play.hosting import Host, Quit
 
-    assert isinstance(pace, Pace)  # noqa: S101 (made above)
     try:
-        Host(match, lang, pace).run()
+        Host(match, lang, Pace(pace)).run()
     except (Quit, EndOfInput):
         _farewell(match)
         return False

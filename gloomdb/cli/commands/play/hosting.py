@@ -14,10 +14,11 @@ from gloomdb.cli.commands.play.answers import (
     Names,
     Unclear,
     completions,
+    fitting,
     understood,
 )
 from gloomdb.cli.commands.play.choice_list import choice_lines, in_order
-from gloomdb.cli.commands.play.keyboard import EndOfInput, Pace, ask, hide, is_watched
+from gloomdb.cli.commands.play.keyboard import Pace, ask, hide, is_watched
 from gloomdb.cli.commands.play.table_screen import Json, Screen
 from gloomdb.cli.process.progress import busy
 from gloomdb.cli.terminal.cells import Line, Span, paragraph, section, signs
@@ -225,8 +226,6 @@ class Host:
 
     def _show(self, seat: int, words: str, _choices: list[Json]) -> None:
         """A card of the game, or a Character with all that lies on it."""
-        from gloomdb.cli.commands.play.answers import fitting
-
         names, screen = _names(self.match, seat), self.screen
         found = fitting(words, names.characters)
         if found:
@@ -312,6 +311,3 @@ def _stack(character: Json, screen: Screen) -> list[Line]:
     for card in reversed(character["stack"]):
         lines += screen.card(card)
     return lines
-
-
-__all__ = ["EndOfInput", "Host", "Quit"]

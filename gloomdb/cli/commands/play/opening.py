@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from gloomdb.cards.kind_names import POLICIES, word
 from gloomdb.cards.set import Choosing
+from gloomdb.catalog.reading.store import Catalog
+from gloomdb.catalog.user.owned import owned_ids
 from gloomdb.cli.arguments.catalogue import open_for_deck, open_for_game, open_to_read
 from gloomdb.cli.arguments.mixing import Mixing, kept, mixed
 from gloomdb.cli.commands.play.keyboard import ask, is_watched
 from gloomdb.cli.terminal.output import say
+from gloomdb.decks.deck import Deck
 from gloomdb.decks.shelf import Shelf
 from gloomdb.errors import BadInput, NotFound, UsageError
 from gloomdb.language import Lang, Sentence
@@ -24,11 +27,6 @@ from gloomdb.resources import default_catalogue
 from gloomdb.sim.players.policies import CODES, Policy, parse_policies
 from gloomdb.sim.records import file_name
 from gloomdb.text import first_of
-
-if TYPE_CHECKING:
-    from gloomdb.cards.set import CardSet
-    from gloomdb.catalog.reading.store import Catalog
-    from gloomdb.decks.deck import Deck
 
 FIRST_BOX: Final = "gloom-1e"
 MOST_BY_ITSELF: Final = 2**31  # a seed that nobody gave: short enough to be typed
@@ -59,13 +57,8 @@ def new_match(
     return match
 
 
-def _deck(
-    name: str | None, asked: Mixing, catalog: Catalog, library: Mapping[str, CardSet], lang: Lang
-) -> Deck:
+def _deck(name: str | None, asked: Mixing, catalog: Catalog, library: Shelf, lang: Lang) -> Deck:
     """The deck that is named or mixed; else the boxes that somebody owns, else the first edition."""
-    from gloomdb.catalog.user.owned import owned_ids
-
-    assert isinstance(library, Shelf)  # noqa: S101 (made by the caller)
     if name is not None:
         return kept(catalog, name)
     if not asked.sets and not asked.owned:

@@ -12,6 +12,7 @@ from gloomdb.errors import GloomError
 from gloomdb.language import translate
 from gloomdb.play.match import Match
 from gloomdb.play.seating import Seat, called
+from gloomdb.sim.players.policies import parse_policies
 
 if TYPE_CHECKING:
     from gloomdb.web.server.keyring import Keyring
@@ -23,14 +24,13 @@ def serve_match(
     opens: bool,
 ) -> None:  # fmt: skip
     """Serves the game until Ctrl-C; it is saved after every decision. Resumed, it is where it was before."""
-    from gloomdb.sim.players.policies import parse_policies
     from gloomdb.web.page.build import html_page, policy_of
     from gloomdb.web.play.play_site import PlaySite, play_keys
     from gloomdb.web.server.address_file import KeptAddress, kept_address
     from gloomdb.web.server.site import Page
 
     cards = list({card.id: card for card in match.start.tables.setup.cards()}.values())
-    html = html_page(cards, match.start.sets, title=match.start.deck.name, lang=lang, served="play")
+    html = html_page(cards, match.start.sets, title=_title(match, lang), lang=lang, served="play")
     before = kept_address(match.path) if resumed and match.path else KeptAddress()
     keys = play_keys(match, before.tokens)
     listening = listening_at(port or before.port, lan=lan, host=host)
@@ -43,6 +43,14 @@ def serve_match(
         serve(table.site, listening, addresses.invitations(lan=lan), ending=table.close, opens=opens)
     finally:
         addresses.forget_if_over()
+
+
+def _title(match: Match, lang: Lang) -> str:
+    """The deck's name; where that is made of its boxes' ids, their titles."""
+    from gloomdb.sim.evaluate import set_titles
+
+    name, titles = match.start.deck.name, set_titles(match.start.tables.setup, match.start.sets, lang)
+    return " · ".join(titles.values()) if all(id_ in name for id_ in titles) else name
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,8 +22,7 @@ if TYPE_CHECKING:
 
     from gloomdb.cli.commands.replay.told import Told
     from gloomdb.play.game_file import GameFile
-    from gloomdb.rules.chronicle import Move
-    from gloomdb.rules.record import Replayed
+    from gloomdb.rules.record import Move, Replayed
 
 EXAMPLES = (
     "gloomdb replay games/mixed-0-0.json",
@@ -48,8 +47,7 @@ def command(
         typer.Option("--tale", help="Tell the game as obituaries, with the lines that its players told."),
     ] = False,
     html: Annotated[
-        Path | None,
-        typer.Option("--html", metavar="FILE.html", help="With --tale: write a page with the drawn faces."),
+        Path | None, typer.Option(metavar="FILE.html", help="With --tale: write a page with the drawn faces.")
     ] = None,
     force: ForceOption = False,
     lang: LangOption = "en",
@@ -72,8 +70,7 @@ def command(
     from gloomdb.cli.commands.replay.told import Told
     from gloomdb.decks.shelf import Shelf
     from gloomdb.play.game_file import read_game
-    from gloomdb.rules.chronicle import chronicle
-    from gloomdb.rules.record import made_up, replay
+    from gloomdb.rules.record import chronicle, made_up, replay
 
     with open_for_game(db, file) as catalog:
         game = read_game(file, Shelf(catalog))

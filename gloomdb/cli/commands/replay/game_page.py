@@ -15,14 +15,13 @@ from gloomdb.cli.terminal.cells import Line, Signs, Span, paragraph, section, wr
 from gloomdb.decks.laid import Box
 from gloomdb.language import Lang, translate
 from gloomdb.play.game_file import GameFile
-from gloomdb.rules import chronicle
-from gloomdb.rules.chronicle import Move
 from gloomdb.rules.events.event import Event
 from gloomdb.rules.events.event_forms import ENDINGS
 from gloomdb.rules.events.event_json import event_json
 from gloomdb.rules.events.event_kind import EventKind as Kind
 from gloomdb.rules.readable import family_cards, family_of, player_name
-from gloomdb.rules.record import Replayed, positions
+from gloomdb.rules.record import Move, Replayed, positions
+from gloomdb.rules.record import opening as opening_events
 
 WIDEST: Final = 100
 
@@ -51,7 +50,7 @@ def opening(game: GameFile, told: Told, wide: int) -> list[Line]:
 def setup_lines(game: GameFile, told: Told, wide: int) -> list[Line]:
     """What was laid out and dealt."""
     lines = section(translate("Set-up", told.lang))
-    for event in chronicle.opening(game.start.tables, game.record):
+    for event in opening_events(game.start.tables, game.record):
         if event.kind is not Kind.TURN_BEGUN:
             lines += paragraph(told(event), min(wide, WIDEST), " " * 6, "dim")
     return lines
@@ -139,7 +138,7 @@ def game_json(
             }
             for seat, policy in enumerate(record.seats)
         ],
-        "setup": events_json(chronicle.opening(game.start.tables, game.record), told),
+        "setup": events_json(opening_events(game.start.tables, game.record), told),
         "moves": moves,
         "termination": record.termination,
         "turns": replayed.result.turns,

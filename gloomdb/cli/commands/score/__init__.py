@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from gloomdb.cli.arguments.catalogue import open_to_read
+from gloomdb.cli.arguments.catalogue import open_to_read, set_named
 from gloomdb.cli.arguments.command_line import ValuesCommand
 from gloomdb.cli.arguments.completion import complete_cards, complete_sets
-from gloomdb.cli.arguments.named_sets import set_named
 from gloomdb.cli.arguments.options import DbOption, Format, FormatOption, Lang, LangOption
 from gloomdb.cli.terminal.cells import signs
 from gloomdb.cli.terminal.output import columns_wide, emit, emit_lines, emit_record, say
+from gloomdb.decks import laid
 from gloomdb.errors import UsageError
+from gloomdb.language import translate
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,15 +48,14 @@ def command(
         list[str] | None,
         typer.Argument(
             metavar="CARD...",
-            help="The cards laid on it, from the bottom up; a death comes last.",
+            help="The cards laid on it, from the bottom up; a death comes last. One that is not documented: "
+            "its points and icons, such as '-15 . -10 duck'.",
             autocompletion=complete_cards,
         ),
     ] = None,
     file: Annotated[
         Path | None,
-        typer.Option(
-            "--file", metavar="TABLE.json", help="Score the table in this file: every family, and who wins."
-        ),
+        typer.Option(metavar="TABLE.json", help="Score the table in this file: every family, and who wins."),
     ] = None,
     box: Annotated[
         list[str] | None,
@@ -67,20 +67,22 @@ def command(
         ),
     ] = None,
     deck: Annotated[
-        str | None,
-        typer.Option("--deck", metavar="DECK", help="Take cards from the boxes of this deck before others."),
+        str | None, typer.Option(metavar="DECK", help="Take cards from the boxes of this deck before others.")
     ] = None,
     save: Annotated[
         Path | None,
         typer.Option(
-            "--save",
-            metavar="TABLE.json",
-            help="Also put this Character and its cards into a table file, for --file.",
+            metavar="TABLE.json", help="Also put this Character and its cards into a table file, for --file."
         ),
     ] = None,
     player: Annotated[
-        str, typer.Option("--player", metavar="NAME", help="With --save: whose family the Character is in.")
-    ] = "player 1",
+        str | None,
+        typer.Option(
+            metavar="NAME",
+            help="With --save: whose family the Character is in.",
+            show_default="player 1",
+        ),
+    ] = None,
     persistence: Annotated[
         Literal["own", "picture", "icon-or-picture"],
         typer.Option(help="What keeps persistent effects alive; own: the rule of each card's own edition."),
@@ -110,7 +112,7 @@ def command(
         else:
             cards = _score_stack(catalog, home, character or "", card or [], boxes, lang, form)
             if save is not None:
-                _put_into(save, player, cards)
+                _put_into(save, player or translate("player {number}", lang, number=1), cards)
 
 
 def _boxes_of(catalog: Catalog, deck: str | None) -> list[str]:
@@ -135,7 +137,6 @@ def _score_stack(
     from gloomdb.catalog.reading.lookup import check_set
     from gloomdb.cli.commands.score.scored import as_json, scored
     from gloomdb.cli.commands.score.stack_page import stack_page
-    from gloomdb.decks import laid
 
     sets = [check_set(id_, home.sets) for id_ in box]
     cards, notices = laid.found(catalog, laid.wishes(character, names), sets)

@@ -16,7 +16,7 @@ from gloomdb.decks.laid import Box
 from gloomdb.effects.dying import Hindrance
 from gloomdb.effects.render import words_for
 from gloomdb.effects.worth import Reckoning
-from gloomdb.language import Lang, Sentence, translate
+from gloomdb.language import Lang, Sentence, in_context, translate
 from gloomdb.text import signed
 
 WIDEST: Final = 100
@@ -52,6 +52,11 @@ def stack_page(score: Scored, lang: Lang, look: Signs, wide: int) -> list[Line]:
 def title(card: Card, lang: Lang) -> str:
     """A card's name; one in another language says which."""
     return "".join(named(card.name, lang))
+
+
+def title_in_sentence(card: Card, lang: Lang) -> str:
+    """The same inside a sentence, where Spanish puts it in quotation marks."""
+    return translate(in_context("a card's name in a sentence", "{name}"), lang, name=title(card, lang))
 
 
 def icon_name(box: Box, card: Card, icon: str, lang: Lang) -> str:
@@ -140,7 +145,9 @@ def _verdict(score: Scored, lang: Lang, look: Signs, wide: int) -> list[Line]:
         *_parts(score.before, lang, look, wide),
     ]
     could = translate("could not be played" if reasons else "could be played", lang)
-    text = f"{title(score.cards[-1], lang)} {could}" + (f": {'; '.join(reasons)}" if reasons else "")
+    text = f"{title_in_sentence(score.cards[-1], lang)} {could}" + (
+        f": {'; '.join(reasons)}" if reasons else ""
+    )
     return [*lines, *([Span(line, "bad" if reasons else "")] for line in wrapped(text, wide))]
 
 

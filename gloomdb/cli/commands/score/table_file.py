@@ -11,10 +11,9 @@ from typing import TYPE_CHECKING, Final, cast
 
 from gloomdb.cards.card import Card
 from gloomdb.cards.set import Persistence
-from gloomdb.catalog.reading.lookup import candidates, check_set
+from gloomdb.catalog.reading.lookup import Wish, candidates, check_set
 from gloomdb.decks import laid
-from gloomdb.decks.laid import Box
-from gloomdb.decks.typed_card import SEEN
+from gloomdb.decks.laid import SEEN, Box
 from gloomdb.definitions.card_json import CardDocument, card_from_json
 from gloomdb.definitions.checks.schema_check import checked_object
 from gloomdb.definitions.json.strict_json import JsonObject
@@ -25,7 +24,6 @@ from gloomdb.language import Sentence
 from gloomdb.text import safe
 
 if TYPE_CHECKING:
-    from gloomdb.catalog.reading.lookup import Wish
     from gloomdb.catalog.reading.store import Catalog
 
 SCHEMA: Final = "table.schema.json"
@@ -113,8 +111,6 @@ def _own_card(document: JsonObject) -> Card:
 
 def _wishes(catalog: Catalog, data: JsonObject) -> Iterator[Wish]:
     """Every card the file names, the Throne first, then family by family, the Story last."""
-    from gloomdb.catalog.reading.lookup import Wish
-
     if data.get("throne"):
         yield Wish(data["throne"].get("card") or _only_throne(catalog), laid.THRONE)
     for family in data["families"]:

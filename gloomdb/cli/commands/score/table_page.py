@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from gloomdb.cli.commands.score.scored import reckoning_json
-from gloomdb.cli.commands.score.stack_page import title
+from gloomdb.cli.commands.score.stack_page import title, title_in_sentence
 from gloomdb.cli.commands.score.table_file import LaidTable
 from gloomdb.cli.terminal.card_text import slots_side_by_side
 from gloomdb.cli.terminal.cells import Line, Signs, Span, cut, pad, value_style, width
@@ -107,7 +107,7 @@ def _family(
 
 def _bonus(gain: Gain, lang: Lang, look: Signs, wide: int) -> Line:
     """What a card adds to the points that show."""
-    by, card = signed(gain.by, minus=look.minus), title(gain.card, lang)
+    by, card = signed(gain.by, minus=look.minus), title_in_sentence(gain.card, lang)
     text = translate("{after} of this comes from {card}", lang, after=by, card=card)
     return [Span(" " * (_COLUMNS[0] + 2)), Span(cut(text, wide - _COLUMNS[0] - 2, look.cut), "dim")]
 

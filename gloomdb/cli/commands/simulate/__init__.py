@@ -20,6 +20,7 @@ from gloomdb.cli.arguments.options import (
     ForceOption,
     Format,
     FormatOption,
+    JobsOption,
     Lang,
     LangOption,
     PaceOption,
@@ -65,12 +66,11 @@ def command(
         ),
     ] = None,
     games: Annotated[
-        int, typer.Option("--games", metavar="N", min=1, max=10**12, help="Number of games to play.")
+        int, typer.Option(metavar="N", min=1, max=10**12, help="Number of games to play.")
     ] = 10_000,
     policy: Annotated[
         list[str] | None,
         typer.Option(
-            "--policy",
             metavar="POLICY[,...]",
             autocompletion=complete_policies,
             help="expert, greedy, random, thoughtful or FILE.py:FUNCTION; one for all, or a,b,c.",
@@ -78,39 +78,22 @@ def command(
     ] = None,
     seed: SeedOption = 0,
     first: Annotated[
-        int,
-        typer.Option(
-            "--first", metavar="NUMBER", min=0, max=10**12, help="Number of the first game to play."
-        ),
+        int, typer.Option(metavar="NUMBER", min=0, max=10**12, help="Number of the first game to play.")
     ] = 0,
-    jobs: Annotated[
-        int | None,
-        typer.Option(
-            "--jobs",
-            "-j",
-            metavar="N",
-            min=1,
-            max=256,
-            help="Number of processes to use; if not given, all cores where it pays.",
-        ),
-    ] = None,
+    jobs: JobsOption = None,
     think: ThinkOption = 200,
     variant: Annotated[
-        Literal["beginners"] | None,
-        typer.Option("--variant", help="beginners: the effects of cards are ignored."),
+        Literal["beginners"] | None, typer.Option(help="beginners: the effects of cards are ignored.")
     ] = None,
     until: Annotated[
         str | None,
         typer.Option(
-            "--until",
-            metavar="WIDTH%",
-            help="Stop early when the 95 % interval of every family's wins is this narrow.",
+            metavar="WIDTH%", help="Stop early when the 95 % interval of every family's wins is this narrow."
         ),
     ] = None,
     compare: Annotated[
         list[str] | None,
         typer.Option(
-            "--compare",
             metavar="DECK|SET",
             help="Deck or set to compare with on the same seeds; the governing box alone if not given, none: "
             "nothing. May be repeated.",
@@ -120,7 +103,6 @@ def command(
     impact: Annotated[
         list[str] | None,
         typer.Option(
-            "--impact",
             metavar="QUERY",
             help="Also play the same deals without each card that matches, to measure its effect.",
         ),
@@ -129,39 +111,31 @@ def command(
         bool, typer.Option("--together", help="With --impact: leave out all matching cards at once.")
     ] = False,
     focus: Annotated[
-        list[str] | None,
-        typer.Option("--focus", metavar="QUERY", help="Show the cards that match before all others."),
+        list[str] | None, typer.Option(metavar="QUERY", help="Show the cards that match before all others.")
     ] = None,
-    record: Annotated[
-        int, typer.Option("--record", metavar="N", min=0, max=10_000, help="Save the first N games.")
-    ] = 0,
-    record_to: Annotated[
-        Path, typer.Option("--record-to", metavar="DIR", help="Directory for the saved games.")
-    ] = Path("replays"),
+    record: Annotated[int, typer.Option(metavar="N", min=0, max=10_000, help="Save the first N games.")] = 0,
+    record_to: Annotated[Path, typer.Option(metavar="DIR", help="Directory for the saved games.")] = Path(
+        "replays"
+    ),
     report: Annotated[
         Path | None,
-        typer.Option(
-            "--report", metavar="FILE.html", help="Also write a report with charts to this web page."
-        ),
+        typer.Option(metavar="FILE.html", help="Also write a report with charts to this web page."),
     ] = None,
     rows: Annotated[
         Path | None,
         typer.Option(
-            "--rows",
             metavar="FILE.csv|FILE.jsonl",
             help="Also write one row per game (or decision) to this file, for spreadsheets and training.",
         ),
     ] = None,
     rows_per: Annotated[
-        Literal["game", "decision"], typer.Option("--rows-per", help="With --rows: what a row is about.")
+        Literal["game", "decision"], typer.Option(help="With --rows: what a row is about.")
     ] = "game",
     force: ForceOption = False,
     cluster: Annotated[
         str | None,
         typer.Option(
-            "--cluster",
-            metavar="ADDRESS",
-            help="Play on the Dask cluster at this address, such as tcp://127.0.0.1:8786.",
+            metavar="ADDRESS", help="Play on the Dask cluster at this address, such as tcp://127.0.0.1:8786."
         ),
     ] = None,
     asked: Mixing = NOTHING_ASKED,

@@ -8,9 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from gloomdb.cards.card import name_in
-from gloomdb.cli.arguments.catalogue import open_for_deck, open_to_read
+from gloomdb.cli.arguments.catalogue import is_path, open_for_deck, open_to_read, set_named, with_named
 from gloomdb.cli.arguments.mixing import Mixing, box_alone, found_by, kept, mixed
-from gloomdb.cli.arguments.named_sets import is_path, set_named, with_named
 from gloomdb.cli.arguments.options import Lang
 from gloomdb.cli.terminal.output import say
 from gloomdb.errors import GloomError, NotFound, UsageError
@@ -18,6 +17,7 @@ from gloomdb.language import translate
 from gloomdb.text import did_you_mean, meanings
 
 if TYPE_CHECKING:
+    from gloomdb.cards.set import CardSet
     from gloomdb.catalog.reading.store import Catalog
     from gloomdb.decks.deck import Deck
     from gloomdb.decks.shelf import Shelf
@@ -34,16 +34,17 @@ class Ready:
     deck: Deck
     names: list[str]
     """Of the families, in the order of the seats."""
-    box: str = ""
-    """What the governing box is called."""
     focus: tuple[str, ...] = ()
     """Ids of cards to be shown before all others."""
     titles: Mapping[str, str] = field(default_factory=dict)
     """What the sets are called."""
     others: tuple[tuple[str, Run], ...] = ()
     """What to compare with: names, and runs on the same seeds."""
-    alone: Run | None = None
-    """The governing box by itself, for the yardstick of cards; None where so many cannot play it."""
+    measure: str = ""
+    """The box whose cards are the yardstick of others."""
+    measure_title: str = ""
+    measure_run: Run | None = None
+    """That box by itself; None where so many cannot play it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,30 +77,36 @@ def prepare(
 ) -> Ready:  # fmt: skip
     """Everything that is read from the catalogue before the first game."""
     from gloomdb.decks.chart_names import remark_words
+    from gloomdb.decks.deck import UNNAMED
     from gloomdb.decks.shelf import Shelf
     from gloomdb.sim.evaluate import family_names, set_titles
+    from gloomdb.sim.yardstick import measuring_box
 
     with _opened(name, asked, [*impact, *focus], compare, db) as catalog:
         library = Shelf(catalog)
-        deck = kept(catalog, name) if name else mixed("mix", asked, catalog, library, lang)
+        deck = kept(catalog, name) if name else mixed(UNNAMED, asked, catalog, library, lang)
         named = remark_words([library[set_id] for set_id in deck.counts()["set"]], lang)
         notes = [] if name else [warning.in_language(lang, named) for warning in deck.warnings]
         run = table.run(deck)
         names, titles = family_names(run.setup, library, lang), set_titles(run.setup, library, lang)
         wanted = found_by(impact, "--impact", catalog, lang) if impact else frozenset()
         first = found_by(focus, "--focus", catalog, lang) if focus else frozenset()
-        box = name_in(library[deck.governing].title, lang)
-        alone = _alone(deck, replace(table, players=run.players), library)
-        others = _others(
-            run, alone, box, compare, replace(table, players=run.players), catalog, library, lang
-        )
+        table = replace(table, players=run.players)
+        governing = library[deck.governing]
+        alone = _alone(governing, table, library)
+        others = _others(run, alone, name_in(governing.title, lang), compare, table, catalog, library, lang)
+        measure = measuring_box(governing, library)
+        measure_run = alone if measure is governing or not impact else _alone(measure, table, library)
     for sentence in notes:
         say("note: {note}", note=sentence)
     groups = _groups([card.id for card in run.setup.pile], wanted, together=together) if impact else ()
     held = tuple(dict.fromkeys(card.id for card in run.setup.pile if card.id in first))
     if focus and not held:
         raise UsageError("--focus matches no card in the pile of this deck (gloomdb deck show lists them)")
-    return Ready(replace(run, groups=groups), deck, names, box, held, titles, others, alone)
+    return Ready(
+        replace(run, groups=groups), deck, names, held, titles, others,
+        measure.id, name_in(measure.title, lang), measure_run,
+    )  # fmt: skip
 
 
 def _opened(
@@ -112,9 +119,9 @@ def _opened(
     return open_to_read(db, [*names, *named], [*more, *queries])
 
 
-def _alone(deck: Deck, table: Table, library: Shelf) -> Run | None:
+def _alone(box: CardSet, table: Table, library: Shelf) -> Run | None:
     try:
-        return table.run(box_alone(deck.governing, table.players, library))
+        return table.run(box_alone(box.id, table.players, library))
     except GloomError:  # it does not seat as many, or its own cards do not make a game
         return None
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from gloomdb.cli.arguments.mixing import yardstick_folder
 from gloomdb.cli.arguments.options import Lang
 from gloomdb.cli.process.progress import rated
 from gloomdb.cli.terminal.output import say
 from gloomdb.language import translate
+from gloomdb.resources import default_catalogue
 
 if TYPE_CHECKING:
     from gloomdb.cli.commands.simulate.preparation import Ready
@@ -21,19 +23,18 @@ if TYPE_CHECKING:
 
 
 def yardstick(ready: Ready, played: Played, play: Play) -> Yardstick | None:
-    """The spread of the governing box's own Modifiers, measured once."""
-    from gloomdb.cli.arguments.mixing import yardstick_folder
+    """The spread of a box's own Modifiers, measured once."""
     from gloomdb.sim.yardstick import yardstick as kept_or_measured
 
-    if ready.alone is None:
+    if ready.measure_run is None:
         return None
 
     def measuring(run: Run, games: int) -> Played:
-        say("measuring ordinary cards of {box}, to compare with (kept for the next time)", box=ready.box)
+        say("measuring ordinary cards of {box}, to compare with (kept for the next time)", box=title)
         return play(run, games)
 
-    games, folder = played.totals.games, yardstick_folder()
-    return kept_or_measured(ready.alone, ready.deck.governing, ready.box, games, folder, measuring)
+    title, games = ready.measure_title, played.totals.games
+    return kept_or_measured(ready.measure_run, ready.measure, title, games, yardstick_folder(), measuring)
 
 
 def player(first: int, jobs: int | None, width: float | None, cluster: str | None, lang: Lang) -> Play:
@@ -82,7 +83,6 @@ def compared(ready: Ready, here: Measured, pace: float, first: int, play: Play) 
 
 
 def _other(name: str, run: Run, games: int, first: int, play: Play) -> Measured:
-    from gloomdb.resources import default_catalogue
     from gloomdb.sim.evening.comparison import keep, read_kept
     from gloomdb.sim.yardstick import kept_name
 

@@ -18,13 +18,18 @@ from gloomdb.sim.statistics import Interval, Spread
 from gloomdb.text import per_cent, signed, true_minus
 
 CARDS_SHOWN: Final = 15
-NAME: Final = 34  # columns of a card's name
+NAME: Final = 34  # columns of a card's name, at least; a third of what is wide
+SHORTEST_NAME: Final = 12  # of a deck in a heading
 LINES: Final = ((100, 24), (80, 12), (70, 6))  # columns of the page, and the cells of an interval in it
 NOTE_WIDTH: Final = 96
 _WIN_HEADS: Final = (Sentence("seat"), Sentence("family"), in_context("column", "plays"), Sentence("wins"))
 _CARD_HEADS: Final = (
     Sentence("card"), Sentence("type"), Sentence("played"), Sentence("on own"), Sentence("on others"),
     Sentence("swing"), Sentence("target wins"),
+)  # fmt: skip
+_NARROW_HEADS: Final = (
+    Sentence("card"), Sentence("played"), in_context("column", "own"), in_context("column", "others"),
+    Sentence("swing"), Sentence("wins"),
 )  # fmt: skip
 RARE: Final = 0.002  # of the values; rarer ones at the ends of a histogram are left out
 
@@ -71,6 +76,9 @@ def _verdict(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
 def _compared(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
     lines: list[Line] = []
     for title, heads, rows, note in result_text.compared(result, lang):
+        longest = max(1, 2, key=lambda at: width(heads[at]))
+        over = max(0, table_wide([heads, *rows]) - wide)
+        heads[longest] = cut(heads[longest], max(SHORTEST_NAME, width(heads[longest]) - over))
         cells = [heads, *rows]
         shown = table(cells, wide) if table_wide(cells) <= wide else _one_by_one(cells, wide)
         lines += [*section(title), *shown, *_note(note, wide)]
@@ -159,7 +167,7 @@ def _length(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
 def _kills(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
     title, heads, rows, note = result_text.kills(result, lang)
     longest = max(map(width, heads))
-    room = max(6, min(18, (wide - longest - 2) // len(rows) - 2))
+    room = max(6, (wide - longest - 2) // len(rows) - 2)
     cells = [[cut(head, room) for head in heads], *rows]
     return [*section(title), *table(cells, wide), *_note(note, wide)]
 
@@ -173,11 +181,11 @@ def _cards(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
     by_movement = result.cards_by_movement()
     rows = [[*(translate(head, lang) for head in _CARD_HEADS), "95 %"]]
     count = max(CARDS_SHOWN, len(result.focus))
-    rows += [_card(card, result, lang) for card in by_movement[:count]]
+    rows += [_card(card, result, lang, wide) for card in by_movement[:count]]
     left = 2
     if table_wide(rows) > wide:  # the type and the share give way: the interval says more
-        rows, left = [[row[0], *row[2:6], row[7]] for row in rows], 1
-        rows[0][-1] = translate("target wins", lang)
+        rows, left = [[row[0], *row[2:6], row[7]] for row in rows[1:]], 1
+        rows.insert(0, [translate(head, lang) for head in _NARROW_HEADS])
     lines = [
         *section(translate("Cards", lang)),
         *table(rows, wide, left),
@@ -191,10 +199,10 @@ def _cards(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
     )
 
 
-def _card(card: CardResult, result: SimulationResult, lang: Lang) -> list[str]:
+def _card(card: CardResult, result: SimulationResult, lang: Lang, wide: int) -> list[str]:
     rate, bounds = card.target_win_rate, card.target_interval
     return [
-        cut(card.name, NAME), word(TYPES, card.type, lang),
+        cut(card.name, max(NAME, wide // 3)), word(TYPES, card.type, lang),
         *(number(result.a_game(count), lang, ".2f") for count in (card.played, card.on_own, card.on_others)),
         signed(card.swing, 1, lang=lang),
         "" if rate is None else per_cent(rate, lang),
@@ -206,7 +214,7 @@ def _impact(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
     title, heads, rows, note = result_text.impact(result, lang)
     if not rows:
         return []
-    cells = [heads, *([cut(name, NAME), *differences] for name, *differences in rows)]
+    cells = [heads, *([cut(name, max(NAME, wide // 3)), *differences] for name, *differences in rows)]
     lines = table(cells, wide) if table_wide(cells) <= wide else _one_by_one(cells, wide)
     verdicts = [
         line
@@ -226,7 +234,7 @@ def _yardstick(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
     known = [(name, effect, effect.interval) for name, effect in shown if effect.interval]
     least = min([*effects, *(bounds.low for _, _, bounds in known)])
     most = max([*effects, *(bounds.high for _, _, bounds in known)])
-    label = min(max(width(name) for name, _ in [(result.yardstick.box, None), *shown]), NAME, wide // 3)
+    label = min(max(width(name) for name, _ in [(result.yardstick.box, None), *shown]), wide // 3)
     room = max(10, min(50, wide - label - 6))
     rows = [(result.yardstick.box, dots(effects, least, most, room), "dim")]
     rows += [
