@@ -101,7 +101,8 @@ class Forked:
     def send_signal(self, number: int) -> None:
         """The signal, if it still runs."""
         if self.poll() is None:
-            os.kill(self.pid, number)
+            with contextlib.suppress(ProcessLookupError):  # it has just ended
+                os.kill(self.pid, number)
 
     def terminate(self) -> None:
         """SIGTERM."""

@@ -16,6 +16,7 @@ ROUNDS = 7
 LARGEST = 1_200_000  # bytes
 LONGEST = 0.8  # seconds until it answers on a processor a quarter as fast
 SLOWED = 4
+SETTLED = 1500  # milliseconds, after which a page has drawn what it draws when idle
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -72,6 +73,7 @@ def _times(file: Path, chromium: str, rounds: int) -> list[float]:
             ready = page.evaluate("() => document.documentElement.dataset.ready")
             if number:  # the first one warms up
                 taken.append(int(ready) / 1000)
+            page.wait_for_timeout(SETTLED)  # or the next one would be measured beside the rest of this one
             context.close()
         browser.close()
     return taken

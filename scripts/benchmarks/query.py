@@ -107,7 +107,7 @@ def _queries(catalogue: Path, rounds: int) -> list[Row]:
         for text, (sql, values) in BY_HAND.items():
 
             def asked(text: str = text) -> list[int]:
-                return find(catalog, understood(catalog, text), "en")
+                return find(catalog, understood(catalog, text, "en"), "en")
 
             def by_hand(sql: str = sql, values: tuple[str, ...] = values) -> list[int]:
                 return [no for (no,) in catalog.connection.execute(sql, values)]

@@ -10,6 +10,7 @@ import json
 import os
 import platform
 import sys
+import traceback
 from concurrent.futures import ProcessPoolExecutor
 from importlib import import_module
 from multiprocessing import get_context
@@ -40,9 +41,14 @@ def main() -> None:
     parser.add_argument("--write", type=Path, metavar="FILE", help="write a Markdown report")
     given = parser.parse_args()
     measured: dict[str, list[Row]] = {}
+    failed = False
     for name in given.only or names():
         print(f"measuring {name} …", file=sys.stderr)
-        measured[name] = _in_a_process_of_its_own(name, given.rounds)
+        try:
+            measured[name] = _in_a_process_of_its_own(name, given.rounds)
+        except Exception:  # noqa: BLE001 (what the others have measured is not lost with one)
+            traceback.print_exc()
+            failed = True
     if given.json:
         as_json = {name: [row.as_json() for row in rows] for name, rows in measured.items()}
         print(json.dumps({"machine": machine(), "benchmarks": as_json}, indent=2, ensure_ascii=False))
@@ -52,7 +58,7 @@ def main() -> None:
         given.write.parent.mkdir(parents=True, exist_ok=True)
         given.write.write_text(as_markdown(measured), encoding="utf-8")
         print(f"written: {given.write}", file=sys.stderr)
-    sys.exit(any(row.met is False for rows in measured.values() for row in rows))
+    sys.exit(failed or any(row.met is False for rows in measured.values() for row in rows))
 
 
 def _in_a_process_of_its_own(name: str, rounds: int | None) -> list[Row]:

@@ -22,6 +22,7 @@ GAMES = 60_000
 MANY = 100_000
 THOUGHTFUL_GAMES = 200
 DECK = ("--set", "gloom-2e", "--set", "cthulhu")
+ALONE = ("--policy", "greedy", "--compare", "none", "--format", "json")  # as the bare engine plays
 MEBIBYTE = 2**20
 BARE = """
 import sys, time
@@ -77,14 +78,14 @@ def _gloomdb(catalogue: Path, *arguments: str) -> str:
 
 def _timed(catalogue: Path, *arguments: str) -> float:
     start = time.perf_counter()
-    _gloomdb(catalogue, "simulate", *DECK, "--games", str(GAMES), "--format", "json", *arguments)
+    _gloomdb(catalogue, "simulate", *DECK, "--games", str(GAMES), *ALONE, *arguments)
     return time.perf_counter() - start
 
 
 def _memory(catalogue: Path) -> Row:
     """The largest the program gets while it plays many games."""
     line = [str(Path(sys.executable).with_name("gloomdb")), "--db", str(catalogue), "simulate", *DECK,
-            "--games", str(MANY), "--format", "json"]  # fmt: skip
+            "--games", str(MANY), *ALONE]  # fmt: skip
     process = subprocess.Popen(line, stdout=subprocess.DEVNULL)
     _, status, usage = os.wait4(process.pid, 0)
     assert status == 0

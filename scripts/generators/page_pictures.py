@@ -20,22 +20,13 @@ from PIL import Image
 from playwright.sync_api import sync_playwright
 
 from generators import PICTURES
-from gloomdb.cards.set import CardSet
 from gloomdb.cli.main import run
-from gloomdb.decks.families import lay_table
-from gloomdb.decks.mix import mix
-from gloomdb.decks.wish import Wish
 from gloomdb.definitions.load import bundled_sets
-from gloomdb.sim.evaluate import evaluate, family_names, set_titles
-from gloomdb.sim.players.policies import parse_policies
-from gloomdb.sim.run import Run, plain
-from gloomdb.sim.simulate import simulate
 from gloomdb.web.design.bench import Bench
 from gloomdb.web.design.design_page import design_page
 from gloomdb.web.design.design_site import HOLDER, DesignSite
 from gloomdb.web.design.set_files import SetFiles
 from gloomdb.web.page.build import html_page, policy_of
-from gloomdb.web.report.report import html as report_html
 from gloomdb.web.server.keyring import Keyring
 from gloomdb.web.server.listening import Listening, TableServer
 from gloomdb.web.server.site import Page
@@ -58,7 +49,7 @@ CHANGES = (
     ("Courted by Correspondence,,", "Courted by Correspondence,Le cortejaron por correo,fan"),
     ("-20,clear,clear,romance", "-20,clear,clear,romanse"),
 )
-REPORTED = 100  # games
+REPORTED = "simulate --set gloom-2e --set cthulhu --games 2000 --policy greedy --compare none --jobs 1 -q"
 PASSED = 10  # decisions of the person in the picture, so that the others have cards
 PHONE = {"width": 390, "height": 844}
 PLAYED = "play --web --set gloom-2e --players 3 --seed 4 --bots greedy --pace 0 --save game.json --no-open"
@@ -98,20 +89,18 @@ def pictures() -> Iterator[tuple[Path, bytes]]:
             )  # fmt: skip
             yield PICTURES / f"{name}.png", photographed(page, file.as_uri() + asked, done)
             page.close()
-        yield PICTURES / "report.png", report_photographed(browser, sets, Path(folder, "report.html"))
+        yield PICTURES / "report.png", report_photographed(browser, Path(folder))
         yield PICTURES / "phones.png", phones_photographed(browser, Path(folder, "phones"))
         yield PICTURES / "design.png", bench_photographed(browser, Path(folder, "sea"))
         browser.close()
 
 
-def report_photographed(browser: Any, sets: dict[str, CardSet], file: Path) -> bytes:
-    """The report of a few games: who wins, and what the families came to."""
-    deck = mix("mixed", Wish(sets=("gloom-2e", "cthulhu")), sets)
-    setup = plain(lay_table(deck))
-    played = simulate(Run(setup, parse_policies(["greedy"], 4), seed=1), REPORTED)
-    names, titles = family_names(setup, sets, "en"), set_titles(setup, sets, "en")
-    file.write_text(report_html(evaluate(played, deck, names, titles=titles), "en"), encoding="utf-8")
-    page = browser.new_page(viewport={"width": 1100, "height": 1150}, color_scheme="light")
+def report_photographed(browser: Any, folder: Path) -> bytes:
+    """The report of a mix: what is to be thought of it, and who wins."""
+    catalogue, file = str(folder / "report.db"), folder / "report.html"
+    run(["--db", catalogue, "import"])
+    run(["--db", catalogue, *REPORTED.split(), "--report", str(file)])
+    page = browser.new_page(viewport={"width": 1100, "height": 1400}, color_scheme="light")
     picture = photographed(page, file.as_uri(), "")
     page.close()
     return picture

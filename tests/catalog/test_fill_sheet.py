@@ -50,6 +50,16 @@ def test_one_row_for_each_missing_card(full: Path, sheet: Path) -> None:
     assert not any(row["points_top"] or row["icon_bottom"] or row["text_en"] for row in rows)
 
 
+def test_a_sheet_is_in_the_language_of_its_owner(full: Path, cli: Cli, tmp_path: Path) -> None:
+    """Headings and types; the name is the one on her box."""
+    path = tmp_path / "caja.csv"
+    assert cli("--lang", "es", "fill", "cthulhu", "--csv", str(path)).status == 0
+    rows = list(csv.DictReader(io.StringIO(path.read_text(encoding="utf-8-sig"))))
+    assert all(row["nombre_en"] for row in rows)
+    assert {row["tipo"] for row in rows} == {"modificador", "evento", "muerte prematura", "historia"}
+    assert cli("--lang", "es", "fill", "cthulhu", "--csv", str(path)).status == 1  # read, with nothing in it
+
+
 def test_what_is_filled_in_becomes_a_patch(sheet: Path, cli: Cli) -> None:
     """Empty slots beside filled ones are clear, beginnings of icons do; what is wrong is told."""
     _edit(

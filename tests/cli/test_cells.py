@@ -36,3 +36,9 @@ def test_cutting(text: str, wide: int) -> None:
 def test_padding() -> None:
     """Left, right and in the middle, by cells."""
     assert (pad("死", 4), pad("死", 4, right=True), centred("死", 4)) == ("死  ", "  死", " 死 ")
+
+
+@pytest.mark.parametrize("gap", [" ", "\u00a0"])
+def test_no_line_ends_before_a_per_cent_sign(gap: str) -> None:
+    """Nor at a no-break space."""
+    assert wrapped(f"casi el 24,2{gap}% gana", 13) == ["casi el", f"24,2{gap}% gana"]

@@ -129,6 +129,17 @@ def test_translated_examples_are_understood_as_the_others_are() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("path", ["", *(path for path, _ in EVERY if path)])
+def test_help_fits_80_columns(path: str, lang: str, cli: Cli) -> None:
+    """All of it but the examples, which are commands to be copied."""
+    told = cli("--lang", lang, *path.split(), "--help").out.partition(
+        {"en": "Examples:", "es": "Ejemplos:"}[lang]
+    )[0]
+
+    assert [line for line in told.splitlines() if len(line) > 80] == []
+
+
+@pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("group", [path for path, command in EVERY if isinstance(command, TyperGroup)])
 def test_groups_tell_their_commands_in_whole_sentences(group: str, lang: str, cli: Cli) -> None:
     """The first sentence of a command's help fits beside its name at 80 columns."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -103,7 +104,13 @@ def test_the_page_speaks_spanish(decks: Cli) -> None:
     ran = decks("build", "trono", "--set", "munchkin", "--set", "thrones", "--lang", "es")
 
     assert ran.status == 0
-    for words in ("Modificador", "A tener en cuenta", "manda munchkin", "las cartas de referencia", "Copa"):
+    for words in (
+        "Modificador",
+        "Avisos",
+        "rigen las reglas de munchkin",
+        "las cartas de referencia",
+        "Copa",
+    ):
         assert words in ran.out
 
 
@@ -206,6 +213,34 @@ def test_a_file_builds_the_same_deck_elsewhere(decks: Cli, tmp_path: Path, cli: 
     assert cli("--db", other, "deck", "import", str(file), "--name", "theirs").status == 0
     theirs = data(cli("--db", other, "deck", "show", "theirs", "--format", "json"))
     assert theirs["hash"] == data(decks("show", "mixed", "--format", "json"))["hash"]
+
+
+def test_every_wish_is_kept_and_asked_again(decks: Cli, cli: Cli, tmp_path: Path) -> None:
+    """Without Stories or the Throne, and how Characters are chosen: in the file, in a replay, built anew."""
+    file, told = tmp_path / "x.json", ("setup", "stories", "throne")
+    ways = ("--set", "thrones", "--set", "cthulhu", "--setup", "lot", "--stories", "0", "--no-throne")
+    assert decks("build", "x", *ways).status == 0
+    assert decks("export", "x", str(file)).status == 0
+    wishes = json.loads(file.read_text(encoding="utf-8"))["wishes"]
+    assert [wishes[name] for name in told] == ["lot", 0, False]
+    before = data(decks("show", "x", "--format", "json"))
+    assert decks("rebuild", "x").status == 0
+    assert data(decks("show", "x", "--format", "json")) == before
+    assert decks("import", str(file), "--force").status == 0
+    games = cli("simulate", "x", "--games", "1", "--record", "1", "--record-to", str(tmp_path / "games"))
+    assert games.status == 0, games.err
+    (game,) = (tmp_path / "games").iterdir()
+    assert cli("replay", str(game)).status == 0
+
+
+def test_the_schema_of_a_deck_knows_every_wish() -> None:
+    """What can be asked for on the command line, and the seed."""
+    from gloomdb.cli.arguments.mixing import NOTHING_ASKED
+    from gloomdb.resources import schemas_dir
+
+    schema = json.loads((schemas_dir() / "deck.schema.json").read_text(encoding="utf-8"))
+    asked = {field.name for field in fields(NOTHING_ASKED)}
+    assert set(schema["properties"]["wishes"]["properties"]) == {*asked, "seed"}
 
 
 def test_import_says_which_cards_differ(decks: Cli, tmp_path: Path, cli: Cli) -> None:

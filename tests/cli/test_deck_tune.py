@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from gloomdb.cli.arguments.options import USUAL_PACE
+from gloomdb.cli.commands.deck.tuned_page import _kind
 from gloomdb.sim.evening.samples import PACE
 from gloomdb.sim.tuning import halving
 from gloomdb.sim.tuning import tune as tuning
+from gloomdb.sim.tuning.player import Player
 from tests.running import Cli
 
 SHARE = ("--for", "share cthulhu=25%", "--games", "8")
@@ -70,13 +74,24 @@ def test_a_wish_that_cannot_be_met_gets_the_nearest(decks: Cli, monkeypatch: pyt
     assert "5m: not met. The nearest found has minutes " in ran.out
 
 
+def test_what_a_wish_costs_is_said(decks: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In words, with the figure before and after, and for scripts."""
+    monkeypatch.setattr(tuning, "spoilt", lambda *_given: ("minutes",))
+    page = decks("tune", "mixed", *SHARE, "--dry-run")
+    assert re.search(r"What this costs: minutes \d+\.\d → \d+\.\d\. Wish for that too", page.out)
+    spanish = decks("tune", "mixed", *SHARE, "--dry-run", "--lang", "es")
+    assert "Lo que cuesta: minutos " in spanish.out
+    told = json.loads(decks("tune", "mixed", *SHARE, "--dry-run", "--format", "json").out)
+    assert told["spoilt"] == ["minutes"]
+
+
 def test_ctrl_c_keeps_the_best_so_far(decks: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     """Status 130, and the deck as far as it came."""
 
     def interrupted(*_given: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(tuning.Player, "measured", interrupted)
+    monkeypatch.setattr(Player, "measured", interrupted)
     ran = decks("tune", "mixed", *SHARE, "--as", "half")
     assert ran.status == 130
     assert "stopped: this is the best so far" in ran.err
@@ -116,3 +131,23 @@ def test_a_name_that_is_taken_is_said_before_the_games(decks: Cli) -> None:
 def test_minutes_are_reckoned_with_one_pace() -> None:
     """On the command line as in results."""
     assert USUAL_PACE == PACE
+
+
+def test_others_may_use_the_catalogue_meanwhile(decks: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A search takes minutes: a deck that is built during it is kept, and so is the tuned one."""
+    search = tuning.tune
+
+    def slow(*arguments: Any) -> tuning.Tuned:
+        assert decks("build", "other", "--set", "gloom-1e").status == 0
+        return search(*arguments)
+
+    monkeypatch.setattr(tuning, "tune", slow)
+    ran = decks("tune", "mixed", *SHARE)
+    assert ran.status == 0, ran.err
+    assert {"mixed", "mixed-tuned", "other"} <= set(decks("list", "--format", "ids").out.split())
+
+
+def test_kinds_of_cards_are_named_in_the_language() -> None:
+    """A type, a sign, and what stands in an icon's place without being one."""
+    kinds = [_kind(kind, {}, "es") for kind in ("type event", "icon persistent", "icon blank")]
+    assert kinds == ["Evento", "persistente", "en blanco"]

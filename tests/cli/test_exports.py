@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import base64
 import csv
 import io
 import json
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -135,6 +137,29 @@ def test_html_writes_one_page(export: Callable[..., Ran], tmp_path: Path) -> Non
     )
     assert [file.name for file in tmp_path.iterdir()] == ["page.html"]
     assert export("html", "id:gloom-1e/darius-dark", "-o", "one.html").status == 0
+
+
+def test_html_names_my_decks_and_boxes_unless_told_not_to(cli: Cli, bundled: Path, tmp_path: Path) -> None:
+    """It says so; without them, no letter of their names is in the file."""
+    db = tmp_path / "mine.db"
+    db.write_bytes(bundled.read_bytes())
+    page = tmp_path / "page.html"
+    for line in ("own add cthulhu", "deck build zebrafish --set gloom-1e --players 2"):
+        assert cli("--db", str(db), *line.split()).status == 0
+    made = ("--db", str(db), "export", "html", "--set", "gloom-1e", "-o", str(page), "--force")
+    told = cli(*made)
+    assert "--no-mine" in told.err
+    assert "zebrafish" in data_of(page)
+    silent = cli(*made, "--no-mine")
+    assert (silent.status, silent.err) == (0, "")
+    assert "zebrafish" not in data_of(page)
+    assert "zebrafish" not in page.read_text(encoding="utf-8")
+
+
+def data_of(page: Path) -> str:
+    """What stands packed in a page."""
+    block = page.read_text(encoding="utf-8").partition('id="data">')[2].partition("<")[0]
+    return zlib.decompress(base64.b64decode(block)).decode()
 
 
 def test_html_of_hostile_cards(export: Callable[..., Ran], hostile: Path, tmp_path: Path) -> None:

@@ -7,13 +7,13 @@ from itertools import pairwise
 import pytest
 
 from gloomdb.cli.commands import deck, doctor, import_, own, undo
-from gloomdb.cli.terminal.headings import CELLS, HEADINGS, cell, done_to, heading
+from gloomdb.cli.terminal.headings import CELLS, HEADINGS, cell, heading
 from gloomdb.cli.terminal.output import Column
 
 
 @pytest.mark.parametrize(
     "columns",
-    [deck.LIST_COLUMNS, deck.DIFF_COLUMNS, doctor.COLUMNS, import_.COLUMNS, own.COLUMNS, undo.COLUMNS],
+    [deck.LIST_COLUMNS, deck.DIFF_COLUMNS, doctor.COLUMNS, import_.columns("es"), own.COLUMNS, undo.COLUMNS],
 )
 def test_columns_have_headings(columns: tuple[str | Column, ...]) -> None:
     """No table of a Spanish speaker has an English heading."""
@@ -30,8 +30,13 @@ def test_the_tables_are_in_order() -> None:
 
 
 def test_cells_and_headings_are_told_apart() -> None:
-    """The same English word heads a column and stands in a cell; of several things, in the plural."""
-    assert (heading("unchanged", "es"), cell("unchanged", "es")) == ("igual", "sin cambios")
+    """The same English word heads a column and stands in a cell, which agrees with what it is said of."""
+    assert (heading("cards_unchanged", "es"), cell("unchanged", "es")) == ("iguales", "sin cambios")
     assert (heading("backup_of", "en"), heading("backup_of", "es")) == ("backup of", "copia de")
     assert (heading("mark", "en"), heading("nobody's", "es")) == ("", "nobody's")
-    assert [done_to(count, "new", "es") for count in ("1", "14", "cthulhu")] == ["nuevo", "nuevos", "nuevo"]
+    assert [
+        cell("new", "es", several=several, of_boxes=of_boxes)
+        for of_boxes in (False, True)
+        for several in (False, True)
+    ] == ["nuevo", "nuevos", "nueva", "nuevas"]
+    assert (cell("none", "es", of_boxes=True), cell("same", "es", of_boxes=True)) == ("ninguna", "igual")

@@ -82,7 +82,7 @@ def test_the_users_language_is_taken_without_asking(
         (
             ["show", "was wondrously well wed"],
             0,
-            "nota: con este nombre también está gloom-1e/was-wondrously-well-wed (un identificador",
+            "nota: con este nombre también está gloom-1e/was-wondrously-well-wed (un id",
         ),
         (
             ["list", "famly:x"],
@@ -132,14 +132,19 @@ def test_the_users_language_is_taken_without_asking(
         (
             ["simulate", "--set", "gloom-1e", "--policy", "bruto"],
             2,
-            "error: ninguna estrategia se llama «bruto»: hay al azar, voraz",
+            "error: ninguna estrategia se llama «bruto» (hay: aleatorio, voraz",
         ),
         (["undo"], 3, "no hay nada que deshacer"),
+        (["show", "modificador"], 3, "(es un tipo: gloomdb list tipo:modificador muestra sus cartas)"),
         (["import", "nada.json"], 1, "error: nada.json: no existe ese archivo (comprueba la ruta)\n"),
         (["replay", "schemas/set.schema.json"], 1, "no tiene «record», así que no es una partida grabada"),
         (["own", "remove", "x", "--lang", "es"], 3, "error: ninguna de tus cajas se llama «x»"),
         (["validate"], 0, "comprobado: 14 cajas, 768 cartas: ningún error\n"),
-        (["export", "json", "--sets"], 2, "error: --sets escribe varios archivos (da su carpeta con -o)\n"),
+        (
+            ["export", "json", "--sets"],
+            2,
+            "error: --sets escribe varios archivos (indica su carpeta con -o)\n",
+        ),
         (["show"], 2, "error: falta el argumento «CARTA...» (mira «gloomdb show --help»)\n"),
         (
             ["list", "--format", "xml"],
@@ -184,8 +189,10 @@ def test_a_catalogue_is_changed_in_spanish(cli: Cli, bundled: Path, tmp_path: Pa
     imported = told("import")
     assert "sin cambios: el catálogo ya lo tiene todo" in imported
     assert re.search(r"gloom-1e +caja +sin cambios +0 ", imported)
-    assert "añadido a tus cajas: gloom-1e" in told("own", "add", "gloom-1e")
-    assert "sin cambios: ya estaba entre tus cajas" in told("own", "add", "gloom-1e")
+    assert "tus cajas incluyen ahora: gloom-1e" in told("own", "add", "gloom-1e")
+    assert "sin cambios: tus cajas ya lo incluían" in told("own", "add", "gloom-1e")
+    told("own", "add", "cthulhu", "thrones")
+    assert "deshecho: cajas propias: cthulhu, thrones añadidas (otro" in told("undo")
     assert "guardado como «a» (gloomdb simulate a lo juega)" in told("deck", "build", "a", "--owned")
     assert "borrado: a (gloomdb undo lo recupera)" in told("deck", "delete", "a")
     assert "mazo: a guardado" in told("undo", "--list")
@@ -288,3 +295,15 @@ def test_what_sets_say_of_their_cards_is_translated(cli: Cli, bundled: Path) -> 
         said_by_sets("My aunt told me. <https://example.org>", "es")
         == "My aunt told me. <https://example.org>"
     )
+
+
+def test_both_languages_on_a_card_leave_the_report_in_the_readers(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`--lang en,es` is what is printed, not what is spoken."""
+    monkeypatch.setenv("GLOOMDB_LANG", "es")
+    heading, first = cli("export", "sheets", "--set", "munchkin", "--lang", "en,es", "-n").out.splitlines()[
+        :2
+    ]
+    assert heading.split() == ["página", "cara", "cuántas", "cartas"]
+    assert first.split()[1] == "anverso"

@@ -59,3 +59,12 @@ def test_sizes_take_a_comma(cli: Cli, bundled: Path) -> None:
     """Of a card: 63,5x88,9."""
     ran = cli("--db", str(bundled), "export", "sheets", "set:gloom-1e", "--card", "63,5x88,9", "--dry-run")
     assert ran.status == 0, ran.err
+
+
+def test_measures_are_written_as_the_language_does(cli: Cli, bundled: Path, tmp_path: Path) -> None:
+    """What a box holds and how large a picture for a cutter is."""
+    line = ["--db", str(bundled), "export", "box", "--set", "gloom-1e", "-o", str(tmp_path / "box.pdf")]
+    assert "65.0 × 90.4 × 36.7 mm" in cli(*line).out
+    assert "65,0 × 90,4 × 36,7 mm" in cli(*line, "--force", "--lang", "es").out
+    sheet = ["sheets", "set:gloom-1e", "type:event", "--cutter", "cricut", "-o", str(tmp_path / "cut.pdf")]
+    assert "171,45 × 234,95 mm" in cli(*line[:3], *sheet, "--lang", "es").out

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from gloomdb.catalog.user import owned
-from gloomdb.decks.typed_card import typed_card
+from gloomdb.decks.laid import typed_card
 from gloomdb.definitions.load import bundled_sets
 from gloomdb.errors import BadInput
 from tests.running import Cli
@@ -71,6 +71,17 @@ def test_a_table_is_made_from_words(cli: Cli, bundled: Path, tmp_path: Path) -> 
     assert [family["player"] for family in families] == ["Ada", "Bob"]
     assert [one["self_worth"] for one in families[0]["characters"]] == [-30]
     assert families[0]["draw_limit"] == 5
+
+
+def test_a_player_without_a_name_has_one_in_the_language(cli: Cli, bundled: Path, tmp_path: Path) -> None:
+    """What a card adds is told with its name, which Spanish quotes."""
+    file = tmp_path / "mesa.json"
+    options = ("--db", str(bundled), "--lang", "es")
+    words = ("Angel", "ruined by rum", "drank too much rye", "--set", "gloom-1e")
+    assert "   «Bebió más de lo que debía» se" in cli("score", *words, "--save", str(file), *options).out
+    told = cli("score", "--file", str(file), *options).out
+    assert "\njugador 1 " in told
+    assert "incluye -10 por «Bebió más de lo que debía»" in told
 
 
 def test_the_boxes_one_owns_come_first(cli: Cli, catalogue: Path) -> None:

@@ -65,6 +65,17 @@ def test_a_deck_is_played_and_told(simulate: Cli) -> None:
         assert words in ran.out
     assert "\x1b" not in ran.out
     assert "█" not in ran.out
+    assert not re.search(r"\w\.\.", ran.out)  # no name is cut
+
+
+def test_a_wide_page_cuts_no_name(simulate: Cli) -> None:
+    """Names of families in the headings and of cards, however long, where there is room or a pipe."""
+    ran = simulate(
+        "--set", "gloom-2e", "--set", "cthulhu", "--games", "2", "--lang", "es", "--focus", "type:event"
+    )
+
+    assert ran.status == 0
+    assert not re.search(r"\w\.\.", ran.out)
 
 
 @pytest.mark.parametrize(("columns", "lang"), [(70, "en"), (80, "es"), (120, "en")])

@@ -153,6 +153,18 @@ def leads(page: Path, link: str) -> bool:
     return heading in map(markdown.anchor, headings)
 
 
+def test_contributing_says_where_every_package_is() -> None:
+    """The list names each part of gloomdb and the rooms of it, and none that is gone."""
+    listed = text_of("CONTRIBUTING.md").partition("## Where things are")[2].partition("\n## ")[0]
+    entries = re.split(r"\n    (?=gloomdb/)", listed)
+    named = {entry.split("/")[1]: entry for entry in entries if re.match(r"gloomdb/\w+/ ", entry)}
+    packages = {path.parent for path in (ROOT / "gloomdb").glob("*/__init__.py")}
+    assert {path.name for path in packages} <= named.keys()
+    assert [name for name in named if not (ROOT / "gloomdb" / name).is_dir()] == []
+    rooms = {f"{path.name}: {room.parent.name}/" for path in packages for room in path.glob("*/__init__.py")}
+    assert [room for room in rooms if room.partition(": ")[2] not in named[room.partition(":")[0]]] == []
+
+
 def test_every_module_on_the_architecture_page_is_there() -> None:
     """A module or folder that was moved is named where it is now; the walk has all its steps."""
     modules = re.findall(r"`(gloomdb/[\w/.]+)`", text_of("docs/architecture.md"))

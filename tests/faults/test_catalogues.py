@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import json
 import os
 import re
@@ -155,9 +156,28 @@ WHOLE: tuple[tuple[str, ...], ...] = (
 )  # fmt: skip
 
 
+def open_connections() -> list[sqlite3.Connection]:
+    """Those of this process that nobody has closed."""
+    known = [thing for thing in gc.get_objects() if isinstance(thing, sqlite3.Connection)]
+    return [connection for connection in known if _is_open(connection)]
+
+
+def _is_open(connection: sqlite3.Connection) -> bool:
+    try:
+        connection.total_changes  # noqa: B018 (asked only to see whether it answers)
+    except sqlite3.ProgrammingError:
+        return False
+    return True
+
+
 @pytest.mark.parametrize("which", ["max", "min"])
-def test_a_card_that_is_gone_is_missed(small: Path, which: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The first or last card of a set is lost: no whole set is read without it; the doctor brings it back."""
+def test_a_card_that_is_gone_is_missed(
+    small: Path, which: str, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> None:
+    """The first or last card of a set is lost: no whole set is read without it; the doctor brings it back.
+
+    And a command that is refused lets go of the file.
+    """
     monkeypatch.chdir(small.parent)
     before = digest(small)
     with contextlib.closing(sqlite3.connect(small)) as connection:
@@ -166,9 +186,12 @@ def test_a_card_that_is_gone_is_missed(small: Path, which: str, monkeypatch: pyt
         connection.execute(f"DELETE FROM entry WHERE card_set = 'fog' AND position = ({lost})")
         connection.execute("INSERT INTO search (search) VALUES ('rebuild')")
         connection.commit()
+    gc.disable()  # what a command leaves open stays so: the doctor below would wait for it
+    request.addfinalizer(gc.enable)
     for line in WHOLE:
         ran = clean(run_inside(*line), 1, about=line)
         assert (ran.out, "cards of the set fog are missing" in ran.err) == ("", True), (line, ran)
+        assert not open_connections(), line
     clean(run_inside("export", "json", "--set", "attic"), 0)
     assert {each.name for each in small.parent.iterdir()} == {small.name}
     assert "some of its cards are missing" in clean(run_inside("doctor"), 4).out

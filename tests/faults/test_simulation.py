@@ -18,6 +18,7 @@ from tests.faults.harness import clean, ended, often, run, start
 from tests.running import Ran
 
 MANY = "100000000"
+GAMES = 1600  # so many that a worker is seen while it plays
 pytestmark = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks for processes in /proc")
 
 
@@ -110,14 +111,14 @@ def test_a_killed_parent_leaves_no_orphans(small: Path) -> None:
 
 def test_a_killed_worker_is_replaced(small: Path) -> None:
     """The games are those of a run in which nobody died: the same hash, all of them."""
-    line = ("simulate", "evening", "--games", "800", "--seed", "5", "--format", "json")
+    line = ("simulate", "evening", "--games", str(GAMES), "--seed", "5", "--format", "json")
     wanted = json.loads(clean(ended(start(*line)), 0).out)
     for _ in range(often(1)):
         process = start(*line, "--jobs", "2")
         killed = _kill_workers(process, PATIENCE)  # no more often than the same games are tried again
         given = json.loads(clean(ended(process), 0).out)
         assert killed
-        assert (given["games"], given["result_hash"]) == (800, wanted["result_hash"])
+        assert (given["games"], given["result_hash"]) == (GAMES, wanted["result_hash"])
 
 
 def test_workers_that_always_die_are_told_of(small: Path) -> None:
@@ -139,7 +140,7 @@ def _kill_workers(process: subprocess.Popen[bytes], most: int) -> int:
     killed = 0
     while process.poll() is None and killed < most:
         if workers := _workers(process):
-            time.sleep(0.3)
+            time.sleep(0.1)
             killed += len(_kill(workers[:1]))
         time.sleep(0.05)
     return killed
