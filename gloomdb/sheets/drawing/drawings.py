@@ -79,6 +79,11 @@ def inked(outlines: Sequence[Outline], tint: str, ground: str) -> Marks:
 # --- slots ---------------------------------------------------------------------------------------
 
 
+def disc_of(value: int) -> str:
+    """The drawing that a number stands on."""
+    return "disc/negative" if value < 0 else "disc/positive" if value else "disc/zero"
+
+
 def _disc(sign: str, places: Layout) -> Marks:
     """What a number stands on: black for what is wanted, bone for what is not; 0 has a broken ring."""
     r, s = places.slot_radius, places.scale

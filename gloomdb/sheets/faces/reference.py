@@ -10,7 +10,7 @@ from gloomdb.cards.card import Card, CardType, Lang, name_in
 from gloomdb.cards.set import CardSet
 from gloomdb.language import Sentence
 from gloomdb.sheets.art.story import STORY
-from gloomdb.sheets.drawing.display import MM_PER_POINT, Face, Mark, Part, PartKind, Use
+from gloomdb.sheets.drawing.display import MM_PER_POINT, Face, Mark, PartKind, Use
 from gloomdb.sheets.drawing.drawings import GRID, breadth
 from gloomdb.sheets.drawing.geometry import Layout
 from gloomdb.sheets.faces.card_face import Look, card_face
@@ -61,7 +61,7 @@ def topic_face(topic: Topic, card_set: CardSet, lang: Lang, places: Layout) -> F
     listed = set_list([_entry(item, lang) for item in topic.items], box, places)
     diagram = tuple(stacking(places, top)) if drawn else ()
     marks = (*_heading(topic, card_set, lang, places), *diagram, *listed.marks)
-    part = Part(PartKind.WHOLE, 0, places.outline(PartKind.WHOLE, 0), marks)
+    part = places.part(PartKind.WHOLE, marks)
     notes = () if listed.fits else (Sentence("the card about {topic} is too full", topic=topic.title),)
     return Face(places.width, places.height, (part,), (), notes, back_name(card_set))
 
