@@ -21,7 +21,7 @@ from gloomdb.sheets.drawing.paths import number
 from gloomdb.sheets.faces.backs import film_back, paper_back
 from gloomdb.sheets.faces.card_face import Look, card_face
 from gloomdb.sheets.faces.reference import reference_faces
-from gloomdb.sheets.printing.impose import PAPERS, grid
+from gloomdb.sheets.printing.impose import PAPERS, Sheet
 from gloomdb.sheets.printing.job import Style, make_pdf
 from tests.sheets.conftest import every_kind, make_set
 
@@ -66,7 +66,7 @@ def page() -> Image.Image:
     card_set = next(each for each in bundled_sets(validate=False) if each.id == "gloom-1e")
     chosen = [*card_set.cards[:3], *card_set.cards[30:33], *card_set.cards[-3:]]
     faces = [card_face(card, card_set) for card in chosen]
-    data = make_pdf(faces, layout(), grid(PAPERS["a4"], (63.5, 88.9), bleed=2), Style())
+    data = make_pdf(faces, layout(), Sheet(PAPERS["a4"], (63.5, 88.9), bleed=2).fullest(), Style())
     document = pypdfium2.PdfDocument(data)
     image: Image.Image = document[0].render(scale=DPI / 72).to_pil().convert("L")
     document.close()
