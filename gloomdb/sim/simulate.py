@@ -60,12 +60,10 @@ def simulate(
             from gloomdb.sim.cluster import play_on_cluster
 
             play_on_cluster(run, schedule, cluster)
-        elif jobs is None:
-            _play_here(run, schedule, cores() if _is_sendable(run) else 1)
-        elif jobs > 1:
-            _play_with(run, schedule, jobs)
+        elif schedule.jobs > 1:
+            _play_with(run, schedule, schedule.jobs)
         else:
-            _play_here(run, schedule, 1)
+            _play_here(run, schedule, jobs or (cores() if _is_sendable(run) else 1))
     except KeyboardInterrupt:
         stopped = True
     return Played(run, first, games, schedule.totals, stopped)

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from multiprocessing import connection as connections
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
-from typing import Final, Self
+from typing import Final
 
 from gloomdb.errors import GloomError
 from gloomdb.sim.run import GameFailed, Room, Run
@@ -61,7 +61,7 @@ def play_with_workers(run: Run, schedule: Schedule, jobs: int) -> None:
         block = schedule.next_block()
         return None if block is None else (run, block)
 
-    with Crew(jobs) as crew:
+    with contextlib.closing(Crew(jobs)) as crew:
         crew.start()
         crew.serve(next_errand, lambda errand, totals: schedule.done(errand[1], totals))
 
@@ -72,12 +72,6 @@ class Crew:
     def __init__(self, jobs: int) -> None:
         self._jobs = jobs
         self._workers: list[Worker] = []
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_trouble: object) -> None:
-        self.close()
 
     def start(self) -> None:
         """Calls together all who are not there yet."""

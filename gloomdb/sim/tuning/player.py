@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import Final, Self
+from typing import Final
 
 from gloomdb.cards.card import Card
 from gloomdb.decks.deck import Deck
@@ -39,10 +39,8 @@ class Player:
         """Whether the crew plays; if nobody said how many, it is called after a while."""
         self._done = 0
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_trouble: object) -> None:
+    def close(self) -> None:
+        """Sends the crew away."""
         self._crew.close()
 
     def measured(self, piles: Sequence[Pile], first: int, games: int, luck_games: int) -> list[Measured]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from typing import Final
 
@@ -116,7 +117,7 @@ def tune(
     by_box = not any(goal.figure.startswith("share ") for goal in wishes.goals)
     fewest = fewest_of(pile, in_play(deck.rules, players), by_box=by_box)
     limits = Limits(players, fewest, wishes.keep, wishes.size)
-    with Player(deck, wishes.players, wishes.seed, jobs, tell) as player:
+    with closing(Player(deck, wishes.players, wishes.seed, jobs, tell)) as player:
 
         def measure(piles: Sequence[Sequence[Card]], first: int, games: int) -> list[Measured]:
             return player.measured(piles, first, games, games if wishes.is_about_luck else 0)
