@@ -76,9 +76,8 @@ class DesignSite:
 
     async def _image(self, visit: Visit) -> Answer:
         """`?number=N`: a picture of the set's own, when the page comes to it."""
-        text = visit.asked.get("number", "")
-        number = int(text) if text.isascii() and text.isdecimal() and len(text) < 9 else -1
-        image = self._bench.image(number)
+        number = visit.number("number")
+        image = None if number is None else self._bench.image(number)
         if image is None:
             raise Refused("there is nothing here", 404)
         return Reply({"image": image})

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
 
 from gloomdb.errors import GloomError
 from gloomdb.web.keep.kept_table import HOLDER, KeptTable
@@ -28,7 +27,7 @@ class KeepSite:
 
     async def _seen(self, visit: Visit) -> Answer:
         """`?after=N`: what was done after entry N; everything if N is not known here."""
-        return Reply(self._since(visit.asked))
+        return Reply(self._since(visit))
 
     async def _entered(self, visit: Visit) -> Answer:
         """`{"key", "by", "entry"}`: saved first, then told to everybody."""
@@ -47,10 +46,9 @@ class KeepSite:
             raise
 
     async def _followed(self, visit: Visit) -> Answer:
-        return self.feed.follow(HOLDER, self._since(visit.asked))
+        return self.feed.follow(HOLDER, self._since(visit))
 
-    def _since(self, asked: Mapping[str, str]) -> dict[str, object]:
-        text = asked.get("after", "0")
-        number = int(text) if text.isascii() and text.isdecimal() and len(text) < 9 else -1
+    def _since(self, visit: Visit) -> dict[str, object]:
+        number = visit.number("after") or 0
         whole = not 0 <= number <= self._table.last
         return {"entries": self._table.after(number), "whole": whole or number == 0, "last": self._table.last}

@@ -79,16 +79,15 @@ class PlaySite:
 
     async def _seat(self, visit: Visit) -> Answer:
         async with self._lock:
-            return Reply(self._json(_seat_of(visit.holder), visit.lang, _number(visit.asked.get("since"))))
+            return Reply(self._json(_seat_of(visit.holder), visit.lang, visit.number("since") or 0))
 
     def _json(self, seat: int | None, lang: Lang, since: int = 0) -> dict[str, Any]:
-        known = self._match.seat_json(seat, lang, since)
-        asked = seat is not None and self._match.must_decide(seat)
+        decides = seat if self._match.must_decide(seat) else None
         return {
-            **known,
+            **self._match.seat_json(seat, lang, since),
             "run": self._run,
-            "answering": asked and self._match.is_asked_to_answer(_sure(seat)),
-            "reasons": self._match.reasons(_sure(seat), lang) if asked else {},
+            "answering": decides is not None and self._match.is_asked_to_answer(decides),
+            "reasons": {} if decides is None else self._match.reasons(decides, lang),
             **self._presence(seat),
             "people": self._match.people,
             "asks_undo": [other for other in self._agreed if other != seat],
@@ -115,7 +114,7 @@ class PlaySite:
             devices.add(visit.asked.get("device", "")[:32])
         seat = _seat_of(visit.holder)
         async with self._lock:
-            first = {"seat": self._json(seat, visit.lang, _number(visit.asked.get("since")))}
+            first = {"seat": self._json(seat, visit.lang, visit.number("since") or 0)}
             stream = self.feed.follow(f"{visit.holder}/{visit.lang}", first, left=self._tell_presence)
         self._tell_presence()
         return stream
@@ -252,9 +251,7 @@ class PlaySite:
 
     async def _return(self, visit: Visit) -> Answer:
         """A person takes the place back."""
-        seat = _seat_of(visit.holder)
-        if seat is None:
-            raise Refused("whoever watches has no seat", 403)
+        seat = _person(visit)
         name = self._match.seats[seat].name
         return await self._changed(visit, lambda: self._match.reseat(seat, Seat(name=name)))
 
@@ -293,14 +290,5 @@ def _person(visit: Visit) -> int:
     return seat
 
 
-def _sure(seat: int | None) -> int:
-    assert seat is not None  # noqa: S101 (asked for above)
-    return seat
-
-
 def _is_int(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
-
-
-def _number(text: str | None) -> int:
-    return int(text) if text and text.isascii() and text.isdecimal() and len(text) < 9 else 0

@@ -46,7 +46,7 @@ class Feed:
         for follower in list(self._followers):
             if follower.holder not in worded:
                 event = wording(follower.holder)
-                worded[follower.holder] = None if event is None else _written(event)
+                worded[follower.holder] = None if event is None else _event(event)
             line = worded[follower.holder]
             if line is not None:
                 follower.put(line)
@@ -57,7 +57,7 @@ class Feed:
             raise Refused("too many follow already", 503)
         follower = _Follower(holder)
         if first is not None:
-            follower.put(_written(first))
+            follower.put(_event(first))
         self._followers[follower] = None  # from now on nothing is missed
 
         async def stream(_scope: Scope, receive: Receive, send: Send) -> None:
@@ -90,7 +90,7 @@ class _Follower:
         if self._queue.qsize() < LONGEST:
             self._queue.put_nowait(line)
         else:
-            self.end(_written({"resync": True}))
+            self.end(_event({"resync": True}))
 
     def end(self, word: bytes | None = None) -> None:
         """Nothing that waits is sent any more."""
@@ -123,6 +123,11 @@ async def _until_gone(receive: Receive) -> None:
         pass
 
 
-def _written(event: Any) -> bytes:
-    text = json.dumps(event, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
-    return b"data: " + text.encode("utf-8", "backslashreplace") + b"\n\n"
+def _event(content: Any) -> bytes:
+    return b"data: " + written(content) + b"\n\n"
+
+
+def written(content: Any) -> bytes:
+    """JSON as short as it can be sent."""
+    text = json.dumps(content, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    return text.encode("utf-8", "backslashreplace")

@@ -5,7 +5,6 @@ Everything is in one table made at the start; what is not in it is not there.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias
@@ -18,6 +17,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from gloomdb.definitions.json.strict_json import parse_document
 from gloomdb.language import Lang
 from gloomdb.web.server.doorkeeper import Doorkeeper, Refused, asked_lang
+from gloomdb.web.server.feed import written
 from gloomdb.web.server.keyring import Holder, Keyring
 
 JSON: Final = "application/json"
@@ -42,13 +42,17 @@ class Visit:
     asked: Mapping[str, str] = field(default_factory=dict)
     lang: Lang = "en"
 
+    def number(self, name: str) -> int | None:
+        """The number asked for by that name; None if there is none that could be meant."""
+        text = self.asked.get(name, "")
+        return int(text) if text.isascii() and text.isdecimal() and len(text) < 9 else None
+
 
 @dataclass(frozen=True, slots=True)
 class Reply:
     """What is answered, as JSON."""
 
     content: Any
-    status: int = 200
 
 
 Answer: TypeAlias = Reply | ASGIApp
@@ -88,9 +92,9 @@ def _asked(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
             raise Refused("no seat is opened by this token (use the whole address you were given)", 401)
         sent = _object(await request.body()) if request.method == "POST" else {}
         answered = await endpoint(Visit(holder, sent, dict(request.query_params), asked_lang(request.scope)))
-        return (
-            as_json(answered.content, answered.status) if isinstance(answered, Reply) else _Passed(answered)
-        )
+        if isinstance(answered, Reply):
+            return Response(written(answered.content), media_type=JSON)
+        return _Passed(answered)
 
     return answer
 
@@ -104,12 +108,6 @@ class _Passed(Response):
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await self._inner(scope, receive, send)
-
-
-def as_json(content: Any, status: int = 200) -> Response:
-    """JSON as it is sent."""
-    text = json.dumps(content, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
-    return Response(text.encode("utf-8", "backslashreplace"), status, media_type=JSON)
 
 
 def _object(body: bytes) -> Mapping[str, Any]:
