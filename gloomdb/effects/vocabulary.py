@@ -74,6 +74,16 @@ class Target(StrEnum):
     ANY_LIVING = "any_living"
     ANY_DEAD = "any_dead"
 
+    @property
+    def where(self) -> Where:
+        """Whose it is."""
+        return Where(self.partition("_")[0])
+
+    @property
+    def state(self) -> str:
+        """`living` or `dead`."""
+        return self.partition("_")[2]
+
 
 class Deed(StrEnum):
     """What sets off a `whenever`."""

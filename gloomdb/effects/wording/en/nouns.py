@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from gloomdb.effects.vocabulary import PlayKind, Target, Where, Who
+from gloomdb.effects.vocabulary import PlayKind, Where, Who
 from gloomdb.effects.wording.clause import Sayer, Tongue, Verb, Voice
 from gloomdb.effects.wording.edition_words import Words, mark
 from gloomdb.text import signed
@@ -113,12 +113,6 @@ def any_characters(where: Where, words: Words) -> str:
     """Characters in general: `your Characters`, `opponents' Characters`."""
     whose = {Where.OWN: "your ", Where.OPPONENTS: "opponents' ", Where.ANY: "", Where.THIS: "these "}
     return f"{whose[where]}{words['characters']}"
-
-
-def target(wanted: Target, words: Words) -> str:
-    """A Character to choose, living or dead."""
-    where, _, state = wanted.rpartition("_")
-    return character(Where(where), words, state)
 
 
 def kind(what: PlayKind, words: Words, n: int = 1) -> str:

@@ -19,7 +19,6 @@ from gloomdb.effects.wording.en.nouns import (
     listed,
     number,
     points,
-    target,
     verb,
     with_icon,
 )
@@ -98,9 +97,9 @@ def revive(step: ops.Revive, scene: Scene) -> Said:
 
 def remove_characters(step: ops.RemoveCharacters, scene: Scene) -> Said:
     """Characters leave the game."""
-    whom = listed([target(wanted, scene.words) for wanted in step.targets], "and")
+    people = listed([character(one.where, scene.words, one.state) for one in step.targets], "and")
     score = "it scores" if len(step.targets) == 1 else "they score"
-    return does(Who.YOU, verb("remove"), f"{whom} from the game; {score} nothing", ends=True)
+    return does(Who.YOU, verb("remove"), f"{people} from the game; {score} nothing", ends=True)
 
 
 # --- replies, choices --------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from gloomdb.effects.vocabulary import PlayKind, Target, Where, Who
+from gloomdb.effects.vocabulary import PlayKind, Where, Who
 from gloomdb.effects.wording.clause import Sayer, Tongue, Verb, Voice
 from gloomdb.effects.wording.edition_words import Words, mark
 from gloomdb.text import signed
@@ -98,10 +98,6 @@ class Noun:
     def plural(self, adjective: str = "") -> str:
         """`Personajes vivos`."""
         return f"{self.many}{self.described(adjective, plural=True)}"
-
-    def one_of_yours(self, adjective: str = "") -> str:
-        """`uno de tus Personajes vivos`."""
-        return f"{self.pick('uno', 'una')} de tus {self.plural(adjective)}"
 
     def described(self, adjective: str, *, plural: bool = False) -> str:
         """The adjective after the noun, agreeing, with its space."""
@@ -200,7 +196,7 @@ def character(where: Where, words: Words, state: str = "") -> str:
         case Where.THIS:
             return this_character(words)
         case Where.OWN:
-            return who.one_of_yours(adjective)
+            return f"{who.pick('uno', 'una')} de tus {who.plural(adjective)}"
         case Where.OPPONENTS:
             return f"{who.a(adjective)} de un rival"
         case Where.ANY:
@@ -217,12 +213,6 @@ def any_characters(where: Where, words: Words) -> str:
             return f"{many} de tus rivales"
         case _:
             return many
-
-
-def target(wanted: Target, words: Words) -> str:
-    """A Character to choose, living or dead."""
-    where, _, state = wanted.rpartition("_")
-    return character(Where(where), words, state)
 
 
 def kind(what: PlayKind, words: Words) -> Noun:

@@ -19,7 +19,6 @@ from gloomdb.effects.wording.es.nouns import (
     kind,
     listed,
     noun,
-    target,
     to,
     verb,
     with_icon,
@@ -112,9 +111,9 @@ def revive(step: ops.Revive, scene: Scene) -> Said:
 
 def remove_characters(step: ops.RemoveCharacters, scene: Scene) -> Said:
     """Personajes que dejan la partida."""
-    whom = listed([f"a {target(wanted, scene.words)}" for wanted in step.targets], "y")
+    people = listed([f"a {character(one.where, scene.words, one.state)}" for one in step.targets], "y")
     score = "no puntúa" if len(step.targets) == 1 else "no puntúan"
-    return does(Who.YOU, verb("retira", "retirar"), f"de la partida {whom}; {score}", ends=True)
+    return does(Who.YOU, verb("retira", "retirar"), f"de la partida {people}; {score}", ends=True)
 
 
 # --- replies, choices --------------------------------------------------------------------------
