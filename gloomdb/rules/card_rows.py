@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from gloomdb.cards.card import BLANK, CLEAR, Card, CardType
@@ -23,33 +24,27 @@ DEATH_KEPT: Final = 14  # points: what greedy players keep a death in hand for
 EVENT_KEPT: Final = 6
 
 
+@dataclass
 class CardFacts:
     """What the columns of a card are worked out from."""
 
-    def __init__(
-        self,
-        card: Card,
-        number: int,
-        effects: tuple[Effect, ...],
-        persistence: Persistence,
-        *,
-        icon_code: Callable[[str | None], int],
-        mask: MaskOf,
-        has_stories: bool,
-        has_throne: bool,
-    ) -> None:
-        self.card = card
-        self.number = number
-        self.effects = effects  # none in a game played without effects
-        self.persistence = persistence
-        self.icon_code = icon_code
-        self.mask = mask
-        self.has_stories = has_stories  # what this table is played with
-        self.has_throne = has_throne
+    card: Card
+    number: int
+    effects: tuple[Effect, ...]
+    """None in a game played without effects."""
+    persistence: Persistence
+    icon_code: Callable[[str | None], int]
+    mask: MaskOf
+    has_stories: bool
+    """What this table is played with; the Throne too."""
+    has_throne: bool
+
+    def __post_init__(self) -> None:
+        card = self.card
         self.kind = TYPES.get(card.type, 0) if card.type else 0  # 0: a card that is not played
         self.total = sum(value for value in card.points or CLEAR if value is not None)
-        self.timings = {effect.when for effect in effects}
-        self.steps = [step for effect in effects for step in walk(effect.do)]  # those inside others too
+        self.timings = {effect.when for effect in self.effects}
+        self.steps = [step for effect in self.effects for step in walk(effect.do)]  # those inside others too
 
 
 def card_row(facts: CardFacts) -> dict[str, int]:

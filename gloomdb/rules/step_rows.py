@@ -5,7 +5,7 @@ The columns are those of `core/tables.py` that stand by step.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sized
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields
 from functools import cache, reduce
 from operator import or_
@@ -35,9 +35,7 @@ DEEDS: Final = {
     Deed.PLAY_DEATH: codes.PLAYED_DEATH, Deed.LOSE_CHARACTER: codes.LOST_CHARACTER,
 }  # fmt: skip
 TARGETS: Final = {
-    target: WHERE[Where(target.value.split("_")[0])]
-    | (codes.REMOVE_DEAD if target.value.endswith("dead") else 0)
-    for target in Target
+    target: WHERE[target.where] | (codes.REMOVE_DEAD if target.state == "dead" else 0) for target in Target
 }
 
 CHANGES_TABLE: Final = frozenset({
@@ -87,48 +85,33 @@ def encode(step: Step, mask: MaskOf) -> Row:
     row["op"] = OP_CODES[step.op]
     for name, columns in _filled_by(step.op):
         for column, number_of in columns.items():
-            row[column] = number_of(inner(step, name), mask)
+            row[column] = number_of(inner(step, name))
+    icon = getattr(step, "icon", None)
+    row["asked_icons"] = mask(getattr(step, "icons", () if icon is None else (icon,)))
     return row
 
 
 @cache
-def _filled_by(op: str) -> list[tuple[str, Mapping[str, Callable[[Any, MaskOf], int]]]]:
+def _filled_by(op: str) -> list[tuple[str, Mapping[str, Callable[[Any], int]]]]:
     """The fields of an op, each with the columns it fills."""
     names = [field.name for field in fields(OPS[op])]
     return [(name, _COLUMNS.get(f"{op}.{name}") or _COLUMNS[name]) for name in names]
 
 
-def _who(who: str, _mask: MaskOf) -> int:
-    return WHO[Who(who)]
-
-
-def _where(where: str, _mask: MaskOf) -> int:
-    return WHERE[Where(where)]
-
-
-def _kind(kind: str, _mask: MaskOf) -> int:
-    return KINDS[PlayKind(kind)]
-
-
-def _plain(number: int, _mask: MaskOf) -> int:
-    return int(number)
-
-
-def _length(several: Sized, _mask: MaskOf) -> int:
-    return len(several)
-
-
-def _targets(targets: Iterable[str], _mask: MaskOf) -> int:
+def _targets(targets: Iterable[Target]) -> int:
     """Whom a `remove_characters` removes, packed in their order."""
-    return sum(TARGETS[Target(target)] << place * codes.REMOVE_BITS for place, target in enumerate(targets))
+    return sum(TARGETS[target] << place * codes.REMOVE_BITS for place, target in enumerate(targets))
 
 
-_COLUMNS: Final[Mapping[str, Mapping[str, Callable[[Any, MaskOf], int]]]] = {
+_who = WHO.__getitem__
+_where = WHERE.__getitem__
+_kind = KINDS.__getitem__
+_COLUMNS: Final[Mapping[str, Mapping[str, Callable[[Any], int]]]] = {
     "who": {"who": _who},
-    "count": {"count": lambda count, _: int(COUNTS.get(str(count), count))},
-    "by": {"change": _plain},
-    "worth": {"change": _plain},
-    "pick": {"pick": lambda pick, _: codes.BY_CHOICE if Pick(pick) is Pick.CHOICE else codes.BY_CHANCE},
+    "count": {"count": lambda count: int(COUNTS.get(str(count), count))},
+    "by": {"change": int},
+    "worth": {"change": int},
+    "pick": {"pick": lambda pick: codes.BY_CHOICE if pick == Pick.CHOICE else codes.BY_CHANCE},
     "on": {"where": _where},
     "whose": {"where": _where},
     "move_modifier.source": {"source": _where},
@@ -136,20 +119,20 @@ _COLUMNS: Final[Mapping[str, Mapping[str, Callable[[Any, MaskOf], int]]]] = {
     "give.to": {"partner": _who},
     "swap_hands.to": {"partner": _who},
     "take.source": {"partner": _who},
-    "take.play": {"plays_taken": lambda play, _: int(play == "any"), "where": lambda *_: codes.ANY},
+    "take.play": {"plays_taken": lambda play: int(play == "any"), "where": lambda _: codes.ANY},
     "forbid.play": {"types": _kind},
     "against": {"types": _kind},
     "what": {"types": _kind},
     "kind": {"types": _kind},
-    "kinds": {"types": lambda kinds, mask: union(_kind(kind, mask) for kind in kinds)},
-    "icons": {"asked_icons": lambda icons, mask: mask(icons)},
-    "icon": {"asked_icons": lambda icon, mask: mask([icon])},
-    "family": {"family": _plain},
-    "regardless": {"regardless": _plain},
-    "optional": {"optional": _plain},
-    "you": {"deeds": lambda deed, _: DEEDS[Deed(deed)]},
-    "targets": {"count": _length, "targets": _targets},
-    "options": {"count": _length},
+    "kinds": {"types": lambda kinds: union(KINDS[kind] for kind in kinds)},
+    "icons": {},  # bits that the table numbers
+    "icon": {},
+    "family": {"family": int},
+    "regardless": {"regardless": int},
+    "optional": {"optional": int},
+    "you": {"deeds": DEEDS.__getitem__},
+    "targets": {"count": len, "targets": _targets},
+    "options": {"count": len},
     "do": {},  # steps inside a step are rows of their own
 }
 """The columns a field of a step fills and how, by its name, or by op and name where ops differ."""

@@ -135,10 +135,8 @@ class _Builder:
         number = len(columns["kind"])
         effects = (card.effects or ()) if self.setup.effects else ()
         _check(card, effects, len(self.setup.families))
-        facts = CardFacts(
-            card, number, effects, self.setup.persistence_of(card),
-            icon_code=self.icon, mask=self.mask, has_stories=has_stories, has_throne=has_throne,
-        )  # fmt: skip
+        lives = self.setup.persistence_of(card)
+        facts = CardFacts(card, number, effects, lives, self.icon, self.mask, has_stories, has_throne)
         row = card_row(facts)
         if row["answers"] and row["kind"]:
             columns["responses"].append(number)
