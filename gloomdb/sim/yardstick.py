@@ -17,9 +17,9 @@ from typing import Final
 from gloomdb import __version__
 from gloomdb.cards.card import Card, CardType, Lang
 from gloomdb.cards.set import CardSet
-from gloomdb.files import write_file
 from gloomdb.language import translate
 from gloomdb.sim.evaluate import impacts
+from gloomdb.sim.evening.comparison import write_kept
 from gloomdb.sim.result import Impact, Yardstick
 from gloomdb.sim.run import Run
 from gloomdb.sim.simulate import Played
@@ -47,7 +47,7 @@ def yardstick(
     played = play(run, games)
     made = None if played.stopped else yardstick_of(box, impacts(played, "en"), games)
     if made is not None:
-        keep(path, made)
+        write_kept(path, {"games": made.games, "effects": made.effects})
     return made
 
 
@@ -84,15 +84,6 @@ def read_kept(path: Path, box: str) -> Yardstick | None:
         return None
     fit = len(effects) >= FEWEST and all(math.isfinite(value) for value in effects)
     return Yardstick(box, effects, games) if fit else None
-
-
-def keep(path: Path, made: Yardstick) -> None:
-    """Writes it down for the next time; where that cannot be done it is measured again."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-    except OSError:
-        return
-    write_file(path, json.dumps({"games": made.games, "effects": made.effects}).encode(), force=True)
 
 
 def yardstick_of(box: str, measured: Sequence[Impact], games: int) -> Yardstick | None:

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from gloomdb.definitions.load import bundled_sets
+from gloomdb.sim.evening.comparison import write_kept
 from gloomdb.sim.result import Difference, Impact, Yardstick
 from gloomdb.sim.statistics import Interval
-from gloomdb.sim.yardstick import keep, measuring_box, ordinary, read_kept, verdict, yardstick_of
+from gloomdb.sim.yardstick import measuring_box, ordinary, read_kept, verdict, yardstick_of
 from tests.running import Cli
 
 YARDSTICK = Yardstick("Gloom", tuple(float(n) for n in range(-10, 10)), 1000)
@@ -63,7 +64,7 @@ def test_a_yardstick_is_kept(tmp_path: Path) -> None:
     made = yardstick_of("Gloom", [measured(float(n), 1.0) for n in range(6)], 500)
     assert made is not None
     path = tmp_path / "deep" / "a.json"
-    keep(path, made)
+    write_kept(path, {"games": made.games, "effects": made.effects})
     assert read_kept(path, "Gloom") == made
     path.write_text('{"games": 500, "effects": [NaN, 1, 2, 3, 4]}')
     assert read_kept(path, "Gloom") is None

@@ -7,13 +7,14 @@ played once.
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from gloomdb.files import write_file
 from gloomdb.sim.evening.luck import Luck
-from gloomdb.sim.evening.samples import Estimate, Sample, gap, pairs_of
+from gloomdb.sim.evening.samples import Estimate, Sample, gap
 from gloomdb.sim.result import ComparedFigure, Comparison, LuckResult
 from gloomdb.sim.statistics import Interval, rounded
 
@@ -64,7 +65,7 @@ def compare(here: Measured, there: Measured, name: str, data_hash: str, pace: fl
 
 def gaps_of(about: str, players: int) -> int:
     """How many gaps a figure is the largest of: what its interval must be wide enough for."""
-    return pairs_of(players) if about in {"order", "families"} else 1
+    return players * (players - 1) // 2 if about in {"order", "families"} else 1
 
 
 def luck_result(luck: Luck, strong: str, weak: str) -> LuckResult:
@@ -100,11 +101,15 @@ def read_kept(path: Path) -> Measured | None:
 
 
 def keep(path: Path, measured: Measured) -> None:
-    """Writes it down for the next time; where that cannot be done it is played again."""
+    """Writes it down for the next time."""
+    luck = measured.luck.heaps if measured.luck else ()
+    write_kept(path, {"players": measured.sample.players, "sums": measured.sample.sums, "luck": luck})
+
+
+def write_kept(path: Path, content: Mapping[str, object]) -> None:
+    """Keeps what was measured; where there can be no directory for it, it is measured again the next time."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError:
         return
-    luck = measured.luck.heaps if measured.luck else ()
-    data = {"players": measured.sample.players, "sums": measured.sample.sums, "luck": luck}
-    write_file(path, json.dumps(data).encode(), force=True)
+    write_file(path, json.dumps(content).encode(), force=True)

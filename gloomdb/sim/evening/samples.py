@@ -132,8 +132,3 @@ def gap(shares: Sequence[Estimate]) -> Estimate:
     """The largest share less the smallest."""
     ordered = sorted(shares, key=lambda share: share.mean)
     return ordered[-1] - ordered[0]
-
-
-def pairs_of(players: int) -> int:
-    """How many gaps there are between so many shares."""
-    return players * (players - 1) // 2
