@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, TypeAlias
+from typing import Any, TypeAlias
 
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import JSONResponse, Response
 from starlette.routing import Route, Router
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -19,8 +19,6 @@ from gloomdb.language import Lang
 from gloomdb.web.server.doorkeeper import Doorkeeper, Refused, asked_lang
 from gloomdb.web.server.feed import written
 from gloomdb.web.server.keyring import Holder, Keyring
-
-JSON: Final = "application/json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +29,11 @@ class Page:
     media_type: str = "text/html; charset=utf-8"
     policy: str = "default-src 'none'"
     """The content policy; `frame-ancestors 'none'` is added to it."""
+
+    def response(self) -> Response:
+        """The same to every request."""
+        headers = {"Content-Security-Policy": f"{self.policy}; frame-ancestors 'none'"}
+        return Response(self.body, media_type=self.media_type, headers=headers)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,14 +51,16 @@ class Visit:
         return int(text) if text.isascii() and text.isdecimal() and len(text) < 9 else None
 
 
-@dataclass(frozen=True, slots=True)
-class Reply:
+class Reply(JSONResponse):
     """What is answered, as JSON."""
 
-    content: Any
+    def render(self, content: Any) -> bytes:
+        """As it is sent; what no encoding can write is escaped."""
+        return written(content)
 
 
-Answer: TypeAlias = Reply | ASGIApp
+Answer: TypeAlias = ASGIApp
+"""A reply, or what writes itself, such as a stream."""
 Endpoint: TypeAlias = Callable[[Visit], Awaitable[Answer]]
 
 
@@ -64,7 +69,7 @@ class Site:
 
     def __init__(self, pages: Mapping[str, Page], routes: Mapping[str, Endpoint], keys: Keyring) -> None:
         self.keys = keys
-        shown = [Route(path, _shown(page), methods=["GET"]) for path, page in pages.items()]
+        shown = [Route(path, page.response(), methods=["GET"]) for path, page in pages.items()]
         asked = [
             Route(path, _asked(endpoint), methods=[method])
             for (method, _, path), endpoint in ((key.partition(" "), each) for key, each in routes.items())
@@ -76,38 +81,15 @@ class Site:
         return Doorkeeper(self._router, hosts, self.keys)
 
 
-def _shown(page: Page) -> Callable[[Request], Awaitable[Response]]:
-    headers = {"Content-Security-Policy": f"{page.policy}; frame-ancestors 'none'"}
-
-    async def endpoint(_request: Request) -> Response:
-        return Response(page.body, media_type=page.media_type, headers=headers)
-
-    return endpoint
-
-
-def _asked(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
-    async def answer(request: Request) -> Response:
+def _asked(endpoint: Endpoint) -> Callable[[Request], Awaitable[Answer]]:
+    async def answer(request: Request) -> Answer:
         holder = request.scope["state"].get("holder")
         if holder is None:
             raise Refused("no seat is opened by this token (use the whole address you were given)", 401)
         sent = _object(await request.body()) if request.method == "POST" else {}
-        answered = await endpoint(Visit(holder, sent, dict(request.query_params), asked_lang(request.scope)))
-        if isinstance(answered, Reply):
-            return Response(written(answered.content), media_type=JSON)
-        return _Passed(answered)
+        return await endpoint(Visit(holder, sent, dict(request.query_params), asked_lang(request.scope)))
 
     return answer
-
-
-class _Passed(Response):
-    """An answer that writes itself, such as a stream."""
-
-    def __init__(self, inner: ASGIApp) -> None:
-        super().__init__()
-        self._inner = inner
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await self._inner(scope, receive, send)
 
 
 def _object(body: bytes) -> Mapping[str, Any]:
