@@ -43,18 +43,19 @@ def plate_part(
     bx, by, radius = places.boss
     emblem = f"type/{card.type.value}" if card.type else "type/mystery"
     fan_line = fan_note(card, langs)
-    if fan_line is not None and _TEXT_NOTES[0] in _notes_with(FAN_LINE, card, card_set, langs, places):
+    text, text_notes = _body(card, card_set, langs, places, 0.0 if fan_line is None else FAN_LINE)
+    if fan_line is not None and _TEXT_NOTES[0] in text_notes:
         fan_line = None  # the text comes first; the small print still says whose name it is
-    foot = 0.0 if fan_line is None else FAN_LINE
+        text, text_notes = _body(card, card_set, langs, places, 0.0)
     marks = [
         Use("plate", 0, 0, tint=tint),
         Use(emblem, bx, by, radius * 1.12 / GRID, "bone", tint),
         *_names(card, langs, places, notes),
-        *_body(card, card_set, langs, places, notes, foot),
+        *text,
         *_fan_line(fan_line, places),
         *_small_print(card, card_set, langs, places, tint, marked=marked, has_fan_line=fan_line is not None),
     ]
-    return places.part(PartKind.PLATE, marks), tuple(notes)
+    return places.part(PartKind.PLATE, marks), (*notes, *text_notes)
 
 
 # --- the name ------------------------------------------------------------------------------------
@@ -90,18 +91,10 @@ _TEXT_NOTES: Final = (Sentence("the text was cut"), Sentence("the text was made 
 # --- the body ------------------------------------------------------------------------------------
 
 
-def _notes_with(
-    foot: float, card: Card, card_set: CardSet, langs: Sequence[Lang], places: Layout
-) -> list[str]:
-    """What would have to give way with so many millimetres kept free below the text."""
-    notes: list[str] = []
-    list(_body(card, card_set, langs, places, notes, foot))
-    return notes
-
-
 def _body(
-    card: Card, card_set: CardSet, langs: Sequence[Lang], places: Layout, notes: list[str], free: float
-) -> Iterator[Mark]:
+    card: Card, card_set: CardSet, langs: Sequence[Lang], places: Layout, free: float
+) -> tuple[Sequence[Mark], list[str]]:
+    """The text with so many millimetres kept free below it, and what has to give way."""
     x, y, width, height = places.plate
     s = places.scale
     top = y + banner_height(places) + 0.9 * s
@@ -110,16 +103,16 @@ def _body(
     said = {_words(paragraph) for paragraph in first}  # a name without translation is not said twice
     second = [each for lang in langs[1:] for each in body(card, card_set, lang) if _words(each) not in said]
     if not first and not second:
-        yield Use("rule", x + width / 2, (top + foot) / 2, s, "ash")
-        return
+        return [Use("rule", x + width / 2, (top + foot) / 2, s, "ash")], []
     normal, smallest = BODY_TWICE if second else BODY
     box = Box(x + 2.4 * s, top, width - 4.8 * s, foot - top, normal * s, smallest * s)
     fitted = fit((*first, *other_tongue(second)), box)
+    notes: list[str] = []
     if fitted.cut and second:
         notes.append(Sentence("only one language fits on the card"))
         fitted = fit(tuple(first), replace(box, normal=BODY[0] * s))
     _report(fitted.cut, fitted.size < 0.86 * normal * s, notes, *_TEXT_NOTES)
-    yield from fitted.marks
+    return fitted.marks, notes
 
 
 def body(card: Card, card_set: CardSet, lang: Lang) -> list[Paragraph]:
