@@ -13,6 +13,7 @@ from functools import cache
 from itertools import chain, pairwise
 from typing import TypeAlias
 
+from fontTools.misc.transform import Transform
 from fontTools.pens.recordingPen import RecordingPen
 from fontTools.svgLib.path import parse_path
 
@@ -85,9 +86,8 @@ def _map_points(numbers: tuple[float, ...], to: Callable[[float, float], Point])
 
 def turning(degrees: float, about: Point, to: Point) -> Matrix:
     """Turns everything about a place, clockwise as y points down, and moves that place to another."""
-    cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
-    x, y = about
-    return cos, sin, -sin, cos, to[0] - x * cos + y * sin, to[1] - x * sin - y * cos
+    turned = Transform().translate(*to).rotate(math.radians(degrees))
+    return tuple(turned.translate(-about[0], -about[1]))
 
 
 def number(value: float) -> str:

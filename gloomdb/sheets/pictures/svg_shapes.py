@@ -13,9 +13,11 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 from xml.parsers import expat
 
+from fontTools.misc.transform import Identity, Transform
+
 from gloomdb.errors import BadInput
 from gloomdb.language import Sentence
-from gloomdb.sheets.drawing.paths import Matrix, Path, ellipse, path, polygon, rectangle, turning
+from gloomdb.sheets.drawing.paths import Path, ellipse, path, polygon, rectangle
 
 Rgb: TypeAlias = tuple[int, int, int]
 Shaper: TypeAlias = Callable[[Mapping[str, str]], Path | None]
@@ -24,7 +26,6 @@ Shaper: TypeAlias = Callable[[Mapping[str, str]], Path | None]
 MOST_BYTES: Final = 2 * 1024 * 1024
 MOST_SEGMENTS: Final = 20_000
 MOST_DEPTH: Final = 100
-_SAME: Final[Matrix] = (1, 0, 0, 1, 0, 0)
 _NUMBER: Final = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d{1,3})?")
 _CALL: Final = re.compile(r"(matrix|translate|scale|rotate|skewX|skewY)\s*\(([^)]*)\)")
 _HIDDEN: Final = frozenset({
@@ -53,7 +54,7 @@ class Svg:
 
 @dataclass(frozen=True, slots=True)
 class _State:
-    matrix: Matrix = _SAME
+    matrix: Transform = Identity
     fill: Rgb | None = (0, 0, 0)
     line: Rgb | None = None
     width: float = 1.0
@@ -119,10 +120,10 @@ class _Reader:
         self._left -= len(outline.segments)
         if self._left < 0:
             raise BadInput("more than {most:,} points (simplify it)", most=MOST_SEGMENTS)
-        a, b, c, d, e, f = state.matrix
-        placed = outline.mapped(lambda x, y: (a * x + c * y + e, b * x + d * y + f))
+        placed = outline.mapped(lambda x, y: state.matrix.transformPoint((x, y)))
         if not all(math.isfinite(value) and abs(value) < 1e7 for _, ns in placed.segments for value in ns):
             raise BadInput("a shape in it cannot be read (save it as plain SVG)")
+        a, b, c, d, _, _ = state.matrix
         scale = math.sqrt(abs(a * d - b * c))
         self.shapes.append(Drawn(placed, state.fill, state.line, state.width * scale))
 
@@ -130,7 +131,7 @@ class _Reader:
 def _inherited(before: _State, given: Mapping[str, str], *, hidden: bool) -> _State:
     matrix = before.matrix
     for call in _CALL.finditer(given.get("transform", "")[:2000]):
-        matrix = _times(matrix, _transform(call[1], _numbers(call[2])))
+        matrix = _transformed(matrix, call[1], _numbers(call[2]))
     shown = before.shown and not hidden and given.get("display") != "none"
     return _State(
         matrix,
@@ -172,31 +173,24 @@ def _numbers(text: str) -> list[float]:
     return [float(word) for word in _NUMBER.findall(text[:200_000])]
 
 
-def _times(first: Matrix, second: Matrix) -> Matrix:
-    a, b, c, d, e, f = first
-    g, h, i, j, k, m = second
-    return (
-        a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * m + e, b * k + d * m + f,
-    )  # fmt: skip
-
-
-def _transform(name: str, values: list[float]) -> Matrix:
+def _transformed(matrix: Transform, name: str, values: list[float]) -> Transform:
+    """What is done before the matrix, as a call of `transform` says it."""
     first, *rest = values or [0.0]
     match name:
         case "matrix" if len(values) == 6:
-            return (values[0], values[1], values[2], values[3], values[4], values[5])
+            return matrix.transform(values)
         case "translate":
-            return (1, 0, 0, 1, first, rest[0] if rest else 0)
+            return matrix.translate(first, rest[0] if rest else 0)
         case "scale":
-            return (first, 0, 0, rest[0] if rest else first, 0, 0)
+            return matrix.scale(first, rest[0] if rest else first)
         case "rotate":
             x, y = rest if len(rest) == 2 else (0.0, 0.0)
-            return turning(first, (x, y), (x, y))
+            return matrix.translate(x, y).rotate(math.radians(first)).translate(-x, -y)
         case "skewX":
-            return (1, 0, math.tan(math.radians(first)), 1, 0, 0)
+            return matrix.skew(math.radians(first), 0)
         case "skewY":
-            return (1, math.tan(math.radians(first)), 0, 1, 0, 0)
-    return _SAME
+            return matrix.skew(0, math.radians(first))
+    return matrix
 
 
 # --- shapes --------------------------------------------------------------------------------------
