@@ -87,7 +87,7 @@ def encode_claim(claim: Claim) -> dict[str, Json]:
 def _record(cls: type, obj: Json, pointer: str, what: Sentence, depth: int) -> object:
     if not isinstance(obj, dict):
         raise _wrong_type(pointer, what, Sentence("an object"), obj)
-    known = shapes.keys_of(cls)
+    known = {field.key: field for field in shapes.fields_of(cls)}
     for key in obj:
         if key not in known and not (key == "op" and issubclass(cls, Step)):
             raise _unknown_field(pointer, what, key, known)

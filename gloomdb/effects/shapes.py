@@ -106,11 +106,6 @@ def fields_of(cls: type) -> tuple[FieldShape, ...]:
     return tuple(_field(entry, hints[entry.name]) for entry in dataclasses.fields(cls))
 
 
-def keys_of(cls: type) -> dict[str, FieldShape]:
-    """The fields by their JSON key."""
-    return {field.key: field for field in fields_of(cls)}
-
-
 def _field(entry: dataclasses.Field[object], hint: object) -> FieldShape:
     required = entry.default is dataclasses.MISSING
     shape = _shape(hint, entry.name, may_be_empty=entry.default == ())

@@ -215,13 +215,6 @@ def options(tables: Tables, step: int) -> tuple[tuple[Step, ...], ...]:
     return tables.options[int(tables.first_option[step])]
 
 
-def option_texts(
-    tables: Tables, step: int, lang: Lang, sets: Mapping[str, CardSet] | None = None
-) -> list[str]:
-    """What a `choose` lets a player choose from, each in words."""
-    return [option_text(tables, step, number, lang, sets) for number in range(len(options(tables, step)))]
-
-
 def option_text(
     tables: Tables, step: int, number: int, lang: Lang, sets: Mapping[str, CardSet] | None = None
 ) -> str:

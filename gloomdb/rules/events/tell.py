@@ -9,7 +9,7 @@ from typing import Final
 from gloomdb.cards.card import Lang
 from gloomdb.cards.set import CardSet
 from gloomdb.language import translate
-from gloomdb.rules.action_text import option_text, option_texts
+from gloomdb.rules.action_text import option_text, options
 from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.events import event_forms as forms
 from gloomdb.rules.events.event import Cause, Event
@@ -110,7 +110,7 @@ class _Telling:
             "answered": self.card(event.answered) if event.answered is not None else "",
             "before": signed(event.before),
             "after": signed(event.after),
-            "option": self.option(),
+            "option": self.option(event.option),
             "options": self.options(),
         }
 
@@ -136,14 +136,13 @@ class _Telling:
             return translate(forms.OF_YOU, self.lang, character=name)
         return translate(forms.OF_PLAYER, self.lang, character=name, player=self.player(owner))
 
-    def option(self) -> str:
-        event = self.event
-        if event.option is None or event.step is None:
+    def option(self, number: int | None) -> str:
+        if number is None or self.event.step is None:
             return ""
-        return option_text(self.tables, event.step, event.option, self.lang, self.sets)
+        return option_text(self.tables, self.event.step, number, self.lang, self.sets)
 
     def options(self) -> str:
         """What was to be chosen from, where nothing was."""
         if self.event.kind is not Kind.NO_OPTION or self.event.step is None:
             return ""
-        return "; ".join(option_texts(self.tables, self.event.step, self.lang, self.sets))
+        return "; ".join(map(self.option, range(len(options(self.tables, self.event.step)))))

@@ -11,6 +11,7 @@ from gloomdb.cards.effect import Timing
 from gloomdb.cards.set import CardSet, Discard, Rules
 from gloomdb.effects.render import Words, after_colon, words_for
 from gloomdb.effects.vocabulary import Reign
+from gloomdb.effects.wording.edition_words import capital
 from gloomdb.effects.wording.en import nouns as en
 from gloomdb.effects.wording.es import nouns as es
 from gloomdb.language import sentence_table, translate
@@ -49,22 +50,18 @@ def topics(card_set: CardSet, lang: Lang) -> list[Topic]:
     if card_set.icons:
         cards.append(Topic("icons", translate("Icons", lang), tuple(_icons(card_set, words))))
     if card_set.rules is not None and card_set.rules.stories:
-        cards.append(Topic("stories", _cap(words["stories"]), tuple(_stories(card_set, words))))
+        cards.append(Topic("stories", capital(words["stories"]), tuple(_stories(card_set, words))))
     if card_set.rules is not None and card_set.rules.throne:
-        cards.append(Topic("throne", _cap(words["throne"]), tuple(_throne(card_set, words))))
+        cards.append(Topic("throne", capital(words["throne"]), tuple(_throne(card_set, words))))
     return cards
-
-
-def _cap(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def fill(key: str, words: Words, **more: object) -> str:
     """A sentence with the edition's own words in it; the braces are ours, never a card's."""
     agreed = _AGREED[words.lang](words)
     terms = {**words.terms, **agreed, **{name: str(value) for name, value in more.items()}}
-    capitals = {_cap(name): _cap(term) for name, term in terms.items()}
-    return _cap(translate(SAYS[key], words.lang, **terms, **capitals))
+    capitals = {capital(name): capital(term) for name, term in terms.items()}
+    return capital(translate(SAYS[key], words.lang, **terms, **capitals))
 
 
 def _english(words: Words) -> dict[str, str]:
@@ -145,7 +142,7 @@ def _timings(card_set: CardSet, words: Words) -> Iterator[Item]:
     for timing in Timing:
         if timing in used or timing in {Timing.IMMEDIATE, Timing.CONTINUOUS}:
             means = after_colon(fill(timing.value, words), words)
-            yield Item(means, _cap(words[timing.value]), f"timing/{timing.value}")
+            yield Item(means, capital(words[timing.value]), f"timing/{timing.value}")
         if timing is Timing.PERSISTENT and timing in used and card_set.rules is not None:
             ends = fill(f"ends_{card_set.rules.persistence.value}", words)
             yield Item(ends, drawing="icon/persistent")

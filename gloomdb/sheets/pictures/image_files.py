@@ -90,9 +90,7 @@ def _on_bone(pixels: Pixels) -> Pixels:
     """Without an alpha channel: where the picture is clear, the card's own bone shows."""
     from PIL import Image as Pillow
 
-    if pixels.mode in ("RGB", "L"):
-        return pixels.convert("RGB")
-    if pixels.mode == "CMYK":
+    if pixels.mode in ("RGB", "L", "CMYK"):
         return pixels.convert("RGB")
     clear = pixels.convert("RGBA")
     ground = Pillow.new("RGBA", clear.size, (*INKS["bone"].rgb, 255))
