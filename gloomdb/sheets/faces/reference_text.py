@@ -118,11 +118,8 @@ def _set_up(rules: Rules, words: Words) -> Iterator[Item]:
 
 def _turn(rules: Rules, words: Words) -> Iterator[Item]:
     yield Item(fill("plays", words, plays=rules.plays, limit=rules.draw_limit))
-    yield Item(fill("play_modifier", words), drawing="type/modifier")
-    yield Item(fill("play_event", words), drawing="type/event")
-    yield Item(fill("play_death", words), drawing="type/death")
-    if rules.stories:
-        yield Item(fill("play_story", words), drawing="type/story")
+    for kind in ("modifier", "event", "death", *(("story",) if rules.stories else ())):
+        yield Item(fill(f"play_{kind}", words), drawing=f"type/{kind}")
     discard = "discard_hand" if rules.discard is Discard.HAND else "discard_one"
     yield Item(fill(discard, words), drawing="timing/response")
     yield Item(fill("over_limit", words))

@@ -29,16 +29,12 @@ def face_svg(face: Face, places: Layout, mode: Mode, title: str) -> str:
     drawn = "".join(letters.text(mark) if isinstance(mark, Text) else mark_svg(mark) for mark in marks)
     clip = f'<clipPath id="card"><path d="{places.card_outline().data}"/></clipPath>'
     defs = f"{symbols(uses(marks, places), places)}<defs>{clip}{letters.symbols()}</defs>"
-    return document(f'{defs}<g clip-path="url(#card)">{drawn}</g>', places, title)
-
-
-def document(inside: str, places: Layout, title: str) -> str:
-    """An SVG document as large as a card."""
     width, height = number(places.width), number(places.height)
     label = f"<title>{escape(safe(title), quote=True)}</title>" if title else ""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"'
-        f' width="{width}mm" height="{height}mm" role="img">{label}{inside}</svg>'
+        f' width="{width}mm" height="{height}mm" role="img">{label}{defs}'
+        f'<g clip-path="url(#card)">{drawn}</g></svg>'
     )
 
 

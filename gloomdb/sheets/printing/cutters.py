@@ -23,7 +23,6 @@ from gloomdb.sheets.drawing.paths import rectangle
 from gloomdb.sheets.printing.impose import Grid
 
 Cutter: TypeAlias = Literal["silhouette", "cricut"]
-Box: TypeAlias = tuple[float, float, float, float]
 
 SQUARE: Final = 5.0  # mm
 INSET: Final = 10.0  # mm from the edges of the page
@@ -55,19 +54,15 @@ class Registration:
 
     def marks(self, *, mirrored: bool) -> Marks:
         """The square and the brackets; the other way about on a page that will be mirrored."""
-        boxes = self._boxes()
-        if mirrored:
-            boxes = [(self.page[0] - x - width, y, width, height) for x, y, width, height in boxes]
-        return tuple(Shape(rectangle(*box), fill="key") for box in boxes)
-
-    def _boxes(self) -> Sequence[Box]:
-        """Left, top, width and height of each black area."""
         right, bottom = self.page[0] - INSET, self.page[1] - INSET
-        return (
+        boxes = [
             (INSET, INSET, SQUARE, SQUARE),
             (right - self.length, INSET, self.length, THICK), (right - THICK, INSET, THICK, self.length),
             (INSET, bottom - THICK, self.length, THICK), (INSET, bottom - self.length, THICK, self.length),
-        )  # fmt: skip
+        ]  # fmt: skip
+        if mirrored:
+            boxes = [(self.page[0] - x - width, y, width, height) for x, y, width, height in boxes]
+        return tuple(Shape(rectangle(*box), fill="key") for box in boxes)
 
 
 def registered(ways: Sequence[Grid]) -> tuple[Grid, Registration]:

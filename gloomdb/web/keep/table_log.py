@@ -6,7 +6,7 @@ any more, such as a card laid on somebody who has left, is passed over: two who 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 Entry: TypeAlias = Mapping[str, Any]
@@ -222,10 +222,8 @@ class Folding:
         return next((family for family in self.table["families"] if family["player"] == player), None)
 
     def _stack(self, character: str | None) -> dict[str, Any] | None:
-        return next((stack for stack in self._stacks() if stack["character"] == character), None)
-
-    def _stacks(self) -> Iterable[dict[str, Any]]:
-        return (stack for family in self.table["families"] for stack in family["characters"])
+        stacks = (stack for family in self.table["families"] for stack in family["characters"])
+        return next((stack for stack in stacks if stack["character"] == character), None)
 
     def _kind(self, card: str) -> str | None:
         seen = (known["type"] for known in self.table["cards"] if known["id"] == card)
