@@ -10,10 +10,11 @@ from gloomdb.cards.card import BLANK, CLEAR, Card, CardType
 from gloomdb.cards.card import PERSISTENT as MARK
 from gloomdb.cards.effect import Effect, Timing
 from gloomdb.cards.set import Persistence
+from gloomdb.effects.vocabulary import Cancel, NeverOn, PlayOnlyOn
 from gloomdb.effects.walk import is_about_stories, is_about_throne, walk
 from gloomdb.rules.core import codes
 from gloomdb.rules.core.face import packed_face
-from gloomdb.rules.step_rows import CHANGES_TABLE, MaskOf, inner, kinds, shield_bits, union
+from gloomdb.rules.step_rows import CHANGES_TABLE, KINDS, MaskOf, shield_bits, union
 
 TYPES: Final[Mapping[CardType, int]] = {
     CardType.MODIFIER: codes.MODIFIER,
@@ -72,13 +73,14 @@ def _icons(facts: CardFacts) -> int:
     return facts.mask(icon for icon in facts.card.icons or CLEAR if icon not in {None, BLANK, MARK})
 
 
-def _restriction(facts: CardFacts, op: str) -> int:
-    return union(facts.mask(inner(step, "icons")) for step in facts.steps if step.op == op)
+def _restriction(facts: CardFacts, op: type[PlayOnlyOn | NeverOn]) -> int:
+    return union(facts.mask(step.icons) for step in facts.steps if isinstance(step, op))
 
 
 def _answers(facts: CardFacts) -> int:
     responses = (effect for effect in facts.effects if effect.when is Timing.RESPONSE)
-    return union(kinds(step, "what") for effect in responses for step in effect.do if step.op == "cancel")
+    steps = (step for effect in responses for step in effect.do)
+    return union(KINDS[step.what] for step in steps if isinstance(step, Cancel))
 
 
 def _is_void(facts: CardFacts) -> bool:
@@ -114,8 +116,8 @@ _COLUMNS: Final[Mapping[str, Callable[[CardFacts], int]]] = {
         1 << slot for slot, value in enumerate(facts.card.points or CLEAR) if value is not None
     ),
     "icons": _icons,
-    "only_on": lambda facts: _restriction(facts, "play_only_on"),
-    "never_on": lambda facts: _restriction(facts, "never_on"),
+    "only_on": lambda facts: _restriction(facts, PlayOnlyOn),
+    "never_on": lambda facts: _restriction(facts, NeverOn),
     "goes_anywhere": lambda facts: not any(step.op in {"play_only_on", "never_on"} for step in facts.steps),
     "kept_off": lambda facts: shield_bits(facts.kind, _icons(facts) | codes.ANY_ICON),
     "protects": lambda facts: any(step.op == "protect" for step in facts.steps),

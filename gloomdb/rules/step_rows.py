@@ -12,6 +12,7 @@ from operator import or_
 from typing import Any, Final, TypeAlias
 
 from gloomdb.cards.effect import LASTING, Effect, Step
+from gloomdb.effects import vocabulary as ops
 from gloomdb.effects.vocabulary import LASTING_OPS, OPS, Deed, Pick, PlayKind, Target, Where, Who
 from gloomdb.effects.walk import walk
 from gloomdb.errors import BadInput
@@ -64,16 +65,6 @@ STEP_COLUMNS: Final = (
 )  # fmt: skip
 
 
-def inner(step: Step, name: str) -> Any:
-    """A field of a step whose class only its op tells."""
-    return getattr(step, name)
-
-
-def kinds(step: Step, name: str) -> int:
-    """The bits of a kind of play that a field names."""
-    return KINDS[PlayKind(inner(step, name))]
-
-
 def union(masks: Iterable[int]) -> int:
     """The bits of all masks together."""
     return reduce(or_, masks, 0)
@@ -85,7 +76,7 @@ def encode(step: Step, mask: MaskOf) -> Row:
     row["op"] = OP_CODES[step.op]
     for name, columns in _filled_by(step.op):
         for column, number_of in columns.items():
-            row[column] = number_of(inner(step, name))
+            row[column] = number_of(getattr(step, name))
     icon = getattr(step, "icon", None)
     row["asked_icons"] = mask(getattr(step, "icons", () if icon is None else (icon,)))
     return row
@@ -146,24 +137,22 @@ def aura_of(effect: Effect) -> int:
 
 
 def _aura(step: Step) -> int:
-    if step.op == "draw_limit":
-        return int(inner(step, "by"))
-    if step.op == "forbid":
-        return 1 << FORBID_SHIFTS[kinds(step, "play")]
-    if step.op == "whenever":
-        return 1 << codes.WHENEVER_SHIFT
-    if step.op == "second_death":
-        anywhere = Where(inner(step, "on")) is Where.ANY
-        return 1 << (codes.SECOND_ANY_SHIFT if anywhere else codes.SECOND_OTHERS_SHIFT)
+    match step:
+        case ops.DrawLimit():
+            return step.by
+        case ops.Forbid():
+            return 1 << FORBID_SHIFTS[KINDS[step.play]]
+        case ops.Whenever():
+            return 1 << codes.WHENEVER_SHIFT
+        case ops.SecondDeath():
+            return 1 << (codes.SECOND_ANY_SHIFT if step.on == Where.ANY else codes.SECOND_OTHERS_SHIFT)
     return 0
 
 
 def shield_of(effect: Effect, mask: MaskOf, *, family: bool) -> int:
     """What a lasting effect keeps off its Character, or off the whole family."""
-    protects = (step for step in effect.do if step.op == "protect" and (inner(step, "family") or not family))
-    return union(
-        shield_bits(kinds(step, "against"), mask(inner(step, "icons")) or codes.ANY_ICON) for step in protects
-    )
+    protects = (step for step in effect.do if isinstance(step, ops.Protect) and (step.family or not family))
+    return union(shield_bits(KINDS[step.against], mask(step.icons) or codes.ANY_ICON) for step in protects)
 
 
 def shield_bits(kind: int, icons: int) -> int:
@@ -177,7 +166,7 @@ def spreads(effect: Effect) -> bool:
     """Whether a lasting effect concerns seats besides its controller's."""
     if effect.when not in LASTING:
         return False
-    whom = {Who(inner(step, "who")) for step in effect.do if step.op == "draw_limit"}
+    whom = {step.who for step in effect.do if isinstance(step, ops.DrawLimit)}
     if Who.OPPONENT in whom:
         raise BadInput("a lasting draw limit cannot apply to an opponent of your choice: use left or right")
     return bool(whom - {Who.YOU})
@@ -185,10 +174,9 @@ def spreads(effect: Effect) -> bool:
 
 def takes_to_play(step: Step, players: int) -> int:
     """How many cards at most a step takes that may be played at once; a free play remembers which."""
-    if step.op != "take" or inner(step, "play") == "none":
+    if not isinstance(step, ops.Take) or step.play == "none":
         return 0
-    from_all = Who(inner(step, "source")) is Who.OPPONENTS
-    return int(inner(step, "count")) * (players - 1 if from_all else 1)
+    return step.count * (players - 1 if step.source == Who.OPPONENTS else 1)
 
 
 def misplaced(effect: Effect) -> str | None:

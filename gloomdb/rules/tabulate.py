@@ -11,6 +11,7 @@ from gloomdb.cards.card import PERSISTENT as MARK
 from gloomdb.cards.effect import LASTING, Condition, Effect, Step, Timing
 from gloomdb.cards.set import Choosing, FreePlays, Responses
 from gloomdb.cards.set import Discard as DiscardRule
+from gloomdb.effects.vocabulary import Choose, Reign, RemoveCharacters, Whenever
 from gloomdb.effects.walk import walk
 from gloomdb.errors import BadInput
 from gloomdb.rules.card_rows import CARD_COLUMNS, CardFacts, card_row
@@ -23,7 +24,6 @@ from gloomdb.rules.step_rows import (
     Row,
     aura_of,
     encode,
-    inner,
     misplaced,
     shield_of,
     spreads,
@@ -186,12 +186,12 @@ class _Builder:
 
     def row(self, step: Step) -> Row:
         row = encode(step, self.mask)
-        if step.op == "whenever":
-            row["do_start"], row["do_end"] = self.add_steps(inner(step, "do"))
-        if step.op == "choose":
-            options = [self.add_steps(option) for option in inner(step, "options")]
+        if isinstance(step, Whenever):
+            row["do_start"], row["do_end"] = self.add_steps(step.do)
+        if isinstance(step, Choose):
+            options = [self.add_steps(option) for option in step.options]
             row["first_option"] = len(self.columns["option_start"])
-            self.options[row["first_option"]] = inner(step, "options")
+            self.options[row["first_option"]] = step.options
             self.columns["option_start"].extend(start for start, _ in options)
             self.columns["option_end"].extend(end for _, end in options)
         return row
@@ -216,7 +216,7 @@ class _Builder:
     def whenevers_change_table(self) -> bool:
         """Whether some standing effect could change the table when a harmless card is played."""
         every = [s for card in self.setup.cards() for e in card.effects or () for s in walk(e.do)]
-        set_off = [s for step in every if step.op == "whenever" for s in walk(inner(step, "do"))]
+        set_off = [s for step in every if isinstance(step, Whenever) for s in walk(step.do)]
         return any(s.op in CHANGES_TABLE for s in set_off)
 
 
@@ -250,7 +250,7 @@ def _check(card: Card, effects: tuple[Effect, ...], players: int) -> None:
             raise BadInput(form, card=card.id)
         _check_place(card, effect)
         for step in walk(effect.do):
-            if step.op == "remove_characters" and len(inner(step, "targets")) > codes.MOST_PICKS:
+            if isinstance(step, RemoveCharacters) and len(step.targets) > codes.MOST_PICKS:
                 form = "{card} removes more than {most} Characters: remove fewer"
                 raise BadInput(form, card=card.id, most=codes.MOST_PICKS)
         odd = misplaced(effect)
@@ -281,6 +281,6 @@ def _check_place(card: Card, effect: Effect) -> None:
 def _reign(throne: Card | None) -> tuple[str, int] | None:
     for effect in (throne.effects or ()) if throne else ():
         for step in effect.do:
-            if step.op == "reign":
-                return str(inner(step, "icon")), int(inner(step, "worth"))
+            if isinstance(step, Reign):
+                return step.icon, step.worth
     return None
