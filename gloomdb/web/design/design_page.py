@@ -86,7 +86,6 @@ WORDS: Final[Mapping[str, Sentence]] = {
     "swing": Sentence("swing"),
     "family": Sentence("family"),
     "wins": Sentence("wins"),
-    "family-value": Sentence("Family Value"),
 }
 
 
