@@ -223,19 +223,12 @@ def _paper(kind: str, places: Layout) -> Marks:
 
 
 def _spare(use: str, places: Layout) -> Marks:
-    """The ground of a paper card that saves ink: the edge and a line, nothing filled."""
-    s = places.scale
+    """The ground or the back of a paper card that saves ink: its edge and a frame, in lines."""
     return (
-        Shape(places.card_outline(), line="ash", width=0.15 * s),
-        *_frame("plain", places, ""),
+        Shape(places.card_outline(), line="ash", width=0.15 * places.scale),
+        *_frame("double" if use == "back" else "plain", places, ""),
         *(_clear_places(places) if use == "stacked" else ()),
     )
-
-
-def _spare_back(_: str, places: Layout) -> Marks:
-    """A back that saves ink: a frame in lines."""
-    s = places.scale
-    return Shape(places.card_outline(), line="ash", width=0.15 * s), *_frame("double", places, "")
 
 
 def _frame(name: str, places: Layout, ground: str) -> list[Shape]:
@@ -370,6 +363,6 @@ OUTLINES: Final[Mapping[str, Callable[[str], tuple[str, Sequence[Outline]]]]] = 
 BUILT: Final[Mapping[str, Callable[[str, Layout], Marks]]] = {
     "disc": _disc, "plaque": _plaque, "clear": _clear, "picture": _picture, "plate": _plate, "paper": _paper,
     "back": _back, "leaf": _leaf, "shield": _crest, "strip": _strip,
-    "spare": _spare, "spare-back": _spare_back,
+    "spare": _spare,
 }  # fmt: skip
 """Drawings that follow the layout."""

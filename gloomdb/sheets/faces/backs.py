@@ -45,7 +45,7 @@ def spare_back(places: Layout, name: str = COMMON_BACK) -> Marks:
     s = places.scale
     x, y = places.width / 2, places.height / 2 - 5.2 * s
     shown = fitted(CHARGES[charge], x, y, 8.5 * s, 7.6 * s, "ash", "bone")
-    return Use("spare-back", 0, 0), *_both_ways(shown, places)
+    return Use("spare/back", 0, 0), *_both_ways(shown, places)
 
 
 def film_back(face: Face, places: Layout) -> Marks:
