@@ -136,19 +136,15 @@ class Search:
             alive = alive[: len(alive) // 2]
             count = played
 
-    def _values(self, trial: Trial) -> list[float]:
-        figures = trial.measured.figures(self.pace) if trial.measured else {}
-        return [goal.of(figures, trial.pile) for goal in self.goals]
+    def _figures(self, trial: Trial) -> dict[str, Estimate]:
+        """What its games told; nothing where the pile alone tells how near the wishes are."""
+        return trial.measured.figures(self.pace) if trial.measured else {}
 
     def _loss(self, trial: Trial) -> float:
-        wished = sum(goal.weight(value) for goal, value in zip(self.goals, self._values(trial), strict=True))
-        return wished + self._harm(trial)
-
-    def _harm(self, trial: Trial) -> float:
-        """How much worse than the pile as it was it is in what nobody wished to change."""
-        if trial.measured is None or self._origin.measured is None:
-            return 0.0
-        return harm(trial.measured.figures(self.pace), self._origin.measured.figures(self.pace), self.goals)
+        """How far from the wishes it is, and how much worse than before in what nobody wished to change."""
+        figures = self._figures(trial)
+        wished = sum(goal.weight(goal.of(figures, trial.pile)) for goal in self.goals)
+        return wished + harm(figures, self._figures(self._origin), self.goals)
 
     def _priced(self, trial: Trial) -> float:
         change = trial.change
@@ -164,12 +160,7 @@ class Search:
         self.pile, self.spare = best.pile, [*spare, *best.change.out]
 
     def _effects(self, now: Trial, best: Trial) -> tuple[Estimate, ...]:
-        if now.measured is None or best.measured is None:
-            return tuple(
-                Estimate(after - before, (), 0)
-                for before, after in zip(self._values(now), self._values(best), strict=True)
-            )
-        ours, theirs = best.measured.figures(self.pace), now.measured.figures(self.pace)
+        ours, theirs = self._figures(best), self._figures(now)
         return tuple(
             ours[goal.figure] - theirs[goal.figure]
             if goal.is_of_games
