@@ -76,10 +76,11 @@ class Layout:
                 x, y, rx, ry = self.picture
                 return ellipse(x, y, rx - inset, ry - inset)
             case PartKind.PLATE:
-                return _plate(self, inset)
+                x, y, radius = self.boss
+                outline = ticket(*self.plate, BITE * self.scale, inset)
+                return _with_boss(outline, x, y, radius - inset, self.plate[1] + inset)
             case PartKind.NAME:
-                left, top, width, height = self.name
-                return ticket(left, top, width, height, 0.9 * self.scale, inset)
+                return ticket(*self.name, 0.9 * self.scale, inset)
             case PartKind.CREST:
                 x, y, radius = self.crest
                 return shield(radius, inset).placed(x, y)
@@ -153,14 +154,6 @@ def shield(radius: float, inset: float = 0.0) -> Path:
         ("C", (side, 0.5 * end, 0.5 * end, 0.8 * end, 0, end)),
         ("C", (-0.5 * end, 0.8 * end, -side, 0.5 * end, -side, -0.05 * end)), ("Z", ()),
     ))  # fmt: skip
-
-
-@lru_cache(maxsize=64)
-def _plate(places: Layout, inset: float) -> Path:
-    x, y, width, height = places.plate
-    bx, by, radius = places.boss
-    outline = ticket(x, y, width, height, BITE * places.scale, inset)
-    return _with_boss(outline, bx, by, radius - inset, y + inset)
 
 
 def ticket(x: float, y: float, width: float, height: float, bite: float, inset: float = 0.0) -> Path:
