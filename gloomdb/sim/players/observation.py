@@ -36,7 +36,6 @@ class Observation:
         self._cards = len(setup.pile)
         icons = sorted({i for card in setup.pile for i in card.icons or CLEAR if i and i not in NO_STORY})
         self._icons = {icon: number for number, icon in enumerate(icons, start=1)}
-        self._asked = {word: number for number, word in enumerate(ASKED.values())}
         self._owners = [int(seat) for seat in tables.owner]
         self._of_characters = len(list(self._character_columns("")))
         self._stories = len(setup.stories)
@@ -52,10 +51,7 @@ class Observation:
         row = [int(view.seat == seat) for seat in range(self._players)]
         row += [int(view.whose_turn == seat) for seat in range(self._players)]
         row += [min(view.turn, TURNS), view.plays_left, view.pile, min(view.count, HELD)]
-        asked = [0] * len(self._asked)
-        if view.asked is not None:
-            asked[self._asked[view.asked]] = 1
-        row += asked
+        row += [int(view.asked == word) for word in ASKED.values()]
         row += [int(view.partner == seat) for seat in range(self._players)]
         for seat in range(self._players):
             skips = sight.skips[seat]
@@ -117,7 +113,7 @@ class Observation:
         yield ("plays_left", 0, HELD)
         yield ("pile", 0, HELD)
         yield ("count", 0, HELD)
-        yield from _flags("asked", list(self._asked))
+        yield from _flags("asked", list(ASKED.values()))
         yield from _flags("partner", seats)
         for seat in seats:
             yield (f"hand_size.{seat}", 0, HELD)

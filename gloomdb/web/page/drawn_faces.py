@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 from base64 import b64encode
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final, TypeAlias
 
 from gloomdb.cards.card import Card
@@ -82,8 +82,9 @@ class Faces:
     def _mark(self, mark: Mark, inks: Mapping[str, str] = _INKS) -> list[Any]:
         match mark:
             case Use():
-                number = self._drawing(mark)
-                return _short([0, number, _number(mark.x), _number(mark.y), _number(mark.scale, 5)], 1)
+                place = [0, self._drawing(mark), _number(mark.x), _number(mark.y)]
+                scale = _number(mark.scale, 5)
+                return place if scale == 1 else [*place, scale]
             case Text():
                 font, ink = FONTS.index(mark.font), INK_NAMES.index(mark.ink)
                 size = _number(mark.size * MM_PER_POINT)
@@ -110,8 +111,3 @@ def outlines() -> Mapping[str, Any]:
 def _number(value: float, places: int = 2) -> float | int:
     rounded = round(value, places)
     return int(rounded) if rounded == int(rounded) else rounded
-
-
-def _short(values: Sequence[Any], default: Any) -> list[Any]:
-    """The values without a last one that goes without saying."""
-    return list(values[:-1] if values[-1] == default else values)

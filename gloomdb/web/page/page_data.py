@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import ChainMap
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -171,9 +172,7 @@ def icon_names(cards: Sequence[Card], sets: Sequence[CardSet]) -> dict[str, dict
     for icon in sorted(shown | asked):
         own = [dict(card_set.icons[icon]) for card_set in sets if icon in card_set.icons]
         known = {lang: ICON_NAMES[lang][icon] for lang in LANGS if icon in ICON_NAMES[lang]}
-        names[icon] = {}
-        for called in (*reversed(own), known):
-            names[icon] |= called
+        names[icon] = dict(ChainMap(known, *own))
     return names
 
 
