@@ -221,7 +221,8 @@ def _shape(shape: Shape, colours: Colours) -> str:
     if shape.line:
         dash = " ".join(number(value) for value in shape.dash)
         cap = 1 if shape.dash[:1] == (0.0,) else 0
-        made.append(f"{_stroke(shape.line, colours)} {number(shape.width)} w {cap} J [{dash}] 0 d")
+        colour = _fill(shape.line, colours).upper()  # lines have the operators of areas, in capitals
+        made.append(f"{colour} {number(shape.width)} w {cap} J [{dash}] 0 d")
     paint = "B" if shape.fill and shape.line else "f" if shape.fill else "S"
     made += [operators(shape.path), paint + ("*" if shape.even_odd and shape.fill else "")]
     return "\n".join(made)
@@ -244,18 +245,9 @@ def operators(outline: Path) -> str:
 
 @lru_cache(maxsize=256)
 def _fill(ink: str, colours: Colours) -> str:
-    return f"{_components(ink, colours)} {'rg' if colours == 'rgb' else 'k'}"
-
-
-@lru_cache(maxsize=256)
-def _stroke(ink: str, colours: Colours) -> str:
-    return f"{_components(ink, colours)} {'RG' if colours == 'rgb' else 'K'}"
-
-
-def _components(ink: str, colours: Colours) -> str:
     recipe = INKS[ink]
     parts = [part / 255 for part in recipe.rgb] if colours == "rgb" else [part / 100 for part in recipe.cmyk]
-    return " ".join(number(part) for part in parts)
+    return " ".join([*map(number, parts), "rg" if colours == "rgb" else "k"])
 
 
 @lru_cache(maxsize=4)
