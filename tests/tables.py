@@ -19,7 +19,7 @@ from gloomdb.rules.core.table.stacks import lay_card, self_worth
 from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.core.turn import flow
 from gloomdb.rules.game import apply, deal, legal, prepare
-from gloomdb.rules.readable import card_name, character_name, story_name
+from gloomdb.rules.readable import card_name, character_name, in_a_sentence
 from gloomdb.rules.setup import Setup, setup_from_set
 
 RULESETS = ("gloom-1e", "gloom-2e", "cthulhu", "fairytale", "munchkin", "thrones")
@@ -292,7 +292,7 @@ class Table:
         if verb in named:
             return int(codes.pack(named[verb], self.card(rest), 0))
         if verb in {"claim", "story"}:
-            names = [story_name(self.tables, n) for n in range(self.tables.stories)]
+            names = [in_a_sentence(story, "en") for story in self.tables.setup.stories]
             return int(codes.pack(codes.CLAIM if verb == "claim" else codes.PICK_STORY, names.index(rest), 0))
         if verb == "seat":
             return int(codes.pack(codes.PICK_SEAT, self.seat(rest), 0))

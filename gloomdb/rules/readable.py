@@ -81,11 +81,6 @@ def character_name(state: State, character: int, lang: Lang = "en") -> str:
     return character_card(state, character).title(lang)
 
 
-def story_name(tables: Tables, story: int, lang: Lang = "en") -> str:
-    """The name of a Story."""
-    return in_a_sentence(tables.setup.stories[story], lang)
-
-
 def player_name(seat: int, lang: Lang = "en") -> str:
     """What a player is called; seats are counted from 1 when spoken of."""
     return translate("player {number}", lang, number=seat + 1)
@@ -128,7 +123,7 @@ def names_in(tables: Tables, cast: Sequence[int], action: int, lang: Lang) -> di
     elif target < tables.characters and cast[target] >= 0:
         names["character"] = person_name(tables, cast[target], lang)
     if card < tables.stories:
-        names["story"] = story_name(tables, card, lang)
+        names["story"] = in_a_sentence(tables.setup.stories[card], lang)
     return names
 
 
