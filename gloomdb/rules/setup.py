@@ -84,10 +84,12 @@ class Setup:
 
     def hash(self) -> str:
         """A fingerprint of all that a game at this table depends on; names and sources do not count."""
+        pool = [card_and_hash(card) for card in self.pool]
+        unsettled = {"sizes": self.sizes, "pool": pool, "misfits": self.misfits}
         return fingerprint({
             "rules": unusual_rules(self.rules),
             "families": [[card_and_hash(card) for card in family] for family in self.families],
-            **self._unsettled(),
+            **(unsettled if self.sizes else {}),
             "pile": [card_and_hash(card) for card in self.pile],
             "stories": [card_and_hash(card) for card in self.stories],
             "throne": None if self.throne is None else card_and_hash(self.throne),
@@ -96,13 +98,6 @@ class Setup:
             "turn_limit": self.turn_limit,
             **({"asked": list(self.asked)} if self.asked else {}),
         })  # fmt: skip
-
-    def _unsettled(self) -> dict[str, object]:
-        """What is still to be chosen; nothing where nothing is."""
-        if not self.sizes:
-            return {}
-        pool = [card_and_hash(card) for card in self.pool]
-        return {"sizes": self.sizes, "pool": pool, "misfits": self.misfits}
 
 
 class Seats(NamedTuple):
