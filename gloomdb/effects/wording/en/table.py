@@ -23,8 +23,6 @@ from gloomdb.effects.wording.en.nouns import (
     with_icon,
 )
 
-UNTRANSLATED: Final = "not translated"
-
 _CENTER: Final = "the center of the table"
 
 # --- the table ---------------------------------------------------------------------------------
@@ -177,5 +175,5 @@ def vacate_throne(_step: ops.VacateThrone, scene: Scene) -> Said:
 def unencoded(step: ops.Unencoded, _scene: Scene) -> Said:
     """A paraphrase, as it was written."""
     own = step.text.get("en")
-    text = own if own is not None else f"[{UNTRANSLATED}] {next(iter(step.text.values()))}"
+    text = own if own is not None else f"[not translated] {next(iter(step.text.values()))}"
     return (Fixed(unmarked(text).strip().removesuffix(".")),)

@@ -24,8 +24,6 @@ from gloomdb.effects.wording.es.nouns import (
     with_icon,
 )
 
-UNTRANSLATED: Final = "sin traducir"
-
 _CENTER: Final = "centro de la mesa"
 _DISCARD: Final = verb("descarta", "descartar")
 _EXCHANGE: Final = verb("intercambia", "intercambiar")
@@ -200,5 +198,5 @@ def vacate_throne(_step: ops.VacateThrone, scene: Scene) -> Said:
 def unencoded(step: ops.Unencoded, _scene: Scene) -> Said:
     """A paraphrase, as it was written."""
     own = step.text.get("es")
-    text = own if own is not None else f"[{UNTRANSLATED}] {next(iter(step.text.values()))}"
+    text = own if own is not None else f"[sin traducir] {next(iter(step.text.values()))}"
     return (Fixed(unmarked(text).strip().removesuffix(".")),)
