@@ -23,7 +23,7 @@ IMPORTS = {
     "catalog": {"cards", "effects", "definitions", "query"},
     "sheets": {"cards", "effects", "definitions"},  # takes cards, wherever they come from: no catalogue
     "decks": {"cards", "effects", "definitions", "rules", "catalog"},
-    "sim": {"cards", "rules", "decks"},
+    "sim": {"cards", "effects", "rules", "decks"},
     "play": {"cards", "effects", "definitions", "rules", "decks", "sim"},
     "environments": {"cards", "definitions", "rules", "decks", "sim"},  # needs the extra gloomdb[rl]
     "api": {"cards", "effects", "rules", "catalog", "decks", "sim", "sheets"},

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from gloomdb.cards.card import Basis, Card, CardType, nothing
-from gloomdb.cards.set import Persistence, Rules
+from gloomdb.cards.set import Persistence, Rules, Terms
 from gloomdb.decks.exclusions import Remark
 from gloomdb.effects.fingerprint import card_and_hash, fingerprint, unusual_rules
 from gloomdb.errors import UsageError
@@ -61,6 +61,8 @@ class Deck:
     warnings: tuple[Remark, ...] = ()
     wishes: Mapping[str, Any] = field(default_factory=nothing)
     """What was asked for when it was mixed, by the options of `deck build`; not part of its fingerprint."""
+    terms: Terms = field(default_factory=nothing)
+    """The words of the governing set, for whatever tells of the deck; neither of fingerprint nor of file."""
 
     def __repr__(self) -> str:
         return f"<Deck '{self.name}': {len(self.pile)} cards in the pile, {self.players} players>"

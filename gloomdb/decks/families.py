@@ -149,6 +149,7 @@ def lay_table(
         persistence=deck.persistence,
         effects=effects,
         turn_limit=turn_limit,
+        terms=deck.terms,
     )
 
 

@@ -67,6 +67,7 @@ def mix(name: str, wish: Wish, library: Mapping[str, CardSet]) -> Deck:
             ),
             *warnings(pile, stories, throne, rules, players, usual),
         ),
+        terms=governing.terms,
     )
 
 

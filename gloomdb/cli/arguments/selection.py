@@ -22,12 +22,12 @@ from gloomdb.cli.arguments.completion import complete_query
 from gloomdb.cli.arguments.options import Lang, official_names
 from gloomdb.cli.terminal.output import say
 from gloomdb.errors import NotFound, UsageError
-from gloomdb.language import Sentence
+from gloomdb.language import Sentence, plural
 from gloomdb.text import counted, first_of
 
 if TYPE_CHECKING:
     from gloomdb.cards.card import Card
-    from gloomdb.cards.set import CardSet
+    from gloomdb.cards.set import CardSet, Terms
     from gloomdb.catalog.reading.store import Catalog
     from gloomdb.decks.deck import Deck
     from gloomdb.definitions.card_json import CardDocument
@@ -56,6 +56,8 @@ class Picked:
     """Where the files of its set are; unknown of a set that comes with gloomdb."""
     deck: str = ""
     """What the deck is called, if they are one."""
+    terms: Terms | None = None
+    """The words of the set whose rules that deck has."""
 
 
 def selection(
@@ -75,7 +77,7 @@ def selection(
             for card in home.cards
         ]
     with _open_for(words, sets, db) as catalog:
-        return _deck(catalog, words, seated_only=seated_only) or _answers(
+        return _deck(catalog, words, lang, seated_only=seated_only) or _answers(
             catalog, " ".join(words), sets, lang
         )
 
@@ -166,31 +168,38 @@ def deck_named(catalog: Catalog, name: str) -> Deck | None:
     return deck
 
 
-def _deck(catalog: Catalog, words: Sequence[str], *, seated_only: bool) -> list[Picked]:
+def _deck(catalog: Catalog, words: Sequence[str], lang: Lang, *, seated_only: bool) -> list[Picked]:
     """The cards of the deck that is meant, Characters first; none if the words do not name a deck."""
     from gloomdb.decks.shelf import Shelf
 
     deck, shelf = deck_named(catalog, " ".join(words)), Shelf(catalog)
     if deck is None:
         return []
-    cards = _without_empty_seats(deck) if seated_only else deck.cards()
+    cards = _without_empty_seats(deck, lang) if seated_only else deck.cards()
     counts = Counter(card.id for card in cards)
     return [
-        Picked(card, shelf[card.set], counts[card.id], catalog.folder(card.set), deck.name)
+        Picked(card, shelf[card.set], counts[card.id], catalog.folder(card.set), deck.name, deck.terms)
         for card in {card.id: card for card in cards}.values()
     ]
 
 
-def _without_empty_seats(deck: Deck) -> list[Card]:
+def terms_of(picked: Sequence[Picked]) -> Terms | None:
+    """The words that govern all these cards: of a deck, those of its rules."""
+    return next((each.terms for each in picked), None)
+
+
+def _without_empty_seats(deck: Deck, lang: Lang) -> list[Card]:
     """The deck's cards without the families that nobody plays; says how many those are."""
     from gloomdb.decks.families import seated
+    from gloomdb.effects.wording.edition_fields import family_fields
 
+    own = family_fields(deck.terms, lang)
     playing = seated(deck.groups, deck.rules, deck.players)
     left = len(deck.groups) - len(playing)
     if left:
         say(
-            "note: {families}: {deck} is for {players} players",
-            families=counted(left, "family is left out", "families are left out"),
+            "note: {left}: {deck} is for {players} players",
+            left=plural("{n:,} {family} is left out", "{n:,} {families} are left out", left, lang, **own),
             deck=deck.name,
             players=deck.players,
         )

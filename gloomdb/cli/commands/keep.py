@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from gloomdb.cli.arguments.options import DbOption, LangOption, SetOption
-from gloomdb.cli.arguments.selection import chosen
+from gloomdb.cli.arguments.selection import chosen, terms_of
 from gloomdb.cli.arguments.serving import (
     HostOption,
     Invitation,
@@ -64,7 +64,9 @@ def command(
     keys = Keyring([HOLDER], address.tokens)
     homes = {each.card.set: each.card_set for each in picked}
     title = translate("Keep score", lang)
-    html = html_page([each.card for each in picked], homes, title=title, lang=lang, served="keep")
+    html = html_page(
+        [each.card for each in picked], homes, title=title, lang=lang, served="keep", terms=terms_of(picked)
+    )
     listening = listening_at(port or address.port, lan=lan, host=host)
     site = KeepSite(table, Page(html.encode("utf-8", "replace"), policy=policy_of(html)), keys)
     table.save()

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 EXAMPLES = ("gloomdb deck why mixed 'old age'", "gloomdb deck why mixed gloom-1e/consumption --format json")
 _PLACES = {
-    "character": Sentence("its family, {family}, belongs to the deck"),
+    "character": Sentence("its {family}, {name}, belongs to the deck"),
     "story": Sentence("it is one of the Stories"),
     "throne": Sentence("it is the Throne of this deck"),
 }
@@ -74,13 +74,15 @@ def _card_id(catalog: Catalog, deck: Deck, text: str) -> str:
 
 def _why_in(deck: Deck, held: list[Card], library: Shelf, lang: Lang) -> str:
     from gloomdb.cli.commands.deck.deck_page import family_name
+    from gloomdb.effects.wording.edition_fields import family_fields
 
     card = held[0]
     group = next((group for group in deck.groups if card in group.characters), None)
     if group is not None and group.pool:
         return translate("it is one of the Characters to choose from", lang)
     if group is not None:
-        return translate(_PLACES["character"], lang, family=family_name(group.id, library, lang))
+        name, own = family_name(group.id, library, lang), family_fields(deck.terms, lang)
+        return translate(_PLACES["character"], lang, name=name, **own)
     if str(card.type) in _PLACES:
         return translate(_PLACES[str(card.type)], lang)
     older = [
@@ -103,7 +105,7 @@ def _why_out(deck: Deck, card_id: str, library: Shelf, lang: Lang) -> str:
     out = next((out for out in deck.excluded if out.card == card_id), None)
     if out is not None:
         sets = [library[set_id] for set_id in deck.counts()["set"] if set_id in library]
-        return out.reason.in_language(lang, remark_words(sets, lang))
+        return out.reason.in_language(lang, remark_words(sets, deck.terms, lang))
     set_id = card_id.partition("/")[0]
     if set_id in deck.counts()["set"]:
         return translate("it was not in the catalogue when the deck was mixed", lang)

@@ -17,6 +17,7 @@ from gloomdb.decks.content import BAND, Content, content
 from gloomdb.decks.deck import Deck, Group, family_size
 from gloomdb.decks.deck_file import Difference
 from gloomdb.decks.exclusions import Remark
+from gloomdb.effects.wording.edition_fields import family_fields
 from gloomdb.language import Lang, Sentence, in_context, translate
 from gloomdb.text import per_cent
 
@@ -35,7 +36,7 @@ def page(
     """Every line of the page, none wider than `wide` where that is possible."""
     text = min(TEXT_WIDTH, wide)
     figures = content(deck)
-    named = words.remark_words(_sets(deck, library), lang)
+    named = words.remark_words(_sets(deck, library), deck.terms, lang)
     return plain([
         *_head(deck, library, lang, text),
         *_by_set(figures, library, lang, wide),
@@ -51,7 +52,7 @@ def page(
 
 def as_json(deck: Deck, differences: Sequence[Difference] = ()) -> dict[str, Any]:
     """The deck as scripts get it."""
-    figures = content(deck)
+    figures, own = content(deck), family_fields(deck.terms, "en")
     return {
         "name": deck.name,
         "rules": {"set": deck.governing, **rules_json(deck.rules)},
@@ -68,10 +69,10 @@ def as_json(deck: Deck, differences: Sequence[Difference] = ()) -> dict[str, Any
         "timings": {key or "none": count for key, count in figures.timings.items()},
         "ops": dict(figures.ops),
         "warnings": [
-            {"code": warning.code, "message": warning.in_language("en")} for warning in deck.warnings
+            {"code": warning.code, "message": warning.in_language("en", own)} for warning in deck.warnings
         ],
         "excluded": [
-            {"id": out.card, "code": out.reason.code, "reason": out.reason.in_language("en")}
+            {"id": out.card, "code": out.reason.code, "reason": out.reason.in_language("en", own)}
             for out in deck.excluded
         ],
         "provenance": deck.provenance(),
@@ -108,13 +109,12 @@ def _sets(deck: Deck, library: Mapping[str, CardSet]) -> list[CardSet]:
 
 def _head(deck: Deck, library: Mapping[str, CardSet], lang: Lang, text: int) -> list[Line]:
     governing = library.get(deck.governing)
-    own_words = governing.terms.get(lang, {}) if governing else {}
     size = family_size(deck.rules, deck.players)
     seated = _seated(deck.groups, deck.players, size, library, lang)
     rows = [
         (translate("rules", lang), f"{words.title(governing, deck.governing, lang)} ({deck.governing})"),
         (translate("players", lang), f"{deck.players} × {size}"),
-        (own_words.get("families") or translate("families", lang), seated),
+        (family_fields(deck.terms, lang)["families"], seated),
         (translate("pile", lang), f"{len(deck.pile)} {translate('cards', lang)}"),
         (translate("seed", lang), str(deck.seed)),
         (translate("hash", lang), deck.hash()[:16]),

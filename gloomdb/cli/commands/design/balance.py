@@ -127,6 +127,10 @@ def _told(
             }
             for seat in result.seats
         ],
+        "called": {
+            term: {lang: result.family_fields(lang)[term] for lang in LANGS}
+            for term in ("family", "family_value")
+        },
         "cards": [{"id": card.id, "played": card.played_share, "swing": card.swing} for card in own],
         "impact": impact,
         "verdicts": {lang: _verdicts(played, made, measure, lang) for lang in LANGS},

@@ -20,7 +20,7 @@ from gloomdb.cli.arguments.options import (
     OutputOption,
     SetOption,
 )
-from gloomdb.cli.arguments.selection import Picked, WhatArgument, chosen
+from gloomdb.cli.arguments.selection import Picked, WhatArgument, chosen, terms_of
 from gloomdb.cli.commands.export.export_options import ArtOption, own_art
 from gloomdb.cli.terminal.output import emit_record, say
 from gloomdb.files import write_file
@@ -77,6 +77,7 @@ def command(
     page = html_page(
         [each.card for each in picked], homes, title=title or _title(picked, lang), lang=lang, counts=counts,
         art=own_art(picked, art), yours=_yours(what or (), sets or (), db, mine=mine),
+        terms=terms_of(picked),
     )  # fmt: skip
     data = page.encode("utf-8", "replace")
     write_file(out, data, force=force)

@@ -23,6 +23,7 @@ from gloomdb.cli.commands.play.table_screen import Json, Screen
 from gloomdb.cli.process.progress import busy
 from gloomdb.cli.terminal.cells import Line, Span, paragraph, section, signs
 from gloomdb.cli.terminal.output import columns_wide, emit_lines, say
+from gloomdb.effects.wording.edition_fields import family_fields
 from gloomdb.language import LANGS, Lang, Sentence, translate
 from gloomdb.play.match import Match
 from gloomdb.rules.core.codes import DONE
@@ -288,12 +289,13 @@ class Host:
         told = match.result_json()
         names = ", ".join(view["players"][seat - 1]["name"] for seat in told["winners"])
         value = signed(min(match.result().family_values), minus=screen.look.minus)
-        form = "{players} wins with a Family Value of {value}." if len(told["winners"]) == 1 else (
-            "{players} tie with a Family Value of {value}."
+        form = "{players} wins with {a_family_value} of {value}." if len(told["winners"]) == 1 else (
+            "{players} tie with {a_family_value} of {value}."
         )  # fmt: skip
+        own = family_fields(match.start.deck.terms, self.lang)
         emit_lines([
             *section(translate("The game is over.", self.lang)), [], *screen.table(view),
-            [Span(translate(form, self.lang, players=names, value=value), "head")],
+            [Span(translate(form, self.lang, players=names, value=value, **own), "head")],
         ])  # fmt: skip
 
 

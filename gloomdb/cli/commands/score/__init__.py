@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
     from gloomdb.cards.card import Card
     from gloomdb.catalog.reading.store import Catalog
+    from gloomdb.decks.deck import Deck
     from gloomdb.decks.laid import Box
 
 KIND = ValuesCommand  # a card typed as its values may begin with a minus
@@ -106,22 +108,22 @@ def command(
     with open_to_read(db, box or ()) as catalog:
         box = [set_named(id_, catalog) for id_ in box or ()]
         home = Box({card_set.id: card_set for card_set in catalog.sets()}, agreed)
-        boxes = [*box, *_boxes_of(catalog, deck)]
+        mixed = _deck(catalog, deck)
+        boxes = [*box, *(sorted({card.set for card in mixed.cards()}) if mixed else ())]
         if file is not None:
-            _score_table(catalog, home, file, boxes, lang, form)
+            _score_table(catalog, home, file, boxes, mixed, lang, form)
         else:
             cards = _score_stack(catalog, home, character or "", card or [], boxes, lang, form)
             if save is not None:
                 _put_into(save, player or translate("player {number}", lang, number=1), cards)
 
 
-def _boxes_of(catalog: Catalog, deck: str | None) -> list[str]:
-    """The boxes a deck is mixed from."""
-    if deck is None:
-        return []
+def _deck(catalog: Catalog, name: str | None) -> Deck | None:
+    if name is None:
+        return None
     from gloomdb.decks.shelf import take_out
 
-    return sorted({card.set for card in take_out(catalog, deck)[0].cards()})
+    return take_out(catalog, name)[0]
 
 
 def _put_into(path: Path, player: str, cards: Sequence[Card]) -> None:
@@ -152,11 +154,15 @@ def _score_stack(
     return cards
 
 
-def _score_table(catalog: Catalog, home: Box, file: Path, box: list[str], lang: Lang, form: Format) -> None:
+def _score_table(
+    catalog: Catalog, home: Box, file: Path, box: list[str], deck: Deck | None, lang: Lang, form: Format
+) -> None:
     from gloomdb.cli.commands.score.table_file import read_table
     from gloomdb.cli.commands.score.table_page import table_json, table_page
 
     table = read_table(catalog, home, file, box)
+    if deck is not None:  # its rules are played, whoever is at the table
+        table = replace(table, terms=deck.terms)
     if form == "table":
         emit_lines(table_page(table, lang, signs(), columns_wide()))
     elif form == "json":

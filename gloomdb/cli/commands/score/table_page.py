@@ -10,6 +10,7 @@ from gloomdb.cli.commands.score.stack_page import title, title_in_sentence
 from gloomdb.cli.commands.score.table_file import LaidTable
 from gloomdb.cli.terminal.card_text import slots_side_by_side
 from gloomdb.cli.terminal.cells import Line, Signs, Span, cut, pad, value_style, width
+from gloomdb.effects.wording.edition_fields import family_fields
 from gloomdb.effects.worth import Family, FamilyReckoning, Gain, draw_limits, reckon_family, winners
 from gloomdb.language import Lang, Sentence, translate
 from gloomdb.text import signed
@@ -67,7 +68,7 @@ def table_page(table: LaidTable, lang: Lang, look: Signs, wide: int) -> list[Lin
     head = _row("", "", points, worth, counts, "dim", look, wide)
     lines = [[span._replace(style="dim") for span in head]]
     for seat, (family, each) in enumerate(zip(table.families, reckoned, strict=True)):
-        lines += [[], *_family(table.players[seat], family, each, lang, look, wide)]
+        lines += [[], *_family(table, seat, family, each, lang, look, wide)]
     won = winners([each.value for each in reckoned])
     if table.is_over:
         form = "wins" if len(won) == 1 else "tied"
@@ -79,12 +80,12 @@ def table_page(table: LaidTable, lang: Lang, look: Signs, wide: int) -> list[Lin
 
 
 def _family(
-    player: str, family: Family, reckoned: FamilyReckoning, lang: Lang, look: Signs, wide: int
+    table: LaidTable, seat: int, family: Family, reckoned: FamilyReckoning, lang: Lang, look: Signs, wide: int
 ) -> Iterator[Line]:
-    label = translate("Family Value", lang)
+    label = family_fields(table.terms, lang)["family_value"]
     room = wide - width(label) - 9
     yield [
-        Span(pad(cut(player, room, look.cut), room), "head"),
+        Span(pad(cut(table.players[seat], room, look.cut), room), "head"),
         Span(f" {label} ", "dim"),
         Span(f"{signed(reckoned.value, minus=look.minus):>6}", value_style(reckoned.value)),
     ]

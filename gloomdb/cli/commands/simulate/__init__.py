@@ -175,7 +175,7 @@ def command(
         results += [result] if result else []
         if form == "table" and result:
             emit_lines(page(result, lang, page_wide()))
-            _warn(result)
+            _warn(result, lang)
         if stopped:
             break
     if form != "table":
@@ -298,14 +298,19 @@ def _emit(results: list[SimulationResult], form: Format, lang: Lang, *, several:
         cards = [{"deck": record["deck"], **card} for record in records for card in record["cards"]]
         emit(cards, ("deck", *CARD_COLUMNS) if several else CARD_COLUMNS, form, lang)
     for result in results:
-        _warn(result)
+        _warn(result, lang)
 
 
-def _warn(result: SimulationResult) -> None:
+def _warn(result: SimulationResult, lang: Lang) -> None:
+    own = result.family_fields(lang)
     if result.stalled_share >= MOSTLY_STALLED and result.lacks_deaths:
-        say("warning: most games did not end with a dead family (are there enough deaths? gloomdb deck show)")
+        say(
+            "warning: most games did not end with a dead {family} (are there enough deaths? "
+            "gloomdb deck show)",
+            **own,
+        )
     elif result.stalled_share >= MOSTLY_STALLED:
-        say("warning: most games did not end with a dead family (try another --policy)")
+        say("warning: most games did not end with a dead {family} (try another --policy)", **own)
 
 
 def _write_rows(

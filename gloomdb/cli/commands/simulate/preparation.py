@@ -85,7 +85,7 @@ def prepare(
     with _opened(name, asked, [*impact, *focus], compare, db) as catalog:
         library = Shelf(catalog)
         deck = kept(catalog, name) if name else mixed(UNNAMED, asked, catalog, library, lang)
-        named = remark_words([library[set_id] for set_id in deck.counts()["set"]], lang)
+        named = remark_words([library[set_id] for set_id in deck.counts()["set"]], deck.terms, lang)
         notes = [] if name else [warning.in_language(lang, named) for warning in deck.warnings]
         run = table.run(deck)
         names, titles = family_names(run.setup, library, lang), set_titles(run.setup, library, lang)
