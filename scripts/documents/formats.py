@@ -148,7 +148,7 @@ them.
 
 Three of them are also used for whatever is said of a game by the rules of the set: `family`, `families` and
 `family_value`, with their genders. A deck that Munchkin governs has parties in `deck`, `simulate` and its
-report, `play`, `replay` and the pages in the browser, whatever other boxes are mixed in. `score` and `keep` go
-by the deck they are given, else by the box that all Characters at the table are from. Give all three:
+report, `play`, `replay` and the pages in the browser, whatever other boxes are mixed in. `score` and `keep`
+go by the deck they are given, else by the box that all Characters at the table are from. Give all three:
 `family_value` does not follow from `family`.
 """
