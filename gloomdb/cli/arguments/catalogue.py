@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from gloomdb.cli.arguments.options import official_names
+from gloomdb.cli.arguments.options import chosen_file, official_names
 from gloomdb.cli.terminal.output import say
 from gloomdb.errors import GloomError
 from gloomdb.resources import default_catalogue, sets_dir
@@ -24,19 +24,19 @@ _SHARE: Final = re.compile(r"=\d{1,3}%?\Z")
 HEAD: Final = "set.json"
 
 
-def catalogue_path(db: Path | None) -> Path:
+def catalogue_path() -> Path:
     """The catalogue of `--db` or GLOOMDB_DB, else the one in the user's data directory."""
-    return default_catalogue() if db is None else db
+    return chosen_file() or default_catalogue()
 
 
-def open_to_read(db: Path | None, names: Iterable[str] = (), queries: Iterable[str] = ()) -> Catalog:
+def open_to_read(names: Iterable[str] = (), queries: Iterable[str] = ()) -> Catalog:
     """The catalogue, to read; close it before printing.
 
     With the sets of the files that these names of sets, and queries, speak of.
     """
     from gloomdb.catalog.reading.store import open_catalog
 
-    catalog = open_catalog(db, tell=say, official_names=official_names())
+    catalog = open_catalog(chosen_file(), tell=say, official_names=official_names())
     asked = list(names), list(queries)
     if not any(asked):
         return catalog
@@ -44,11 +44,11 @@ def open_to_read(db: Path | None, names: Iterable[str] = (), queries: Iterable[s
     return with_named(catalog, *asked)
 
 
-def open_for_deck(db: Path | None, *decks: str) -> Catalog:
+def open_for_deck(*decks: str) -> Catalog:
     """The same with the sets that kept decks were mixed from, if those were files."""
     from gloomdb.catalog.user.kept_decks import deck_files
 
-    catalog = open_to_read(db)
+    catalog = open_to_read()
     try:
         files = [file for name in decks for file in deck_files(catalog, name)]
     except GloomError:
@@ -60,17 +60,17 @@ def open_for_deck(db: Path | None, *decks: str) -> Catalog:
     return with_named(catalog, files)
 
 
-def open_for_game(db: Path | None, game: Path) -> Catalog:
+def open_for_game(game: Path) -> Catalog:
     """The same with the sets that a recorded game was played with, if those were files that are there."""
-    return open_to_read(db, sets_of_game(game))
+    return open_to_read(sets_of_game(game))
 
 
-def file_to_change(db: Path | None) -> Path:
+def file_to_change() -> Path:
     """The catalogue's file, for what changes it; the user's own is made first if there is none."""
     from gloomdb.catalog.reading.store import open_catalog
     from gloomdb.catalog.storage.home import ready
 
-    path = ready(db, tell=say)
+    path = ready(chosen_file(), tell=say)
     if path.exists():
         with contextlib.suppress(GloomError):  # what changes it says better what is wrong with it
             open_catalog(path, tell=say).close()  # newer bundled sets are taken in first

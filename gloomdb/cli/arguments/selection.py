@@ -59,7 +59,7 @@ class Picked:
 
 
 def selection(
-    words: Sequence[str] | None, sets: Sequence[str] | None, lang: Lang, db: Path | None, *,
+    words: Sequence[str] | None, sets: Sequence[str] | None, lang: Lang, *,
     seated_only: bool = False,
 ) -> list[Picked]:  # fmt: skip
     """The cards: of a deck as many as it holds, of anything else as many as the box holds.
@@ -71,31 +71,31 @@ def selection(
     if not words:
         return [
             Picked(card, home, card.copies, folder)
-            for home, folder in _sets_and_folders(sets or (), db)
+            for home, folder in _sets_and_folders(sets or ())
             for card in home.cards
         ]
-    with _open_for(words, sets, db) as catalog:
+    with _open_for(words, sets) as catalog:
         return _deck(catalog, words, seated_only=seated_only) or _answers(
             catalog, " ".join(words), sets, lang
         )
 
 
-def _open_for(words: Sequence[str], sets: Sequence[str] | None, db: Path | None) -> Catalog:
+def _open_for(words: Sequence[str], sets: Sequence[str] | None) -> Catalog:
     """The catalogue, with the sets whose files a query names or the deck was mixed from."""
     query = " ".join(words)
     if paths_in(sets or (), [query]):
-        return open_to_read(db, sets or (), [query])
-    return open_for_deck(db, query)
+        return open_to_read(sets or (), [query])
+    return open_for_deck(query)
 
 
 def chosen(
-    words: Sequence[str] | None, sets: Sequence[str] | None, lang: Lang, db: Path | None, *,
+    words: Sequence[str] | None, sets: Sequence[str] | None, lang: Lang, *,
     seated_only: bool = False,
 ) -> list[Picked]:  # fmt: skip
     """The cards of a deck, a query or sets; nothing given: the whole catalogue."""
     if words or sets:
-        return selection(words, sets, lang, db, seated_only=seated_only)
-    with open_to_read(db) as catalog:
+        return selection(words, sets, lang, seated_only=seated_only)
+    with open_to_read() as catalog:
         homes = [(catalog.card_set(set_id), catalog.folder(set_id)) for set_id in catalog.set_ids()]
     return [Picked(card, home, card.copies, folder) for home, folder in homes for card in home.cards]
 
@@ -108,12 +108,12 @@ def documents(picked: Sequence[Picked]) -> list[CardDocument]:
     return [card_json(each.card, rendered(each.card, each.card_set)) for each in picked]
 
 
-def find_sets(names: Sequence[str], db: Path | None) -> list[CardSet]:
+def find_sets(names: Sequence[str]) -> list[CardSet]:
     """The sets by their ids, from the catalogue; or those in files."""
-    return [home for home, _ in _sets_and_folders(names, db)]
+    return [home for home, _ in _sets_and_folders(names)]
 
 
-def _sets_and_folders(names: Sequence[str], db: Path | None) -> list[tuple[CardSet, Path | None]]:
+def _sets_and_folders(names: Sequence[str]) -> list[tuple[CardSet, Path | None]]:
     """The same with the directories in which their pictures may be."""
     from gloomdb.definitions.load import read_set
 
@@ -123,7 +123,7 @@ def _sets_and_folders(names: Sequence[str], db: Path | None) -> list[tuple[CardS
         files[name] = _named(read_set(path)), path if path.is_dir() else path.absolute().parent
     if len(files) == len(set(names)):
         return [files[name] for name in names]
-    with open_to_read(db) as catalog:
+    with open_to_read() as catalog:
         ids = {name: set_named(name, catalog) for name in names if name not in files}
         return [files.get(name) or (catalog.card_set(ids[name]), catalog.folder(ids[name])) for name in names]
 

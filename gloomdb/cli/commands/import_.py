@@ -12,7 +12,6 @@ import typer
 from gloomdb.cli.arguments.catalogue import catalogue_path, file_to_change
 from gloomdb.cli.arguments.completion import complete_removable
 from gloomdb.cli.arguments.options import (
-    DbOption,
     DryRunOption,
     Format,
     FormatOption,
@@ -65,7 +64,6 @@ def command(
         ),
     ] = None,
     lang: LangOption = "en",
-    db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
     """Check sets and patches and import them into the catalogue, all of them or none.
@@ -78,12 +76,12 @@ def command(
         raise UsageError("import takes paths or --remove, not both (do one after the other)")
     from gloomdb.catalog.importing.updating import remove_from
 
-    path = catalogue_path(db)
+    path = catalogue_path()
     was_there = path.exists()
     if remove:
         done = remove_from(path, remove, dry_run=dry_run)
     else:
-        done = _with(db, paths or [], prefer, lang, dry_run=dry_run)
+        done = _with(paths or [], prefer, lang, dry_run=dry_run)
     tell_outcomes(done, form, lang)
     if dry_run:
         _tell_dry_run(done)
@@ -109,12 +107,12 @@ def columns(lang: Lang) -> list[Column[Row]]:
     return [Column("name"), kind, status, *(Column[Row](key, called=f"cards_{key}") for key in COUNTS)]
 
 
-def _with(db: Path | None, paths: list[Path], prefer: str | None, lang: Lang, *, dry_run: bool) -> Imported:
+def _with(paths: list[Path], prefer: str | None, lang: Lang, *, dry_run: bool) -> Imported:
     from gloomdb.catalog.importing.updating import import_into, read_for
 
-    path = catalogue_path(db)
+    path = catalogue_path()
     if paths and not dry_run:
-        file_to_change(db)  # the user's own catalogue has the bundled sets, whatever else goes in first
+        file_to_change()  # the user's own catalogue has the bundled sets, whatever else goes in first
     size = sum(given.stat().st_size for given in paths if given.is_file())
     with busy(spoken("checking"), worth=size > MUCH):
         wanted = read_for(path, paths)

@@ -8,7 +8,7 @@ import typer
 
 from gloomdb.cli.arguments.catalogue import open_to_read, set_named
 from gloomdb.cli.arguments.completion import complete_sets
-from gloomdb.cli.arguments.options import DbOption, FormatOption, Lang, LangOption
+from gloomdb.cli.arguments.options import FormatOption, Lang, LangOption
 from gloomdb.cli.terminal.cells import Line, Span, signs
 from gloomdb.cli.terminal.headings import heading
 from gloomdb.cli.terminal.output import Column, columns_wide, emit, on_terminal
@@ -44,7 +44,6 @@ def command(
         ),
     ] = False,
     lang: LangOption = "en",
-    db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
     """Show the sets: how many cards each should have and has, and the documented share of every field.
@@ -55,7 +54,7 @@ def command(
     from gloomdb.catalog.reading.field_coverage import field_rows
     from gloomdb.catalog.reading.lookup import check_set
 
-    with open_to_read(db) as catalog:
+    with open_to_read() as catalog:
         sets = [check_set(set_named(set_id, catalog), catalog.set_ids()) for set_id in sets or ()]
         rows = [row for row in set_rows(catalog) if not sets or row["id"] in sets]
         by_field = field_rows(catalog, rows) if fields else None

@@ -8,7 +8,7 @@ import typer
 
 from gloomdb.cli.arguments.catalogue import open_to_read, set_named
 from gloomdb.cli.arguments.completion import complete_cards, complete_sets
-from gloomdb.cli.arguments.options import DbOption, FormatOption, LangOption
+from gloomdb.cli.arguments.options import FormatOption, LangOption
 from gloomdb.cli.terminal.cells import Line, paragraph, section
 from gloomdb.cli.terminal.headings import heading
 from gloomdb.cli.terminal.output import columns_wide, emit_lines, emit_record, say
@@ -48,7 +48,6 @@ def command(
         ),
     ] = None,
     lang: LangOption = "en",
-    db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
     """Show one card: its face, its text, the source of every fact, and its other printings."""
@@ -56,7 +55,7 @@ def command(
     from gloomdb.catalog.reading.lookup import check_set
     from gloomdb.cli.terminal.card_page import context_of, page
 
-    with open_to_read(db, [box] if box else ()) as catalog:
+    with open_to_read([box] if box else ()) as catalog:
         within = f"{check_set(set_named(box, catalog), catalog.set_ids())}/" if box else ""
         document, others = printing_named(catalog, within + " ".join(card))
         said = _owners_said(catalog, document)

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from gloomdb import __version__, resources
 from gloomdb.cli.arguments.catalogue import catalogue_path
-from gloomdb.cli.arguments.options import DbOption, FormatOption, LangOption
+from gloomdb.cli.arguments.options import FormatOption, LangOption, chosen_file
 from gloomdb.cli.terminal.headings import cell
 from gloomdb.cli.terminal.output import emit_record
 from gloomdb.errors import GloomError
@@ -24,7 +24,7 @@ OLDER = "older (the next command takes the newer ones in)"
 EXAMPLES = ("gloomdb where", "gloomdb where --format json", "gloomdb --db cards.db where")
 
 
-def command(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "table") -> None:
+def command(lang: LangOption = "en", form: FormatOption = "table") -> None:
     """Show which files gloomdb uses: the bundled sets and schemas, the catalogue, and how its engine runs."""
     record = {
         "version": __version__,
@@ -32,10 +32,10 @@ def command(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "
         "package": str(Path(resources.__file__).parent),
         "sets": _place(resources.sets_dir),
         "schemas": _place(resources.schemas_dir),
-        "catalogue": str(catalogue_path(db).absolute()),
-        "catalogue_from": "default" if db is None else "--db / GLOOMDB_DB",
+        "catalogue": str(catalogue_path().absolute()),
+        "catalogue_from": "default" if chosen_file() is None else "--db / GLOOMDB_DB",
         "bundled_sets": _shipped(),
-        "catalogue_sets": _taken_in(catalogue_path(db)),
+        "catalogue_sets": _taken_in(catalogue_path()),
         "engine": engine_form(),
         "lang": lang,
     }

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gloomdb.cli.arguments.catalogue import file_to_change, open_to_read
-from gloomdb.cli.arguments.options import DbOption, DeckArgument, ForceOption, StdoutOption
+from gloomdb.cli.arguments.options import DeckArgument, ForceOption, StdoutOption
 from gloomdb.cli.terminal.output import say, write
 from gloomdb.errors import BadInput, UsageError
 from gloomdb.files import write_file
@@ -31,7 +31,6 @@ def export(
     ] = None,
     file: StdoutOption = None,
     force: ForceOption = False,
-    db: DbOption = None,
 ) -> None:
     """Write a deck file, to build the same deck elsewhere.
 
@@ -47,7 +46,7 @@ def export(
             )
         say("note: the file to write is given as -o {file} now", file=former)
         file = former
-    with open_to_read(db) as catalog:
+    with open_to_read() as catalog:
         found, differences = take_out(catalog, deck)
     what = Sentence("the deck '{name}' cannot be written as it was mixed", name=deck)
     _refuse(differences, what, Sentence("import their set or patch, or build it again"))
@@ -70,7 +69,6 @@ def import_(
         typer.Option("--anyway", help="Import it with the cards as they are here, leaving out missing ones."),
     ] = False,
     force: ForceOption = False,
-    db: DbOption = None,
 ) -> None:
     """Import a deck from a file, if its cards are the same here.
 
@@ -79,13 +77,13 @@ def import_(
     from gloomdb.decks.deck_file import read_deck_file, rename
     from gloomdb.decks.shelf import Shelf, put_in
 
-    with open_to_read(db) as catalog:
+    with open_to_read() as catalog:
         deck, differences, edited = read_deck_file(file, Shelf(catalog))
     if not anyway:
         what = Sentence("{file} does not build the same deck here", file=file)
         _refuse(differences, what, Sentence("import their set or patch, or use --anyway"))
     deck = rename(deck, name) if name else deck
-    put_in(file_to_change(db), deck, force=force)
+    put_in(file_to_change(), deck, force=force)
     warn(differences)
     if edited:
         say("note: the file was edited after it was exported; the deck is built as it says now")

@@ -30,19 +30,19 @@ MOST_COMPARED: Final = 40  # cards, each of which means playing the deals once m
 MOST_JOBS: Final = 4
 
 
-def balance_of(path: Path, bench: Bench, db: Path | None) -> Balance:
+def balance_of(path: Path, bench: Bench) -> Balance:
     """What the bench asks for the balance of its set."""
 
     def balance(games: int, goes_on: GoesOn) -> Event:
         if bench.set is None:
             raise UsageError("the set has errors (correct them first)")
-        return _balance(path, bench.set, games, db, goes_on)
+        return _balance(path, bench.set, games, goes_on)
 
     return balance
 
 
-def _balance(path: Path, card_set: CardSet, games: int, db: Path | None, goes_on: GoesOn) -> Event:
-    with open_to_read(db, [str(path)]) as catalog:
+def _balance(path: Path, card_set: CardSet, games: int, goes_on: GoesOn) -> Event:
+    with open_to_read([str(path)]) as catalog:
         library = Shelf(catalog)
         asked = Mixing(sets=[*_boxes(card_set), str(path)])
         deck = mixed("bench", asked, catalog, library, "en")

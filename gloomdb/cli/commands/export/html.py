@@ -12,7 +12,6 @@ from gloomdb.cards.card import name_in
 from gloomdb.cli.arguments.catalogue import is_path, open_for_deck
 from gloomdb.cli.arguments.command_line import QueryCommand
 from gloomdb.cli.arguments.options import (
-    DbOption,
     ForceOption,
     FormatOption,
     Lang,
@@ -60,7 +59,6 @@ def command(
             help="Name your decks and owned boxes in the page, so that it can search by them.",
         ),
     ] = True,
-    db: DbOption = None,
     force: ForceOption = False,
     form: FormatOption = "table",
 ) -> None:
@@ -71,19 +69,19 @@ def command(
     """
     from gloomdb.web.page.build import html_page
 
-    picked = chosen(what, sets, lang, db)
+    picked = chosen(what, sets, lang)
     homes = {each.card.set: each.card_set for each in picked}
     counts = {each.card.id: each.count for each in picked}
     page = html_page(
         [each.card for each in picked], homes, title=title or _title(picked, lang), lang=lang, counts=counts,
-        art=own_art(picked, art), yours=_yours(what or (), sets or (), db, mine=mine),
+        art=own_art(picked, art), yours=_yours(what or (), sets or (), mine=mine),
     )  # fmt: skip
     data = page.encode("utf-8", "replace")
     write_file(out, data, force=force)
     emit_record({"file": str(out), "cards": len(picked), "bytes": len(data)}, form, lang)
 
 
-def _yours(what: Sequence[str], sets: Sequence[str], db: Path | None, *, mine: bool) -> Yours | None:
+def _yours(what: Sequence[str], sets: Sequence[str], *, mine: bool) -> Yours | None:
     """For a deck what to take out of its boxes; where it may be told, all decks and the boxes owned."""
     from gloomdb.catalog.user.kept_decks import decks_by_card
     from gloomdb.catalog.user.owned import owned_ids
@@ -93,7 +91,7 @@ def _yours(what: Sequence[str], sets: Sequence[str], db: Path | None, *, mine: b
 
     if sets and not what and all(map(is_path, sets)):  # files alone: nobody's catalogue
         return None
-    with open_for_deck(db, " ".join(what)) as catalog:
+    with open_for_deck(" ".join(what)) as catalog:
         shelf = Shelf(catalog)
         deck = _deck(catalog, shelf, " ".join(what))
         taken = pulls(deck, shelf) if deck else []

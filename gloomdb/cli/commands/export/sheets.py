@@ -13,7 +13,6 @@ from gloomdb import __version__
 from gloomdb.cards.card import CardType
 from gloomdb.cli.arguments.command_line import QueryCommand
 from gloomdb.cli.arguments.options import (
-    DbOption,
     DryRunOption,
     ForceOption,
     Format,
@@ -161,7 +160,6 @@ def command(
     art: ArtOption = None,
     dry_run: DryRunOption = False,
     force: ForceOption = False,
-    db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
     """Draw cards on sheets to print and cut.
@@ -189,7 +187,7 @@ def command(
     cells, style = imposed(
         Sheet(paper_size(paper), size, gutter, bleed, margin, orientation), style, cutter, skip
     )
-    picked = _wanted(selection(what, sets, langs[0], db), copies, since)
+    picked = _wanted(selection(what, sets, langs[0]), copies, since)
     look = Look(langs, layout(*size), mark, own_art(picked, art))
     files = _by_type(picked, out) if split else {out: picked}
     if dry_run:

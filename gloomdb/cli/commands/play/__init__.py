@@ -13,7 +13,6 @@ import typer
 from gloomdb.cli.arguments.completion import complete_policies
 from gloomdb.cli.arguments.mixing import NOTHING_ASKED, Mixing, takes_mixing
 from gloomdb.cli.arguments.options import (
-    DbOption,
     FormatOption,
     Lang,
     LangOption,
@@ -89,7 +88,6 @@ def command(
     no_open: NoOpenOption = False,
     asked: Mixing = NOTHING_ASKED,
     lang: LangOption = "en",
-    db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
     """Play a game against bots and other people.
@@ -105,13 +103,13 @@ def command(
     if resume:
         if asked != NOTHING_ASKED or seat or human or seed is not None:
             raise UsageError("--resume takes up a game as it was saved (leave the other options out)")
-        match = resumed_match(deck, bots, save, db)
+        match = resumed_match(deck, bots, save)
     else:
         if deck is not None and replace(asked, players=None, setup=None) != NOTHING_ASKED:
             raise UsageError(
                 "a deck is given, so --set and the other options for mixing cannot be used (leave them out)"
             )
-        match = new_match(deck, asked, seat, human, bots, think, seed, save, lang, db)
+        match = new_match(deck, asked, seat, human, bots, think, seed, save, lang)
     if web:
         _on_web(match, lang, pace, port, resumed=resume, lan=lan, host=host, opens=not no_open)
         return

@@ -10,7 +10,7 @@ import typer
 from gloomdb.cli.arguments.catalogue import open_to_read, set_named
 from gloomdb.cli.arguments.command_line import ValuesCommand
 from gloomdb.cli.arguments.completion import complete_cards, complete_sets
-from gloomdb.cli.arguments.options import DbOption, Format, FormatOption, Lang, LangOption
+from gloomdb.cli.arguments.options import Format, FormatOption, Lang, LangOption
 from gloomdb.cli.terminal.cells import signs
 from gloomdb.cli.terminal.output import columns_wide, emit, emit_lines, emit_record, say
 from gloomdb.decks import laid
@@ -88,7 +88,6 @@ def command(
         typer.Option(help="What keeps persistent effects alive; own: the rule of each card's own edition."),
     ] = "own",
     lang: LangOption = "en",
-    db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
     """Score a Character: what each slot shows and hides, which effects work, and the Self-Worth.
@@ -103,7 +102,7 @@ def command(
     from gloomdb.decks.laid import Box
 
     agreed = None if persistence == "own" else Persistence(persistence)
-    with open_to_read(db, box or ()) as catalog:
+    with open_to_read(box or ()) as catalog:
         box = [set_named(id_, catalog) for id_ in box or ()]
         home = Box({card_set.id: card_set for card_set in catalog.sets()}, agreed)
         boxes = [*box, *_boxes_of(catalog, deck)]

@@ -16,7 +16,6 @@ from gloomdb.cli.arguments.mixing import NOTHING_ASKED, Mixing, takes_mixing
 from gloomdb.cli.arguments.numbers import plain
 from gloomdb.cli.arguments.options import (
     USUAL_PACE,
-    DbOption,
     ForceOption,
     Format,
     FormatOption,
@@ -140,7 +139,6 @@ def command(
     ] = None,
     asked: Mixing = NOTHING_ASKED,
     lang: LangOption = "en",
-    db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
     """Play many games of a deck and report wins, Family Values, lengths, cards and sets, with intervals.
@@ -162,7 +160,7 @@ def command(
     table = Table(policy or [], seed, think, asked.players, asked.setup, variant)
     named: list[str | None] = [*decks] if decks else [None]
     ready = [
-        prepare(name, asked, table, impact or [], focus or [], compare or [], lang, db, together=together)
+        prepare(name, asked, table, impact or [], focus or [], compare or [], lang, together=together)
         for name in named
     ]
     task = Task(games, first, jobs, width, cluster, pace, record, record_to, rows_per, force)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from gloomdb.cards.card import name_in
@@ -73,7 +72,7 @@ class Table:
 
 def prepare(
     name: str | None, asked: Mixing, table: Table, impact: list[str], focus: list[str],
-    compare: list[str], lang: Lang, db: Path | None, *, together: bool,
+    compare: list[str], lang: Lang, *, together: bool,
 ) -> Ready:  # fmt: skip
     """Everything that is read from the catalogue before the first game."""
     from gloomdb.decks.chart_names import remark_words
@@ -82,7 +81,7 @@ def prepare(
     from gloomdb.sim.evaluate import family_names, set_titles
     from gloomdb.sim.yardstick import measuring_box
 
-    with _opened(name, asked, [*impact, *focus], compare, db) as catalog:
+    with _opened(name, asked, [*impact, *focus], compare) as catalog:
         library = Shelf(catalog)
         deck = kept(catalog, name) if name else mixed(UNNAMED, asked, catalog, library, lang)
         named = remark_words([library[set_id] for set_id in deck.counts()["set"]], lang)
@@ -109,14 +108,12 @@ def prepare(
     )  # fmt: skip
 
 
-def _opened(
-    name: str | None, asked: Mixing, queries: list[str], compare: list[str], db: Path | None
-) -> Catalog:
+def _opened(name: str | None, asked: Mixing, queries: list[str], compare: list[str]) -> Catalog:
     named = [other for other in compare if is_path(other)]
     if name:
-        return with_named(open_for_deck(db, name, *(other for other in compare if other not in named)), named)
+        return with_named(open_for_deck(name, *(other for other in compare if other not in named)), named)
     names, more = asked.named()
-    return open_to_read(db, [*names, *named], [*more, *queries])
+    return open_to_read([*names, *named], [*more, *queries])
 
 
 def _alone(box: CardSet, table: Table, library: Shelf) -> Run | None:
