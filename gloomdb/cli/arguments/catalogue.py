@@ -36,12 +36,7 @@ def open_to_read(names: Iterable[str] = (), queries: Iterable[str] = ()) -> Cata
     """
     from gloomdb.catalog.reading.store import open_catalog
 
-    catalog = open_catalog(chosen_file(), tell=say, official_names=official_names())
-    asked = list(names), list(queries)
-    if not any(asked):
-        return catalog
-
-    return with_named(catalog, *asked)
+    return with_named(open_catalog(chosen_file(), tell=say, official_names=official_names()), names, queries)
 
 
 def open_for_deck(*decks: str) -> Catalog:
@@ -54,9 +49,6 @@ def open_for_deck(*decks: str) -> Catalog:
     except GloomError:
         catalog.close()
         raise
-    if not files:
-        return catalog
-
     return with_named(catalog, files)
 
 

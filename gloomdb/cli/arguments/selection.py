@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from gloomdb.cards.set import CardSet
     from gloomdb.catalog.reading.store import Catalog
     from gloomdb.decks.deck import Deck
+    from gloomdb.decks.deck_file import Difference
     from gloomdb.definitions.card_json import CardDocument
 
 TRY = Sentence(" (gloomdb list tries a query out)")
@@ -135,30 +136,31 @@ def _named(card_set: CardSet) -> CardSet:
     return replace(card_set, cards=tuple(card.officially_named for card in card_set.cards))
 
 
-def deck_named(catalog: Catalog, name: str) -> Deck | None:
-    """The deck of that name or in that file, with what is missing of it told; None if it is not a deck."""
+def deck_at(catalog: Catalog, name: str) -> tuple[Deck | None, list[Difference]]:
+    """The deck of that name or in that file, if it is one, and what of it is not the same here."""
     from gloomdb.catalog.user.kept_decks import deck_names
     from gloomdb.decks.deck_file import read_deck_file
     from gloomdb.decks.shelf import Shelf, take_out
 
     if name.endswith(".json"):
-        deck, differences, _ = read_deck_file(Path(name), Shelf(catalog))
-    elif name in deck_names(catalog):
-        deck, differences = take_out(catalog, name)
-    else:
+        return read_deck_file(Path(name), Shelf(catalog))[:2]
+    return take_out(catalog, name) if name in deck_names(catalog) else (None, [])
+
+
+def deck_named(catalog: Catalog, name: str) -> Deck | None:
+    """The same with what is missing or changed told."""
+    deck, differences = deck_at(catalog, name)
+    if deck is None:
         return None
-    missing = [difference.card for difference in differences if difference.what == "missing"]
-    changed = [difference.card for difference in differences if difference.what == "changed"]
-    if missing:
-        cards_are = counted(
-            len(missing), "card of the deck is missing here", "cards of the deck are missing here"
-        )
-        say("warning: {cards}: {ids}", cards=cards_are, ids=first_of(missing, NAMED))
-    if changed:
-        cards_are = counted(
-            len(changed), "card of the deck is changed here", "cards of the deck are changed here"
-        )
-        say("warning: {cards}: {ids}", cards=cards_are, ids=first_of(changed, NAMED))
+    missing, changed = (
+        [difference.card for difference in differences if difference.what == what]
+        for what in ("missing", "changed")
+    )
+    gone = counted(len(missing), "card of the deck is missing here", "cards of the deck are missing here")
+    other = counted(len(changed), "card of the deck is changed here", "cards of the deck are changed here")
+    for cards_are, ids in ((gone, missing), (other, changed)):
+        if ids:
+            say("warning: {cards}: {ids}", cards=cards_are, ids=first_of(ids, NAMED))
     if not deck.cards():
         raise NotFound(
             "{name}: none of its cards is in the catalogue (gloomdb import PATH adds them)", name=name

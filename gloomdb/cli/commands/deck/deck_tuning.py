@@ -20,6 +20,7 @@ from gloomdb.cli.arguments.options import (
     PaceOption,
     SeedOption,
 )
+from gloomdb.cli.process.interrupts import INTERRUPTED
 from gloomdb.cli.process.progress import rated
 from gloomdb.cli.terminal.output import emit, emit_lines, emit_record, page_wide, say
 from gloomdb.errors import BadInput, UsageError
@@ -42,7 +43,6 @@ EXAMPLES = (
     "gloomdb deck tune mixed --for even-order --for fewer-stalls --size 90 --as evening",
     "gloomdb deck tune mixed --for 'share cthulhu=40%' --keep type:event --without op:swap_hands",
 )
-INTERRUPTED = 130
 CHANGE_COLUMNS = ("change", "id", "name", "type", "set")
 
 

@@ -19,15 +19,12 @@ from gloomdb.cli.arguments.options import (
     OutputOption,
     SetOption,
 )
-from gloomdb.cli.arguments.selection import Picked, WhatArgument, chosen
+from gloomdb.cli.arguments.selection import Picked, WhatArgument, chosen, deck_at
 from gloomdb.cli.commands.export.export_options import ArtOption, own_art
 from gloomdb.cli.terminal.output import emit_record, say
 from gloomdb.files import write_file
 
 if TYPE_CHECKING:
-    from gloomdb.catalog.reading.store import Catalog
-    from gloomdb.decks.deck import Deck
-    from gloomdb.decks.shelf import Shelf
     from gloomdb.web.page.page_data import Yours
 
 KIND = QueryCommand
@@ -93,7 +90,7 @@ def _yours(what: Sequence[str], sets: Sequence[str], *, mine: bool) -> Yours | N
         return None
     with open_for_deck(" ".join(what)) as catalog:
         shelf = Shelf(catalog)
-        deck = _deck(catalog, shelf, " ".join(what))
+        deck, _ = deck_at(catalog, " ".join(what))
         taken = pulls(deck, shelf) if deck else []
         pull = tuple(BoxPull(box.set, box.count, box.left, box.ticked()) for box in taken)
         if not mine:
@@ -102,16 +99,6 @@ def _yours(what: Sequence[str], sets: Sequence[str], *, mine: bool) -> Yours | N
     if told.decks or told.boxes:
         say("the page names your decks and the boxes you own (--no-mine leaves them out)")
     return told
-
-
-def _deck(catalog: Catalog, shelf: Shelf, name: str) -> Deck | None:
-    from gloomdb.catalog.user.kept_decks import deck_names
-    from gloomdb.decks.deck_file import read_deck_file
-    from gloomdb.decks.shelf import take_out
-
-    if name.endswith(".json"):
-        return read_deck_file(Path(name), shelf)[0]
-    return take_out(catalog, name)[0] if name in deck_names(catalog) else None
 
 
 def _title(picked: Sequence[Picked], lang: Lang) -> str:

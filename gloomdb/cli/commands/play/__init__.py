@@ -111,7 +111,12 @@ def command(
             )
         match = new_match(deck, asked, seat, human, bots, think, seed, save, lang)
     if web:
-        _on_web(match, lang, pace, port, resumed=resume, lan=lan, host=host, opens=not no_open)
+        from gloomdb.cli.commands.play.web_table import serve_match
+
+        try:
+            serve_match(match, lang, pace, resumed=resume, port=port, lan=lan, host=host, opens=not no_open)
+        finally:
+            _farewell(match)
         return
     # Programs that read the result want nothing else on stdout.
     with contextlib.nullcontext() if form == "table" else contextlib.redirect_stdout(sys.stderr):
@@ -122,18 +127,6 @@ def command(
         emit_record(match.result_json(), form, lang)
     elif form != "table":
         emit(match.result_json()["families"], FAMILY_COLUMNS, form, lang)
-
-
-def _on_web(
-    match: Match, lang: Lang, pace: float, port: int, *, resumed: bool, lan: bool, host: str | None,
-    opens: bool,
-) -> None:  # fmt: skip
-    from gloomdb.cli.commands.play.web_table import serve_match
-
-    try:
-        serve_match(match, lang, pace, resumed=resumed, port=port, lan=lan, host=host, opens=opens)
-    finally:
-        _farewell(match)
 
 
 def _hosted(match: Match, lang: Lang, pace: float) -> bool:

@@ -28,6 +28,7 @@ from gloomdb.cli.arguments.options import (
 )
 from gloomdb.cli.commands.simulate.preparation import Ready, Table, prepare
 from gloomdb.cli.commands.simulate.side_runs import compared, measured, player, yardstick
+from gloomdb.cli.process.interrupts import INTERRUPTED
 from gloomdb.cli.terminal.output import csv_text, emit, emit_lines, emit_record, page_wide, say
 from gloomdb.errors import UsageError
 from gloomdb.files import check_directory, check_free, write_file
@@ -48,7 +49,6 @@ EXAMPLES = (
     "gloomdb simulate mixed --policy mybot.py:choose --players 2 --record 3",
     "gloomdb simulate mixed --games 200 --rows decisions.jsonl --rows-per decision",
 )
-INTERRUPTED = 130
 MOSTLY_STALLED = 0.5  # of the games; from then on it is said on stderr, too
 ROW_FILES = (".csv", ".jsonl")
 CARD_COLUMNS = ("id", "name", "type", "drawn", "played", "on_own", "on_others", "swing", "target_win_rate")
