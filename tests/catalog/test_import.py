@@ -36,7 +36,7 @@ def test_importing_twice_changes_nothing(catalogue: Path, attic: Path) -> None:
     assert [(each.name, each.status, len(each.added)) for each in first.outcomes] == [("attic", "new", 6)]
     before = catalogue.read_bytes()
     second = take_in(catalogue, attic)
-    assert [(each.status, each.unchanged) for each in second.outcomes] == [("unchanged", 6)]
+    assert [(each.status, each.cards.unchanged) for each in second.outcomes] == [("unchanged", 6)]
     assert not second.is_change
     assert catalogue.read_bytes() == before
     assert not (catalogue.parent / "backups").exists()
@@ -49,10 +49,10 @@ def test_only_what_differs_is_touched(catalogue: Path, tmp_path: Path) -> None:
     raw["cards"][1]["points"] = [-40, None, None]
     raw["cards"].append(raw["cards"].pop(2) | {"id": "was-new", "name": {"en": "Was New", "es": "Nuevo"}})
     outcome = take_in(catalogue, write(tmp_path / "attic.json", raw)).outcomes[0]
-    assert outcome.added == ("attic/was-new",)
-    assert outcome.changed == ("attic/was-mended-000001",)
-    assert outcome.removed == ("attic/was-mended-000002",)
-    assert outcome.unchanged == 4
+    assert outcome.cards.added == ["attic/was-new"]
+    assert outcome.cards.changed == ["attic/was-mended-000001"]
+    assert outcome.cards.removed == ["attic/was-mended-000002"]
+    assert outcome.cards.unchanged == 4
 
 
 @pytest.mark.parametrize("change", ["cards", "order", "head", "nothing"])
@@ -178,7 +178,7 @@ def test_a_patch_survives_a_new_version_of_its_set(mended: Path, tmp_path: Path)
     raw["cards"][1]["points"] = [-10, -10, -10]
     raw["cards"][0]["points"] = [-10, -10, -10]
     outcome = take_in(mended, write(tmp_path / "attic.json", raw)).outcomes[0]
-    assert outcome.changed == ("attic/was-mended-000000",)
+    assert outcome.cards.changed == ["attic/was-mended-000000"]
     assert _points(mended) == [(-40, "documented"), (-35, "documented")]
 
 

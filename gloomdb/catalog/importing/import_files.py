@@ -9,6 +9,7 @@ from typing import Final
 
 from gloomdb.cards.set import CardSet
 from gloomdb.catalog.storage.documents import dumps, sha256
+from gloomdb.catalog.user.patch_shelf import NamedPatch
 from gloomdb.definitions.checks.problems import Problem, errors
 from gloomdb.definitions.layers import Layers, Patch
 from gloomdb.definitions.library import Library, Now
@@ -32,21 +33,12 @@ class IncomingSet:
     origin: str
 
 
-@dataclass(frozen=True, slots=True)
-class IncomingPatch:
-    """A patch and what it is called in the catalogue."""
-
-    name: str
-    patch: Patch
-    origin: str
-
-
 @dataclass(slots=True)
 class Incoming:
     """Sets and patches by name."""
 
     sets: dict[str, IncomingSet] = field(default_factory=dict)
-    patches: dict[str, IncomingPatch] = field(default_factory=dict)
+    patches: dict[str, NamedPatch] = field(default_factory=dict)
     warnings: list[Problem] = field(default_factory=list)
     whole_bundle: bool = False
     """Whether these are the sets that come with gloomdb, which the catalogue then notes."""
@@ -105,7 +97,7 @@ def _take_in(incoming: Incoming, loaded: Loaded, named: Mapping[str, str]) -> No
                 path=loaded.path,
                 name=name,
             )
-        incoming.patches[name] = IncomingPatch(name, loaded.patch, origin)
+        incoming.patches[name] = NamedPatch(name, loaded.patch, origin)
     elif loaded.set is not None and loaded.layers is not None:
         incoming.sets[loaded.set.id] = IncomingSet(loaded.layers, loaded.set, origin)
 

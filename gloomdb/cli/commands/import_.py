@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import sys
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -126,7 +127,7 @@ def _preferred(path: Path, wanted: Incoming, prefer: str | None, lang: Lang) -> 
     """Which patch is used where they disagree: as the user says; if nobody says, what is there stays."""
     from gloomdb.catalog.importing.updating import new_disputes
     from gloomdb.catalog.reading.store import open_catalog
-    from gloomdb.catalog.user.patch_shelf import StoredPatch, meant, stored
+    from gloomdb.catalog.user.patch_shelf import meant, stored
     from gloomdb.cli.commands.fill.filling import agreed
 
     disputes = new_disputes(path, wanted)
@@ -134,11 +135,9 @@ def _preferred(path: Path, wanted: Incoming, prefer: str | None, lang: Lang) -> 
     if prefer in ("new", "old") or (prefer is None and not disputes):
         return prefer
     if prefer is not None:
-        coming = [StoredPatch(name, one.patch, one.origin) for name, one in wanted.patches.items()]
         with open_catalog(path) as catalog:
-            there = stored(catalog.rows)
-        names = {one.name for one in coming}
-        return meant([*coming, *(one for one in there if one.name not in names)], prefer).name
+            there = [one for one in stored(catalog.rows) if one.name not in wanted.patches]
+        return meant([*wanted.patches.values(), *there], prefer).name
     if sys.stdin.isatty() and agreed("use the new values where they disagree?"):
         return "new"
     say("the values that were there are used, and both are kept (--prefer new uses the new ones)")
@@ -175,10 +174,11 @@ def _warn(wanted: Incoming) -> None:
 
 
 def _row(outcome: Outcome) -> dict[str, object]:
-    cards = {"added": outcome.added, "changed": outcome.changed, "removed": outcome.removed}
-    counts = {what: len(ids) for what, ids in cards.items()}
+    changes = asdict(outcome.cards)
+    unchanged = changes.pop("unchanged")
     row: dict[str, object] = {"name": outcome.name, "kind": outcome.kind, "status": outcome.status}
-    return row | counts | {"unchanged": outcome.unchanged, "cards": {k: list(v) for k, v in cards.items()}}
+    counts = {what: len(ids) for what, ids in changes.items()}
+    return row | counts | {"unchanged": unchanged, "cards": changes}
 
 
 def _tell(done: Imported, *, is_new: bool) -> None:
@@ -191,7 +191,7 @@ def _tell(done: Imported, *, is_new: bool) -> None:
 
 
 def _tell_dry_run(done: Imported) -> None:
-    ids = [id_ for outcome in done.outcomes for id_ in (*outcome.changed, *outcome.removed)]
+    ids = [id_ for outcome in done.outcomes for id_ in (*outcome.cards.changed, *outcome.cards.removed)]
     if ids:
         say("would change: {ids}", ids=first_of(ids, NAMED))
     say("nothing was written (a dry run)")

@@ -19,7 +19,7 @@ from gloomdb.files import write_file
 from gloomdb.text import counted
 
 if TYPE_CHECKING:
-    from gloomdb.catalog.user.patch_shelf import StoredPatch
+    from gloomdb.catalog.user.patch_shelf import NamedPatch
 
 app = plain_typer(help="What owners of boxes have filled in: list, show, compare, export, remove, merge.")
 
@@ -196,15 +196,15 @@ def merge(
         say("wrote {path} (gloomdb import {path} imports it)", path=output)
 
 
-def _meant(text: str) -> StoredPatch:
+def _meant(text: str) -> NamedPatch:
     """The patch in a file, or in the catalogue."""
     from gloomdb.catalog.importing.updating import read_for
-    from gloomdb.catalog.user.patch_shelf import StoredPatch, meant, stored
+    from gloomdb.catalog.user.patch_shelf import meant, stored
 
     path = Path(text)
     if path.is_file():
-        for name, one in read_for(catalogue_path(), [path]).patches.items():
-            return StoredPatch(name, one.patch, one.origin)
+        for patch in read_for(catalogue_path(), [path]).patches.values():
+            return patch
         raise NotFound("{path}: a set, not a patch (gloomdb diff compares sets)", path=path)
     with open_to_read() as catalog:
         return meant(stored(catalog.rows), text)
