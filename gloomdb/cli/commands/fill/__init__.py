@@ -114,14 +114,12 @@ def command(
         return
     path = output or Path(f"my-{card_set}.json")
     if sheet is not None:
-        _read_sheet(card_set, box, sheet, path, lang)
+        file: PatchFile | None = _read_sheet(card_set, box, sheet, path, lang)
+    else:
+        file = _walked(card_set, type_, box, path, lang)
+    if file is not None:
+        _write(file, path)
         _offer(path, take_in)
-        return
-    file = _walked(card_set, type_, box, path, lang)
-    if file is None:
-        return
-    _write(file, path)
-    _offer(path, take_in)
 
 
 def _checked_type(typed: str) -> str:
@@ -133,12 +131,19 @@ def _checked_type(typed: str) -> str:
         raise UsageError(trouble.sentence) from None
 
 
+def _wanted(card_set: CardSet, type_: str | None) -> list[Gap]:
+    """The gaps of the set; of cards of one type, if one is asked for."""
+    from gloomdb.catalog.user.patching import gaps
+
+    return [gap for gap in gaps(card_set) if type_ in (None, gap.card.type)]
+
+
 def _write_template(set_id: str, type_: str | None, box: Box, path: Path, *, force: bool) -> None:
-    from gloomdb.catalog.user.patching import gaps, template
+    from gloomdb.catalog.user.patching import template
 
     with open_to_read() as catalog:
         card_set = catalog.card_set(set_id)
-    wanted = [gap for gap in gaps(card_set) if type_ in (None, gap.card.type)]
+    wanted = _wanted(card_set, type_)
     write_file(path, template(card_set, wanted, box), force=force)
     cards = counted(len({gap.card.slug for gap in wanted}), "card")
     say("wrote {path} with {cards} to fill in (gloomdb import {path} imports it)", path=path, cards=cards)
@@ -146,11 +151,10 @@ def _write_template(set_id: str, type_: str | None, box: Box, path: Path, *, for
 
 def _write_sheet(set_id: str, type_: str | None, path: Path, lang: Lang) -> None:
     from gloomdb.catalog.user.fill_sheet import gap_rows
-    from gloomdb.catalog.user.patching import gaps
 
     with open_to_read() as catalog:
         card_set = catalog.card_set(set_id)
-    rows = gap_rows(card_set, [gap for gap in gaps(card_set) if type_ in (None, gap.card.type)], lang)
+    rows = gap_rows(card_set, _wanted(card_set, type_), lang)
     # With the mark by which spreadsheets know UTF-8.
     write_file(path, csv_text(rows, list(rows[0]) if rows else []).encode("utf-8-sig"), force=False)
     cards = counted(len(rows), "card")
@@ -158,7 +162,7 @@ def _write_sheet(set_id: str, type_: str | None, path: Path, lang: Lang) -> None
     say(form, path=path, cards=cards, set=set_id)
 
 
-def _read_sheet(set_id: str, box: Box, sheet: Path, path: Path, lang: Lang) -> None:
+def _read_sheet(set_id: str, box: Box, sheet: Path, path: Path, lang: Lang) -> PatchFile:
     """The patch with what the spreadsheet says; a row that is wrong is told and left out."""
     from gloomdb.catalog.user.fill_sheet import filled_in
     from gloomdb.catalog.user.patching import PatchFile
@@ -181,12 +185,12 @@ def _read_sheet(set_id: str, box: Box, sheet: Path, path: Path, lang: Lang) -> N
         raise BadInput(
             "{path}: nothing is filled in (write what the cards show into the empty cells)", path=sheet
         )
-    _write(file, path)
+    return file
 
 
 def _walked(set_id: str, type_: str | None, box: Box, path: Path, lang: Lang) -> PatchFile | None:
     """The patch with what was answered; None if there is nothing to write."""
-    from gloomdb.catalog.user.patching import PatchFile, gaps, invented
+    from gloomdb.catalog.user.patching import PatchFile, invented
     from gloomdb.cli.commands.fill.filling import Back, Next, Stop, Walk
     from gloomdb.cli.commands.fill.quick_entry import QuickEntry
 
@@ -194,8 +198,7 @@ def _walked(set_id: str, type_: str | None, box: Box, path: Path, lang: Lang) ->
     file = PatchFile(card_set, box)
     if path.exists():
         _go_on(file, path)
-    wanted = [gap for gap in gaps(card_set) if type_ in (None, gap.card.type)]
-    wanted = [gap for gap in wanted if not file.has(gap.card.slug, gap.field)]
+    wanted = [gap for gap in _wanted(card_set, type_) if not file.has(gap.card.slug, gap.field)]
     stand_ins = {kind: cards for kind, cards in invented(card_set).items() if type_ in (None, kind)}
     if not wanted and not stand_ins:
         say("nothing to fill in: everything asked about {set_id} is documented", set_id=set_id)

@@ -193,12 +193,8 @@ class Walk:
         matches = typed_values.matching(self.known, typed, self.lang)
         if not matches:
             raise GloomError("no card has an effect with those words (type = and your own words instead)")
-        for number, effect in enumerate(matches, 1):
-            answer("    {number}  {text}", number=number, text=effect.text)
-        chosen = read_line("    which (a number; Enter: none of them)? ")
-        if not chosen.isascii() or not chosen.isdecimal() or not 1 <= int(chosen) <= len(matches):
-            return None
-        return encode_effects(matches[int(chosen) - 1].effects)
+        place = which([effect.text for effect in matches])
+        return None if place is None else encode_effects(matches[place].effects)
 
     def _title(self, card: Card) -> str:
         kind = f" ({self._kind(card.type)})" if card.type else ""
@@ -217,6 +213,15 @@ def read_line(form: str) -> str:
     if not typed or typed.strip() == "q":
         raise Stop
     return typed.strip()
+
+
+def which(texts: Sequence[str]) -> int | None:
+    """The place of the one that is chosen, by its number; None if none is."""
+    for number, text in enumerate(texts, 1):
+        answer("    {number}  {text}", number=number, text=text)
+    chosen = read_line("    which (a number; Enter: none of them)? ")
+    is_number = chosen.isascii() and chosen.isdecimal()
+    return int(chosen) - 1 if is_number and 1 <= int(chosen) <= len(texts) else None
 
 
 def agreed(form: str) -> bool:
