@@ -117,7 +117,8 @@ def _with(paths: list[Path], prefer: str | None, lang: Lang, *, dry_run: bool) -
     size = sum(given.stat().st_size for given in paths if given.is_file())
     with busy(spoken("checking"), worth=size > MUCH):
         wanted = read_for(path, paths)
-    _warn(wanted)
+    for problem in told_once(wanted.warnings):
+        say("warning: {problem}", problem=problem)
     prefer = _preferred(path, wanted, prefer, lang) if wanted.patches else None
     with bar(spoken("importing"), wanted.cards, MANY) as progress:
         return import_into(path, wanted, progress, dry_run=dry_run, prefer=prefer)
@@ -146,7 +147,7 @@ def _preferred(path: Path, wanted: Incoming, prefer: str | None, lang: Lang) -> 
 
 def _tell_disputes(path: Path, wanted: Incoming, disputes: list[Dispute], lang: Lang) -> None:
     from gloomdb.catalog.reading.store import open_catalog
-    from gloomdb.cli.commands.patch.patch_rows import said, whose
+    from gloomdb.cli.commands.patch.patch_rows import said_by
 
     if not disputes:
         return
@@ -157,20 +158,12 @@ def _tell_disputes(path: Path, wanted: Incoming, disputes: list[Dispute], lang: 
             if catalog is not None and dispute.set_id not in sets:
                 sets[dispute.set_id] = catalog.card_set(dispute.set_id)
             place, card_set = dispute.place, sets[dispute.set_id]
-            opinions = [
-                f"{said(place, opinion.value, card_set, lang)} ({whose(opinion, dispute.voices)})"
-                for opinion in dispute.voices.disputed[place]
-            ]
+            disputed = dispute.voices.disputed[place]
+            values = "; ".join(said_by(place, each, dispute.voices, card_set, lang) for each in disputed)
             field = heading(place.field, lang)
-            values = "; ".join(opinions)
             say("  {card}, {field}: {values}", card=place.card, field=field, values=values)
     if len(disputes) > NAMED:
         say("  and {more} more (gloomdb patch diff shows them)", more=len(disputes) - NAMED)
-
-
-def _warn(wanted: Incoming) -> None:
-    for problem in told_once(wanted.warnings):
-        say("warning: {problem}", problem=problem)
 
 
 def _row(outcome: Outcome) -> dict[str, object]:

@@ -94,11 +94,10 @@ def _by_owners(said: Voices) -> dict[str, object]:
 
 def _disputes(said: Voices, card_set: CardSet, lang: Lang) -> list[Line]:
     """What owners disagree about: the value that is used first, each with who says so."""
-    from gloomdb.cli.commands.patch.patch_rows import said as told
-    from gloomdb.cli.commands.patch.patch_rows import whose
+    from gloomdb.cli.commands.patch.patch_rows import said_by
 
     lines = section(translate("owners disagree", lang))
     for place, every in said.disputed.items():
-        values = [f"{told(place, each.value, card_set, lang)} ({whose(each, said)})" for each in every]
+        values = [said_by(place, each, said, card_set, lang) for each in every]
         lines += paragraph(f"{heading(place.field, lang)}: {'; '.join(values)}", columns_wide())
     return lines

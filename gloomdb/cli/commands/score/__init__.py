@@ -18,8 +18,6 @@ from gloomdb.errors import UsageError
 from gloomdb.language import translate
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from gloomdb.cards.card import Card
     from gloomdb.catalog.reading.store import Catalog
     from gloomdb.decks.laid import Box
@@ -100,34 +98,23 @@ def command(
         raise UsageError("--save goes with a Character and its cards, not with --file")
     from gloomdb.cards.set import Persistence
     from gloomdb.decks.laid import Box
+    from gloomdb.decks.shelf import take_out
 
     agreed = None if persistence == "own" else Persistence(persistence)
     with open_to_read(box or ()) as catalog:
         box = [set_named(id_, catalog) for id_ in box or ()]
         home = Box({card_set.id: card_set for card_set in catalog.sets()}, agreed)
-        boxes = [*box, *_boxes_of(catalog, deck)]
+        cards_of_deck = [] if deck is None else take_out(catalog, deck)[0].cards()
+        boxes = [*box, *sorted({card.set for card in cards_of_deck})]
         if file is not None:
             _score_table(catalog, home, file, boxes, lang, form)
         else:
             cards = _score_stack(catalog, home, character or "", card or [], boxes, lang, form)
             if save is not None:
-                _put_into(save, player or translate("player {number}", lang, number=1), cards)
+                from gloomdb.cli.commands.score.table_file import put_into
 
-
-def _boxes_of(catalog: Catalog, deck: str | None) -> list[str]:
-    """The boxes a deck is mixed from."""
-    if deck is None:
-        return []
-    from gloomdb.decks.shelf import take_out
-
-    return sorted({card.set for card in take_out(catalog, deck)[0].cards()})
-
-
-def _put_into(path: Path, player: str, cards: Sequence[Card]) -> None:
-    from gloomdb.cli.commands.score.table_file import put_into
-
-    put_into(path, player, cards)
-    say("{card} is in {path} now", card=cards[0].id, path=path)
+                put_into(save, player or translate("player {number}", lang, number=1), cards)
+                say("{card} is in {path} now", card=cards[0].id, path=save)
 
 
 def _score_stack(
