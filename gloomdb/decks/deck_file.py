@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -122,11 +122,6 @@ def _cards(entries: Mapping[str, Any], library: Mapping[str, CardSet]) -> dict[s
     named = dict.fromkeys(id_.partition("/")[0] for id_ in entries)
     cards = (card for set_id in named if set_id in library for card in library[set_id].cards)
     return {card.id: card for card in cards if card.id in entries}
-
-
-def rename(deck: Deck, name: str) -> Deck:
-    """The same deck under another name."""
-    return replace(deck, name=checked_name(name))
 
 
 def _remark_json(note: Remark) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -74,7 +75,8 @@ def import_(
 
     Otherwise it says exactly which cards differ.
     """
-    from gloomdb.decks.deck_file import read_deck_file, rename
+    from gloomdb.decks.deck import checked_name
+    from gloomdb.decks.deck_file import read_deck_file
     from gloomdb.decks.shelf import Shelf, put_in
 
     with open_to_read() as catalog:
@@ -82,7 +84,7 @@ def import_(
     if not anyway:
         what = Sentence("{file} does not build the same deck here", file=file)
         _refuse(differences, what, Sentence("import their set or patch, or use --anyway"))
-    deck = rename(deck, name) if name else deck
+    deck = replace(deck, name=checked_name(name)) if name else deck
     put_in(file_to_change(), deck, force=force)
     warn(differences)
     if edited:
