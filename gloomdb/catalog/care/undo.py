@@ -25,7 +25,7 @@ from gloomdb.catalog.storage.connection import (
     connect,
     storage,
 )
-from gloomdb.errors import GloomError, NotFound, reason_of
+from gloomdb.errors import GloomError, NotFound, failing_with
 from gloomdb.files import made_beside, put_in_place
 
 
@@ -105,19 +105,12 @@ def _restore(path: Path, backup: Path) -> Path:
 
 def _replace(path: Path, backup: Path) -> Path | None:
     """Puts a copy of the backup in the place of a file that is gone or damaged, which is kept aside."""
-    try:
-        with made_beside(path) as beside:
-            with contextlib.closing(connect(backup, "ro", READ_PATIENCE)) as wanted:
-                backups.copy_to(beside, wanted, path)
-            aside = _put_aside(path)
-            put_in_place(beside, path, force=False)
-    except OSError as trouble:
-        raise GloomError(
-            "{path}: cannot be replaced: {reason} (the backup is {backup})",
-            path=path,
-            reason=reason_of(trouble),
-            backup=backup,
-        ) from None
+    form = "{path}: cannot be replaced: {reason} (the backup is {backup})"
+    with failing_with(form, path=path, backup=backup), made_beside(path) as beside:
+        with contextlib.closing(connect(backup, "ro", READ_PATIENCE)) as wanted:
+            backups.copy_to(beside, wanted, path)
+        aside = _put_aside(path)
+        put_in_place(beside, path, force=False)
     return aside
 
 

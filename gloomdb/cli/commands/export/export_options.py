@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from gloomdb.cli.terminal.output import say
-from gloomdb.errors import GloomError, UsageError, reason_of
+from gloomdb.errors import UsageError, failing_with
 from gloomdb.language import LANGS, Lang
 from gloomdb.text import counted
 
@@ -90,14 +90,8 @@ def languages(given: Sequence[str] | None, context: typer.Context) -> tuple[Lang
 
 def make_directory(path: Path) -> None:
     """Makes a directory to write into, if it is not there."""
-    try:
+    with failing_with("cannot write into {path}: {reason} (give another directory)", path=path):
         path.mkdir(parents=True, exist_ok=True)
-    except OSError as trouble:
-        raise GloomError(
-            "cannot write into {path}: {reason} (give another directory)",
-            path=path,
-            reason=reason_of(trouble),
-        ) from None
 
 
 def tell_borrowed(cards: Sequence[Card], langs: Sequence[Lang]) -> None:
