@@ -14,7 +14,6 @@ from gloomdb.cli.terminal.cells import Line, Signs, Span, labelled, paragraph, s
 from gloomdb.cli.terminal.headings import heading
 from gloomdb.cli.terminal.terminal_face import WIDTH, Printed, face, with_facts
 from gloomdb.language import LANGS, Lang, Sentence, in_context, said_by_sets, translate, word_table
-from gloomdb.text import signed
 
 if TYPE_CHECKING:
     from gloomdb.catalog.reading.store import Catalog
@@ -116,7 +115,7 @@ def facts(card: CardDocument, context: Context, wide: int) -> list[Line]:
     rows += [(f"name.{other}", _name_in(card, other, lang)) for other in LANGS]
     points = total(card.get("points"), card.get("points_total"))
     if points is not None:
-        rows.append(("points", f"{_signed(points, context)} {translate('in total', lang)}"))
+        rows.append(("points", f"{context.look.signed(points)} {translate('in total', lang)}"))
     elif "sign" in card:
         rows.append(("points", word(_WORDS, card["sign"], lang)))
     if "claim" in card:
@@ -143,7 +142,7 @@ def _shown(field: str, value: object, card: CardDocument, context: Context) -> s
         return card_text.text(card, context.lang) or translate("no effect", context.lang)
     if field == "points":
         points = card.get("points", ())
-        return " ".join(context.look.clear if slot is None else _signed(slot, context) for slot in points)
+        return " ".join(context.look.clear if slot is None else context.look.signed(slot) for slot in points)
     if field == "icons":
         icons = card.get("icons", ())
         return ", ".join(context.look.clear if icon is None else context.icon(card, icon) for icon in icons)
@@ -155,10 +154,6 @@ def _shown(field: str, value: object, card: CardDocument, context: Context) -> s
         return word(_WORDS, value, context.lang)
     text = str(value)
     return context.families.get((card["set"], text), text) if field == "family" else text
-
-
-def _signed(value: int, context: Context) -> str:
-    return signed(value, minus=context.look.minus)
 
 
 def _text(card: CardDocument, lang: Lang) -> str:

@@ -13,7 +13,7 @@ from gloomdb.cards.kind_names import PROVENANCES, TYPES, UNKNOWN, word
 from gloomdb.cli.terminal.cells import Line, Signs, Span, signs, value_style
 from gloomdb.cli.terminal.output import Column, on_terminal, say
 from gloomdb.language import Lang, Sentence, translate, word_table
-from gloomdb.text import counted, signed
+from gloomdb.text import counted
 
 if TYPE_CHECKING:
     from gloomdb.catalog.reading.found_cards import Answer
@@ -67,9 +67,7 @@ def printed_points(card: CardDocument) -> Sequence[int | None]:
 
 def slots_side_by_side(points: Iterable[int | None], look: Signs) -> str:
     """`  0   ·  +20`."""
-    return " ".join(
-        f"{look.clear if value is None else signed(value, minus=look.minus):>3}" for value in points
-    )
+    return " ".join(f"{look.clear if value is None else look.signed(value):>3}" for value in points)
 
 
 def icon_name(card: CardDocument, icon: str, labels: Labels, lang: Lang) -> str:
@@ -152,7 +150,7 @@ def slot_spans(card: CardDocument) -> Line:
     return [
         Span(f"{signs().clear:>3} ", "clear")
         if value is None
-        else Span(f"{signed(value, minus=signs().minus):>3} ", value_style(value))
+        else Span(f"{signs().signed(value):>3} ", value_style(value))
         for value in printed_points(card)
     ]
 

@@ -26,7 +26,7 @@ from gloomdb.cli.terminal.output import columns_wide, emit_lines, say
 from gloomdb.language import LANGS, Lang, Sentence, translate
 from gloomdb.play.match import Match
 from gloomdb.rules.core.codes import DONE
-from gloomdb.text import nearest, per_cent, signed
+from gloomdb.text import nearest, per_cent
 
 _HELP: Final[Mapping[str, Sentence]] = {
     "number": Sentence("a number, or words: consumption on darius"),
@@ -287,7 +287,7 @@ class Host:
         view = match.view(seat, self.lang)
         told = match.result_json()
         names = ", ".join(view["players"][seat - 1]["name"] for seat in told["winners"])
-        value = signed(min(match.result().family_values), minus=screen.look.minus)
+        value = screen.look.signed(min(match.result().family_values))
         form = "{players} wins with a Family Value of {value}." if len(told["winners"]) == 1 else (
             "{players} tie with a Family Value of {value}."
         )  # fmt: skip
