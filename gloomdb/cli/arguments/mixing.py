@@ -123,20 +123,20 @@ class Mixing:
         """What was asked for, to be kept with the deck and asked again; files by their whole path."""
         given = {field.name: (getattr(self, field.name), field.default) for field in fields(self)}
         kept = {name: value for name, (value, usual) in given.items() if value not in (usual, [])}
-        for name in ("sets", "prefer"):
+        for name, whole in _WHOLE.items():
             if name in kept:
-                is_card = name == "prefer"
-                kept[name] = [
-                    text if is_card and not Path(text).exists() else whole_path(text) for text in kept[name]
-                ]
-        for name in ("only", "without"):
-            if name in kept:
-                kept[name] = [whole_query(text) for text in kept[name]]
+                kept[name] = [whole(text) for text in kept[name]]
         if "rules" in kept:
             kept["rules"] = whole_path(kept["rules"])
         return {**kept, "seed": seed}
 
 
+_WHOLE: Final[Mapping[str, Callable[[str], str]]] = {
+    "sets": whole_path,
+    "prefer": lambda text: whole_path(text) if Path(text).exists() else text,  # else a set or card by its id
+    "only": whole_query,
+    "without": whole_query,
+}
 NOTHING_ASKED: Final = Mixing()
 
 
