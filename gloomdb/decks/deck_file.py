@@ -161,11 +161,8 @@ def _check_ids(data: JsonObject, path: Path) -> None:
     times = Counter(named)
     for id_ in named:
         if id_ not in data["cards"]:
-            raise BadInput(
-                "{path}: {id} is at the table but not among the cards (add it there)",
-                path=path,
-                id=safe(id_),
-            )
+            form = "{path}: {id} is at the table but not among the cards (add it there)"
+            raise BadInput(form, path=path, id=safe(id_))
         if times[id_] > 1 or data["cards"][id_]["count"] != 1:
             raise BadInput("{path}: {id} is listed more than once (keep one)", path=path, id=safe(id_))
 

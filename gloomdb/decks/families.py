@@ -106,11 +106,8 @@ def _named(name: str, groups: Sequence[Group], sets: Sequence[CardSet]) -> Group
             every=", ".join(group.id for group in groups),
         )
     if len(matches) > 1:
-        raise UsageError(
-            "several families may be meant by '{name}': use one of {every}",
-            name=name,
-            every=", ".join(group.id for group in matches),
-        )
+        form = "several families may be meant by '{name}': use one of {every}"
+        raise UsageError(form, name=name, every=", ".join(group.id for group in matches))
     return matches[0]
 
 
@@ -134,11 +131,8 @@ def lay_table(
     """
     number = deck.players if players is None else players
     if seats(deck.groups, deck.rules, number) < number:
-        raise UsageError(
-            "{name} cannot seat {players} players: build it with more sets or --family, or for fewer",
-            name=deck.name,
-            players=number,
-        )
+        form = "{name} cannot seat {players} players: build it with more sets or --family, or for fewer"
+        raise UsageError(form, name=deck.name, players=number)
     return Setup(
         **_seats(deck, number)._asdict(),
         # By id: a deck plays the same games whether it was just mixed or read from its file.

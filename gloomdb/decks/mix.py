@@ -190,11 +190,8 @@ def _check_included(included: Sequence[Card], out: Sequence[Exclusion]) -> None:
     wanted = {card.id for card in included}
     refused = next((exclusion for exclusion in out if exclusion.card in wanted), None)
     if refused is not None:
-        raise UsageError(
-            "--include {card}: the card cannot be used: {reason} (leave it out)",
-            card=refused.card,
-            reason=refused.reason,
-        )
+        form = "--include {card}: the card cannot be used: {reason} (leave it out)"
+        raise UsageError(form, card=refused.card, reason=refused.reason)
 
 
 def unplayable(card: Card, rules: Rules) -> Remark | None:  # noqa: PLR0911 - one reason a line
@@ -242,12 +239,8 @@ def _players(wish: Wish, rules: Rules, groups: Sequence[Group]) -> int:
     if wish.players is None:
         return min(max(able), 4)
     if not FEWEST <= wish.players <= MOST:
-        raise UsageError(
-            "--players takes {fewest} to {most}, not {players}",
-            fewest=FEWEST,
-            most=MOST,
-            players=wish.players,
-        )
+        form = "--players takes {fewest} to {most}, not {players}"
+        raise UsageError(form, fewest=FEWEST, most=MOST, players=wish.players)
     if wish.players not in able:
         raise UsageError(
             "these families seat at most {most} players, not {players}: add a set or a --family, "

@@ -52,12 +52,8 @@ def _size(copies: Sequence[Card], wish: Wish) -> int | None:
     _check_shares(wish, shares)
     if wish.size is not None:
         if not SMALLEST <= wish.size <= len(copies):
-            raise UsageError(
-                "--size takes {least} to {most} with these cards, not {size}",
-                least=SMALLEST,
-                most=len(copies),
-                size=wish.size,
-            )
+            form = "--size takes {least} to {most} with these cards, not {size}"
+            raise UsageError(form, least=SMALLEST, most=len(copies), size=wish.size)
         return wish.size
     if not wish.shares:
         return None

@@ -70,11 +70,8 @@ def undo(path: Path, number: int = 1) -> Undone:
         check_file(path)
         raise NotFound("{path}: nothing to undo (it has no backup that differs from it)", path=path)
     if not 1 <= number <= len(past):
-        raise NotFound(
-            "no state {number} to go back to, only {count} (gloomdb undo --list shows them)",
-            number=number,
-            count=len(past),
-        )
+        form = "no state {number} to go back to, only {count} (gloomdb undo --list shows them)"
+        raise NotFound(form, number=number, count=len(past))
     backup, change = past[number - 1]
     with storage(path):
         kept = _restore(path, backup.path) if before else _replace(path, backup.path)

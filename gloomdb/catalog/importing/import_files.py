@@ -92,11 +92,8 @@ def _take_in(incoming: Incoming, loaded: Loaded, named: Mapping[str, str]) -> No
         known = None if "id" in loaded.patch.raw else named.get(origin)
         name = known or patch_name(loaded.patch)
         if name in incoming.patches and incoming.patches[name].patch != loaded.patch:
-            raise BadInput(
-                "{path}: another patch has the id {name} (give one of them another 'id', or only one file)",
-                path=loaded.path,
-                name=name,
-            )
+            form = "{path}: another patch has the id {name} (give one of them another 'id', or only one file)"
+            raise BadInput(form, path=loaded.path, name=name)
         incoming.patches[name] = NamedPatch(name, loaded.patch, origin)
     elif loaded.set is not None and loaded.layers is not None:
         incoming.sets[loaded.set.id] = IncomingSet(loaded.layers, loaded.set, origin)

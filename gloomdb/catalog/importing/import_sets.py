@@ -110,11 +110,8 @@ def _take_in_patch(change: Change, name: str, incoming: Incoming) -> Outcome:
     patch = incoming.patches[name]
     wanted = patch.patch.set
     if not _has_set(change, wanted):
-        raise NotFound(
-            "{file}: the set '{name}' is not in the catalogue (import it first)",
-            file=patch.origin,
-            name=wanted,
-        )
+        form = "{file}: the set '{name}' is not in the catalogue (import it first)"
+        raise NotFound(form, file=patch.origin, name=wanted)
     is_empty = not patch.patch.cards and not patch.patch.drop  # a spreadsheet in which nothing was edited
     if is_empty and not change.read("SELECT 1 FROM layer WHERE name = ? AND kind = 'patch'", (name,)):
         return Outcome(name, "patch", "unchanged")

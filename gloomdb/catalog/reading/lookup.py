@@ -72,12 +72,8 @@ def only_one(catalog: Catalog, text: str, numbers: list[CardNo]) -> CardNo:
     more = len(numbers) - SHOWN
     if more > 0:
         listed = Sentence("{lines}\n  … and {more} more", lines=listed, more=more)
-    raise UsageError(
-        "'{name}' matches {count} cards (give the id of one):{listed}",
-        name=_short(text),
-        count=len(numbers),
-        listed=listed,
-    )
+    form = "'{name}' matches {count} cards (give the id of one):{listed}"
+    raise UsageError(form, name=_short(text), count=len(numbers), listed=listed)
 
 
 def _asked(catalog: Catalog, sql: str, in_set: str, folded: str) -> list[CardNo]:

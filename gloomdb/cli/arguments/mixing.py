@@ -217,11 +217,8 @@ def kept(catalog: Catalog, name: str) -> Deck:
     deck, differences = take_out(catalog, deck_meant(catalog, name))
     gone = [difference.card for difference in differences if difference.what == "missing"]
     if gone:
-        raise GloomError(
-            "the deck '{name}' has lost {gone} (import what is missing, or build the deck again)",
-            name=name,
-            gone=first_of(gone, NAMED),
-        )
+        form = "the deck '{name}' has lost {gone} (import what is missing, or build the deck again)"
+        raise GloomError(form, name=name, gone=first_of(gone, NAMED))
     if differences:
         changed = first_of([difference.card for difference in differences], NAMED)
         say("warning: changed since '{name}' was mixed: {changed}", name=name, changed=changed)
@@ -245,11 +242,8 @@ def found_by(queries: Sequence[str], option: str, catalog: Catalog, lang: Lang) 
         for note in notes:
             say("note: {option}: {note}", option=option, note=note)
         if not ids:
-            raise UsageError(
-                "{option} '{query}' matches no card (try the query with gloomdb list)",
-                option=option,
-                query=query,
-            )
+            form = "{option} '{query}' matches no card (try the query with gloomdb list)"
+            raise UsageError(form, option=option, query=query)
         every.update(ids)
     return frozenset(every)
 

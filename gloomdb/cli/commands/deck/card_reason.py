@@ -88,11 +88,8 @@ def _why_in(deck: Deck, held: list[Card], library: Shelf, lang: Lang) -> str:
         if out.reason.code == "reprint" and out.reason.about["other"] == card.id
     ]
     if older:
-        return translate(
-            "it can be played, and it is the printing chosen instead of {others}",
-            lang,
-            others=", ".join(older),
-        )
+        form = "it can be played, and it is the printing chosen instead of {others}"
+        return translate(form, lang, others=", ".join(older))
     return translate("it can be played, and nothing that was asked for keeps it out", lang)
 
 

@@ -89,12 +89,8 @@ def import_(
     warn(differences)
     if edited:
         say("note: the file was edited after it was exported; the deck is built as it says now")
-    say(
-        "saved as '{name}': {cards}, hash {hash}",
-        name=deck.name,
-        cards=counted(len(deck.cards()), "card"),
-        hash=deck.hash()[:16],
-    )
+    form = "saved as '{name}': {cards}, hash {hash}"
+    say(form, name=deck.name, cards=counted(len(deck.cards()), "card"), hash=deck.hash()[:16])
 
 
 def _listed(differences: list[Difference]) -> str:

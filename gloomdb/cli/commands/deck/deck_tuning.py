@@ -142,12 +142,8 @@ def _say_end(old: str, new: str, *, is_other: bool, saved: bool) -> None:
     if not saved:
         say("nothing was saved (--dry-run)")
         return
-    say(
-        "saved as '{name}' (gloomdb simulate {quoted} --compare {old} shows both)",
-        name=new,
-        quoted=quote(new),
-        old=quote(old),
-    )
+    form = "saved as '{name}' (gloomdb simulate {quoted} --compare {old} shows both)"
+    say(form, name=new, quoted=quote(new), old=quote(old))
 
 
 def _sets(deck: Deck, shelf: Shelf) -> dict[str, CardSet]:

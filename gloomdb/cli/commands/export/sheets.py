@@ -201,12 +201,8 @@ def _check(**lengths: float) -> None:
     for name, value in lengths.items():
         most = MOST.get(name, 50)
         if not 0 <= value <= most:
-            raise UsageError(
-                "--{name} takes a length from 0 to {most} mm, not {value:g}",
-                name=name,
-                value=value,
-                most=most,
-            )
+            form = "--{name} takes a length from 0 to {most} mm, not {value:g}"
+            raise UsageError(form, name=name, value=value, most=most)
 
 
 def _wanted(picked: list[Picked], copies: int, since: Path | None) -> list[Picked]:

@@ -113,11 +113,8 @@ def command(
 def _check_target(out: Path, prefix: str | None) -> None:
     """Said before anything is drawn."""
     if out.suffix.lower() != ".json":
-        raise UsageError(
-            "{path}: the game reads only files that end in .json (try -o {better})",
-            path=out,
-            better=out.with_suffix(".json"),
-        )
+        form = "{path}: the game reads only files that end in .json (try -o {better})"
+        raise UsageError(form, path=out, better=out.with_suffix(".json"))
     check_directory(out)
     if prefix is not None and not _is_web_address(prefix):
         raise UsageError(

@@ -255,11 +255,8 @@ def _go_on(file: PatchFile, path: Path) -> None:
 
     patches = list(read_for(file_to_change(), [path]).patches.values())
     if not patches or patches[0].patch.set != file.set_id:
-        raise BadInput(
-            "{path}: it exists but is not a patch for {set_id} (give another --output)",
-            path=path,
-            set_id=file.set_id,
-        )
+        form = "{path}: it exists but is not a patch for {set_id} (give another --output)"
+        raise BadInput(form, path=path, set_id=file.set_id)
     file.go_on(patches[0].patch)
     say("continuing {path}", path=path)
 

@@ -96,11 +96,8 @@ class Walk:
             left = [card for card in invented if card.slug not in self.file.drop]
             while left:
                 cards = counted(len(left), "card")
-                answer(
-                    "{cards} of type {type} invented, because no list is known",
-                    cards=cards,
-                    type=self._kind(type_),
-                )
+                form = "{cards} of type {type} invented, because no list is known"
+                answer(form, cards=cards, type=self._kind(type_))
                 try:
                     form = "  name of another {type} of the box (Enter: no more)? "
                     name = read_line(Sentence(form, type=self._kind(type_)))

@@ -327,8 +327,5 @@ def _record(ready: Ready, played: Played, count: int, folder: Path, *, force: bo
     count = min(count, played.totals.games)
     for name, text in replays(ready.run, ready.deck, played.first, count):
         write_file(folder / name, text.encode(), force=force)
-    say(
-        "saved {games} in {folder} (gloomdb replay FILE steps through one)",
-        games=counted(count, "game"),
-        folder=folder,
-    )
+    form = "saved {games} in {folder} (gloomdb replay FILE steps through one)"
+    say(form, games=counted(count, "game"), folder=folder)

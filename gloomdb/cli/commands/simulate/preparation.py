@@ -150,11 +150,8 @@ def _named(name: str, table: Table, catalog: Catalog, library: Shelf, lang: Lang
             box_alone(set_id, table.players, library), name=translate("{box} alone", lang, box=title)
         )
     if name not in decks and not meanings(name, decks):
-        raise NotFound(
-            "--compare: no deck or set is called '{name}'{hint} (gloomdb deck list, gloomdb sets)",
-            name=name,
-            hint=did_you_mean(name, [*decks, *library]),
-        )
+        form = "--compare: no deck or set is called '{name}'{hint} (gloomdb deck list, gloomdb sets)"
+        raise NotFound(form, name=name, hint=did_you_mean(name, [*decks, *library]))
     return kept(catalog, name)
 
 
