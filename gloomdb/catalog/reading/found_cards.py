@@ -76,9 +76,9 @@ def understood(catalog: Catalog, text: str, lang: Lang) -> Query:
 
 def card_named(catalog: Catalog, text: str) -> CardDocument:
     """The one card that a text means, by id, name or a part of it."""
-    from gloomdb.catalog.reading.lookup import one_card
+    from gloomdb.catalog.reading.lookup import candidates, only_one
 
-    return catalog.documents([one_card(catalog, text)])[0]
+    return catalog.documents([only_one(catalog, text, candidates(catalog, text))])[0]
 
 
 def printing_named(catalog: Catalog, text: str) -> tuple[CardDocument, tuple[str, ...]]:

@@ -57,11 +57,6 @@ def candidates(catalog: Catalog, text: str) -> list[CardNo]:
     return []
 
 
-def one_card(catalog: Catalog, text: str) -> CardNo:
-    """The card that a text means; raises with what may be meant if it is none or several."""
-    return only_one(catalog, text, candidates(catalog, text))
-
-
 def only_one(catalog: Catalog, text: str, numbers: list[CardNo]) -> CardNo:
     """The card that was found; raises with what may be meant by the text if there is none or several."""
     if len(numbers) == 1:

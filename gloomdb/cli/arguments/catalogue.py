@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -102,12 +102,17 @@ def whole_path(text: str) -> str:
 
 def whole_query(query: str) -> str:
     """The same for the sets that a query names."""
+    return _renamed(query, lambda word: f'"{whole_path(word)}"' if is_path(word) else None)
 
-    def whole(found: re.Match[str]) -> str:
-        word = found[2].strip("\"'")
-        return f'{found[1]}"{whole_path(word)}"' if is_path(word) else found[0]
 
-    return _IN_QUERY.sub(whole, query)
+def _renamed(query: str, new_name: Callable[[str], str | None]) -> str:
+    """The query with other names for its sets; None: the one it has."""
+
+    def renamed(found: re.Match[str]) -> str:
+        name = new_name(found[2].strip("\"'"))
+        return found[0] if name is None else found[1] + name
+
+    return _IN_QUERY.sub(renamed, query)
 
 
 def with_named(catalog: Catalog, names: Iterable[str], queries: Iterable[str] = ()) -> Catalog:
@@ -145,9 +150,4 @@ def meant(name: str, known: Sequence[str]) -> str:
 
 def query_by_ids(query: str, catalog: Catalog) -> str:
     """The query with ids of sets in the place of their files."""
-
-    def named(found: re.Match[str]) -> str:
-        word = found[2].strip("\"'")
-        return f"{found[1]}{catalog.given[word]}" if word in catalog.given else found[0]
-
-    return _IN_QUERY.sub(named, query) if catalog.given else query
+    return _renamed(query, catalog.given.get)

@@ -119,6 +119,13 @@ class Mixing:
         preferred = [text for text in self.prefer or () if Path(text).exists()]
         return [*(self.sets or ()), *alone, *preferred], [*(self.only or ()), *(self.without or ())]
 
+    def check_with_deck(self) -> None:
+        """Raises where a deck is given and mixing asked for besides; who sits down to it may be."""
+        if replace(self, players=None, setup=None) != NOTHING_ASKED:
+            raise UsageError(
+                "a deck is given, so --set and the other options for mixing cannot be used (leave them out)"
+            )
+
     def wishes(self, seed: int) -> dict[str, Any]:
         """What was asked for, to be kept with the deck and asked again; files by their whole path."""
         given = {field.name: (getattr(self, field.name), field.default) for field in fields(self)}

@@ -193,10 +193,9 @@ def diff(
 
     with open_for_deck(first, second) as catalog:
         (one, _), (two, _) = take_out(catalog, first), take_out(catalog, second)
-    rows = [{"id": change.id, "first": change.first, "second": change.second} for change in changes(one, two)]
+    rows = [dict(zip(DIFF_COLUMNS, change, strict=True)) for change in changes(one, two)]
     emit(rows, DIFF_COLUMNS, form, lang)
-    decks = (one, two)
-    here, there = (rules_json(d.rules) | {"set": d.governing, "for": d.players} for d in decks)
+    here, there = (rules_json(d.rules) | {"set": d.governing, "for": d.players} for d in (one, two))
     for key in here:
         if here[key] != there[key]:
             say(

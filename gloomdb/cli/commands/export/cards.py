@@ -39,7 +39,6 @@ EXAMPLES = (
 
 
 def command(
-    context: typer.Context,
     what: WhatArgument = None,
     sets: SetOption = None,
     out: Annotated[
@@ -65,7 +64,7 @@ def command(
     from gloomdb.sheets.formats.png import card_pngs, checked_dpi
     from gloomdb.sheets.formats.svg import face_svg
 
-    langs = languages(lang, context)
+    langs = languages(lang)
     places = layout(*card_size(card))
     checked_dpi(dpi, places)
     picked = selection(what, sets, langs[0])

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from gloomdb.cli.process.spoken import current
 from gloomdb.cli.terminal.output import say
 from gloomdb.errors import UsageError, failing_with
 from gloomdb.language import LANGS, Lang
@@ -73,10 +74,9 @@ def own_art(picked: Sequence[Picked], extra: Path | None) -> ArtBook:
     return book
 
 
-def languages(given: Sequence[str] | None, context: typer.Context) -> tuple[Lang, ...]:
-    """The languages of `--lang en --lang es` or `--lang en,es`; none given: the one before the command."""
-    before = context.find_root().params.get("lang", "en")
-    words = [word.strip() for text in given or [before] for word in text.split(",")]
+def languages(given: Sequence[str] | None) -> tuple[Lang, ...]:
+    """The languages of `--lang en --lang es` or `--lang en,es`; none given: that of the run."""
+    words = [word.strip() for text in given or [current()] for word in text.split(",")]
     langs: list[Lang] = []
     for word in words:
         known = next((each for each in LANGS if each == word), None)

@@ -37,7 +37,6 @@ EXAMPLES = (
 
 
 def command(
-    context: typer.Context,
     deck: Annotated[
         str | None,
         typer.Argument(
@@ -70,7 +69,7 @@ def command(
 
     if not sets and deck is None:
         raise UsageError("which edition? (give a deck, or --set ID)")
-    langs = languages(lang, context)
+    langs = languages(lang)
     size = card_size(card)
     cells = grid(paper_size(paper), size, bleed=2.0 if mode == "paper" else 0.0)
     editions = {card_set.id: card_set for card_set in find_sets(sets or ())}

@@ -70,7 +70,6 @@ class CutKind(StrEnum):
 
 
 def command(
-    context: typer.Context,
     what: WhatArgument = None,
     sets: SetOption = None,
     out: OutputOption = Path("sheets.pdf"),
@@ -172,7 +171,7 @@ def command(
     from gloomdb.sheets.printing.job import Style
     from gloomdb.sheets.printing.makers_sheet import Sheet, imposed
 
-    langs = languages(lang, context)
+    langs = languages(lang)
     size = card_size(card)
     if save_ink and mode == "film":
         raise UsageError("--save-ink is for paper: film has no border (leave one of them out)")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import sys
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -105,10 +104,8 @@ def command(
             raise UsageError("--resume takes up a game as it was saved (leave the other options out)")
         match = resumed_match(deck, bots, save)
     else:
-        if deck is not None and replace(asked, players=None, setup=None) != NOTHING_ASKED:
-            raise UsageError(
-                "a deck is given, so --set and the other options for mixing cannot be used (leave them out)"
-            )
+        if deck is not None:
+            asked.check_with_deck()
         match = new_match(deck, asked, seat, human, bots, think, seed, save, lang)
     if web:
         from gloomdb.cli.commands.play.web_table import serve_match

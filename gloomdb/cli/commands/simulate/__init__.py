@@ -146,11 +146,9 @@ def command(
     The same seed gives the same games and the same result hash for any number of jobs, on any machine.
     Ctrl-C stops and reports the games played so far.
     """
-    if decks and replace(asked, players=None, setup=None) != NOTHING_ASKED:
-        raise UsageError(
-            "a deck is given, so --set and the other options for mixing cannot be used (leave them out)"
-        )
-    if not decks and not asked.sets and not asked.owned:
+    if decks:
+        asked.check_with_deck()
+    elif not asked.sets and not asked.owned:
         raise UsageError("which deck? name one (gloomdb deck list shows them), or mix one with --set")
     if together and not impact:
         raise UsageError("--together needs --impact (give a query for the cards)")
