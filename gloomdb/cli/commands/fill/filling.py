@@ -52,6 +52,9 @@ class Quick(Exception):
     """To entering cards in any order."""
 
 
+_WAYS: Final = {"<": Back, ">": Next, "/": Quick}
+
+
 class Walk:
     """The questions about the cards of a set."""
 
@@ -161,12 +164,8 @@ class Walk:
         if typed == "?":
             answer(HELP)
             return None
-        if typed == "<":
-            raise Back
-        if typed == ">":
-            raise Next
-        if typed == "/":
-            raise Quick
+        if typed in _WAYS:
+            raise _WAYS[typed]
         if typed == "!":
             return self._as_it_is(gap)
         return (
