@@ -10,6 +10,7 @@ from gloomdb.cards.set import CardSet, Choosing, Family, Rules
 from gloomdb.decks.deck import Deck, Group, family_size
 from gloomdb.decks.wish import Wish
 from gloomdb.errors import NotFound, UsageError
+from gloomdb.grouping import grouped
 from gloomdb.rules.setup import TURN_LIMIT, Seats, Setup, seat_families
 from gloomdb.text import did_you_mean, fold, meanings
 
@@ -92,10 +93,7 @@ def _taking_turns(by_set: Sequence[Sequence[Group]]) -> list[Group]:
 
 def _named(name: str, groups: Sequence[Group], sets: Sequence[CardSet]) -> Group:
     """The group a player means: by full id, family id or name, or the set of a pool; a part will do."""
-    names: dict[str, list[Group]] = {}
-    for group in groups:
-        for known in _names_of(group, sets):
-            names.setdefault(fold(known), []).append(group)
+    names = grouped((fold(known), group) for group in groups for known in _names_of(group, sets))
     near = [fold(name)] if fold(name) in names else meanings(name, names)
     matches = list({group.id: group for known in near for group in names[known]}.values())
     if not matches:

@@ -20,6 +20,7 @@ from gloomdb.decks.watch import warnings
 from gloomdb.decks.wish import Wish
 from gloomdb.effects.walk import is_about_stories, is_about_throne, ops
 from gloomdb.errors import NotFound, UsageError
+from gloomdb.grouping import grouped
 from gloomdb.text import did_you_mean
 
 FEWEST, MOST = 2, 5  # players at one table
@@ -314,7 +315,5 @@ def _printings(cards: Sequence[Card]) -> list[list[Card]]:
     for card in cards:
         if card.reprint_of is not None:
             root[find(card.id)] = find(card.reprint_of)
-    groups: dict[str, list[Card]] = {}
-    for card in cards:
-        groups.setdefault(find(card.id), []).append(card)
+    groups = grouped((find(card.id), card) for card in cards)
     return [group for group in groups.values() if len(group) > 1]

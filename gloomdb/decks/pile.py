@@ -11,6 +11,7 @@ from gloomdb.decks.deck import Exclusion, by_type
 from gloomdb.decks.exclusions import remark
 from gloomdb.decks.wish import Wish
 from gloomdb.errors import UsageError
+from gloomdb.grouping import grouped
 from gloomdb.rules.core.chance import seeded, shuffled
 
 SMALLEST = 20  # cards; with fewer nobody can play two turns
@@ -96,9 +97,7 @@ def _type_counts(size: int, usual: Mapping[CardType, float], characters: int) ->
 
 def _take(cards: Sequence[Card], count: int, shares: Mapping[str, float], wish: Wish) -> list[Card]:
     """That many cards of one type, each set giving its share; which ones is up to the seed."""
-    by_set: dict[str, list[Card]] = {}
-    for card in cards:
-        by_set.setdefault(card.set, []).append(card)
+    by_set = grouped((card.set, card) for card in cards)
     kept: list[Card] = []
     for number, (set_id, share) in enumerate(sorted(shares.items())):
         of_set = _shuffle(by_set.get(set_id, []), wish, number)

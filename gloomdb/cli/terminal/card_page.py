@@ -13,6 +13,7 @@ from gloomdb.cli.terminal.card_text import Labels
 from gloomdb.cli.terminal.cells import Line, Signs, Span, labelled, paragraph, section, signs, width, wrapped
 from gloomdb.cli.terminal.headings import heading
 from gloomdb.cli.terminal.terminal_face import WIDTH, Printed, face, with_facts
+from gloomdb.grouping import grouped
 from gloomdb.language import LANGS, Lang, Sentence, in_context, said_by_sets, translate, word_table
 
 if TYPE_CHECKING:
@@ -179,10 +180,10 @@ def _claim(card: CardDocument, context: Context) -> str:
 
 def _basis(card: CardDocument, context: Context, wide: int) -> list[Line]:
     """Fields that rest on the same sources stand together; the sources are numbered and told once."""
-    groups: dict[tuple[str, tuple[str, ...]], list[str]] = {}
-    for field, basis in card["basis"].items():
-        ids = tuple(card["sources"].get(field, ()))
-        groups.setdefault((basis, ids), []).append(_field(field, card, context))
+    groups = grouped(
+        ((basis, tuple(card["sources"].get(field, ()))), _field(field, card, context))
+        for field, basis in card["basis"].items()
+    )
     in_order = dict.fromkeys(source for _, sources in groups for source in sources)
     numbers = {source: number for number, source in enumerate(in_order, 1)}
     lines: list[Line] = []

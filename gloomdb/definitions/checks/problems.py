@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Literal, TypeAlias
 
 from gloomdb.errors import BadInput, reason_of
+from gloomdb.grouping import grouped
 from gloomdb.language import Sentence
 
 Severity: TypeAlias = Literal["error", "warning"]
@@ -92,9 +93,7 @@ def errors(problems: Iterable[Problem]) -> list[Problem]:
 
 def told_once(problems: Iterable[Problem]) -> list[Sentence]:
     """The problems as sentences; of warnings of one kind the first, and how many more there are of it."""
-    alike: dict[object, list[Problem]] = {}
-    for problem in problems:
-        alike.setdefault(problem.code if problem.severity == "warning" else id(problem), []).append(problem)
+    alike = grouped((each.code if each.severity == "warning" else id(each), each) for each in problems)
     return [_with_count(every[0], len(every) - 1) for every in alike.values()]
 
 

@@ -15,6 +15,7 @@ from gloomdb.cli.arguments.mixing import Mixing, box_alone, mixed, yardstick_fol
 from gloomdb.decks.families import lay_table
 from gloomdb.decks.shelf import Shelf
 from gloomdb.errors import GloomError, UsageError
+from gloomdb.grouping import grouped
 from gloomdb.language import LANGS, Lang
 from gloomdb.rules.setup import Setup
 from gloomdb.sim.evaluate import evaluate, family_names, impacts
@@ -82,10 +83,7 @@ def _boxes(card_set: CardSet) -> list[str]:
 
 def _groups(pile: Sequence[Card], set_id: str) -> tuple[tuple[int, ...], ...]:
     """The set's own cards in the pile, each with its copies."""
-    places: dict[str, list[int]] = {}
-    for number, card in enumerate(pile):
-        if card.set == set_id:
-            places.setdefault(card.id, []).append(number)
+    places = grouped((card.id, number) for number, card in enumerate(pile) if card.set == set_id)
     return tuple(map(tuple, places.values())) if len(places) <= MOST_COMPARED else ()
 
 

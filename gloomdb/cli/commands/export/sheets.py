@@ -39,6 +39,7 @@ from gloomdb.cli.terminal.headings import cell
 from gloomdb.cli.terminal.output import Column, Row, emit, emit_record, say
 from gloomdb.errors import UsageError
 from gloomdb.files import write_files
+from gloomdb.grouping import grouped
 from gloomdb.language import number
 from gloomdb.sheets.printing.impose import Grid, paper_size, plan
 from gloomdb.sheets.printing.printers import Profile, load_profile
@@ -220,11 +221,9 @@ def _wanted(picked: list[Picked], copies: int, since: Path | None) -> list[Picke
 
 def _by_type(picked: list[Picked], out: Path) -> dict[Path, list[Picked]]:
     """The cards of each type by the file they go into: `gloom-character.pdf`, `gloom-modifier.pdf`."""
-    files: dict[Path, list[Picked]] = {}
-    for pick in picked:
-        kind = pick.card.type.value if pick.card.type else "other"
-        files.setdefault(out.with_name(f"{out.stem}-{kind}{out.suffix}"), []).append(pick)
-    return files
+    kinds = [pick.card.type.value if pick.card.type else "other" for pick in picked]
+    files = [out.with_name(f"{out.stem}-{kind}{out.suffix}") for kind in kinds]
+    return grouped(zip(files, picked, strict=True))
 
 
 def _show_plan(files: list[list[Picked]], cells: Grid, style: Style, form: Format) -> None:

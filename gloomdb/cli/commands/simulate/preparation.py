@@ -12,6 +12,7 @@ from gloomdb.cli.arguments.mixing import Mixing, box_alone, found_by, kept, mixe
 from gloomdb.cli.arguments.options import Lang
 from gloomdb.cli.terminal.output import say
 from gloomdb.errors import GloomError, NotFound, UsageError
+from gloomdb.grouping import grouped
 from gloomdb.language import translate
 from gloomdb.text import did_you_mean, meanings
 
@@ -156,10 +157,7 @@ def _named(name: str, table: Table, catalog: Catalog, library: Shelf, lang: Lang
 
 
 def _groups(pile: list[str], wanted: frozenset[str], *, together: bool) -> tuple[tuple[int, ...], ...]:
-    by_id: dict[str, list[int]] = {}
-    for number, id_ in enumerate(pile):
-        if id_ in wanted:
-            by_id.setdefault(id_, []).append(number)
+    by_id = grouped((id_, number) for number, id_ in enumerate(pile) if id_ in wanted)
     if not by_id:
         raise UsageError("--impact matches no card in the pile of this deck (gloomdb deck show lists them)")
     groups = tuple(tuple(numbers) for numbers in by_id.values())
