@@ -178,11 +178,9 @@ def _misplaced(deck: Deck) -> Iterator[Sentence]:
     for card, types in places:
         reason = unplayable(card, deck.rules)
         if card.type not in types:
-            form = (
-                "{card} is a {type}, in a place where it cannot be"
-                if card.type
-                else "{card} is a card of unknown type, in a place where it cannot be"
-            )
+            form = "{card} is a {type}, in a place where it cannot be"
+            if card.type is None:
+                form = "{card} is a card of unknown type, in a place where it cannot be"
             yield Sentence(form, card=card.id, type=card.type)
         elif reason is not None:
             yield Sentence("{card} cannot be dealt: {reason}", card=card.id, reason=reason)

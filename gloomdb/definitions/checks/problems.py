@@ -59,14 +59,10 @@ class Problem:
         about = f" [{self.card}]" if self.card else ""
         if self.heading is not None and self.line is not None:
             row = Sentence("row {row}", row=str(self.line))
-            form = (
-                "{file}: {row}, column {column}: {message}{about}"
-                if self.heading
-                else "{file}: {row}: {message}{about}"
-            )
-            return Sentence(
-                form, file=self.file, row=row, column=self.heading, message=self.message, about=about
-            )
+            fields = {"file": self.file, "row": row, "message": self.message, "about": about}
+            if not self.heading:
+                return Sentence("{file}: {row}: {message}{about}", **fields)
+            return Sentence("{file}: {row}, column {column}: {message}{about}", column=self.heading, **fields)
         return Sentence("{place}: {message}{about}", place=place, message=self.message, about=about)
 
 

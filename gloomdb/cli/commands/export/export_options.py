@@ -77,15 +77,11 @@ def own_art(picked: Sequence[Picked], extra: Path | None) -> ArtBook:
 def languages(given: Sequence[str] | None) -> tuple[Lang, ...]:
     """The languages of `--lang en --lang es` or `--lang en,es`; none given: that of the run."""
     words = [word.strip() for text in given or [current()] for word in text.split(",")]
-    langs: list[Lang] = []
     for word in words:
-        known = next((each for each in LANGS if each == word), None)
-        if known is None:
-            raise UsageError(
-                "'{word}' is not a language of the cards (use en, es, or en,es for both)", word=word[:20]
-            )
-        langs.append(known)
-    return tuple(dict.fromkeys(langs))
+        if word not in LANGS:
+            form = "'{word}' is not a language of the cards (use en, es, or en,es for both)"
+            raise UsageError(form, word=word[:20])
+    return tuple(lang for word in dict.fromkeys(words) for lang in LANGS if lang == word)
 
 
 def make_directory(path: Path) -> None:

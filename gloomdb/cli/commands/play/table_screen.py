@@ -126,12 +126,10 @@ class Screen:
     def _centre(self, view: Json) -> list[Line]:
         lines: list[Line] = []
         for story in view["stories"]:
-            holder = story["holder"]
-            state = (
-                translate("in the center", self.lang)
-                if holder is None
-                else translate("held by {player}", self.lang, player=view["players"][holder]["name"])
-            )
+            state = translate("in the center", self.lang)
+            if story["holder"] is not None:
+                player = view["players"][story["holder"]]["name"]
+                state = translate("held by {player}", self.lang, player=player)
             lines.append([Span(f"{story['kind']}: {story['name']} ", "head"), Span(f"({state})", "dim")])
             lines += paragraph(story["text"], self.wide, "      ", "dim")
         throne = view["throne"]

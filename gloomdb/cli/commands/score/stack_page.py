@@ -133,11 +133,9 @@ def _verdict(score: Scored, lang: Lang, look: Signs, wide: int) -> list[Line]:
     """Whether it can die; of a death that lies on it, whether it could be played."""
     reasons = [translate(_WHY[hindrance], lang) for hindrance in score.hindered]
     if score.before is None:
-        text = (
-            translate("negative: it can die", lang)
-            if not reasons
-            else f"{translate('it cannot die now', lang)}: {'; '.join(reasons)}"
-        )
+        text = translate("negative: it can die", lang)
+        if reasons:
+            text = f"{translate('it cannot die now', lang)}: {'; '.join(reasons)}"
         return [[Span(line, "dim")] for line in wrapped(text, wide)]
     lines = [
         _total(translate("before the death", lang), score.before, look, "dim"),
