@@ -63,7 +63,7 @@ def command(
     """
     from gloomdb.sheets.drawing.geometry import card_size, layout
     from gloomdb.sheets.faces.reference import reference_faces
-    from gloomdb.sheets.printing.impose import grid, paper_size
+    from gloomdb.sheets.printing.impose import Sheet, paper_size
     from gloomdb.sheets.printing.job import Style, make_pdf
     from gloomdb.sheets.printing.slug import Slug
 
@@ -71,7 +71,7 @@ def command(
         raise UsageError("which edition? (give a deck, or --set ID)")
     langs = languages(lang)
     size = card_size(card)
-    cells = grid(paper_size(paper), size, bleed=2.0 if mode == "paper" else 0.0)
+    cells = Sheet(paper_size(paper), size, bleed=2.0 if mode == "paper" else 0.0).fullest()
     editions = {card_set.id: card_set for card_set in find_sets(sets or ())}
     if deck is not None:
         editions = {deck: _edition(deck), **editions}

@@ -41,7 +41,7 @@ from gloomdb.errors import UsageError
 from gloomdb.files import write_files
 from gloomdb.grouping import grouped
 from gloomdb.language import number
-from gloomdb.sheets.printing.impose import Grid, paper_size, plan
+from gloomdb.sheets.printing.impose import Grid, Sheet, paper_size, plan
 from gloomdb.sheets.printing.printers import Profile, load_profile
 
 if TYPE_CHECKING:
@@ -170,7 +170,7 @@ def command(
     from gloomdb.sheets.drawing.geometry import card_size, layout
     from gloomdb.sheets.faces.card_face import Look
     from gloomdb.sheets.printing.job import Style
-    from gloomdb.sheets.printing.makers_sheet import Sheet, imposed
+    from gloomdb.sheets.printing.makers_sheet import imposed
 
     langs = languages(lang)
     size = card_size(card)
