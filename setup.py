@@ -40,6 +40,9 @@ SIGNATURE = re.compile(
 # Where mypyc writes an element of a column it holds on to the column meanwhile: more work than the writing.
 HELD = re.compile(r"\n +(cpy_r_r\d+) = \(\(\w+ \*\)\w+\)->_\w+;\n +VEC_I64_INCREF\(\1\);")
 HARMLESS = {"if", "unlikely", "VEC_I64_INCREF", "PyErr_SetNone", "CPy_AddTraceback", "CPy_Unreachable"}
+# mypyc also takes indices from the end, which the engine never has: told so, the compiler puts the code for
+# it out of the way, and games take a seventh less time.
+WITHIN = re.compile(r"(= \(uint64_t\)\w+ < \(uint64_t\)\w+;\n +if )\((\w+)\)(?= goto| \{)")
 
 
 class BuildWithData(build_py):
@@ -109,6 +112,7 @@ def extensions() -> list[Extension]:
             if source.startswith("build"):  # what mypyc wrote, and not its own library
                 add_docstrings(Path(source), modules)
                 borrow_columns(Path(source))
+                expect_within(Path(source))
         extension.optional = mode != "must"
         if sys.platform != "win32":
             mark_seldom(cold.parent)
@@ -155,6 +159,12 @@ def _borrowing(function: str) -> str:
         if called <= HARMLESS and len(uses) == len(re.findall(rf"\b{column}\b", function)):
             function = re.sub(rf"\n +VEC_I64_(INC|DEC)REF\({column}\);", "", function)
     return function
+
+
+def expect_within(source: Path) -> None:
+    """Tells the C compiler that an index is one of the column, counted from its beginning."""
+    expecting = WITHIN.sub(r"\1(likely(\2))", source.read_text(encoding="utf-8"))
+    source.write_text(expecting, encoding="utf-8")
 
 
 os.chdir(ROOT)

@@ -15,16 +15,16 @@ _COMPARED = 100  # characters of a word that did-you-mean looks at
 _ALIKE = 0.8  # of the letters of a name and of a misspelling of it are the same
 
 # C0, DEL, C1; the bidi marks, embeddings and isolates; line and paragraph separators; lone surrogates.
-_UNSAFE = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+UNSAFE = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 _APOSTROPHES = re.compile("['’‘ʼ`´]")
 _NOT_SLUG = re.compile("[^a-z0-9]+")
 
 
 def safe(text: str, *, keep: str = "") -> str:
     r"""The text with what could act on a terminal shown as `\x1b` or `\u202e`, but for what is in `keep`."""
-    if text.isprintable() or _UNSAFE.search(text) is None:  # the first is quicker, and true of most texts
+    if text.isprintable() or UNSAFE.search(text) is None:  # the first is quicker, and true of most texts
         return text
-    return _UNSAFE.sub(lambda found: found[0] if found[0] in keep else _escape(found[0]), text)
+    return UNSAFE.sub(lambda found: found[0] if found[0] in keep else _escape(found[0]), text)
 
 
 def fold(text: str) -> str:

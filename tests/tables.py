@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import count
@@ -59,6 +59,18 @@ def mixed_table(players: int = 4) -> Tables:
             },
         )
     )  # fmt: skip
+
+
+TABLES: dict[str, Callable[[], Tables]] = {
+    "gloom-1e": lambda: table_of("gloom-1e", 4),
+    "gloom-2e": lambda: table_of("gloom-2e", 5),
+    "cthulhu": lambda: table_of("cthulhu", 3),
+    "fairytale": lambda: table_of("fairytale", 4),
+    "munchkin": lambda: table_of("munchkin", 4),
+    "thrones": lambda: table_of("thrones", 3),
+    "a mix": mixed_table,
+}
+"""A table of every ruleset and of a mix, for three to five players."""
 
 
 # --- made-up cards ----------------------------------------------------------------------------------

@@ -10,11 +10,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Any, Final, Literal, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, TypeVar
 
-from gloomdb.cards.effect import Effect
 from gloomdb.cards.points import total
 from gloomdb.language import Lang as Lang  # noqa: PLC0414 (part of what this module gives)
+
+if TYPE_CHECKING:  # 1.8 ms, which a list of cards would wait for
+    from gloomdb.cards.effect import Effect
 
 Names: TypeAlias = Mapping[Lang, str]
 """A name by language; a language that is absent has no translation."""

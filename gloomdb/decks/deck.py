@@ -14,6 +14,7 @@ from gloomdb.cards.set import Persistence, Rules, Terms
 from gloomdb.decks.exclusions import Remark
 from gloomdb.effects.fingerprint import card_and_hash, fingerprint, unusual_rules
 from gloomdb.errors import UsageError
+from gloomdb.grouping import grouped
 
 _NAME = re.compile(r"\w[\w .-]{0,63}")
 
@@ -118,8 +119,4 @@ def family_size(rules: Rules, players: int) -> int:
 
 def by_type(cards: Iterable[Card]) -> dict[CardType, list[Card]]:
     """Cards sorted into their types; those of no known type are left out."""
-    sorted_: dict[CardType, list[Card]] = {}
-    for card in cards:
-        if card.type is not None:
-            sorted_.setdefault(card.type, []).append(card)
-    return sorted_
+    return grouped((card.type, card) for card in cards if card.type is not None)

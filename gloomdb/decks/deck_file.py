@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -128,11 +128,6 @@ def _cards(entries: Mapping[str, Any], library: Mapping[str, CardSet]) -> dict[s
     return {card.id: card for card in cards if card.id in entries}
 
 
-def rename(deck: Deck, name: str) -> Deck:
-    """The same deck under another name."""
-    return replace(deck, name=checked_name(name))
-
-
 def _remark_json(note: Remark, words: Mapping[str, str]) -> dict[str, Any]:
     return {"code": note.code, "about": dict(note.about), "sentence": note.in_language("en", words)}
 
@@ -170,11 +165,8 @@ def _check_ids(data: JsonObject, path: Path) -> None:
     times = Counter(named)
     for id_ in named:
         if id_ not in data["cards"]:
-            raise BadInput(
-                "{path}: {id} is at the table but not among the cards (add it there)",
-                path=path,
-                id=safe(id_),
-            )
+            form = "{path}: {id} is at the table but not among the cards (add it there)"
+            raise BadInput(form, path=path, id=safe(id_))
         if times[id_] > 1 or data["cards"][id_]["count"] != 1:
             raise BadInput("{path}: {id} is listed more than once (keep one)", path=path, id=safe(id_))
 
@@ -190,11 +182,9 @@ def _misplaced(deck: Deck) -> Iterator[Sentence]:
     for card, types in places:
         reason = unplayable(card, deck.rules)
         if card.type not in types:
-            form = (
-                "{card} is a {type}, in a place where it cannot be"
-                if card.type
-                else "{card} is a card of unknown type, in a place where it cannot be"
-            )
+            form = "{card} is a {type}, in a place where it cannot be"
+            if card.type is None:
+                form = "{card} is a card of unknown type, in a place where it cannot be"
             yield Sentence(form, card=card.id, type=card.type)
         elif reason is not None:
             yield Sentence("{card} cannot be dealt: {reason}", card=card.id, reason=reason)

@@ -27,9 +27,9 @@ Json: TypeAlias = Any
 class BadEffect(BadInput):
     """An effect or claim that does not follow the vocabulary: which part of it, and why."""
 
-    def __init__(self, pointer: str, code: str, message: Sentence) -> None:
-        form = "{pointer}: {message}" if pointer else "{message}"
-        super().__init__(form, pointer=pointer, message=message)
+    def __init__(self, form: str, pointer: str, code: str, **fields: object) -> None:
+        message = Sentence(form, **fields)
+        super().__init__("{pointer}: {message}" if pointer else "{message}", pointer=pointer, message=message)
         self.pointer = pointer
         """A JSON pointer from what was decoded; empty for the whole of it."""
         self.code = code
@@ -93,11 +93,10 @@ def _record(cls: type, obj: Json, pointer: str, what: Sentence, depth: int) -> o
             raise _unknown_field(pointer, what, key, known)
     for key, field in known.items():
         if field.required and key not in obj:
-            message = Sentence("{value} needs '{field}'", value=what, field=key)
-            raise BadEffect(pointer, "missing-field", message)
+            raise BadEffect("{value} needs '{field}'", pointer, "missing-field", value=what, field=key)
     if cls is Condition and not obj:
-        message = Sentence("{value} must ask for something (or leave it out)", value=what)
-        raise BadEffect(pointer, "wrong-value", message)
+        form = "{value} must ask for something (or leave it out)"
+        raise BadEffect(form, pointer, "wrong-value", value=what)
     given = ((f, obj[key], f"{pointer}/{key}") for key, f in known.items() if key in obj)
     return cls(**{f.name: _decode(f.shape, value, at, quoted(f.key), depth) for f, value, at in given})
 
@@ -105,16 +104,15 @@ def _record(cls: type, obj: Json, pointer: str, what: Sentence, depth: int) -> o
 def _step(obj: Json, pointer: str, depth: int) -> Step:
     if depth > shapes.MOST_NESTED:
         form = "steps are nested more than {most} deep (simplify them)"
-        raise BadEffect(pointer, "too-deep", Sentence(form, most=shapes.MOST_NESTED))
+        raise BadEffect(form, pointer, "too-deep", most=shapes.MOST_NESTED)
     if not isinstance(obj, dict):
         raise _wrong_type(pointer, Sentence("a step"), Sentence("an object with 'op'"), obj)
     if "op" not in obj:
-        raise BadEffect(pointer, "missing-field", Sentence("a step needs 'op'"))
+        raise BadEffect("a step needs 'op'", pointer, "missing-field")
     op = obj["op"]
     if not isinstance(op, str) or op not in OPS:
         hint = did_you_mean(op, OPS) if isinstance(op, str) else ""
-        message = Sentence("unknown op {op}{hint}", op=quoted(op), hint=hint)
-        raise BadEffect(f"{pointer}/op", "unknown-op", message)
+        raise BadEffect("unknown op {op}{hint}", f"{pointer}/op", "unknown-op", op=quoted(op), hint=hint)
     return cast("Step", _record(OPS[op], obj, pointer, Sentence("op {op}", op=quoted(op)), depth + 1))
 
 
@@ -154,8 +152,9 @@ def _number(shape: Number, obj: Json, pointer: str, what: Sentence) -> int:
             if shape.zero
             else "{value} must be from {least} to {most} and not 0, not {given}"
         )
-        message = Sentence(form, value=what, least=shape.least, most=shape.most, given=quoted(obj))
-        raise BadEffect(pointer, "wrong-value", message)
+        raise BadEffect(
+            form, pointer, "wrong-value", value=what, least=shape.least, most=shape.most, given=quoted(obj)
+        )
     return obj
 
 
@@ -165,9 +164,9 @@ def _either(shape: Either, obj: Json, pointer: str, what: Sentence) -> object:
     try:
         return _number(shape.number, obj, pointer, what)
     except BadEffect as trouble:
+        form = "{message} (or {options})"
         options = quoted_choice(shape.words.values)
-        message = Sentence("{message} (or {options})", message=trouble.message, options=options)
-        raise BadEffect(pointer, trouble.code, message) from None
+        raise BadEffect(form, pointer, trouble.code, message=trouble.message, options=options) from None
 
 
 def _icon(obj: Json, pointer: str, what: Sentence) -> str:
@@ -175,7 +174,7 @@ def _icon(obj: Json, pointer: str, what: Sentence) -> str:
         raise _wrong_type(pointer, what, Sentence("the id of an icon"), obj)
     if len(obj) > shapes.ICON_LENGTH or shapes.ICON.search(obj) is None:
         form = "{value}: {given} is not an icon (use an id like 'romance')"
-        raise BadEffect(pointer, "wrong-value", Sentence(form, value=what, given=quoted(obj)))
+        raise BadEffect(form, pointer, "wrong-value", value=what, given=quoted(obj))
     return obj
 
 
@@ -188,8 +187,7 @@ def _one_of(shape: OneOf, obj: Json, pointer: str, what: Sentence) -> object:
     hint = did_you_mean(obj, map(str, shape.values)) if isinstance(obj, str) else ""
     form = "{value} must be {options}, not {given}{hint}"
     options = quoted_choice(shape.values)
-    message = Sentence(form, value=what, options=options, given=quoted(obj), hint=hint)
-    raise BadEffect(pointer, "wrong-value", message)
+    raise BadEffect(form, pointer, "wrong-value", value=what, options=options, given=quoted(obj), hint=hint)
 
 
 def _several(shape: Several, obj: Json, pointer: str, what: Sentence, depth: int) -> tuple[object, ...]:
@@ -203,12 +201,10 @@ def _several(shape: Several, obj: Json, pointer: str, what: Sentence, depth: int
             else "{value} must have at most {entries}, not {size}"
         )
         entries = agreeing("{n} entry", "{n} entries", shape.least if few else shapes.MOST_ITEMS)
-        message = Sentence(form, value=what, entries=entries, size=len(obj))
-        raise BadEffect(pointer, "wrong-value", message)
+        raise BadEffect(form, pointer, "wrong-value", value=what, entries=entries, size=len(obj))
     items = tuple(_decode(shape.of, item, f"{pointer}/{n}", what, depth) for n, item in enumerate(obj))
     if shape.unique and len(set(items)) < len(items):
-        message = Sentence("{value} names the same thing twice", value=what)
-        raise BadEffect(pointer, "wrong-value", message)
+        raise BadEffect("{value} names the same thing twice", pointer, "wrong-value", value=what)
     return items
 
 
@@ -253,12 +249,13 @@ def _plain(value: object) -> Json:
 
 def _wrong_type(pointer: str, what: Sentence, wanted: Sentence, obj: Json) -> BadEffect:
     form = "{value} must be {wanted}, not {given}"
-    return BadEffect(pointer, "wrong-type", Sentence(form, value=what, wanted=wanted, given=quoted(obj)))
+    return BadEffect(form, pointer, "wrong-type", value=what, wanted=wanted, given=quoted(obj))
 
 
 def _unknown_field(pointer: str, what: Sentence, key: str, known: Iterable[str]) -> BadEffect:
     options = list(known)
     form = " (it takes {options})" if options else " (it takes none)"
     hint = did_you_mean(key, options) or Sentence(form, options=quoted_list(options))
-    message = Sentence("{value} has no field {field}{hint}", value=what, field=quoted(key), hint=hint)
-    return BadEffect(f"{pointer}/{pointer_part(key)}", "unknown-field", message)
+    form = "{value} has no field {field}{hint}"
+    place = f"{pointer}/{pointer_part(key)}"
+    return BadEffect(form, place, "unknown-field", value=what, field=quoted(key), hint=hint)

@@ -37,7 +37,8 @@ class Term:
     """A claim about a card; every kind of claim is a frozen dataclass by being a child of it."""
 
     def __init_subclass__(cls) -> None:
-        dataclass(frozen=True)(cls)
+        if "__annotations__" in vars(cls):  # without fields of its own, what it inherits will do
+            dataclass(frozen=True)(cls)
 
     def match(self, entry: Entry) -> bool:
         """Whether the claim holds of the card."""

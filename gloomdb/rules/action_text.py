@@ -210,14 +210,8 @@ def _more_names(tables: Tables, asked: Question, key: str, lang: Lang) -> dict[s
 # --- options ---------------------------------------------------------------------------------------
 
 
-def options(state: State) -> tuple[tuple[Step, ...], ...]:
-    """What the seat to move chooses from, when it must pick one of several things to do."""
-    if state.over != codes.GOING_ON or state.frames[state.top + codes.KIND] != codes.CHOOSING:
-        return ()
-    return _options(state.tables, question_at(state).step)
-
-
-def _options(tables: Tables, step: int) -> tuple[tuple[Step, ...], ...]:
+def options(tables: Tables, step: int) -> tuple[tuple[Step, ...], ...]:
+    """What a `choose` offers."""
     return tables.options[int(tables.first_option[step])]
 
 
@@ -225,7 +219,7 @@ def option_texts(
     tables: Tables, step: int, lang: Lang, sets: Mapping[str, CardSet] | None = None
 ) -> list[str]:
     """What a `choose` lets a player choose from, each in words."""
-    return [option_text(tables, step, number, lang, sets) for number in range(len(_options(tables, step)))]
+    return [option_text(tables, step, number, lang, sets) for number in range(len(options(tables, step)))]
 
 
 def option_text(
@@ -235,6 +229,6 @@ def option_text(
     source = step_sources(tables).get(step)
     card = None if source is None else any_card(tables, source)
     words = words_for((sets or {}).get(card.set) if card else None, lang)
-    effect = Effect(Timing.IMMEDIATE, _options(tables, step)[number])
+    effect = Effect(Timing.IMMEDIATE, options(tables, step)[number])
     text = render_effect(effect, (card.type if card else None) or CardType.MODIFIER, words).rstrip(".")
     return text[:1].lower() + text[1:]

@@ -29,7 +29,7 @@ from gloomdb.rules.core.table.auras import count_auras
 from gloomdb.rules.core.table.stacks import own_worth, stack_face
 from gloomdb.rules.core.table.stories import BOXED
 from gloomdb.rules.core.tables import Tables
-from gloomdb.rules.readable import character_numbers
+from gloomdb.rules.readable import cards_in, character_numbers
 
 HEADING: Final = "gloomdb position 1"
 ZONES: Final = {"pile": codes.PILE, "discards": codes.DISCARDS, "limbo": codes.LIMBO, "out": codes.OUT}
@@ -58,7 +58,7 @@ def _lines(s: State) -> Iterator[str]:
     numbers = f"turn {s.turns} decisions {s.decisions} rng {s.rng} second {s.second} over {s.over}"
     yield f"{numbers} monarch {monarch}"
     yield " ".join(["frames", *(str(s.frames[i]) for i in range(s.top + codes.FRAME))])
-    chains = _chains(s, words.cards)
+    chains = [[words.cards[card] for card in cards_in(s, zone)] for zone in range(len(s.head))]
     for name, zone in ZONES.items():
         yield " ".join([f"{name}:", *chains[zone]])
     for seat in range(t.players):
@@ -79,19 +79,6 @@ def _places(s: State, words: _Words) -> list[str]:
     """What the Characters are called; one of a family that is not made up yet has only a number."""
     numbers = enumerate(character_numbers(s), start=1)
     return [words.people[number] if number >= 0 else f"place-{place}" for place, number in numbers]
-
-
-def _chains(s: State, names: list[str]) -> list[list[str]]:
-    """By zone, the names of its cards, topmost first."""
-    link = list(s.link)
-    chains = []
-    for card in s.head:
-        chain: list[str] = []
-        while card != codes.NOBODY:
-            chain.append(names[card])
-            card = link[card]
-        chains.append(chain)
-    return chains
 
 
 def position_from_text(tables: Tables, text: str) -> State:

@@ -27,11 +27,11 @@ _CONTRACTED: Final = re.compile(r"\b(a|de) el (?=jugador \d)")
 
 def card_name(tables: Tables, card: int, lang: Lang = "en") -> str:
     """The name of a card of the pile."""
-    return _in_a_sentence(tables.setup.pile[card], lang)
+    return in_a_sentence(tables.setup.pile[card], lang)
 
 
-def _in_a_sentence(card: Card, lang: Lang) -> str:
-    """Spanish puts it in quotation marks: its names are clauses (`Fue timado por tenderos`)."""
+def in_a_sentence(card: Card, lang: Lang) -> str:
+    """A card's name; Spanish puts it in quotation marks: it is a clause (`Fue timado por tenderos`)."""
     return translate(in_context("a card's name in a sentence", "{name}"), lang, name=card.title(lang))
 
 
@@ -83,7 +83,7 @@ def character_name(state: State, character: int, lang: Lang = "en") -> str:
 
 def story_name(tables: Tables, story: int, lang: Lang = "en") -> str:
     """The name of a Story."""
-    return _in_a_sentence(tables.setup.stories[story], lang)
+    return in_a_sentence(tables.setup.stories[story], lang)
 
 
 def player_name(seat: int, lang: Lang = "en") -> str:
@@ -99,11 +99,6 @@ def player_in_sentence(seat: int, lang: Lang = "en") -> str:
 def contracted(text: str, lang: Lang) -> str:
     """A sentence with a player in it; Spanish contracts prepositions with the article: `del jugador 2`."""
     return _CONTRACTED.sub(r"\1l ", text) if lang == "es" else text
-
-
-def any_card_name(tables: Tables, card: int, lang: Lang = "en") -> str:
-    """The name of a card by its number in Tables: of the pile, a Story or the Throne."""
-    return _in_a_sentence(any_card(tables, card), lang)
 
 
 def any_card(tables: Tables, card: int) -> Card:

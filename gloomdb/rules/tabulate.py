@@ -125,6 +125,11 @@ class _Builder:
     def mask(self, names: Iterable[str]) -> int:
         return union(1 << self.icon(name) for name in names)
 
+    def append(self, **row: int) -> None:
+        """One more row of the columns that are named."""
+        for name, number in row.items():
+            self.columns[name].append(int(number))
+
     def add_card(self, card: Card, *, has_stories: bool, has_throne: bool) -> None:
         columns = self.columns
         number = len(columns["kind"])
@@ -141,36 +146,31 @@ class _Builder:
         for effect in effects:
             self.add_effect(effect, on_table=card.type in (CardType.STORY, CardType.THRONE))
         row["last"] = len(columns["when"])
-        for name in CARD_COLUMNS:
-            columns[name].append(row[name])
+        self.append(**row)
 
     def add_effect(self, effect: Effect, *, on_table: bool) -> None:
-        columns = self.columns
         # A Story or the Throne is never covered: persistent and continuous come to the same.
         when = codes.CONTINUOUS if on_table and effect.when is Timing.PERSISTENT else TIMINGS[effect.when]
         start, end = self.add_steps(effect.do)
-        columns["when"].append(when)
-        columns["condition"].append(self.add_condition(effect.condition, on_table=on_table))
-        columns["start"].append(start)
-        columns["end"].append(end)
-        columns["aura"].append(aura_of(effect))
-        columns["spreads"].append(int(spreads(effect)))
-        columns["shield"].append(shield_of(effect, self.mask, family=False))
-        columns["family_shield"].append(shield_of(effect, self.mask, family=True))
+        condition = self.add_condition(effect.condition, on_table=on_table)
+        self.append(
+            when=when, condition=condition, start=start, end=end, aura=aura_of(effect),
+            spreads=spreads(effect), shield=shield_of(effect, self.mask, family=False),
+            family_shield=shield_of(effect, self.mask, family=True),
+        )  # fmt: skip
 
     def add_condition(self, condition: Condition | None, *, on_table: bool) -> int:
         if condition is None:
             return codes.NOBODY
         family = condition.family_shows
-        self.columns["shows"].append(self.mask(condition.character_shows))
-        self.columns["family_shows"].append(self.mask(family.icons) if family else 0)
-        self.columns["family_count"].append(family.count if family else 0)
-        self.columns["family_living"].append(int(bool(family and family.living)))
-        self.columns["negative"].append(int(condition.negative))
-        self.columns["monarch"].append(int(condition.monarch))
-        self.columns["holds_story"].append(int(condition.holds_story))
-        # A Story or the Throne is not played: the icons it asks for must show all the while.
-        self.columns["asks_on"].append(int(on_table and family is not None))
+        self.append(
+            shows=self.mask(condition.character_shows),
+            family_shows=self.mask(family.icons if family else ()),
+            family_count=family.count if family else 0, family_living=bool(family and family.living),
+            negative=condition.negative, monarch=condition.monarch, holds_story=condition.holds_story,
+            # A Story or the Throne is not played: the icons it asks for must show all the while.
+            asks_on=on_table and family is not None,
+        )  # fmt: skip
         return len(self.columns["shows"]) - 1
 
     def is_dynamic(self, condition: int) -> bool:
@@ -183,8 +183,7 @@ class _Builder:
         rows = [self.row(step) for step in steps]
         start = len(self.columns["op"])
         for row in rows:
-            for name in STEP_COLUMNS:
-                self.columns[name].append(row[name])
+            self.append(**row)
         return start, start + len(rows)
 
     def row(self, step: Step) -> Row:
@@ -213,9 +212,8 @@ class _Builder:
         if claim is None:
             form = "the Story {card} does not say what it takes to claim it: leave it out"
             raise BadInput(form, card=story.id)
-        self.columns["claim_icons"].append(self.mask(claim.icons))
-        self.columns["claim_count"].append(claim.count)
-        self.columns["claim_by_icons"].append(int(claim.by is ClaimBy.ICONS))
+        icons = self.mask(claim.icons)
+        self.append(claim_icons=icons, claim_count=claim.count, claim_by_icons=claim.by is ClaimBy.ICONS)
 
     def whenevers_change_table(self) -> bool:
         """Whether some standing effect could change the table when a harmless card is played."""

@@ -26,12 +26,12 @@ def rows(rounds: int | None) -> list[Row]:
     from gloomdb.effects.render import render_card
     from gloomdb.sheets.drawing.display import Text
     from gloomdb.sheets.faces.card_face import Look, card_face
-    from gloomdb.sheets.printing.impose import grid
+    from gloomdb.sheets.printing.impose import Sheet
     from gloomdb.sheets.printing.job import Style, make_pdf
 
     card_set = next(each for each in bundled_sets(validate=False) if each.id == "gloom-1e")
     look = Look()
-    cells = grid((210.0, 297.0), (63.5, 88.9), bleed=2.0)
+    cells = Sheet((210.0, 297.0), (63.5, 88.9), bleed=2.0).fullest()
 
     def deck(times: int = 1) -> bytes:
         faces = [card_face(card, card_set, look) for _ in range(times) for card in card_set.cards]

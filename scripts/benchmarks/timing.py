@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from statistics import median, quantiles
 
@@ -32,7 +32,7 @@ class Row:
         return asdict(self) | {"met": self.met}
 
 
-def interleaved(cases: dict[str, Callable[[], object]], rounds: int) -> dict[str, list[float]]:
+def interleaved(cases: Mapping[str, Callable[[], object]], rounds: int) -> dict[str, list[float]]:
     """Seconds of each case, one of each in every round; a first round that does not count warms up."""
     taken: dict[str, list[float]] = {name: [] for name in cases}
     for number in range(rounds + 1):

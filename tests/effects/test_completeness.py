@@ -17,6 +17,7 @@ from gloomdb.cards.card import Lang
 from gloomdb.cards.effect import Step
 from gloomdb.effects.codec import decode_effect
 from gloomdb.effects.reading.grammar import grammar_of
+from gloomdb.effects.reading.stand_ins import Gap
 from gloomdb.effects.render import words_for
 from gloomdb.effects.vocabulary import ABOUT_STORIES, ABOUT_THRONE, LASTING_OPS, OPS, RESTRICTIONS
 from gloomdb.effects.walk import all_steps
@@ -35,13 +36,12 @@ def _branches() -> list[str]:
 
 
 def _worded(language: ModuleType) -> set[str]:
-    """The ops that a language has a function for: what is public in the modules that say steps."""
+    """The ops that a language has a wording for, and the public functions that may be none's any more."""
     modules = [getattr(language, part) for part in ("hand", "plays", "table")]
     functions = [found for module in modules for found in vars(module).values() if inspect.isfunction(found)]
-    own = [
-        found.__name__ for found in functions if found.__module__ in {module.__name__ for module in modules}
-    ]
-    return {name for name in own if not name.startswith("_")}
+    homes = {module.__name__ for module in modules}
+    own = {found.__name__ for found in functions if found.__module__ in homes}
+    return {name for name in own if not name.startswith("_")} | set(language.LANGUAGE.said.by_op) - {Gap.op}
 
 
 def _with_examples() -> set[str]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from gloomdb.rules.core import codes
@@ -16,23 +14,13 @@ from gloomdb.rules.core.state import State, copy_into
 from gloomdb.rules.core.table.dealing import deal_into
 from gloomdb.rules.core.table.score import family_value, held_worth
 from gloomdb.rules.core.table.stacks import self_worth
-from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.core.turn.flow import act
 from gloomdb.rules.expert_weights import trained_expert
 from gloomdb.rules.game import deal, is_over, legal
 from tests.faults.harness import chance
-from tests.tables import mixed_table, table_of
+from tests.tables import TABLES
 
 GAMES = 6
-TABLES: dict[str, Callable[[], Tables]] = {
-    "gloom-1e": lambda: table_of("gloom-1e", 4),
-    "gloom-2e": lambda: table_of("gloom-2e", 5),
-    "cthulhu": lambda: table_of("cthulhu", 3),
-    "fairytale": lambda: table_of("fairytale", 4),
-    "munchkin": lambda: table_of("munchkin", 4),
-    "thrones": lambda: table_of("thrones", 5),
-    "a mix": mixed_table,
-}
 
 
 @pytest.mark.parametrize("name", TABLES)

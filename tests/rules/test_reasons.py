@@ -21,7 +21,7 @@ from gloomdb.effects.vocabulary import (
     Where,
 )  # fmt: skip
 from gloomdb.language import translate
-from gloomdb.rules.action_text import describe, options
+from gloomdb.rules.action_text import describe, options, question_at
 from gloomdb.rules.core import codes
 from gloomdb.rules.core.state import State
 from gloomdb.rules.core.turn.flow import act
@@ -174,10 +174,10 @@ def test_every_action_has_words(ruleset: str) -> None:
 
 
 def test_the_options_of_a_choice_can_be_told() -> None:
-    """A decision between several things gives their steps; any other gives none."""
+    """The step that asks for a decision between several things gives their steps."""
     table = Table([event("Pick", now(Choose(((Draw(1),), (Draw(2),)))))], hands={"A": ["Pick"]})
-    assert options(table.state) == ()
-    assert options(table.do("Pick").state) == ((Draw(1),), (Draw(2),))
+    asked = question_at(table.do("Pick").state)
+    assert options(table.tables, asked.step) == ((Draw(1),), (Draw(2),))
 
 
 def test_words_for_what_is_no_action() -> None:

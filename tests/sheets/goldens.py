@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
@@ -14,13 +14,14 @@ from PIL import Image
 
 from gloomdb.cards.set import Rules
 from gloomdb.definitions.load import bundled_sets
-from gloomdb.sheets.drawing.display import Marks, log
+from gloomdb.sheets.drawing.display import Mark, Marks, Picture, Shape, Text, Use
 from gloomdb.sheets.drawing.drawings import drawing
 from gloomdb.sheets.drawing.geometry import layout
+from gloomdb.sheets.drawing.paths import number
 from gloomdb.sheets.faces.backs import film_back, paper_back
 from gloomdb.sheets.faces.card_face import Look, card_face
 from gloomdb.sheets.faces.reference import reference_faces
-from gloomdb.sheets.printing.impose import PAPERS, grid
+from gloomdb.sheets.printing.impose import PAPERS, Sheet
 from gloomdb.sheets.printing.job import Style, make_pdf
 from tests.sheets.conftest import every_kind, make_set
 
@@ -65,7 +66,7 @@ def page() -> Image.Image:
     card_set = next(each for each in bundled_sets(validate=False) if each.id == "gloom-1e")
     chosen = [*card_set.cards[:3], *card_set.cards[30:33], *card_set.cards[-3:]]
     faces = [card_face(card, card_set) for card in chosen]
-    data = make_pdf(faces, layout(), grid(PAPERS["a4"], (63.5, 88.9), bleed=2), Style())
+    data = make_pdf(faces, layout(), Sheet(PAPERS["a4"], (63.5, 88.9), bleed=2).fullest(), Style())
     document = pypdfium2.PdfDocument(data)
     image: Image.Image = document[0].render(scale=DPI / 72).to_pil().convert("L")
     document.close()
@@ -83,3 +84,32 @@ def pictures() -> Iterator[tuple[Path, bytes]]:
     held = BytesIO()
     page().save(held, "PNG", optimize=True)
     yield PAGE, held.getvalue()
+
+
+# --- display lists as text -----------------------------------------------------------------------
+
+
+def log(marks: Iterable[Mark]) -> str:
+    """The marks as text, one to a line: what the goldens hold."""
+    return "".join(_line(mark) + "\n" for mark in marks)
+
+
+def _line(mark: Mark) -> str:
+    match mark:
+        case Text():
+            place = f"{number(mark.x)},{number(mark.y)} {mark.font} {number(mark.size)} {mark.ink}"
+            return f"text {place} {mark.text!r}"
+        case Use():
+            inks = f" {mark.tint} on {mark.ground}" if mark.tint else ""
+            return f"use {mark.name} {number(mark.x)},{number(mark.y)} ×{number(mark.scale)}{inks}"
+        case Picture():
+            size = f"{number(mark.width)}×{number(mark.height)}"
+            return f"picture {mark.image.key} {number(mark.x)},{number(mark.y)} {size} in {mark.clip.data}"
+        case Shape():
+            line = f" line {mark.line} {number(mark.width)}{_dashes(mark.dash)}" if mark.line else ""
+            fill = f" fill {mark.fill}{' even-odd' if mark.even_odd else ''}" if mark.fill else ""
+            return f"shape{fill}{line} {mark.path.data}"
+
+
+def _dashes(dash: Sequence[float]) -> str:
+    return " dashed " + "/".join(number(value) for value in dash) if dash else ""

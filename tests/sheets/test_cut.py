@@ -9,10 +9,10 @@ import pytest
 
 from gloomdb.sheets.drawing.paths import path
 from gloomdb.sheets.printing.cut import cut_file
-from gloomdb.sheets.printing.impose import PAPERS, Grid, grid
+from gloomdb.sheets.printing.impose import PAPERS, Grid, Sheet
 
 CORNER = 3.2
-CELLS = grid(PAPERS["a4"], (63.5, 88.9), gutter=2)
+CELLS = Sheet(PAPERS["a4"], (63.5, 88.9), gutter=2).fullest()
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -71,7 +71,7 @@ def test_dxf_has_four_lines_and_four_arcs_a_card(count: int) -> None:
 @pytest.mark.parametrize(("count", "lines"), [(1, 4), (2, 7), (9, 24)])
 def test_a_shared_edge_is_cut_once(count: int, lines: int) -> None:
     """Cards that touch: three by three have 24 straight edges, not 36; all corners stay rounded."""
-    touching = grid(PAPERS["a4"], (63.5, 88.9))
+    touching = Sheet(PAPERS["a4"], (63.5, 88.9)).fullest()
     root = ET.fromstring(cut_file(touching, count, CORNER, "svg"))
     found = [path(each.get("d") or "") for each in root.iter(f"{SVG}path")]
     straight = [outline for outline in found if [command for command, _ in outline.segments] == ["M", "L"]]

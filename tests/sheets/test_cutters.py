@@ -15,9 +15,9 @@ from gloomdb.sheets.drawing.geometry import layout
 from gloomdb.sheets.faces.card_face import card_face
 from gloomdb.sheets.faces.stacking import ABOVE, BELOW, stacking
 from gloomdb.sheets.printing.cutters import LENGTHS, PRINT_THEN_CUT
-from gloomdb.sheets.printing.impose import PAPERS, Grid
+from gloomdb.sheets.printing.impose import PAPERS, Grid, Sheet
 from gloomdb.sheets.printing.job import Style, make_pdf
-from gloomdb.sheets.printing.makers_sheet import Sheet, imposed
+from gloomdb.sheets.printing.makers_sheet import imposed
 from gloomdb.sheets.printing.slug import Slug
 from gloomdb.sheets.printing.tuck_box import PLAY, box_pdf, folds, outline, tuck_box
 from tests.sheets.conftest import every_kind, make_set

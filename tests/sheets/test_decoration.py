@@ -13,13 +13,14 @@ from gloomdb.definitions.load import bundled_sets
 from gloomdb.resources import schemas_dir
 from gloomdb.sheets.art.emblems import DECKS
 from gloomdb.sheets.art.themes import CHARGES, COLOURS, FRAMES, UNNAMED, WALLPAPERS
-from gloomdb.sheets.drawing.display import COMMON_BACK, PartKind, Text, log
+from gloomdb.sheets.drawing.display import COMMON_BACK, PartKind, Text
 from gloomdb.sheets.drawing.drawings import drawing
 from gloomdb.sheets.drawing.geometry import layout
 from gloomdb.sheets.faces.backs import paper_back, shared_back
 from gloomdb.sheets.faces.card_face import Look, card_face
 from gloomdb.sheets.faces.decoration import back_name, crest_of, deck_mark, paper, tint_of
 from tests.sheets.conftest import boxes, make_card, make_set
+from tests.sheets.goldens import log
 
 SETS = bundled_sets(validate=False)
 PLAYABLE = [card_set for card_set in SETS if card_set.rules is not None]

@@ -9,11 +9,12 @@ import pytest
 from gloomdb.cards.card import Card, CardType, Lang
 from gloomdb.cards.set import CardSet, Family
 from gloomdb.cards.stack import face_of
-from gloomdb.sheets.drawing.display import MM_PER_POINT, Mark, PartKind, Shape, Text, Use, log
+from gloomdb.sheets.drawing.display import MM_PER_POINT, Mark, PartKind, Shape, Text, Use
 from gloomdb.sheets.drawing.drawings import banner_height, drawing
 from gloomdb.sheets.drawing.geometry import layout
 from gloomdb.sheets.faces.card_face import POKER, Look, card_face, initials
 from tests.sheets.conftest import boxes, make_card, make_set
+from tests.sheets.goldens import log
 
 
 def extent(marks: tuple[Mark, ...], look: Look) -> tuple[float, float, float, float]:

@@ -12,7 +12,7 @@ from gloomdb.sheets.drawing.display import Face, PartKind
 from gloomdb.sheets.drawing.geometry import Layout, layout
 from gloomdb.sheets.faces.card_face import Look, card_face
 from gloomdb.sheets.formats.png import card_pngs, checked_dpi
-from gloomdb.sheets.printing.impose import PAPERS, grid
+from gloomdb.sheets.printing.impose import PAPERS, Sheet
 from gloomdb.sheets.printing.job import Style, make_pdf
 
 DPI = 100
@@ -101,7 +101,7 @@ def test_a_stack_of_films_shows_what_the_rules_count(card_set: CardSet, cards: l
 def test_white_pages_are_black_exactly_under_the_parts(cards: list[Card], card_set: CardSet) -> None:
     """The page for the white pass covers the middle of each opaque part and no clear one."""
     places = layout()
-    cells = grid(PAPERS["a4"], (63.5, 88.9))
+    cells = Sheet(PAPERS["a4"], (63.5, 88.9)).fullest()
     faces = [card_face(card, card_set) for card in cards[:9]]
     data = make_pdf(faces, places, cells, Style(mode="film", white="pages", crop=False))
     document = pypdfium2.PdfDocument(data)
@@ -123,7 +123,7 @@ def test_nothing_is_drawn_past_the_bleed(mode: str, bleed: float, card_set: Card
     """Reference cards and paper cards reach to the end of the bleed and not beyond, onto no neighbour."""
     from gloomdb.sheets.faces.reference import reference_faces
 
-    cells = grid((210.0, 297.0), (44.0, 63.0), gutter=0.0, bleed=bleed, margin=20)
+    cells = Sheet((210.0, 297.0), (44.0, 63.0), gutter=0.0, bleed=bleed, margin=20).fullest()
     places = layout(44.0, 63.0)
     faces = reference_faces(card_set, "en", places)[:1] * 2
     style = Style(mode=mode, white="none", crop=False)  # type: ignore[arg-type]
@@ -147,7 +147,7 @@ def test_nothing_is_drawn_past_the_bleed(mode: str, bleed: float, card_set: Card
 @pytest.mark.parametrize("edge", ["long", "short"])
 def test_film_backs_lie_behind_their_fronts(edge: str, cards: list[Card], card_set: CardSet) -> None:
     """Turned over, the back of a sheet covers what its front covers."""
-    cells = grid(PAPERS["a4"], (63.5, 88.9), gutter=2)
+    cells = Sheet(PAPERS["a4"], (63.5, 88.9), gutter=2).fullest()
     faces = [card_face(card, card_set) for card in cards[:9]]
     style = Style(mode="film", white="none", backs=True, edge=edge, crop=False)  # type: ignore[arg-type]
     document = pypdfium2.PdfDocument(make_pdf(faces, layout(), cells, style))

@@ -15,9 +15,9 @@ from gloomdb.sheets.printing.impose import (
     PAPERS,
     Edge,
     Grid,
+    Sheet,
     back_cell,
     crop_marks,
-    grid,
     paper_size,
     plan,
     skipped_cells,
@@ -32,7 +32,7 @@ POKER = (63.5, 88.9)
 )
 def test_a_page_holds_as_many_cards_as_fit(paper: str, capacity: int) -> None:
     """The usual papers, and any size in millimetres."""
-    places = grid(paper_size(paper), POKER)
+    places = Sheet(paper_size(paper), POKER).fullest()
     assert places.capacity == capacity
 
 
@@ -46,7 +46,7 @@ def test_a_size_that_is_none_is_refused(text: str) -> None:
 def test_paper_too_small_for_a_card_is_refused() -> None:
     """And the sentence names both sizes."""
     with pytest.raises(UsageError, match=r"63\.5 × 88\.9 mm .* 50 × 50 mm"):
-        grid((50, 50), POKER)
+        Sheet((50, 50), POKER).fullest()
 
 
 SIZES = st.floats(30, 120)
@@ -58,7 +58,7 @@ def test_cards_never_overlap_and_never_leave_the_margin(
 ) -> None:
     """Whatever the sizes: cards and their bleed stay on the page, apart by the gutter."""
     try:
-        places = grid(PAPERS[paper], (width, height), gutter=gutter, bleed=bleed, margin=5)
+        places = Sheet(PAPERS[paper], (width, height), gutter=gutter, bleed=bleed, margin=5).fullest()
     except UsageError:
         return
     for index in range(places.capacity):
@@ -76,7 +76,7 @@ def test_cards_never_overlap_and_never_leave_the_margin(
 
 def test_a_card_without_a_neighbour_bleeds_to_that_side() -> None:
     """On a last page that is not full, the last card has its whole bleed."""
-    places = grid(PAPERS["a4"], POKER, bleed=2)
+    places = Sheet(PAPERS["a4"], POKER, bleed=2).fullest()
     assert places.bleeds(4, 9) == (0, 0, 0, 0)
     assert places.bleeds(1, 2) == (0, 2, 2, 2)
 
@@ -86,7 +86,7 @@ def test_a_card_without_a_neighbour_bleeds_to_that_side() -> None:
 @pytest.mark.parametrize("paper", ["a4", "letter", "a3"])
 def test_crop_marks_are_outside_the_bleed_and_on_every_cut(paper: str, gutter: float, bleed: float) -> None:
     """They cannot vanish below what is drawn past the edge, and each edge of each card has its marks."""
-    places = grid(PAPERS[paper], POKER, gutter=gutter, bleed=bleed, margin=3)
+    places = Sheet(PAPERS[paper], POKER, gutter=gutter, bleed=bleed, margin=3).fullest()
     left, top, right, bottom = places.bleed_box
     marks = crop_marks(places)
     for x0, y0, x1, y1 in marks:
@@ -146,7 +146,7 @@ def test_the_plan_names_every_page() -> None:
 @pytest.mark.parametrize(("text", "cells"), [("1", {0}), ("1,2, 5-7", {0, 1, 4, 5, 6}), ("9,9", {8})])
 def test_skipped_cells_stay_empty(text: str, cells: set[int]) -> None:
     """No card, no back and no cut line goes into them, and the cards beside them bleed into them."""
-    whole = grid(PAPERS["a4"], (63.5, 88.9), bleed=2)
+    whole = Sheet(PAPERS["a4"], (63.5, 88.9), bleed=2).fullest()
     places = replace(whole, skipped=skipped_cells(text, whole))
     assert places.skipped == cells
     assert places.capacity == 9 - len(cells)
@@ -165,4 +165,4 @@ def test_skipped_cells_stay_empty(text: str, cells: set[int]) -> None:
 def test_cells_that_are_none_are_refused(text: str) -> None:
     """Nor may all be skipped."""
     with pytest.raises(UsageError, match="--skip"):
-        skipped_cells(text, grid(PAPERS["a4"], (63.5, 88.9)))
+        skipped_cells(text, Sheet(PAPERS["a4"], (63.5, 88.9)).fullest())

@@ -15,7 +15,7 @@ from gloomdb.sheets.faces.backs import paper_back, spare_back
 from gloomdb.sheets.faces.card_face import card_face
 from gloomdb.sheets.formats.pdf import Pdf
 from gloomdb.sheets.formats.png import render_pages
-from gloomdb.sheets.printing.impose import MARK_GAP, MARK_LENGTH, PAPERS, Page, grid
+from gloomdb.sheets.printing.impose import MARK_GAP, MARK_LENGTH, PAPERS, Page, Sheet
 from gloomdb.sheets.printing.job import Style, make_pdf
 from gloomdb.sheets.printing.slug import BAR, Slug, slug_marks, slug_place
 from tests.sheets.conftest import every_kind, make_set
@@ -52,7 +52,7 @@ def test_a_long_subject_gives_way_and_the_number_stays() -> None:
 @pytest.mark.parametrize("bleed", [0.0, 2.0])
 def test_it_stands_on_the_page_and_clear_of_bleed_and_crop_marks(paper: str, bleed: float) -> None:
     """On every usual paper there is room for it."""
-    cells = grid(PAPERS[paper], (63.5, 88.9), bleed=bleed)
+    cells = Sheet(PAPERS[paper], (63.5, 88.9), bleed=bleed).fullest()
     place = slug_place(cells, crop=True)
     assert place is not None
     (a, b, c, d, e, f), length = place
@@ -65,7 +65,7 @@ def test_it_stands_on_the_page_and_clear_of_bleed_and_crop_marks(paper: str, ble
 
 def test_every_page_has_it() -> None:
     """Fronts, white passes and backs."""
-    cells = grid(PAPERS["a4"], (63.5, 88.9))
+    cells = Sheet(PAPERS["a4"], (63.5, 88.9)).fullest()
     style = Style(mode="film", white="pages", backs=True, slug=SLUG)
     document = pypdfium2.PdfDocument(make_pdf(FACES, layout(), cells, style))
     texts = [page.get_textpage().get_text_bounded() for page in document]
@@ -81,7 +81,9 @@ def darkness(style: Style, page: int) -> float:
     """How much of a page is ink, from 0 to 1."""
     from PIL import ImageStat
 
-    document = pypdfium2.PdfDocument(make_pdf(FACES, layout(), grid(PAPERS["a4"], (63.5, 88.9)), style))
+    document = pypdfium2.PdfDocument(
+        make_pdf(FACES, layout(), Sheet(PAPERS["a4"], (63.5, 88.9)).fullest(), style)
+    )
     picture = document[page].render(scale=0.5).to_pil().convert("L")
     document.close()
     return 1 - float(ImageStat.Stat(picture).mean[0]) / 255
@@ -96,7 +98,7 @@ def test_ink_is_saved() -> None:
 
 def test_borders_are_rich_black_and_letters_and_masks_are_not() -> None:
     """On the press: large areas have colour under the black, whatever must be sharp has black alone."""
-    cells = grid(PAPERS["a4"], (63.5, 88.9))
+    cells = Sheet(PAPERS["a4"], (63.5, 88.9)).fullest()
     rich = b"0.6 0.4 0.4 1 k"
 
     def content(style: Style) -> list[bytes]:

@@ -12,13 +12,13 @@ from gloomdb.cards.card import Card
 from gloomdb.cards.set import CardSet
 from gloomdb.sheets.drawing.display import Face
 from gloomdb.sheets.faces.card_face import Look, card_face
-from gloomdb.sheets.printing.impose import LARGEST_PAPER, PAPERS, grid
+from gloomdb.sheets.printing.impose import LARGEST_PAPER, PAPERS, Sheet
 from gloomdb.sheets.printing.job import Style, make_pdf, under_print
 from gloomdb.sheets.printing.printers import Profile
 from tests.sheets.conftest import make_card, make_set
 
 LOOK = Look(langs=("en", "es"))
-CELLS = grid(PAPERS["a4"], (63.5, 88.9), bleed=2.0)
+CELLS = Sheet(PAPERS["a4"], (63.5, 88.9), bleed=2.0).fullest()
 FILM = Style(mode="film", contour=True)
 
 
@@ -249,7 +249,7 @@ def test_hostile_text_makes_a_sound_pdf(text: str) -> None:
 
 def test_no_form_draws_outside_its_box(cards: list[Card], card_set: CardSet) -> None:
     """Readers cut off what does: crop marks lie at the ends of the largest paper, too."""
-    cells = grid((LARGEST_PAPER, LARGEST_PAPER), (63.5, 88.9), bleed=2.0)
+    cells = Sheet((LARGEST_PAPER, LARGEST_PAPER), (63.5, 88.9), bleed=2.0).fullest()
     document = opened(make_pdf(faces_of(cards, card_set), LOOK.places, cells, Style()))
     forms = document.pages[0].Resources.XObject
     furthest = 0.0

@@ -10,10 +10,11 @@ from gloomdb.cards.card import CardType
 from gloomdb.definitions.load import bundled_sets
 from gloomdb.sheets.art.portraits import PARTS, WORDS, part, portrait, read_hint
 from gloomdb.sheets.art.story import GROUND
-from gloomdb.sheets.drawing.display import PartKind, Use, log
+from gloomdb.sheets.drawing.display import PartKind, Use
 from gloomdb.sheets.drawing.geometry import layout
 from gloomdb.sheets.faces.card_face import PORTRAIT_SCALE, card_face
 from tests.sheets.conftest import make_card, make_set
+from tests.sheets.goldens import log
 
 PLAYABLE = [card_set for card_set in bundled_sets(validate=False) if card_set.rules is not None]
 SITTERS = [

@@ -5,11 +5,11 @@ from __future__ import annotations
 import contextlib
 import json
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from gloomdb.cli.arguments.options import official_names
+from gloomdb.cli.arguments.options import chosen_file, official_names
 from gloomdb.cli.terminal.output import say
 from gloomdb.errors import GloomError
 from gloomdb.resources import default_catalogue, sets_dir
@@ -24,53 +24,45 @@ _SHARE: Final = re.compile(r"=\d{1,3}%?\Z")
 HEAD: Final = "set.json"
 
 
-def catalogue_path(db: Path | None) -> Path:
+def catalogue_path() -> Path:
     """The catalogue of `--db` or GLOOMDB_DB, else the one in the user's data directory."""
-    return default_catalogue() if db is None else db
+    return chosen_file() or default_catalogue()
 
 
-def open_to_read(db: Path | None, names: Iterable[str] = (), queries: Iterable[str] = ()) -> Catalog:
+def open_to_read(names: Iterable[str] = (), queries: Iterable[str] = ()) -> Catalog:
     """The catalogue, to read; close it before printing.
 
     With the sets of the files that these names of sets, and queries, speak of.
     """
     from gloomdb.catalog.reading.store import open_catalog
 
-    catalog = open_catalog(db, tell=say, official_names=official_names())
-    asked = list(names), list(queries)
-    if not any(asked):
-        return catalog
-
-    return with_named(catalog, *asked)
+    return with_named(open_catalog(chosen_file(), tell=say, official_names=official_names()), names, queries)
 
 
-def open_for_deck(db: Path | None, *decks: str) -> Catalog:
+def open_for_deck(*decks: str) -> Catalog:
     """The same with the sets that kept decks were mixed from, if those were files."""
     from gloomdb.catalog.user.kept_decks import deck_files
 
-    catalog = open_to_read(db)
+    catalog = open_to_read()
     try:
         files = [file for name in decks for file in deck_files(catalog, name)]
     except GloomError:
         catalog.close()
         raise
-    if not files:
-        return catalog
-
     return with_named(catalog, files)
 
 
-def open_for_game(db: Path | None, game: Path) -> Catalog:
+def open_for_game(game: Path) -> Catalog:
     """The same with the sets that a recorded game was played with, if those were files that are there."""
-    return open_to_read(db, sets_of_game(game))
+    return open_to_read(sets_of_game(game))
 
 
-def file_to_change(db: Path | None) -> Path:
+def file_to_change() -> Path:
     """The catalogue's file, for what changes it; the user's own is made first if there is none."""
     from gloomdb.catalog.reading.store import open_catalog
     from gloomdb.catalog.storage.home import ready
 
-    path = ready(db, tell=say)
+    path = ready(chosen_file(), tell=say)
     if path.exists():
         with contextlib.suppress(GloomError):  # what changes it says better what is wrong with it
             open_catalog(path, tell=say).close()  # newer bundled sets are taken in first
@@ -110,12 +102,17 @@ def whole_path(text: str) -> str:
 
 def whole_query(query: str) -> str:
     """The same for the sets that a query names."""
+    return _renamed(query, lambda word: f'"{whole_path(word)}"' if is_path(word) else None)
 
-    def whole(found: re.Match[str]) -> str:
-        word = found[2].strip("\"'")
-        return f'{found[1]}"{whole_path(word)}"' if is_path(word) else found[0]
 
-    return _IN_QUERY.sub(whole, query)
+def _renamed(query: str, new_name: Callable[[str], str | None]) -> str:
+    """The query with other names for its sets; None: the one it has."""
+
+    def renamed(found: re.Match[str]) -> str:
+        name = new_name(found[2].strip("\"'"))
+        return found[0] if name is None else found[1] + name
+
+    return _IN_QUERY.sub(renamed, query)
 
 
 def with_named(catalog: Catalog, names: Iterable[str], queries: Iterable[str] = ()) -> Catalog:
@@ -153,9 +150,4 @@ def meant(name: str, known: Sequence[str]) -> str:
 
 def query_by_ids(query: str, catalog: Catalog) -> str:
     """The query with ids of sets in the place of their files."""
-
-    def named(found: re.Match[str]) -> str:
-        word = found[2].strip("\"'")
-        return f"{found[1]}{catalog.given[word]}" if word in catalog.given else found[0]
-
-    return _IN_QUERY.sub(named, query) if catalog.given else query
+    return _renamed(query, catalog.given.get)

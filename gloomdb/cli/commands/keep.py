@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from gloomdb.cli.arguments.options import DbOption, LangOption, SetOption
+from gloomdb.cli.arguments.options import LangOption, SetOption
 from gloomdb.cli.arguments.selection import chosen, terms_of
 from gloomdb.cli.arguments.serving import (
     HostOption,
@@ -43,7 +43,6 @@ def command(
     host: HostOption = None,
     no_open: NoOpenOption = False,
     lang: LangOption = "en",
-    db: DbOption = None,
 ) -> None:
     """Keep score of a game played with real cards: every browser shows the same table.
 
@@ -57,7 +56,7 @@ def command(
     from gloomdb.web.server.keyring import Keyring
     from gloomdb.web.server.site import Page
 
-    picked = chosen(deck, sets, lang, db)
+    picked = chosen(deck, sets, lang)
     entries, address = kept_entries(file), kept_address(file)
     kinds = {each.card.id: each.card.type.value for each in picked if each.card.type}
     table = KeptTable(kinds.get, file, entries)

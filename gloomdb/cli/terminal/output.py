@@ -44,7 +44,7 @@ STYLES = {
 }  # fmt: skip
 FORMULA = tuple("=+-@\t\r＝＋－＠")  # a spreadsheet runs a cell that starts like this
 # Legal in JSON and yet not for a terminal: DEL, C1, bidi controls, separators, lone surrogates.
-_NOT_IN_JSON = re.compile("[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+_NOT_IN_JSON = "[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]"
 
 
 class Column(NamedTuple, Generic[R_contra]):
@@ -231,7 +231,7 @@ def _console() -> Console:
 def _json(value: object, indent: int | None = None) -> str:
     ascii_only = (sys.stdout.encoding or "ascii").lower().replace("-", "") != "utf8"
     text = json.dumps(value, indent=indent, ensure_ascii=ascii_only, allow_nan=False, default=str)
-    return _NOT_IN_JSON.sub(lambda match: f"\\u{ord(match[0]):04x}", text) + "\n"
+    return re.sub(_NOT_IN_JSON, lambda match: f"\\u{ord(match[0]):04x}", text) + "\n"
 
 
 def csv_text(rows: Sequence[Row], keys: Sequence[str]) -> str:

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from gloomdb.definitions.checks.problems import Finding
 from gloomdb.language import Sentence
-from gloomdb.text import pointer_part, safe
+from gloomdb.text import UNSAFE, pointer_part, safe
 
 MOST_DEPTH: Final = 64
 MOST_TEXT: Final = 100_000  # characters of one text
@@ -24,7 +24,6 @@ _BREAKS: Final = re.compile("[\t\n\r]")
 _CONTROL: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
 _BIDI: Final = re.compile("[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 _SURROGATE: Final = re.compile("[\ud800-\udfff]")
-_UNUSUAL: Final = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 _REFUSED: Final[tuple[tuple[re.Pattern[str], str, Sentence], ...]] = (
     (_CONTROL, "control-character", Sentence("control character {character} in text (remove it)")),
     (_BIDI, "control-character", Sentence("text direction control {character} in text (remove it)")),
@@ -92,7 +91,7 @@ class Cleaner:
                 form = "a key of more than {most} characters: '{key}…'"
                 self._flaw(pointer, "too-long", Sentence(form, most=MOST_KEY, key=safe(key)))
         for key in item if isinstance(item, dict) else ():
-            if _UNUSUAL.search(key):
+            if UNSAFE.search(key):
                 where = f"{pointer}/{pointer_part(key)}"
                 message = Sentence("control character in the key '{key}'", key=safe(key[:60]))
                 self._flaw(where, "control-character", message)
@@ -104,7 +103,7 @@ class Cleaner:
             text = text[:100]
         if text.isascii() and text.isprintable():
             return text
-        if _UNUSUAL.search(text) is None:
+        if UNSAFE.search(text) is None:
             return unicodedata.normalize("NFC", text)
         # Tabs and line breaks within a text are spaces; ids do not allow those either.
         text = _BREAKS.sub(" ", text)

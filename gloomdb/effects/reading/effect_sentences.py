@@ -34,15 +34,12 @@ class Sentences:
     def __init__(self, words: Words, icons: IconNames) -> None:
         self.grammar: Final[Grammar] = grammar_of(words)
         self._icons = icons
-        self._terms = Restater(terms(words), icons)
+        self.terms: Final = Restater(terms(words), icons)
+        """Puts what other editions call things as this one does."""
         self._phrases = Restater(phrases(words), icons)
         self._links = longest_first(keys(link, words.lang) for link in LOOSE_LINKS[words.lang])
         self._labels = _labels(words)
         self._on_draw = keys(LANGUAGES[words.lang].on_draw, words.lang)
-
-    def in_our_terms(self, given: Sequence[Token]) -> tuple[Token, ...]:
-        """The text with what other editions call things as this one does."""
-        return self._terms.restated(given)
 
     def opening(self, given: Sequence[Token], at: int) -> tuple[Timing | None, int]:
         """When the effect works, if the text says so, and where it goes on."""

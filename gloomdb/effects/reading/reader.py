@@ -9,7 +9,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
@@ -97,8 +97,9 @@ class _Text:
         self._icons = icons
         self._sentences = sentences
         self._given = tokens(text, words.lang)
-        self._ours = sentences.in_our_terms(self._given)
+        self._ours = sentences.terms.restated(self._given)
         """The same in the edition's own terms."""
+        self._differs = [token.key for token in self._ours] != [token.key for token in self._given]
         self._patience = Patience()
         self._parsers: list[Parser] = []
         """Who tried the sentence at hand."""
@@ -108,10 +109,11 @@ class _Text:
 
     def read(self) -> Reading:
         """All of it."""
+        ways = (self._nothing, self._required, self._as_worded, self._as_people_say, self._kept)
         at = 0
         while at < len(self._given):
             self._parsers = []
-            at = self._nothing(at) or self._required(at) or self._as_effect(at) or self._kept(at)
+            at = next(end for way in ways if (end := way(at)))
         understood = not any(isinstance(step, Unencoded) for effect in self._effects for step in effect.do)
         return Reading(tuple(self._effects), understood, tuple(self._problems), self._claim)
 
@@ -125,9 +127,6 @@ class _Text:
         end = self._sentence_end(at)
         self._claim = read_claim(self._given[:end], self._words, self._icons) if at == 0 else self._claim
         return end if at == 0 and self._claim is not None else 0
-
-    def _as_effect(self, at: int) -> int:
-        return self._as_worded(at) or self._as_people_say(at)
 
     def _as_worded(self, at: int) -> int:
         """An effect as our cards say it, in this edition's terms or in another's."""
@@ -167,10 +166,6 @@ class _Text:
     def _take(self, effect: Effect, sentence: Sequence[Token]) -> None:
         self._effects.append(effect)
         self._problems += unknown_icons(sentence, effect, self._icons)
-
-    @cached_property
-    def _differs(self) -> bool:
-        return [token.key for token in self._ours] != [token.key for token in self._given]
 
     def _sentence_end(self, at: int) -> int:
         """The token after the full stop: one with a space or nothing behind it."""

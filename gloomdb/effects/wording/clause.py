@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum, auto
 from types import ModuleType
-from typing import Any, Final, Protocol, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from gloomdb.cards.card import CardType, Claim
 from gloomdb.cards.effect import Condition, Step
@@ -78,17 +78,45 @@ class Scene:
     """Whether the sentence has named the Character already, who then is `it`."""
 
 
-class Tongue(Protocol):
+def does(who: Who, verb: Verb, what: str, *, may: bool = False, ends: bool = False) -> Said:
+    """One thing that somebody does, the same in every voice but for its verb."""
+    return (Clause(who, lambda voice: f"{verb(voice)} {what}", may, ends),)
+
+
+def with_own(verb: Verb, what: str, your: Callable[[Voice], str]) -> Callable[[Any, Scene], Said]:
+    """Says an op by which somebody does something about what is theirs: `up to {your} {draw_limit}`."""
+
+    def say(step: Any, scene: Scene) -> Said:
+        terms = scene.words.terms
+        return (Clause(step.who, lambda v: f"{verb(v)} {what.format(your=your(v), **terms)}"),)
+
+    return say
+
+
+@dataclass(frozen=True, slots=True)
+class Tongue:
     """What joining sentences needs of a language."""
 
     then: str
     """Opens a sentence that carries on: `then `."""
+    player: Callable[[Who], str]
+    """A player as the subject of a clause."""
+    may: Callable[[Who], str]
+    """The same of whoever need not: `you may`."""
+    chain: Callable[[Sequence[str]], str]
+    """Things done one after the other."""
 
     def lead(self, clause: Clause, before: Clause | None, *, starts: bool) -> str:
-        """The clause with its subject, where it needs one."""
-
-    def chain(self, parts: Sequence[str]) -> str:
-        """Things done one after the other."""
+        """`draw 2 cards`, `you may draw`, `you draw` after somebody else, `each opponent draws`."""
+        if clause.may:
+            return f"{self.may(clause.who)} {clause.say(Voice.INFINITIVE)}"
+        if clause.who is Who.YOU and (before is None or before.who is Who.YOU):
+            return clause.say(Voice.BARE)
+        if clause.who is Who.YOU:  # a bare Spanish `roba` would be read as somebody else's
+            return f"{self.player(clause.who)} {clause.say(Voice.YOU)}"
+        if not starts and before is not None and before.who is clause.who:
+            return clause.say(Voice.THIRD)
+        return f"{self.player(clause.who)} {clause.say(Voice.THIRD)}"
 
 
 class Sayer:

@@ -16,7 +16,7 @@ from gloomdb.rules.events import event_forms as forms
 from gloomdb.rules.events.event import Cause, Event
 from gloomdb.rules.events.event_kind import EventKind as Kind
 from gloomdb.rules.game import TERMINATIONS
-from gloomdb.rules.readable import any_card_name, contracted, person_name, player_in_sentence
+from gloomdb.rules.readable import any_card, contracted, in_a_sentence, person_name, player_in_sentence
 from gloomdb.text import counted, signed
 
 SILENT: Final = frozenset({Kind.FINISHED})
@@ -129,7 +129,7 @@ class _Telling:
         return player_in_sentence(seat, self.lang)
 
     def card(self, number: int) -> str:
-        return any_card_name(self.tables, number, self.lang)
+        return in_a_sentence(any_card(self.tables, number), self.lang)
 
     def character(self, number: int | None, person: int | None) -> str:
         """A Character's name; of another's than the event is about, whose it is."""

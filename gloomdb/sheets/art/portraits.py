@@ -79,15 +79,7 @@ ROLES: Final[Mapping[str, str]] = {
 """Roles: each stands for other words, which words beside it override."""
 
 _PEOPLE: Final = ("man", "woman", "boy", "girl", "puppet", "monster", "troll", *CREATURES)
-_HEADED: Final = {
-    "puppet": "puppet",
-    "monster": "monster",
-    "troll": "troll",
-    "clown": "clown",
-    "gaunt": "gaunt",
-    "skull": "skull",
-}
-_STATURES: Final = ("tiny",)
+_HEADED: Final = ("puppet", "monster", "troll", "clown", "gaunt", "skull")  # a word that is a head's name
 _COUNTS: Final = ("twins", "pair", "dwarfs")
 _HAIR_INKS: Final = {
     "red-haired": "blood",
@@ -103,7 +95,7 @@ _ALIASES: Final = {
     "sideburns": "whiskers",
 }
 VOCABULARY: Final[Mapping[str, tuple[str, ...]]] = {
-    "who": _PEOPLE, "how many": _COUNTS, "age and size": ("old", *_STATURES), "head": tuple(_HEADED),
+    "who": _PEOPLE, "how many": _COUNTS, "age and size": ("old", "tiny"), "head": _HEADED,
     "build": tuple(SHOULDERS), "hair": (*HAIR, *_HAIR_INKS), "beard": tuple(BEARDS), "hat": (*HATS, *_HAT_INKS),
     "collar": tuple(COLLARS), "face": tuple(FEATURES), "in the hand": tuple(HELD),
     "over the shoulder": tuple(SHOULDERED), "before the chest": ("village",),
@@ -130,12 +122,12 @@ def read_hint(hint: str) -> Sitter:
 def _with(sitter: Sitter, word: str) -> Sitter:
     """The sitter with one more word said of it."""
     if word in _HEADED:
-        sitter = replace(sitter, parts={**sitter.parts, "head": _HEADED[word]})
+        sitter = replace(sitter, parts={**sitter.parts, "head": word})
     if word in _PEOPLE:
         return replace(sitter, people=word)
     if word == "old":
         return replace(sitter, age=word)
-    if word in _STATURES:
+    if word == "tiny":
         return replace(sitter, stature=word)
     if word in _COUNTS:
         return replace(sitter, count=word)

@@ -9,14 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from gloomdb.sheets.art.emblems import DECKS
-from gloomdb.sheets.art.story import GROUND, MAIN, STORY, Outline, star
+from gloomdb.sheets.art.story import GROUND, MAIN, STORY, Outline, moved, star
 from gloomdb.sheets.drawing.paths import circle, ellipse, path, rectangle, spiral, taper
-
-
-def _small(outlines: tuple[Outline, ...], x: float, y: float, scale: float) -> tuple[Outline, ...]:
-    """A drawing that there is already, smaller."""
-    return tuple((role, outline.placed(x, y, scale)) for role, outline in outlines)
-
 
 ARM: Final[tuple[Outline, ...]] = (
     (MAIN, taper([(-20, 86), (-40, 84), (-52, 72)], (14, 14, 10))),
@@ -31,7 +25,7 @@ HELD: Final[dict[str, tuple[Outline, ...]]] = {
         (GROUND, path("M0 -43C2.4 -39.6 2.4 -37 0 -35C-2.4 -37 -2.4 -39.6 0 -43Z")),
     ),
     "knife": ((MAIN, path("M-3.4 -8L-4.6 -38C-3 -46 2 -48 4 -50L4 -8Z")), (MAIN, rectangle(-7, -10, 14, 4, 1.5)), (MAIN, rectangle(-3, -8, 6, 18, 2))),
-    "dagger": _small(STORY["murder"][1][:6], 3, -22, 0.5),
+    "dagger": moved(STORY["murder"][1][:6], 3, -22, 0.5),
     "book": ((MAIN, path("M-14 -34L10 -38L14 -4L-10 0Z")), (GROUND, path("M-10.6 -30.4L7.4 -33.4L7.8 -30.8L-10.2 -27.6Z")), (GROUND, path("M-6 -22L6 -24L7.4 -12L-4.6 -10Z")),
              (MAIN, star(5, 4.6, 1.9, 0.6, -16.6))),
     "key": ((MAIN, circle(0, -38, 9) + circle(0, -38, 5)), (MAIN, rectangle(-2, -30, 4, 34)), (MAIN, path("M2 -6L9 -6L9 -2L5.6 -2L5.6 1L9 1L9 4L2 4Z"))),
@@ -50,9 +44,9 @@ HELD: Final[dict[str, tuple[Outline, ...]]] = {
     "bucket": ((MAIN, path("M-14 -18L14 -18L10 12L-10 12Z")), (MAIN, taper([(-13, -18), (-9, -34), (0, -38), (9, -34), (13, -18)], (1.6, 1.8, 2, 1.8, 1.6))),
                (GROUND, path("M-12.6 -11L12.6 -11L12.2 -8.6L-12.2 -8.6ZM-11 3L11 3L10.7 5.4L-10.7 5.4Z"))),
     "spoon": ((MAIN, ellipse(0, -40, 6.4, 9.4)), (MAIN, rectangle(-1.6, -34, 3.2, 42, 1.4)), (GROUND, ellipse(-1, -41, 2.4, 5))),
-    "goblet": _small(STORY["goblet"][1], 0, -26, 0.52),
-    "rose": _small(DECKS["rose"], 2, -28, 0.5),
-    "purse": _small(STORY["lucre"][1][:6], 0, -20, 0.5),
+    "goblet": moved(STORY["goblet"][1], 0, -26, 0.52),
+    "rose": moved(DECKS["rose"], 2, -28, 0.5),
+    "purse": moved(STORY["lucre"][1][:6], 0, -20, 0.5),
     "onion": ((MAIN, path("M0 -44C1 -36 4 -32 10 -27C18 -20 16 -4 0 -1C-16 -4 -18 -20 -10 -27C-4 -32 -1 -36 0 -44Z")), (GROUND, taper([(-2, -28), (-8, -16), (-4, -5)], (0.5, 1.6, 0.5))),
               (GROUND, taper([(2, -28), (8, -16), (4, -5)], (0.5, 1.6, 0.5)))),
     "slipper": ((MAIN, path("M-18 -14C-12 -18 -4 -20 4 -30C8 -34 14 -34 16 -30L16 -8L12 -8L12 -20C6 -12 -4 -8 -18 -8Z")), (GROUND, taper([(-10, -13), (-1, -15), (6, -24)], (0.5, 1.4, 0.5)))),
@@ -73,7 +67,7 @@ HELD: Final[dict[str, tuple[Outline, ...]]] = {
     "snake": ((MAIN, taper([(2, 10), (-6, 2), (4, -8), (8, -18), (-4, -26), (-8, -36), (0, -46), (-10, -52)], (3, 5, 6, 6, 6, 6, 6, 4))), (MAIN, path("M-2 -50C-6 -58 -14 -58 -20 -52C-14 -48 -8 -46 -2 -46Z")), (MAIN, taper([(-18, -52), (-22, -51), (-25, -53)], (1, 1, 0.4))),
               (GROUND, circle(-10, -53, 1.3))),
     "raven": ((MAIN, path("M-20 -34L-9 -39C-6 -46 4 -47 8 -39C14 -30 15 -14 12 2L15 16L9 13L7 20L3 4C-6 2 -10 -12 -8 -28Z")), (GROUND, circle(-2, -38, 1.6)), (GROUND, taper([(3, -30), (9, -16), (9, 2)], (0.5, 1.8, 0.5)))),
-    "dragonling": _small(DECKS["dragon"], 0, -21, 0.36),
+    "dragonling": moved(DECKS["dragon"], 0, -21, 0.36),
     "tray": ((MAIN, path("M-18 -8L18 -8L12 -3L-12 -3Z")), (MAIN, path("M-12 -10C-12 -22 -6 -27 0 -27C6 -27 12 -22 12 -10Z")), (MAIN, circle(0, -29, 2.6)), (GROUND, path("M-8 -13C-8 -19 -5 -22 -2 -23C-4 -20 -5 -17 -5 -13Z"))),
 }  # fmt: skip
 """Short things, by name."""
@@ -83,13 +77,13 @@ SHOULDERED: Final[dict[str, tuple[Outline, ...]]] = {
     "axe": ((MAIN, rectangle(-2.2, -86, 4.4, 108)), (MAIN, path("M2 -84L2 -60C8 -58 14 -52 16 -46C22 -64 22 -78 14 -96C12 -90 8 -86 2 -84Z")), (MAIN, path("M-2 -82L-8 -78L-8 -66L-2 -62Z"))),
     "sword": ((MAIN, path("M-3.6 -12L-3.2 -100L0 -110L3.2 -100L3.6 -12Z")), (MAIN, rectangle(-13, -14, 24, 4.8, 2)), (MAIN, rectangle(-2.6, -10, 5.2, 30)), (GROUND, path("M-0.6 -20L0.6 -20L0.4 -92L-0.4 -92Z"))),
     "staff": ((MAIN, rectangle(-2, -92, 4, 114)), (MAIN, taper([(0, -90), (-6, -102), (2, -114), (11, -106), (7, -98), (2, -102)], (4, 5, 5, 4.4, 3, 1.4)))),
-    "skull-staff": ((MAIN, rectangle(-2, -92, 4, 114)), *_small(STORY["skull"][1], 0, -104, 0.26)),
+    "skull-staff": ((MAIN, rectangle(-2, -92, 4, 114)), *moved(STORY["skull"][1], 0, -104, 0.26)),
     "cudgel": ((MAIN, path("M-3 20L-9 -92C-9 -106 9 -106 9 -92L3 20Z")), (GROUND, circle(3, -82, 1.6)), (GROUND, circle(0, -90, 2)), (GROUND, circle(-2, -74, 1.6))),
     "whip": ((MAIN, rectangle(-2.4, -54, 4.8, 74, 2)), (MAIN, taper([(0, -54), (4, -78), (-4, -98), (-16, -100), (-18, -88), (-8, -84), (2, -92)], (4, 3, 2.6, 2.2, 2, 1.6, 0.5)))),
     "lute": ((MAIN, rectangle(-2.6, -108, 5.2, 74)), (MAIN, path("M-2.6 -108L-2.6 -104L-10 -112L-8 -118L4 -110Z")), (MAIN, path("M0 -56C11 -44 14 -28 10 -14C6 -2 -6 -2 -10 -14C-14 -28 -11 -44 0 -56Z")), (GROUND, circle(0, -28, 4)), (GROUND, path("M-0.5 -100L0.5 -100L0.5 -16L-0.5 -16Z"))),
     "scythe": ((MAIN, rectangle(-2, -108, 4, 130)), (MAIN, path("M2 -110C-16 -122 -40 -114 -52 -94C-36 -104 -16 -106 2 -100Z"))),
     "beanstalk": ((MAIN, taper([(2, 20), (-5, -10), (5, -40), (-4, -70), (5, -96), (-2, -112), (-8, -106)], (5, 5, 4.6, 4, 3.4, 2.4, 0.8))), (MAIN, path("M2 -30C10 -44 14 -44 17 -42C16 -32 10 -24 2 -24ZM-4 -58C-12 -72 -18 -72 -21 -70C-20 -58 -12 -52 -4 -52ZM3 -84C9 -96 14 -96 16 -94C16 -86 10 -78 4 -78Z"))),
-    "rat": _small(((MAIN, path("M-26 -10C-20 -20 -8 -22 0 -18C10 -16 14 -6 12 2L-16 2C-20 -2 -24 -4 -26 -10Z").placed(-4, -16)), (MAIN, circle(-16, -34, 4.4)), (MAIN, taper([(6, -16), (12, -28), (6, -42), (11, -52)], (3, 2.4, 1.8, 0.6))), (GROUND, circle(-21, -26, 1.4))), -8, 13, 1.0),
+    "rat": moved(((MAIN, path("M-26 -10C-20 -20 -8 -22 0 -18C10 -16 14 -6 12 2L-16 2C-20 -2 -24 -4 -26 -10Z").placed(-4, -16)), (MAIN, circle(-16, -34, 4.4)), (MAIN, taper([(6, -16), (12, -28), (6, -42), (11, -52)], (3, 2.4, 1.8, 0.6))), (GROUND, circle(-21, -26, 1.4))), -8, 13, 1.0),
     "mop": ((MAIN, rectangle(-1.8, -90, 3.6, 112)), *((MAIN, taper([(0, -90), (x * 0.7, -104), (x, -116)], (4, 4.4, 1.6))) for x in (-14, -7, 0, 7, 13))),
     "door": ((MAIN, rectangle(-20, -106, 30, 128)), (GROUND, rectangle(-15, -100, 9, 38) + rectangle(-3, -100, 9, 38)), (GROUND, circle(-15, -44, 2.4))),
 }  # fmt: skip

@@ -10,12 +10,8 @@ import math
 from typing import Final
 
 from gloomdb.sheets.art.ornaments import crossbones
-from gloomdb.sheets.art.story import GROUND, MAIN, STORY, Outline, both, star
+from gloomdb.sheets.art.story import GROUND, MAIN, STORY, Outline, both, moved, star
 from gloomdb.sheets.drawing.paths import circle, ellipse, mirrored, path, polygon, rectangle, taper
-
-
-def _moved(outlines: tuple[Outline, ...], x: float, y: float, scale: float) -> tuple[Outline, ...]:
-    return tuple((role, outline.placed(x, y, scale)) for role, outline in outlines)
 
 
 def _flame(x: float, y: float, size: float) -> tuple[Outline, ...]:
@@ -39,7 +35,7 @@ _BONE: Final = (rectangle(-40, -6, 80, 12), *(circle(x, y, 11) for x in (-42, 42
 SCENES: Final[dict[str, tuple[Outline, ...]]] = {
     "skull": (
         *((MAIN, bone.placed(0, 0, 4.9)) for bone in crossbones()), (GROUND, ellipse(0, -16, 46, 51)),
-        *_moved(STORY["skull"][1], 0, -16, 0.94),
+        *moved(STORY["skull"][1], 0, -16, 0.94),
     ),
     "grave": (
         (MAIN, _MOON), (MAIN, path("M-30 52L-30 -8C-30 -28 -18 -40 0 -40C18 -40 30 -28 30 -8L30 52Z")),
@@ -48,7 +44,7 @@ SCENES: Final[dict[str, tuple[Outline, ...]]] = {
         (MAIN, taper([(-42, 12), (-34, -4), (-32, -20)], (3, 2.4, 0.5))), (MAIN, taper([(-41, -4), (-50, -12), (-50, -24)], (2.6, 2, 0.5))),
     ),
     "coffin": (
-        *_moved(STORY["death"][1], 0, 4, 1.2), *(piece for x in (-44, 44) for piece in ((MAIN, rectangle(x - 4, -4, 8, 62)), (MAIN, rectangle(x - 9, 58, 18, 5, 2)), (MAIN, path(f"M{x} -30C{x + 7} -20 {x + 6} -12 {x} -8C{x - 6} -12 {x - 7} -20 {x} -30Z")))),
+        *moved(STORY["death"][1], 0, 4, 1.2), *(piece for x in (-44, 44) for piece in ((MAIN, rectangle(x - 4, -4, 8, 62)), (MAIN, rectangle(x - 9, 58, 18, 5, 2)), (MAIN, path(f"M{x} -30C{x + 7} -20 {x + 6} -12 {x} -8C{x - 6} -12 {x - 7} -20 {x} -30Z")))),
     ),
     "stairs": (
         (MAIN, path("M-50 62L-50 42L-30 42L-30 22L-10 22L-10 2L10 2L10 -18L30 -18L30 -38L50 -38L50 62Z")), (MAIN, taper([(-44, 30), (-44, 8), (-44, -4)], (2, 2, 2))),
@@ -65,9 +61,9 @@ SCENES: Final[dict[str, tuple[Outline, ...]]] = {
     ),
     "cup": (
         (MAIN, path("M-10 -64L10 -64L10 -40C24 -34 28 -26 28 -14L28 50C28 58 22 62 14 62L-14 62C-22 62 -28 58 -28 50L-28 -14C-28 -26 -24 -34 -10 -40Z")), (MAIN, rectangle(-13, -70, 26, 7, 3)),
-        (GROUND, rectangle(-20, -10, 40, 48, 3)), *_moved(STORY["skull"][1], 0, 14, 0.4), (GROUND, path("M-22 -22C-20 -30 -14 -34 -8 -36C-14 -30 -17 -26 -18 -18Z")),
+        (GROUND, rectangle(-20, -10, 40, 48, 3)), *moved(STORY["skull"][1], 0, 14, 0.4), (GROUND, path("M-22 -22C-20 -30 -14 -34 -8 -36C-14 -30 -17 -26 -18 -18Z")),
     ),
-    "dagger": (*_moved(STORY["murder"][1], 0, -6, 1.15), (MAIN, path("M-34 58C-20 50 10 50 26 56C40 60 30 68 4 68C-22 68 -46 66 -34 58Z"))),
+    "dagger": (*moved(STORY["murder"][1], 0, -6, 1.15), (MAIN, path("M-34 58C-20 50 10 50 26 56C40 60 30 68 4 68C-22 68 -46 66 -34 58Z"))),
     "jaws": (
         (MAIN, path("M-50 -30C-40 -56 40 -56 50 -30L46 -8L38 8L33 -12L25 12L18 -14L9 10L0 -14L-9 10L-18 -14L-25 12L-33 -12L-38 8L-46 -8Z")), (MAIN, path("M-44 34L-36 14L-30 34L-22 16L-14 36L-6 18L0 36L6 18L14 36L22 16L30 34L36 14L44 34C40 58 -40 58 -44 34Z")),
         (GROUND, both("M14 -30C20 -38 30 -38 36 -30C30 -26 20 -26 14 -30Z")), (MAIN, circle(-24, -31, 2.6) + circle(26, -31, 2.6)),
@@ -97,13 +93,13 @@ SCENES: Final[dict[str, tuple[Outline, ...]]] = {
         (MAIN, path("M-34 60C-40 30 -38 -8 -34 -24C-28 -56 28 -56 34 -24C38 -4 36 20 44 44C36 42 34 54 26 52C18 50 18 64 8 60C0 56 -2 66 -12 62C-20 58 -24 70 -34 60Z")), (GROUND, ellipse(-12, -16, 6, 10)), (GROUND, ellipse(14, -16, 6, 10)), (GROUND, ellipse(1, 12, 7, 11)),
         (MAIN, taper([(-36, 0), (-48, 4), (-50, -10)], (10, 8, 3))), (MAIN, taper([(36, 0), (48, 2), (50, -12)], (10, 8, 3))),
     ),
-    "heart": (*_moved(STORY["romance"][1], 0, -8, 1.05), (MAIN, path("M0 44C5 54 7 58 7 61A7 7 0 0 1 -7 61C-7 58 -5 54 0 44Z"))),
+    "heart": (*moved(STORY["romance"][1], 0, -8, 1.05), (MAIN, path("M0 44C5 54 7 58 7 61A7 7 0 0 1 -7 61C-7 58 -5 54 0 44Z"))),
     "hand": (
         (MAIN, path("M-14 56L-16 26C-28 16 -34 4 -40 -8C-42 -14 -34 -18 -30 -12L-20 2L-24 -38C-25 -46 -15 -47 -14 -39L-9 -8L-6 -52C-6 -60 5 -60 5 -52L5 -8L12 -46C14 -53 23 -51 22 -43L18 -4L27 -28C30 -35 38 -31 36 -24L26 12C24 22 20 28 18 34L18 56Z")),
         (MAIN, path("M-50 66C-44 50 -28 56 -20 50C-8 56 8 48 20 52C30 54 44 50 50 66Z")), (GROUND, taper([(-6, 14), (4, 18), (16, 12)], (0.6, 2, 0.6))),
     ),
     "raven": (
-        *_moved(STORY["skull"][1], 0, 36, 0.62), (MAIN, path("M-44 -38C-34 -48 -22 -52 -12 -46C8 -42 30 -22 50 18L36 12L40 26L22 8C8 14 -12 8 -20 -8C-24 -18 -24 -26 -28 -32Z").placed(0, -10)), (GROUND, circle(-18, -48, 2.6)), (GROUND, taper([(-4, -34), (16, -20), (32, 0)], (0.6, 2.4, 0.6))),
+        *moved(STORY["skull"][1], 0, 36, 0.62), (MAIN, path("M-44 -38C-34 -48 -22 -52 -12 -46C8 -42 30 -22 50 18L36 12L40 26L22 8C8 14 -12 8 -20 -8C-24 -18 -24 -26 -28 -32Z").placed(0, -10)), (GROUND, circle(-18, -48, 2.6)), (GROUND, taper([(-4, -34), (16, -20), (32, 0)], (0.6, 2.4, 0.6))),
         (MAIN, taper([(-4, -6), (-4, 4), (-8, 10)], (2.4, 2, 1))), (MAIN, taper([(8, -4), (8, 5), (4, 11)], (2.4, 2, 1))),
     ),
     "scythe": (
@@ -130,7 +126,7 @@ SCENES: Final[dict[str, tuple[Outline, ...]]] = {
         (MAIN, path("M-34 -62L20 -62L36 -46L36 8L26 2L18 12L8 4L-2 14L-12 6L-22 14L-34 6Z")), (GROUND, path("M20 -62L20 -46L36 -46Z")), (GROUND, rectangle(-24, -38, 34, 3) + rectangle(-24, -26, 48, 3) + rectangle(-24, -14, 42, 3)),
         (MAIN, path("M-34 20L-22 28L-12 20L-2 28L8 18L18 26L26 16L36 22L36 64L-34 64Z").turned(6).placed(4, 2)), (GROUND, (rectangle(-24, 38, 46, 3) + rectangle(-24, 49, 36, 3)).turned(6).placed(4, 2)),
     ),
-    "purse": (*_moved(STORY["lucre"][1], -4, 0, 1.1), (MAIN, circle(-40, 54, 8) + circle(-40, 54, 5)), (MAIN, circle(-24, 60, 6) + circle(-24, 60, 3.4))),
+    "purse": (*moved(STORY["lucre"][1], -4, 0, 1.1), (MAIN, circle(-40, 54, 8) + circle(-40, 54, 5)), (MAIN, circle(-24, 60, 6) + circle(-24, 60, 3.4))),
     "open-book": (
         (MAIN, both("M2.5 -30C14 -42 34 -44 50 -38L50 34C34 28 14 32 2.5 44Z")), (GROUND, both("M10 -22C20 -28 32 -30 42 -28L42 -24C32 -26 20 -24 10 -17ZM10 -6C20 -12 32 -14 42 -12L42 -8C32 -10 20 -8 10 -1ZM10 10C20 4 32 2 42 4L42 8C32 6 20 8 10 15Z")),
         (MAIN, star(4, 10, 2.6, 0, -56)), (MAIN, star(4, 6, 1.8, -20, -50)), (MAIN, star(4, 6, 1.8, 20, -52)),

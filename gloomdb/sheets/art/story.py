@@ -37,6 +37,11 @@ def star(points: int, outer: float, inner: float, x: float = 0.0, y: float = 0.0
     return polygon(corners)
 
 
+def moved(outlines: tuple[Outline, ...], x: float, y: float, scale: float) -> tuple[Outline, ...]:
+    """A drawing that there is already, in another place and size."""
+    return tuple((role, outline.placed(x, y, scale)) for role, outline in outlines)
+
+
 def both(half: str) -> Path:
     """A shape and its mirror image: what is symmetrical is drawn by its right half."""
     right = path(half)

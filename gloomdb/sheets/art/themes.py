@@ -5,22 +5,12 @@ A set chooses by name in its `theme`; a set that does not has the first of each.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from typing import Final
 
 from gloomdb.sheets.art.ornaments import damask
-from gloomdb.sheets.drawing.paths import (
-    Path,
-    circle,
-    ellipse,
-    mirrored,
-    path,
-    polygon,
-    rectangle,
-    spiral,
-    taper,
-)
+from gloomdb.sheets.art.story import star
+from gloomdb.sheets.drawing.paths import Path, circle, ellipse, mirrored, path, rectangle, spiral, taper
 
 COLOURS: Final[Mapping[str, tuple[str, str, str]]] = {
     "vellum": ("vellum", "damask", "plum"), "lilac": ("lilac", "heather", "plum"), "moss": ("moss", "lichen", "pine"),
@@ -77,20 +67,9 @@ def _snow() -> Path:
     return sum((arm.turned(60 * turn) for turn in range(6)), circle(0, 0, 0.45))
 
 
-def _stars() -> Path:
-    corners = [
-        (
-            (3.6 if i % 2 == 0 else 0.9) * math.sin(i * math.pi / 4),
-            -(3.6 if i % 2 == 0 else 0.9) * math.cos(i * math.pi / 4),
-        )
-        for i in range(8)
-    ]
-    return polygon(corners)
-
-
 WALLPAPERS: Final[Mapping[str, Path]] = {
     "damask": damask(), "fleur": _fleur(), "quatrefoil": _quatrefoil(), "tentacle": _tentacle(), "bramble": _bramble(),
-    "swords": _swords(), "snow": _snow(), "stars": _stars(),
+    "swords": _swords(), "snow": _snow(), "stars": star(4, 3.6, 0.9),
 }  # fmt: skip
 """One figure of each wallpaper, about 8 by 10 millimetres."""
 

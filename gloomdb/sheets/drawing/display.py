@@ -6,12 +6,11 @@ writers read the same list, and the tests compare it as text, so all of them sho
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final, Literal, TypeAlias
 
-from gloomdb.sheets.drawing.paths import Path, number
+from gloomdb.sheets.drawing.paths import Path
 
 MM_PER_POINT = 25.4 / 72
 COMMON_BACK: Final = "vellum/damask/hourglass"
@@ -135,29 +134,3 @@ class Face:
     def paper(self) -> Marks:
         """What is printed on paper."""
         return (*self.ground, *self.film())
-
-
-def log(marks: Iterable[Mark]) -> str:
-    """The marks as text, one to a line: what the goldens hold."""
-    return "".join(_line(mark) + "\n" for mark in marks)
-
-
-def _line(mark: Mark) -> str:
-    match mark:
-        case Text():
-            place = f"{number(mark.x)},{number(mark.y)} {mark.font} {number(mark.size)} {mark.ink}"
-            return f"text {place} {mark.text!r}"
-        case Use():
-            inks = f" {mark.tint} on {mark.ground}" if mark.tint else ""
-            return f"use {mark.name} {number(mark.x)},{number(mark.y)} ×{number(mark.scale)}{inks}"
-        case Picture():
-            size = f"{number(mark.width)}×{number(mark.height)}"
-            return f"picture {mark.image.key} {number(mark.x)},{number(mark.y)} {size} in {mark.clip.data}"
-        case Shape():
-            line = f" line {mark.line} {number(mark.width)}{_dashes(mark.dash)}" if mark.line else ""
-            fill = f" fill {mark.fill}{' even-odd' if mark.even_odd else ''}" if mark.fill else ""
-            return f"shape{fill}{line} {mark.path.data}"
-
-
-def _dashes(dash: Sequence[float]) -> str:
-    return " dashed " + "/".join(number(value) for value in dash) if dash else ""

@@ -79,6 +79,11 @@ def inked(outlines: Sequence[Outline], tint: str, ground: str) -> Marks:
 # --- slots ---------------------------------------------------------------------------------------
 
 
+def disc_of(value: int) -> str:
+    """The drawing that a number stands on."""
+    return "disc/negative" if value < 0 else "disc/positive" if value else "disc/zero"
+
+
 def _disc(sign: str, places: Layout) -> Marks:
     """What a number stands on: black for what is wanted, bone for what is not; 0 has a broken ring."""
     r, s = places.slot_radius, places.scale
@@ -208,10 +213,9 @@ def _paper(kind: str, places: Layout) -> Marks:
     w, h, s = places.width, places.height, places.scale
     ground, figures, _ = COLOURS[colour]
     band = 1.7 * s
-    field = rectangle(band, band, w - 2 * band, h - 2 * band, max(places.corner - band, 0.4))
     return (
         Shape(rectangle(-BLEED, -BLEED, w + 2 * BLEED, h + 2 * BLEED), fill="mourning"),
-        Shape(field, fill=ground),
+        Shape(places.outline(PartKind.WHOLE, 0, band), fill=ground),
         *_wallpaper(places, band + 0.6 * s, wallpaper, figures),
         *_frame(frame, places, ground),
         *(_clear_places(places) if use == "stacked" else ()),
@@ -266,11 +270,10 @@ def _leaf(_: str, places: Layout) -> Marks:
     w, h, s = places.width, places.height, places.scale
     band, edge = 1.7 * s, 2.3 * s
     head = 18.2 * s
-    field = rectangle(band, band, w - 2 * band, h - 2 * band, max(places.corner - band, 0.4))
     rule = ornaments.rule(40).placed(w / 2, h - 8.2 * s, s)
     return (
         Shape(rectangle(-BLEED, -BLEED, w + 2 * BLEED, h + 2 * BLEED), fill="mourning"),
-        Shape(field, fill="bone"),
+        Shape(places.outline(PartKind.WHOLE, 0, band), fill="bone"),
         Shape(rectangle(edge, edge, w - 2 * edge, h - 2 * edge, 0.9 * s), line="mist", width=0.18 * s),
         Shape(
             rectangle(band - 0.1 * s, band - 0.1 * s, w - 2 * band + 0.2 * s, head - band), fill="mourning"

@@ -7,13 +7,14 @@ depend on the size of the card and on nothing else.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from math import acos, asin, cos, pi, sin, sqrt
 from typing import Final
 
 from gloomdb.errors import UsageError
-from gloomdb.sheets.drawing.display import PartKind
+from gloomdb.sheets.drawing.display import Mark, Part, PartKind
 from gloomdb.sheets.drawing.paths import Path, Segment, arc, circle, ellipse, rectangle
 
 WIDTH: Final = 63.5  # mm, a poker card
@@ -85,6 +86,10 @@ class Layout:
             case PartKind.WHOLE:
                 sides = (inset, inset, self.width - 2 * inset, self.height - 2 * inset)
                 return rectangle(*sides, max(self.corner - inset, 0.01))
+
+    def part(self, kind: PartKind, marks: Iterable[Mark], slot: int = 0) -> Part:
+        """A part in its place, with what is drawn on it."""
+        return Part(kind, slot, self.outline(kind, slot), tuple(marks))
 
     def card_outline(self) -> Path:
         """The edge along which the card is cut."""

@@ -17,6 +17,8 @@ from fontTools.pens.recordingPen import RecordingPen
 from fontTools.svgLib.path import parse_path
 
 Point: TypeAlias = tuple[float, float]
+Matrix: TypeAlias = tuple[float, float, float, float, float, float]
+"""As PDF and SVG write it: what becomes of x, of y, and what is added to both."""
 Segment: TypeAlias = tuple[str, tuple[float, ...]]
 """M, L with one point, C with three, Z with none."""
 
@@ -79,6 +81,13 @@ def covered(outline: Path) -> tuple[float, float, float, float]:
 
 def _map_points(numbers: tuple[float, ...], to: Callable[[float, float], Point]) -> tuple[float, ...]:
     return tuple(value for x, y in zip(numbers[0::2], numbers[1::2], strict=True) for value in to(x, y))
+
+
+def turning(degrees: float, about: Point, to: Point) -> Matrix:
+    """Turns everything about a place, clockwise as y points down, and moves that place to another."""
+    cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    x, y = about
+    return cos, sin, -sin, cos, to[0] - x * cos + y * sin, to[1] - x * sin - y * cos
 
 
 def number(value: float) -> str:

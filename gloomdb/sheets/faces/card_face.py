@@ -15,8 +15,8 @@ from gloomdb.cards.stack import STACKED, face_of
 from gloomdb.language import Sentence
 from gloomdb.sheets.art.portraits import portrait, read_hint
 from gloomdb.sheets.art.story import STORY
-from gloomdb.sheets.drawing.display import MM_PER_POINT, Face, Mark, Part, PartKind, Shape, Text, Use
-from gloomdb.sheets.drawing.drawings import GRID, TYPE_INKS, fitted
+from gloomdb.sheets.drawing.display import MM_PER_POINT, Face, Mark, Part, PartKind, Shape, Use
+from gloomdb.sheets.drawing.drawings import GRID, TYPE_INKS, disc_of, fitted
 from gloomdb.sheets.drawing.geometry import Layout, layout
 from gloomdb.sheets.drawing.paths import circle
 from gloomdb.sheets.faces.decoration import back_name, belonging, paper
@@ -24,12 +24,11 @@ from gloomdb.sheets.faces.own_picture import own_picture
 from gloomdb.sheets.faces.plate import plate_part
 from gloomdb.sheets.faces.scenery import death_scene, ghost, motif, subject
 from gloomdb.sheets.pictures.art_folder import ArtBook
-from gloomdb.sheets.typesetting.fit import centred
+from gloomdb.sheets.typesetting.fit import centred, figures
 from gloomdb.sheets.typesetting.fonts import FIGURES, TITLING, lacking, measure
 from gloomdb.text import signed
 
 _FIGURE_SIZE = 17.0  # points, on a poker card
-_CAP_HEIGHT = 0.7  # of Gloock's figures, in ems
 _ICON_SIZE = 8.7  # mm, on a plaque of 12
 _ARTICLES: Final = frozenset({"the", "el", "la", "los", "las"})
 PORTRAIT_SCALE: Final = 0.16  # mm to a unit of the portraits' grid
@@ -80,32 +79,23 @@ def card_face(card: Card, card_set: CardSet, look: Look = Look()) -> Face:  # no
 def _points(card: Card, places: Layout) -> Iterator[Part]:
     for slot, value in enumerate(card.points or CLEAR):
         if value is not None:
-            yield Part(
-                PartKind.POINTS,
-                slot,
-                places.outline(PartKind.POINTS, slot),
-                tuple(_number(value, slot, places)),
-            )
+            yield places.part(PartKind.POINTS, _number(value, slot, places), slot)
 
 
 def _number(value: int, slot: int, places: Layout) -> Iterator[Mark]:
     x, y, s = places.points_x, places.slots_y[slot], places.scale
-    sign = "negative" if value < 0 else "positive" if value else "zero"
-    yield Use(f"disc/{sign}", x, y)
+    yield Use(disc_of(value), x, y)
     text = signed(value)
     room = 2 * (places.slot_radius - 1.5 * s)
     size = min(_FIGURE_SIZE * s, room / measure(text, FIGURES))
-    baseline = y + _CAP_HEIGHT / 2 * size * MM_PER_POINT
     # The sign is lighter than the figures: half of it hangs to the left, so the number looks centred.
-    yield from centred(text, FIGURES, size, "bone" if value < 0 else "ink", x, baseline)
+    yield from figures(text, size, "bone" if value < 0 else "ink", x, y)
 
 
 def _icons(card: Card, places: Layout) -> Iterator[Part]:
     for slot, icon in enumerate(card.icons or CLEAR):
         if icon is not None:
-            yield Part(
-                PartKind.ICON, slot, places.outline(PartKind.ICON, slot), tuple(_icon(icon, slot, places))
-            )
+            yield places.part(PartKind.ICON, _icon(icon, slot, places), slot)
 
 
 def _icon(icon: str, slot: int, places: Layout) -> Iterator[Mark]:
@@ -138,7 +128,7 @@ def _picture(card: Card, card_set: CardSet, places: Layout, lang: Lang) -> Itera
         marks = _death_scene(card, places)
     else:
         marks = _vignette(card, places)
-    yield Part(PartKind.PICTURE, 0, places.outline(PartKind.PICTURE, 0), tuple(marks))
+    yield places.part(PartKind.PICTURE, marks)
 
 
 def _portrait(card: Card, card_set: CardSet, places: Layout, lang: Lang) -> Iterator[Mark]:
@@ -150,8 +140,7 @@ def _portrait(card: Card, card_set: CardSet, places: Layout, lang: Lang) -> Iter
         yield Use(name, x + dx * grain, y + dy * grain - 1.6 * s, scale * grain, ink, "bone")
     text = initials(card.title(lang))
     if text:
-        size = 7.2 * s
-        yield from centred(text, TITLING, size, "ink", x, y + ry - 3.4 * s)
+        yield from centred(text, TITLING, 7.2 * s, "ink", x, y + ry - 3.4 * s)
 
 
 def initials(name: str) -> str:
@@ -197,9 +186,9 @@ def _ground(card: Card, card_set: CardSet, places: Layout) -> Iterator[Mark]:
     asked = printed_fields(card.type) if card.type else ("points", "icons")
     for y in places.slots_y:
         if card.points is None and "points" in asked:
-            yield from _unknown(places.points_x, y, places.scale)
+            yield from figures("?", 10 * places.scale, "ash", places.points_x, y)
         if card.icons is None and "icons" in asked:
-            yield from _unknown(places.icons_x, y, places.scale)
+            yield from figures("?", 10 * places.scale, "ash", places.icons_x, y)
     yield from _index(card, places)
 
 
@@ -216,7 +205,3 @@ def _index(card: Card, places: Layout) -> Iterator[Mark]:
         else:
             yield from monogram(icon, x, y, 1.3 * places.scale)
         x += step
-
-
-def _unknown(x: float, y: float, scale: float) -> tuple[Text, ...]:
-    return centred("?", FIGURES, 10 * scale, "ash", x, y + 0.35 * 10 * scale * MM_PER_POINT)

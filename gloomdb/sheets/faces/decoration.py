@@ -68,14 +68,9 @@ def belonging(card: Card, card_set: CardSet, lang: Lang, places: Layout) -> Iter
     left, top, width, height = places.name
     name, size = fit_line(card.title(lang), TITLING, width - 2.2 * s, NAME_SIZE[0] * s, NAME_SIZE[1] * s)
     baseline = top + height / 2 + 0.33 * size * MM_PER_POINT
-    yield Part(
-        PartKind.NAME, 0, places.outline(PartKind.NAME, 0),
-        (Use("strip", 0, 0, tint=tint), *centred(name, TITLING, size, "bone", left + width / 2, baseline)),
-    )  # fmt: skip
+    written = centred(name, TITLING, size, "bone", left + width / 2, baseline)
+    yield places.part(PartKind.NAME, (Use("strip", 0, 0, tint=tint), *written))
     x, y, radius = places.crest
-    bearing = fitted(
-        crest_of(card, card_set), x, y - 0.12 * radius, 1.12 * radius, 1.2 * radius, "bone", tint
-    )
-    yield Part(
-        PartKind.CREST, 0, places.outline(PartKind.CREST, 0), (Use("shield", 0, 0, tint=tint), bearing)
-    )
+    crest = crest_of(card, card_set)
+    bearing = fitted(crest, x, y - 0.12 * radius, 1.12 * radius, 1.2 * radius, "bone", tint)
+    yield places.part(PartKind.CREST, (Use("shield", 0, 0, tint=tint), bearing))

@@ -13,27 +13,16 @@ from gloomdb.cards.card import Card, CardType
 from gloomdb.cards.set import CardSet
 from gloomdb.cards.stack import STACKED, face_of, is_opaque
 from gloomdb.language import Sentence
-from gloomdb.sheets.drawing.display import (
-    MM_PER_POINT,
-    Image,
-    Marks,
-    Part,
-    PartKind,
-    Picture,
-    Shape,
-    Use,
-)
+from gloomdb.sheets.drawing.display import Image, Marks, Part, PartKind, Picture, Shape, Use
 from gloomdb.sheets.drawing.geometry import Layout
 from gloomdb.sheets.drawing.paths import ellipse, rectangle
 from gloomdb.sheets.pictures.art_folder import ArtBook
-from gloomdb.sheets.typesetting.fit import centred
-from gloomdb.sheets.typesetting.fonts import FIGURES
+from gloomdb.sheets.typesetting.fit import figures
 
 _ABOVE: Final = STACKED - {CardType.CHARACTER}
 """Those that lie on others."""
 
 _RIM: Final = 2.3  # mm between the oval's edge and the picture in it
-_HALF_HEIGHT: Final = 0.35  # of a figure, in ems
 _BLEED: Final = 3.0  # mm that a picture over the whole card goes beyond its edge
 
 
@@ -72,9 +61,7 @@ def _in_oval(card: Card, places: Layout, art: ArtBook) -> OwnPicture:
     if not is_opaque(card):
         note = Sentence("its centre is clear: film leaves the picture out ('picture' makes it opaque)")
         return OwnPicture(ground=(picture,), is_drawn=True, notes=(*notes, note))
-    part = Part(
-        PartKind.PICTURE, 0, places.outline(PartKind.PICTURE, 0), (Use("picture/vignette", x, y), picture)
-    )
+    part = places.part(PartKind.PICTURE, (Use("picture/vignette", x, y), picture))
     return OwnPicture(parts=(part,), is_drawn=True, notes=notes)
 
 
@@ -82,16 +69,14 @@ def _frame(card: Card, places: Layout) -> OwnPicture:
     """What stands in for a picture that is missing or broken: an empty frame in its place."""
     x, y, rx, ry = places.picture
     inset = 2 * _RIM * places.scale
-    size = 40 * places.scale
     marks: Marks = (
         Use("picture/vignette", x, y),
         Shape(ellipse(x, y, rx - inset, ry - inset), line="ash", width=0.3 * places.scale, dash=(1.4, 1.0)),
-        *centred("?", FIGURES, size, "ash", x, y + _HALF_HEIGHT * size * MM_PER_POINT),
+        *figures("?", 40 * places.scale, "ash", x, y),
     )
     if not is_opaque(card):
         return OwnPicture(ground=marks, is_drawn=True)
-    part = Part(PartKind.PICTURE, 0, places.outline(PartKind.PICTURE, 0), marks)
-    return OwnPicture(parts=(part,), is_drawn=True)
+    return OwnPicture(parts=(places.part(PartKind.PICTURE, marks),), is_drawn=True)
 
 
 def _over_card(card: Card, places: Layout, art: ArtBook) -> OwnPicture:
@@ -103,12 +88,12 @@ def _over_card(card: Card, places: Layout, art: ArtBook) -> OwnPicture:
     whole = _placed(image, places, bleed, PartKind.WHOLE)
     if card.type not in _ABOVE:
         inside = replace(whole, clip=places.card_outline())
-        part = Part(PartKind.WHOLE, 0, places.outline(PartKind.WHOLE, 0), (inside,))
+        part = places.part(PartKind.WHOLE, (inside,))
         return OwnPicture(whole=(part,), ground=(whole,), covers=True, is_drawn=True, notes=notes)
     parts: tuple[Part, ...] = ()
     if face_of(card).picture:
         oval = _placed(image, places, bleed, PartKind.PICTURE)
-        parts = (Part(PartKind.PICTURE, 0, places.outline(PartKind.PICTURE, 0), (oval,)),)
+        parts = (places.part(PartKind.PICTURE, (oval,)),)
     return OwnPicture(parts=parts, ground=(whole,), covers=True, is_drawn=True, notes=notes)
 
 

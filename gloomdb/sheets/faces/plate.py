@@ -46,7 +46,7 @@ def plate_part(
     if fan_line is not None and _TEXT_NOTES[0] in _notes_with(FAN_LINE, card, card_set, langs, places):
         fan_line = None  # the text comes first; the small print still says whose name it is
     foot = 0.0 if fan_line is None else FAN_LINE
-    marks: list[Mark] = [
+    marks = [
         Use("plate", 0, 0, tint=tint),
         Use(emblem, bx, by, radius * 1.12 / GRID, "bone", tint),
         *_names(card, langs, places, notes),
@@ -54,7 +54,7 @@ def plate_part(
         *_fan_line(fan_line, places),
         *_small_print(card, card_set, langs, places, tint, marked=marked, has_fan_line=fan_line is not None),
     ]
-    return Part(PartKind.PLATE, 0, places.outline(PartKind.PLATE, 0), tuple(marks)), tuple(notes)
+    return places.part(PartKind.PLATE, marks), tuple(notes)
 
 
 # --- the name ------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from gloomdb.cards.card import Card, CardType, Lang, name_in
 from gloomdb.cards.set import CardSet
 from gloomdb.language import Sentence
 from gloomdb.sheets.art.story import STORY
-from gloomdb.sheets.drawing.display import MM_PER_POINT, Face, Mark, Part, PartKind, Use
+from gloomdb.sheets.drawing.display import MM_PER_POINT, Face, Mark, PartKind, Use
 from gloomdb.sheets.drawing.drawings import GRID, breadth
 from gloomdb.sheets.drawing.geometry import Layout
 from gloomdb.sheets.faces.card_face import Look, card_face
@@ -58,11 +58,11 @@ def topic_face(topic: Topic, card_set: CardSet, lang: Lang, places: Layout) -> F
     taken = STACKING_HEIGHT * s if drawn else 0.0
     width = places.width - 12.8 * s
     box = Box(6.4 * s, top + taken, width, height - taken, 9 * s, SMALLEST * s, 1.16)
-    listed = set_list([_entry(item, lang) for item in topic.items], box, places)
+    listed, fits = set_list([_entry(item, lang) for item in topic.items], box, places)
     diagram = tuple(stacking(places, top)) if drawn else ()
-    marks = (*_heading(topic, card_set, lang, places), *diagram, *listed.marks)
-    part = Part(PartKind.WHOLE, 0, places.outline(PartKind.WHOLE, 0), marks)
-    notes = () if listed.fits else (Sentence("the card about {topic} is too full", topic=topic.title),)
+    marks = (*_heading(topic, card_set, lang, places), *diagram, *listed)
+    part = places.part(PartKind.WHOLE, marks)
+    notes = () if fits else (Sentence("the card about {topic} is too full", topic=topic.title),)
     return Face(places.width, places.height, (part,), (), notes, back_name(card_set))
 
 
@@ -102,22 +102,13 @@ class Entry:
     emblem: Drawn | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Listed:
-    """The set list."""
-
-    marks: tuple[Mark, ...]
-    size: float
-    fits: bool
-
-
-def set_list(entries: Sequence[Entry], box: Box, places: Layout) -> Listed:
-    """The entries in the box, as large as allowed; what is too much runs over its foot and is said so."""
+def set_list(entries: Sequence[Entry], box: Box, places: Layout) -> tuple[tuple[Mark, ...], bool]:
+    """The entries in the box, as large as allowed, and whether they fit; else they run over its foot."""
     size = box.normal
     while _height(entries, box, size) > box.height and size > box.smallest:
         size = max(size - _STEP, box.smallest)
     fits = _height(entries, box, size) <= box.height + 1e-6
-    return Listed(tuple(_marks(entries, box, size, places)), size, fits)
+    return tuple(_marks(entries, box, size, places)), fits
 
 
 def _indent(entry: Entry, size: float) -> float:

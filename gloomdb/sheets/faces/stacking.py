@@ -7,11 +7,12 @@ from typing import Final
 
 from gloomdb.cards.card import Points
 from gloomdb.cards.stack import Face, cover
-from gloomdb.sheets.drawing.display import MM_PER_POINT, Mark, Shape, Use
+from gloomdb.sheets.drawing.display import Mark, Shape, Use
+from gloomdb.sheets.drawing.drawings import disc_of
 from gloomdb.sheets.drawing.geometry import Layout
 from gloomdb.sheets.drawing.paths import circle, rectangle
-from gloomdb.sheets.typesetting.fit import centred
-from gloomdb.sheets.typesetting.fonts import BOLD, FIGURES
+from gloomdb.sheets.typesetting.fit import centred, figures
+from gloomdb.sheets.typesetting.fonts import BOLD
 from gloomdb.text import signed
 
 BELOW: Final[Points] = (-10, None, 20)
@@ -20,7 +21,6 @@ ABOVE: Final[Points] = (None, -15, 0)
 HEIGHT: Final = 17.6  # mm of a poker card, with the space below
 _CARD: Final = (9.6, 15.6)  # mm
 _RADIUS: Final = 2.15
-_CAP: Final = 0.7  # the height of a figure, in ems
 _ROOM: Final = (11.3, 12.6, 12.6, 10.6)  # mm: the cards from middle to middle, and what they come to
 
 
@@ -36,7 +36,7 @@ def stacking(places: Layout, top: float) -> Iterator[Mark]:
         yield from _card(points, x, top, places)
         x += step * s
     total = sum(value or 0 for value in seen)
-    yield from _figures(signed(total), 12 * s, "blood", x, middle)
+    yield from figures(signed(total), 12 * s, "blood", x, middle)
 
 
 def _card(points: Points, x: float, top: float, places: Layout) -> Iterator[Mark]:
@@ -53,10 +53,5 @@ def _slot(value: int | None, x: float, y: float, places: Layout) -> Iterator[Mar
     if value is None:
         yield Shape(circle(x, y, _RADIUS * s), line="ash", width=0.15 * s, dash=(0.5 * s, 0.5 * s))
         return
-    sign = "negative" if value < 0 else "positive" if value else "zero"
-    yield Use(f"disc/{sign}", x, y, _RADIUS * s / places.slot_radius)
-    yield from _figures(signed(value), 5.6 * s, "bone" if value < 0 else "ink", x, y)
-
-
-def _figures(text: str, size: float, ink: str, x: float, y: float) -> Iterator[Mark]:
-    yield from centred(text, FIGURES, size, ink, x, y + _CAP / 2 * size * MM_PER_POINT)
+    yield Use(disc_of(value), x, y, _RADIUS * s / places.slot_radius)
+    yield from figures(signed(value), 5.6 * s, "bone" if value < 0 else "ink", x, y)

@@ -15,7 +15,7 @@ from gloomdb.sheets.drawing.display import MM_PER_POINT, Image, Mark, Marks, Pic
 from gloomdb.sheets.drawing.drawings import drawing
 from gloomdb.sheets.drawing.geometry import Layout
 from gloomdb.sheets.drawing.inks import CUT, INKS, WHITE
-from gloomdb.sheets.drawing.paths import Path, number
+from gloomdb.sheets.drawing.paths import Matrix, Path, number
 from gloomdb.sheets.typesetting.fonts import TEXT, font
 from gloomdb.text import safe
 
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from reportlab.lib.colors import CMYKColorSep
 
 Colours: TypeAlias = Literal["rgb", "cmyk"]
-Matrix: TypeAlias = tuple[float, float, float, float, float, float]
 
 POINTS: Final = 1 / MM_PER_POINT
 """Points in a millimetre."""
@@ -100,7 +99,7 @@ class Pdf:
 
     def clip(self, outline: Path) -> None:
         """Until `pop`, nothing is drawn outside the outline."""
-        self._write(_operators(outline) + " W n")
+        self._write(operators(outline) + " W n")
 
     # --- marks -----------------------------------------------------------------------------------
 
@@ -132,14 +131,14 @@ class Pdf:
         """Fills with the White separation."""
         self._canvas.setFillColor(_spot(WHITE))
         for outline in outlines:
-            self._write(f"{_operators(outline.placed(*places))} f")
+            self._write(f"{operators(outline.placed(*places))} f")
 
     def cut(self, outlines: Iterable[Path]) -> None:
         """Draws lines in the CutContour separation."""
         self._canvas.setStrokeColor(_spot(CUT))
         self._write(f"[] 0 d {number(CUT_WIDTH)} w")
         for outline in outlines:
-            self._write(f"{_operators(outline)} S")
+            self._write(f"{operators(outline)} S")
 
     # --- operators -------------------------------------------------------------------------------
 
@@ -170,7 +169,7 @@ class Pdf:
         key = picture.image.key
         if key not in self._images:
             self._images[key] = ImageReader(_for_press(picture.image, self._colours))
-        self._write(f"q {_operators(picture.clip)} W n")
+        self._write(f"q {operators(picture.clip)} W n")
         # An image stands on its foot, and here y points down.
         width, height, x, y = picture.width, picture.height, picture.x, picture.y
         self._write(_cm((width, 0, 0, -height, x, y + height)))
@@ -224,7 +223,7 @@ def _shape(shape: Shape, colours: Colours) -> str:
         cap = 1 if shape.dash[:1] == (0.0,) else 0
         made.append(f"{_stroke(shape.line, colours)} {number(shape.width)} w {cap} J [{dash}] 0 d")
     paint = "B" if shape.fill and shape.line else "f" if shape.fill else "S"
-    made += [_operators(shape.path), paint + ("*" if shape.even_odd and shape.fill else "")]
+    made += [operators(shape.path), paint + ("*" if shape.even_odd and shape.fill else "")]
     return "\n".join(made)
 
 
@@ -236,7 +235,7 @@ def _shapes(name: str, tint: str, ground: str, places: Layout, colours: Colours)
 
 
 @lru_cache(maxsize=4096)
-def _operators(outline: Path) -> str:
+def operators(outline: Path) -> str:
     """The outline as PDF path operators."""
     return "\n".join(
         " ".join([*map(number, numbers), _COMMANDS[command]]) for command, numbers in outline.segments

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterator, Sequence
-from math import cos, radians, sin
 from typing import Any
 
 from gloomdb.errors import UsageError
 from gloomdb.sheets.drawing.display import Face, Marks
 from gloomdb.sheets.drawing.geometry import Layout
+from gloomdb.sheets.drawing.paths import turning
 from gloomdb.sheets.faces.backs import paper_back, shared_back
 from gloomdb.sheets.formats.pdf import Pdf
 from gloomdb.sheets.printing.job import Mode
@@ -56,14 +56,9 @@ def thumbnail_png(faces: Sequence[Face], places: Layout) -> bytes:
     pdf = Pdf(side, side)
     pdf.begin_page()
     for at in reversed(range(len(faces))):
-        angle = radians((at - (len(faces) - 1) / 2) * FAN)
-        cosine, sine = cos(angle), sin(angle)
         # Held below their feet: turned about the middle of their lower edges.
-        x, y = places.width / 2, places.height
-        foot_x, foot_y = side / 2, side / 2 + 0.45 * places.height
-        pdf.push((
-            cosine, sine, -sine, cosine, foot_x - x * cosine + y * sine, foot_y - x * sine - y * cosine
-        ))  # fmt: skip
+        foot, held = (places.width / 2, places.height), (side / 2, side / 2 + 0.45 * places.height)
+        pdf.push(turning((at - (len(faces) - 1) / 2) * FAN, foot, held))
         pdf.clip(places.card_outline())
         pdf.draw(faces[at].paper(), places)
         pdf.pop()

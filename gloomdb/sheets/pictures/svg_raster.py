@@ -6,14 +6,13 @@ from io import BytesIO
 from typing import Any
 
 from gloomdb.sheets.drawing.paths import number
+from gloomdb.sheets.formats.pdf import operators
+from gloomdb.sheets.formats.png import render_pages
 from gloomdb.sheets.pictures.svg_shapes import Drawn, Rgb, Svg
-
-_COMMANDS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 
 
 def png_of(svg: Svg, size: tuple[int, int]) -> bytes:
     """A PNG of that many pixels which the drawing fills, its middle in the middle."""
-    from pypdfium2 import PdfDocument
     from reportlab.pdfgen.canvas import Canvas
 
     width, height = size
@@ -28,22 +27,14 @@ def png_of(svg: Svg, size: tuple[int, int]) -> bytes:
         canvas.addLiteral(_operators(shape))
     canvas.showPage()
     canvas.save()
-    document = PdfDocument(file.getvalue())
-    try:
-        bitmap = document[0].render(scale=1, fill_color=(255, 255, 255, 0), rev_byteorder=True)
-        made = BytesIO()
-        bitmap.to_pil().convert("RGBA").save(made, "PNG")
-    finally:
-        document.close()
-    return made.getvalue()
+    return next(render_pages(file.getvalue(), 72))
 
 
 def _operators(shape: Drawn) -> str:
     colours = [f"{_rgb(shape.fill)} rg"] if shape.fill else []
     colours += [f"{_rgb(shape.line)} RG {number(shape.width)} w"] if shape.line else []
     paint = "B" if shape.fill and shape.line else "f" if shape.fill else "S"
-    path = [" ".join([*map(number, values), _COMMANDS[name]]) for name, values in shape.outline.segments]
-    return "\n".join([*colours, *path, paint])
+    return "\n".join([*colours, operators(shape.outline), paint])
 
 
 def _rgb(colour: Rgb | None) -> str:

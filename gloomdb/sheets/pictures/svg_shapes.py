@@ -15,10 +15,9 @@ from xml.parsers import expat
 
 from gloomdb.errors import BadInput
 from gloomdb.language import Sentence
-from gloomdb.sheets.drawing.paths import Path, ellipse, path, polygon, rectangle
+from gloomdb.sheets.drawing.paths import Matrix, Path, ellipse, path, polygon, rectangle, turning
 
 Rgb: TypeAlias = tuple[int, int, int]
-Matrix: TypeAlias = tuple[float, float, float, float, float, float]
 Shaper: TypeAlias = Callable[[Mapping[str, str]], Path | None]
 """Makes an outline of an element's attributes."""
 
@@ -191,9 +190,8 @@ def _transform(name: str, values: list[float]) -> Matrix:
         case "scale":
             return (first, 0, 0, rest[0] if rest else first, 0, 0)
         case "rotate":
-            cos, sin = math.cos(math.radians(first)), math.sin(math.radians(first))
             x, y = rest if len(rest) == 2 else (0.0, 0.0)
-            return (cos, sin, -sin, cos, x - x * cos + y * sin, y - x * sin - y * cos)
+            return turning(first, (x, y), (x, y))
         case "skewX":
             return (1, 0, math.tan(math.radians(first)), 1, 0, 0)
         case "skewY":

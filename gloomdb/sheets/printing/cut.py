@@ -28,10 +28,8 @@ def cut_paths(places: Grid, corners: Sequence[Point], corner: float) -> list[Pat
     """A closed path for each card; where cards touch, every straight edge once and the rounded corners."""
     if places.gutter > 0:
         return [rectangle(*at, *places.card, corner) for at in corners]
-    sides = dict.fromkeys(side for at in corners for side in _sides(places, at, corner))
-    lines = [polygon([side[:2], side[2:]], closed=False) for side in sides]
-    rounds = [turn for at in corners for turn in _rounds(places, at, corner)]
-    return lines + [
+    sides, rounds = _edges(places, corners, corner)
+    return [polygon([side[:2], side[2:]], closed=False) for side in sides] + [
         Path((
             ("M", (x + r * math.cos(first), y + r * math.sin(first))), *arc(x, y, r, first, math.pi / 2)
         ))
@@ -39,28 +37,27 @@ def cut_paths(places: Grid, corners: Sequence[Point], corner: float) -> list[Pat
     ]  # fmt: skip
 
 
-def _sides(places: Grid, at: Point, corner: float) -> Iterator[Line]:
-    """The straight edges of a card, rightwards and downwards, to a thousandth of a millimetre."""
-    (x, y), (width, height) = at, places.card
-    r = min(corner, width / 2, height / 2)
-    right, bottom = x + width, y + height
-    for side in (
-        (x + r, y, right - r, y), (right, y + r, right, bottom - r),
-        (x + r, bottom, right - r, bottom), (x, y + r, x, bottom - r),
-    ):  # fmt: skip
-        x0, y0, x1, y1 = (round(value, 3) for value in side)
-        yield x0, y0, x1, y1
+def _edges(places: Grid, corners: Sequence[Point], corner: float) -> tuple[list[Line], list[Line]]:
+    """The straight edges of all cards, each once, rightwards and downwards, to a thousandth of a millimetre.
 
-
-def _rounds(places: Grid, at: Point, corner: float) -> Iterator[tuple[float, float, float, float]]:
-    """Middle, radius and first angle of each rounded corner; none if the corners are square."""
-    (x, y), (width, height) = at, places.card
+    Then middle, radius and first angle of each rounded corner; none if the corners are square.
+    """
+    width, height = places.card
     r = min(corner, width / 2, height / 2)
-    if r > 0:
-        yield x + width - r, y + height - r, r, 0.0
-        yield x + r, y + height - r, r, math.pi / 2
-        yield x + r, y + r, r, math.pi
-        yield x + width - r, y + r, r, 1.5 * math.pi
+    sides: list[Line] = []
+    rounds: list[Line] = []
+    for x, y in corners:
+        right, bottom = x + width, y + height
+        sides += [
+            (x + r, y, right - r, y), (right, y + r, right, bottom - r),
+            (x + r, bottom, right - r, bottom), (x, y + r, x, bottom - r),
+        ]  # fmt: skip
+        rounds += [
+            (right - r, bottom - r, r, 0.0), (x + r, bottom - r, r, math.pi / 2), (x + r, y + r, r, math.pi),
+            (right - r, y + r, r, 1.5 * math.pi),
+        ]  # fmt: skip
+    short = ((round(a, 3), round(b, 3), round(c, 3), round(d, 3)) for a, b, c, d in sides)
+    return list(dict.fromkeys(short)), rounds if r > 0 else []
 
 
 def cut_svg(places: Grid, corners: Sequence[Point], corner: float) -> str:
@@ -93,9 +90,10 @@ def _value(value: object) -> str:
 def _entities(places: Grid, corners: Sequence[Point], corner: float) -> Iterator[tuple[int, object]]:
     """Lines, each once, then arcs; angles run against the clock there."""
     height = places.page[1]
-    for x0, y0, x1, y1 in dict.fromkeys(side for at in corners for side in _sides(places, at, corner)):
+    sides, rounds = _edges(places, corners, corner)
+    for x0, y0, x1, y1 in sides:
         yield from ((0, "LINE"), (8, CUT), (10, x0), (20, height - y0), (11, x1), (21, height - y1))
-    for x, y, r, first in (turn for at in corners for turn in _rounds(places, at, corner)):
+    for x, y, r, first in rounds:
         start = (270 - math.degrees(first)) % 360
         yield from (
             (0, "ARC"), (8, CUT), (10, x), (20, height - y), (40, r), (50, start), (51, (start + 90) % 360),

@@ -112,48 +112,43 @@ def paper_size(text: str) -> tuple[float, float]:
     return width, height
 
 
-def grid(
-    paper: tuple[float, float], card: tuple[float, float], *, gutter: float = 0.0, bleed: float = 0.0,
-    margin: float = 5.0, orientation: Orientation = "auto",
-) -> Grid:  # fmt: skip
-    """The most cards that go on the paper, upright or, with `auto`, whichever way holds more."""
-    ways = grids(paper, card, gutter=gutter, bleed=bleed, margin=margin, orientation=orientation)
-    return fullest(ways, paper, margin)
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The paper and how cards are to lie on it, in millimetres."""
 
+    paper: tuple[float, float]
+    card: tuple[float, float]
+    gutter: float = 0.0
+    bleed: float = 0.0
+    margin: float = 5.0
+    orientation: Orientation = "auto"
 
-def fullest(ways: Sequence[Grid], paper: tuple[float, float], margin: float) -> Grid:
-    """The page that holds most cards."""
-    best = max(ways, key=lambda each: each.capacity)  # the first of equals: upright
-    card = best.card
-    if best.capacity == 0:
-        raise UsageError(
-            "no card of {card} mm fits on paper of {paper} mm with a margin of {margin:g} mm (use a larger "
-            "--paper, or a smaller --margin or --bleed)",
-            card=f"{card[0]:g} × {card[1]:g}",
-            paper=f"{paper[0]:g} × {paper[1]:g}",
-            margin=margin,
-        )
-    return best
+    def ways(self, halves: int = 1) -> list[Grid]:
+        """The sheet as it can be turned, or so many parts of it, side by side: the most cards that fit."""
+        low, high = sorted(self.paper)
+        upright, across = (low, high), (high, low)
+        ways = {"portrait": [upright], "landscape": [across], "auto": [upright, across]}[self.orientation]
+        return [self._grid((page[0] / halves, page[1])) for page in ways]
 
+    def fullest(self, halves: int = 1) -> Grid:
+        """The way that holds most cards."""
+        best = max(self.ways(halves), key=lambda each: each.capacity)  # the first of equals: upright
+        if best.capacity == 0:
+            raise UsageError(
+                "no card of {card} mm fits on paper of {paper} mm with a margin of {margin:g} mm "
+                "(use a larger --paper, or a smaller --margin or --bleed)",
+                card=f"{self.card[0]:g} × {self.card[1]:g}",
+                paper=f"{self.paper[0]:g} × {self.paper[1]:g}",
+                margin=self.margin,
+            )
+        return best
 
-def grids(
-    paper: tuple[float, float], card: tuple[float, float], *, gutter: float, bleed: float, margin: float,
-    orientation: Orientation, halves: int = 1,
-) -> list[Grid]:  # fmt: skip
-    """The pages as they can be turned, or so many parts of each, side by side: the most cards that fit."""
-    upright, across = (min(paper), max(paper)), (max(paper), min(paper))
-    ways = {"portrait": [upright], "landscape": [across], "auto": [upright, across]}[orientation]
-    return [_grid((page[0] / halves, page[1]), card, gutter, bleed, margin) for page in ways]
-
-
-def _grid(
-    page: tuple[float, float], card: tuple[float, float], gutter: float, bleed: float, margin: float
-) -> Grid:
-    counts = []
-    for side, length in zip(page, card, strict=True):
-        room = side - 2 * margin - 2 * bleed
-        counts.append(max(0, int((room + gutter) / (length + gutter) + 1e-9)))
-    return Grid(page, card, counts[0], counts[1], gutter, bleed)
+    def _grid(self, page: tuple[float, float]) -> Grid:
+        counts = []
+        for side, length in zip(page, self.card, strict=True):
+            room = side - 2 * self.margin - 2 * self.bleed
+            counts.append(max(0, int((room + self.gutter) / (length + self.gutter) + 1e-9)))
+        return Grid(page, self.card, counts[0], counts[1], self.gutter, self.bleed)
 
 
 def skipped_cells(text: str, cells: Grid) -> frozenset[int]:

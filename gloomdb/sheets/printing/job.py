@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -10,9 +9,9 @@ from typing import Final, Literal, TypeAlias
 
 from gloomdb.sheets.drawing.display import Face, Mark, Marks, Shape, Use
 from gloomdb.sheets.drawing.geometry import Layout
-from gloomdb.sheets.drawing.paths import Path, polygon, rectangle
+from gloomdb.sheets.drawing.paths import Matrix, Path, polygon, rectangle, turning
 from gloomdb.sheets.faces.backs import film_back, paper_back, shared_back, spare_back
-from gloomdb.sheets.formats.pdf import Colours, Matrix, Pdf
+from gloomdb.sheets.formats.pdf import Colours, Pdf
 from gloomdb.sheets.printing.cut import cut_paths
 from gloomdb.sheets.printing.cutters import Registration
 from gloomdb.sheets.printing.impose import Edge, Grid, Page, back_cell, crop_marks, plan, turns_sideways
@@ -146,10 +145,8 @@ def _page_matrix(page: Page, cells: Grid, style: Style) -> Matrix | None:
 
 def turned(page: tuple[float, float], profile: Profile) -> Matrix:
     """A page turned about its middle and moved, as a printer's profile asks for."""
-    angle = math.radians(profile.rotation)
-    cos, sin = math.cos(angle), math.sin(angle)
     x, y = page[0] / 2, page[1] / 2
-    return (cos, sin, -sin, cos, x - x * cos + y * sin + profile.dx, y - x * sin - y * cos + profile.dy)
+    return turning(profile.rotation, (x, y), (x + profile.dx, y + profile.dy))
 
 
 def _card(

@@ -2,31 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from gloomdb.errors import UsageError
 from gloomdb.sheets.printing.cutters import CRICUT_GAP, PRINT_THEN_CUT, Cutter, registered
-from gloomdb.sheets.printing.impose import Grid, Orientation, fullest, grids, skipped_cells
+from gloomdb.sheets.printing.impose import Grid, Sheet, skipped_cells
 from gloomdb.sheets.printing.job import Style
-
-
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """The paper and how cards are to lie on it, in millimetres."""
-
-    paper: tuple[float, float]
-    card: tuple[float, float]
-    gutter: float
-    bleed: float
-    margin: float
-    orientation: Orientation
-
-    def ways(self, halves: int = 1) -> list[Grid]:
-        """The sheet as it can be turned, or one half of it."""
-        return grids(
-            self.paper, self.card, gutter=self.gutter, bleed=self.bleed, margin=self.margin,
-            orientation=self.orientation, halves=halves,
-        )  # fmt: skip
 
 
 def imposed(sheet: Sheet, style: Style, cutter: Cutter | None, skip: str | None) -> tuple[Grid, Style]:
@@ -40,9 +21,7 @@ def imposed(sheet: Sheet, style: Style, cutter: Cutter | None, skip: str | None)
     if cutter == "silhouette":
         cells, registration = registered([_skipping(way, skip) for way in sheet.ways()])
         return cells, replace(style, crop=False, registration=registration)
-    ways = sheet.ways(2 if style.fold_over else 1)
-    cells = fullest(ways, sheet.paper, sheet.margin)
-    return _skipping(cells, skip), style
+    return _skipping(sheet.fullest(2 if style.fold_over else 1), skip), style
 
 
 def _skipping(cells: Grid, skip: str | None) -> Grid:

@@ -9,8 +9,7 @@ from typing import Final
 from gloomdb.cards.card import Lang
 from gloomdb.language import Sentence, translate
 from gloomdb.sheets.drawing.display import Mark, Marks, Shape
-from gloomdb.sheets.drawing.paths import polygon
-from gloomdb.sheets.formats.pdf import Matrix
+from gloomdb.sheets.drawing.paths import Matrix, polygon
 from gloomdb.sheets.printing.impose import MARK_GAP, MARK_LENGTH, Grid, Page
 from gloomdb.sheets.typesetting.fit import fit_line, line_marks
 from gloomdb.sheets.typesetting.fonts import TEXT, measure

@@ -14,9 +14,9 @@ from gloomdb.errors import UsageError
 from gloomdb.language import plural
 from gloomdb.sheets.drawing.display import COMMON_BACK, Mark, Marks, Shape
 from gloomdb.sheets.drawing.geometry import layout, ticket
-from gloomdb.sheets.drawing.paths import Path, arc, polygon, rectangle
+from gloomdb.sheets.drawing.paths import Matrix, Path, arc, polygon, rectangle
 from gloomdb.sheets.faces.backs import paper_back
-from gloomdb.sheets.formats.pdf import Matrix, Pdf
+from gloomdb.sheets.formats.pdf import Pdf
 from gloomdb.sheets.typesetting.fit import centred, fit_line
 from gloomdb.sheets.typesetting.fonts import ITALIC, TITLING
 

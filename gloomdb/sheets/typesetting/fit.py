@@ -13,7 +13,7 @@ from typing import Final
 
 from gloomdb.sheets.drawing.display import MM_PER_POINT, Mark, Text, Use
 from gloomdb.sheets.drawing.drawings import extent
-from gloomdb.sheets.typesetting.fonts import TEXT, measure, runs, width
+from gloomdb.sheets.typesetting.fonts import FIGURES, TEXT, measure, runs, width
 from gloomdb.sheets.typesetting.lines import (
     DRAWN_AIR,
     DRAWN_HEIGHT,
@@ -32,6 +32,7 @@ from gloomdb.sheets.typesetting.lines import (
 ELLIPSIS: Final = "…"
 HYPHENS_BELOW: Final = 0.9  # of the normal size: a little smaller reads better than broken words
 ALONE: Final = 2  # words on the last line that look forgotten
+FIGURE_HEIGHT: Final = 0.7  # of Gloock's figures, in ems
 X_HEIGHT: Final = 0.31  # from the baseline to the middle of the letters, in ems
 
 
@@ -145,6 +146,11 @@ def line_marks(text: str, font: str, size: float, ink: str, x: float, y: float) 
 def centred(text: str, font: str, size: float, ink: str, x: float, y: float) -> tuple[Text, ...]:
     """One line about x."""
     return line_marks(text, font, size, ink, x - measure(text, font) * size / 2, y)
+
+
+def figures(text: str, size: float, ink: str, x: float, y: float) -> tuple[Text, ...]:
+    """A number with its middle at a place."""
+    return centred(text, FIGURES, size, ink, x, y + FIGURE_HEIGHT / 2 * size * MM_PER_POINT)
 
 
 # --- breaking ------------------------------------------------------------------------------------

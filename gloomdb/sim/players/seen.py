@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple
 
 from gloomdb.cards.card import Card, Icons, Lang, Names, Points
 from gloomdb.cards.effect import Effect, Step
 from gloomdb.cards.stack import CLEAR_FACE, Face, cover, face_of
-from gloomdb.rules.action_text import Question, describe_at
+from gloomdb.rules.action_text import Question, describe_at, options
 from gloomdb.rules.core import codes
 from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.readable import SET_UP
@@ -23,7 +23,6 @@ from gloomdb.sim.core import sight as columns
 MOST_REMEMBERED: Final = 50_000  # Characters, as they lay at some time; choices
 MOST_QUESTIONS: Final = 200  # what is asked, with whom at the table
 TABLES_REMEMBERED: Final = 16  # as many as a run has, and some
-Kept = TypeVar("Kept")
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,12 +210,8 @@ class SeenTable:
             character=target if kind == codes.PICK_CHARACTER or is_played_on else None,
             seat=card if kind == codes.PICK_SEAT else None,
             story=self.stories[card].id if kind in _WITH_STORY else None,
-            steps=self.options(asked.step)[card] if kind == codes.PICK_OPTION else (),
+            steps=options(tables, asked.step)[card] if kind == codes.PICK_OPTION else (),
         )
-
-    def options(self, step: int) -> tuple[tuple[Step, ...], ...]:
-        """What a `choose` offers."""
-        return self._tables.options[int(self._tables.first_option[step])]
 
 
 @lru_cache(maxsize=TABLES_REMEMBERED)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncGenerator, AsyncIterator, Iterator
 from pathlib import Path
 from typing import Final, TypeAlias
 
@@ -52,7 +52,7 @@ class SetFiles:
     def _may_be_part(self, name: str) -> bool:
         return name == self.path.name if self.folder != self.path else not name.startswith((".", "~"))
 
-    async def changes(self, before: Stamps) -> AsyncIterator[Stamps]:
+    async def changes(self, before: Stamps) -> AsyncGenerator[Stamps, None]:
         """The stamps, each time that they are others than before."""
         async for _ in self._hints():
             now = self.stamps()

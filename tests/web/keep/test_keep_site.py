@@ -18,6 +18,7 @@ import httpx
 import pytest
 
 from tests.running import PACKAGE_ROOT, Cli
+from tests.waiting import PATIENCE
 
 TOUCHES = int(os.environ.get("GLOOMDB_TOUCHES", "12"))  # of each of four pages
 
@@ -42,7 +43,9 @@ class Keeping:
 
     def client(self) -> httpx.Client:
         """Somebody at the table."""
-        return httpx.Client(base_url=self.url, headers={"Authorization": f"Bearer {self.token}"}, timeout=10)
+        return httpx.Client(
+            base_url=self.url, headers={"Authorization": f"Bearer {self.token}"}, timeout=PATIENCE
+        )
 
     def end(self, how: int = signal.SIGINT) -> float:
         """Ends it; how long that took."""
@@ -146,8 +149,8 @@ def test_four_pages_end_equal(keeping: Any, browser: Any) -> None:
             pages[3].wait_for_function(
                 "() => document.documentElement.dataset.ready && gloom.keeper.entries.length"
             )
-    deadline = time.monotonic() + 20
-    while time.monotonic() < deadline:
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
         logs = [page.evaluate("gloom.keeper.entries") for page in pages]
         waiting = [page.evaluate(UNSENT) for page in pages]
         with served.client() as client:

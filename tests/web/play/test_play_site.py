@@ -24,6 +24,7 @@ from gloomdb.web.play.play_site import WATCHER
 from gloomdb.web.server import doorkeeper
 from tests.play.matches import MIX
 from tests.tables import RULESETS
+from tests.waiting import PATIENCE, wait_until
 from tests.web.play.conftest import Serving, Table, bot
 from tests.web.server.test_doorkeeper import HOSTILE, hostile, raw_quick
 
@@ -258,9 +259,7 @@ def test_who_left_is_replaced_and_comes_back(serve_game: Serving) -> None:
             lines = stream.iter_lines()  # kept: the stream ends with it
             next(lines)
             assert ada.post("/api/replace", json={"seat": 1}).status_code == 409
-        for _ in range(100):
-            if ada.get("/api/seat").json()["present"] == []:
-                break
+        wait_until(lambda: ada.get("/api/seat").json()["present"] == [])
         assert ada.post("/api/replace", json={"seat": 1}).status_code == 200
         assert ada.get("/api/seat").json()["people"] == [0]
         assert bob.post("/api/return", json={}).json()["people"] == [0, 1]
@@ -270,14 +269,12 @@ def test_who_watches_comes_unheard(serve_game: Serving) -> None:
     """A person who sits down is told to all; of 20 watchers nobody hears, or each would hear of them all."""
     table = serve_game("gloom-1e", [Seat(name="Ada"), Seat(name="Bob")])
     watchers = [Listener(table, WATCHER) for _ in range(20)]
-    while len(table.play.feed) < 20:
-        pass
+    wait_until(lambda: all(watcher.lines for watcher in watchers))
     ada = Listener(table, "seat-0")
-    while not table.play.feed.is_followed_by("seat-0/en".__eq__):
-        pass
+    wait_until(lambda: ada.lines and all(len(watcher.lines) > 1 for watcher in watchers))
     table.stop()
     for listener in (*watchers, ada):
-        listener.join(10)
+        listener.join(PATIENCE)
         assert list(json.loads(listener.lines[0])) == ["seat"]
     heard = [json.loads(line) for watcher in watchers for line in watcher.lines[1:]]
     assert heard == [{"present": [0], "devices": 0}] * len(watchers)
@@ -293,10 +290,9 @@ def test_a_seat_gets_another_token(serve_game: Serving) -> None:
                 next(stream.iter_lines())
         assert ada.get("/api/seat").json()["devices"] == 2
         listener = Listener(table, "seat-0")
-        while not table.play.feed.is_followed_by("seat-0/en".__eq__):
-            pass
+        wait_until(lambda: table.play.feed.is_followed_by("seat-0/en".__eq__))
         token = ada.post("/api/reissue", json={}).json()["token"]
-        listener.join(10)
+        listener.join(PATIENCE)
         assert not listener.is_alive()
         assert ada.get("/api/seat").status_code == 401
         ada.headers["Authorization"] = f"Bearer {token}"

@@ -11,6 +11,7 @@ from gloomdb.web.server.feed import Feed
 from gloomdb.web.server.keyring import Keyring
 from gloomdb.web.server.listening import Listening, TableServer
 from gloomdb.web.server.site import Answer, Page, Reply, Site, Visit
+from tests.waiting import PATIENCE
 
 
 class Running:
@@ -26,7 +27,7 @@ class Running:
         self._server = TableServer(site, self.listening, ready=answers.set, ending=ending or feed.close)
         self._thread = threading.Thread(target=self._server.run)
         self._thread.start()
-        assert answers.wait(10)
+        assert answers.wait(PATIENCE)
 
     @property
     def url(self) -> str:
@@ -40,7 +41,7 @@ class Running:
     def stop(self) -> None:
         """Ends it."""
         self._server.stop()
-        self._thread.join(10)
+        self._thread.join(PATIENCE)
         assert not self._thread.is_alive()
 
 

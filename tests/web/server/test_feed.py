@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import threading
-import time
 from collections.abc import Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -14,6 +13,7 @@ import httpx
 
 from gloomdb.web.server import feed as feed_module
 from gloomdb.web.server.feed import Feed
+from tests.waiting import PATIENCE, wait_until
 from tests.web.server.conftest import Running
 
 
@@ -30,7 +30,7 @@ def test_everybody_hears_everything_in_order(small_site: Running) -> None:
 
     def follow(holder: str) -> None:
         with httpx.stream(
-            "GET", f"{small_site.url}/api/events", headers=small_site.headers(holder), timeout=10
+            "GET", f"{small_site.url}/api/events", headers=small_site.headers(holder), timeout=PATIENCE
         ) as stream:
             heard[holder] = []
             for event in events(stream.iter_lines()):
@@ -41,13 +41,12 @@ def test_everybody_hears_everything_in_order(small_site: Running) -> None:
     threads = [threading.Thread(target=follow, args=(holder,)) for holder in ("ada", "bob")]
     for thread in threads:
         thread.start()
-    while len(small_site.feed) < 2:
-        time.sleep(0.01)
+    wait_until(lambda: len(small_site.feed) == 2)
     with httpx.Client(base_url=small_site.url, headers=small_site.headers("ada")) as client:
         for number in range(30):
             client.post("/api/say", json={"n": number})
     for thread in threads:
-        thread.join(10)
+        thread.join(PATIENCE)
     said = [{"said": {"n": number}} for number in range(30)]
     assert heard == {"ada": [{"hello": "ada"}, *said], "bob": [{"hello": "bob"}, *said]}
 
@@ -56,11 +55,7 @@ def test_who_goes_is_forgotten(small_site: Running) -> None:
     """And the server ends while others still follow (the fixture says so)."""
     with httpx.stream("GET", f"{small_site.url}/api/events", headers=small_site.headers("ada")):
         assert small_site.feed.is_followed_by("ada".__eq__)
-    for _ in range(200):
-        if len(small_site.feed) == 0:
-            break
-        time.sleep(0.02)
-    assert len(small_site.feed) == 0
+    wait_until(lambda: len(small_site.feed) == 0)
 
 
 def test_a_client_that_does_not_keep_up_is_told_to_ask_anew() -> None:

@@ -9,7 +9,7 @@ import typer
 from gloomdb.cli.arguments.catalogue import open_for_deck
 from gloomdb.cli.arguments.completion import complete_cards
 from gloomdb.cli.arguments.mixing import deck_meant
-from gloomdb.cli.arguments.options import DbOption, DeckArgument, FormatOption, Lang, LangOption
+from gloomdb.cli.arguments.options import DeckArgument, FormatOption, Lang, LangOption
 from gloomdb.cli.terminal.output import emit_record, emit_text
 from gloomdb.language import Sentence, translate
 
@@ -34,13 +34,12 @@ def why(
         typer.Argument(metavar="CARD", help="A card, by id or name.", autocompletion=complete_cards),
     ],
     lang: LangOption = "en",
-    db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
     """Say why a card is in a deck, or why it was left out."""
     from gloomdb.decks.shelf import Shelf, take_out
 
-    with open_for_deck(db, deck) as catalog:
+    with open_for_deck(deck) as catalog:
         found, _ = take_out(catalog, deck_meant(catalog, deck))
         id_ = _card_id(catalog, found, card)
         answer = reason(found, id_, Shelf(catalog), lang)
@@ -91,11 +90,8 @@ def _why_in(deck: Deck, held: list[Card], library: Shelf, lang: Lang) -> str:
         if out.reason.code == "reprint" and out.reason.about["other"] == card.id
     ]
     if older:
-        return translate(
-            "it can be played, and it is the printing chosen instead of {others}",
-            lang,
-            others=", ".join(older),
-        )
+        form = "it can be played, and it is the printing chosen instead of {others}"
+        return translate(form, lang, others=", ".join(older))
     return translate("it can be played, and nothing that was asked for keeps it out", lang)
 
 

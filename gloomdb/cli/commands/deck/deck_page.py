@@ -129,12 +129,11 @@ def _head(deck: Deck, library: Mapping[str, CardSet], lang: Lang, text: int) -> 
 def _seated(
     groups: Sequence[Group], players: int, size: int, library: Mapping[str, CardSet], lang: Lang
 ) -> str:
-    names = []
-    for group in groups:
-        if group.pool:
-            names.append(translate("{n} Characters to choose from", lang, n=len(group.characters)))
-        else:
-            names.append(family_name(group.id, library, lang))
+    form = "{n} Characters to choose from"
+    names = [
+        translate(form, lang, n=len(group.characters)) if group.pool else family_name(group.id, library, lang)
+        for group in groups
+    ]
     if any(group.pool for group in groups) or len(names) <= players:
         return ", ".join(names)
     spare = ", ".join(names[players:])
@@ -178,11 +177,8 @@ def _band(start: int) -> str:
 
 def _icons(figures: Content, named: Mapping[str, str], lang: Lang, wide: int) -> list[Line]:
     rows = [Bar(named.get(icon, icon), count, str(count)) for icon, count in figures.icons.items()]
-    return (
-        [*section(translate("Cards in the pile that show each icon", lang)), *bars(rows, wide)]
-        if rows
-        else []
-    )
+    head = section(translate("Cards in the pile that show each icon", lang))
+    return [*head, *bars(rows, wide)] if rows else []
 
 
 def _effects(figures: Content, lang: Lang, wide: int) -> list[Line]:
@@ -216,24 +212,17 @@ def _watch(
         ids = [difference.card for difference in differences if difference.what == what]
         warnings.append(translate(_DIFFERENCES[what], lang, cards=_first_of(ids, lang)))
     warnings += [remark.in_language(lang, named) for remark in remarks]
-    if not warnings:
-        return []
-    return [
-        *section(translate("Warnings", lang)),
-        *(line for warning in warnings for line in _bullet(warning, "guess", text)),
-    ]
+    lines = [line for warning in warnings for line in _bullet(warning, "guess", text)]
+    return [*section(translate("Warnings", lang)), *lines] if lines else []
 
 
 def _left_out(deck: Deck, named: Mapping[str, str], lang: Lang, text: int) -> list[Line]:
     """By reason, the most frequent first, with the first few cards."""
     groups: dict[str, list[str]] = {}
     for out in deck.excluded:
-        reprint = out.reason.code == "reprint"  # each of another card: told without it
-        sentence = (
-            translate("another printing of it is in", lang)
-            if reprint
-            else out.reason.in_language(lang, named)
-        )
+        sentence = out.reason.in_language(lang, named)
+        if out.reason.code == "reprint":  # each of another card: told without it
+            sentence = translate("another printing of it is in", lang)
         groups.setdefault(sentence, []).append(out.card)
     lines: list[Line] = []
     for sentence, cards in sorted(groups.items(), key=lambda item: -len(item[1])):

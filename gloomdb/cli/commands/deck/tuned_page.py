@@ -15,6 +15,7 @@ from gloomdb.cli.terminal.card_text import MARKS
 from gloomdb.cli.terminal.cells import Line, Span, paragraph, section
 from gloomdb.decks.chart_names import icon_names, title
 from gloomdb.decks.deck import Deck
+from gloomdb.grouping import grouped
 from gloomdb.language import Lang, Sentence, number, plural, translate
 from gloomdb.sim.evening.samples import Estimate
 from gloomdb.sim.result import Difference
@@ -144,9 +145,7 @@ def _cards(
     heading: str, cards: Sequence[Card], sets: Mapping[str, CardSet], lang: Lang, wide: int
 ) -> list[Line]:
     """By box and type, as they lie in the boxes."""
-    groups: dict[tuple[str, str], list[str]] = {}
-    for card in cards:
-        groups.setdefault((card.set, str(card.type)), []).append(card.title(lang))
+    groups = grouped(((card.set, str(card.type)), card.title(lang)) for card in cards)
     lines: list[Line] = []
     for (set_id, type_), names in groups.items():
         counted = Counter(names)

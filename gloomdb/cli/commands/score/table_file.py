@@ -169,11 +169,8 @@ def _enthroned(catalog: Catalog, families: Sequence[Family], monarch: str) -> li
                 "the Monarch '{name}' is not a Character at this table (give the id of one)",
                 name=safe(monarch),
             )
-        raise BadInput(
-            "the Monarch '{name}' matches {count} Characters at this table (give the id of one)",
-            count=len(places),
-            name=safe(monarch),
-        )
+        form = "the Monarch '{name}' matches {count} Characters at this table (give the id of one)"
+        raise BadInput(form, count=len(places), name=safe(monarch))
     seat, place = places[0]
     family = families[seat]
     # Thrones: the Throne goes back when the Monarch dies, unless that death ends the game.

@@ -13,7 +13,6 @@ from gloomdb.cli.terminal.cells import Line, Signs, Span, cut, pad, value_style,
 from gloomdb.effects.wording.edition_fields import family_fields
 from gloomdb.effects.worth import Family, FamilyReckoning, Gain, draw_limits, reckon_family, winners
 from gloomdb.language import Lang, Sentence, translate
-from gloomdb.text import signed
 
 WIDEST: Final = 100
 _HEADS: Final = (Sentence("points"), Sentence("worth"), Sentence("counts"))
@@ -87,7 +86,7 @@ def _family(
     yield [
         Span(pad(cut(table.players[seat], room, look.cut), room), "head"),
         Span(f" {label} ", "dim"),
-        Span(f"{signed(reckoned.value, minus=look.minus):>6}", value_style(reckoned.value)),
+        Span(f"{look.signed(reckoned.value):>6}", value_style(reckoned.value)),
     ]
     for place, (stack, each) in enumerate(zip(family.stacks, reckoned.characters, strict=True)):
         monarch = family.monarch == place
@@ -95,20 +94,20 @@ def _family(
             translate("dead" if each.is_dead else "living", lang),
             *([translate("Monarch", lang)] if monarch else []),
         ]
-        name, worth = title(stack.cards[0], lang), signed(each.self_worth, minus=look.minus)
-        counts = signed(each.counts, minus=look.minus) if each.is_dead or monarch else ""
+        name, worth = title(stack.cards[0], lang), look.signed(each.self_worth)
+        counts = look.signed(each.counts) if each.is_dead or monarch else ""
         points = slots_side_by_side((slot.value for slot in each.view.points), look)
         style = value_style(each.counts)
         yield _row(", ".join(states), name, points, worth, counts, style, look, wide)
         yield from (_bonus(gain, lang, look, wide) for gain in each.gains if gain.by)
     if family.story is not None:
         held, gives = f"{translate('Story', lang)}: {title(family.story, lang)}", _worth(reckoned.story)
-        yield _row("", held, "", "", signed(gives, minus=look.minus), value_style(gives), look, wide)
+        yield _row("", held, "", "", look.signed(gives), value_style(gives), look, wide)
 
 
 def _bonus(gain: Gain, lang: Lang, look: Signs, wide: int) -> Line:
     """What a card adds to the points that show."""
-    by, card = signed(gain.by, minus=look.minus), title_in_sentence(gain.card, lang)
+    by, card = look.signed(gain.by), title_in_sentence(gain.card, lang)
     text = translate("{after} of this comes from {card}", lang, after=by, card=card)
     return [Span(" " * (_COLUMNS[0] + 2)), Span(cut(text, wide - _COLUMNS[0] - 2, look.cut), "dim")]
 

@@ -194,11 +194,9 @@ def _cards(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
         *_note(translate(CARDS_NOTE, lang), wide),
     ]
     more = len(by_movement) - count
-    return (
-        [*lines, *_note(translate("{n} more in --format json and --report", lang, n=more), wide)]
-        if more > 0
-        else lines
-    )
+    if more > 0:
+        lines += _note(translate("{n} more in --format json and --report", lang, n=more), wide)
+    return lines
 
 
 def _card(card: CardResult, result: SimulationResult, lang: Lang, wide: int) -> list[str]:

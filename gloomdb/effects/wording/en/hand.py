@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gloomdb.effects import vocabulary as ops
 from gloomdb.effects.vocabulary import Pick, PlayKind, Who
-from gloomdb.effects.wording.clause import Clause, Fixed, Said, Scene, Voice
+from gloomdb.effects.wording.clause import Clause, Fixed, Said, Scene, Voice, does, with_own
 from gloomdb.effects.wording.en.nouns import (
     a,
     cards,
@@ -19,7 +19,7 @@ from gloomdb.effects.wording.en.nouns import (
 
 def draw(step: ops.Draw, scene: Scene) -> Said:
     """Draw cards."""
-    return (Clause(step.who, lambda v: f"{verb('draw')(v)} {cards(step.count, scene.words)}"),)
+    return does(step.who, verb("draw"), cards(step.count, scene.words))
 
 
 def discard(step: ops.Discard, scene: Scene) -> Said:
@@ -42,23 +42,17 @@ def _picked(pick: Pick, voice: Voice) -> str:
             return f" picked at random by {player(Who(pick), voice)}"
 
 
-def refill(step: ops.Refill, scene: Scene) -> Said:
-    """Draw up to the limit."""
-    limit = scene.words["draw_limit"]
-    return (Clause(step.who, lambda v: f"{verb('draw')(v)} up to {your(v)} {limit}"),)
-
-
-def discard_to_limit(step: ops.DiscardToLimit, scene: Scene) -> Said:
-    """Discard down to the limit."""
-    limit = scene.words["draw_limit"]
-    return (Clause(step.who, lambda v: f"{verb('discard')(v)} down to {your(v)} {limit}"),)
+refill = with_own(verb("draw"), "up to {your} {draw_limit}", your)
+discard_to_limit = with_own(verb("discard"), "down to {your} {draw_limit}", your)
+skip_draw = with_own(verb("skip"), "{your} next end-of-turn draw", your)
+skip_turn = with_own(verb("skip"), "{your} next turn", your)
 
 
 def give(step: ops.Give, scene: Scene) -> Said:
     """Cards go to another player."""
     what = cards(step.count, scene.words)
     if step.who is Who.YOU and step.pick is Pick.RANDOM:
-        return (Clause(step.to, lambda v: f"{verb('take')(v)} {what} at random from your hand"),)
+        return does(step.to, verb("take"), f"{what} at random from your hand")
 
     def text(v: Voice) -> str:
         if step.pick in (Pick.LEFT, Pick.RIGHT):
@@ -96,8 +90,7 @@ def recover(step: ops.Recover, scene: Scene) -> Said:
     """Take cards back from the discards."""
     what = f"{number(step.count, scene.words)} {kind(step.kind, scene.words, step.count)}"
     chosen = " of your choice" if step.kind is PlayKind.ANY else ""
-    text = f"take {what}{chosen} from the discard pile into your hand"
-    return (Clause(Who.YOU, lambda _: text),)
+    return does(Who.YOU, verb("take"), f"{what}{chosen} from the discard pile into your hand")
 
 
 def draw_limit(step: ops.DrawLimit, scene: Scene) -> Said:
@@ -105,13 +98,3 @@ def draw_limit(step: ops.DrawLimit, scene: Scene) -> Said:
     change = "increased" if step.by > 0 else "reduced"
     limit = possessive(step.who, scene.words["draw_limit"])
     return (Fixed(f"{limit} is {change} by {cards(abs(step.by), scene.words)}"),)
-
-
-def skip_draw(step: ops.SkipDraw, _scene: Scene) -> Said:
-    """Miss the next drawing."""
-    return (Clause(step.who, lambda v: f"{verb('skip')(v)} {your(v)} next end-of-turn draw"),)
-
-
-def skip_turn(step: ops.SkipTurn, _scene: Scene) -> Said:
-    """Miss the next turn."""
-    return (Clause(step.who, lambda v: f"{verb('skip')(v)} {your(v)} next turn"),)

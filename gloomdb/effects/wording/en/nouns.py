@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from gloomdb.effects.vocabulary import PlayKind, Target, Where, Who
-from gloomdb.effects.wording.clause import Clause, Sayer, Verb, Voice
+from gloomdb.effects.wording.clause import Sayer, Tongue, Verb, Voice
 from gloomdb.effects.wording.edition_words import Words, mark
 from gloomdb.text import signed
 
@@ -23,31 +23,6 @@ _PLAYERS: Final = {
 }
 
 
-class English:
-    """Joining sentences in English."""
-
-    then = "then "
-
-    def lead(self, clause: Clause, before: Clause | None, *, starts: bool) -> str:
-        """`draw 2 cards`, `you may draw`, `you draw` after somebody else, `each opponent draws`."""
-        if clause.may:
-            return f"{player(clause.who)} may {clause.say(Voice.INFINITIVE)}"
-        if clause.who is Who.YOU:
-            after_others = before is not None and before.who is not Who.YOU
-            return f"you {clause.say(Voice.YOU)}" if after_others else clause.say(Voice.BARE)
-        if not starts and before is not None and before.who is clause.who:
-            return clause.say(Voice.THIRD)
-        return f"{player(clause.who)} {clause.say(Voice.THIRD)}"
-
-    def chain(self, parts: Sequence[str]) -> str:
-        """`draw 2 cards, then discard 1 card`."""
-        return ", then ".join(parts)
-
-
-ENGLISH: Final = English()
-all_said: Final = Sayer()
-
-
 def verb(bare: str, third: str | None = None) -> Verb:
     """A verb; third person with -s unless given."""
     return Verb(bare, bare, third or f"{bare}s", bare)
@@ -61,6 +36,10 @@ def your(voice: Voice) -> str:
 def player(who: Who, voice: Voice = Voice.BARE) -> str:
     """A player as subject or object, seen from the one who acts."""
     return _PLAYERS[who].replace("{your}", your(voice)) if who is not Who.YOU else "you"
+
+
+ENGLISH: Final = Tongue("then ", player, lambda who: f"{player(who)} may", ", then ".join)
+all_said: Final = Sayer()
 
 
 def possessive(who: Who, thing: str, voice: Voice = Voice.BARE) -> str:

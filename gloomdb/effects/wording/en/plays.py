@@ -5,7 +5,7 @@ from __future__ import annotations
 from gloomdb.cards.card import CardType
 from gloomdb.effects import vocabulary as ops
 from gloomdb.effects.vocabulary import Deed, PlayKind, Where, Who
-from gloomdb.effects.wording.clause import HELD, Clause, Fixed, Said, Scene, inline
+from gloomdb.effects.wording.clause import HELD, Fixed, Said, Scene, does, inline
 from gloomdb.effects.wording.en.nouns import (
     ENGLISH,
     a,
@@ -19,6 +19,7 @@ from gloomdb.effects.wording.en.nouns import (
     number,
     points,
     the_icon,
+    verb,
     with_icon,
 )
 
@@ -34,8 +35,8 @@ def free_play(step: ops.FreePlay, scene: Scene) -> Said:
     else:
         what, as_ = f"up to {_several(step, scene)}", words["free_plays"]
     regardless = f", regardless of {words['self_worth']}" if step.regardless else ""
-    text = f"play {what} as {as_}{_played_on(step, scene)}{regardless}"
-    return (Clause(Who.YOU, lambda _: text, may=True),)
+    text = f"{what} as {as_}{_played_on(step, scene)}{regardless}"
+    return does(Who.YOU, verb("play"), text, may=True)
 
 
 def _several(step: ops.FreePlay, scene: Scene) -> str:
@@ -61,8 +62,8 @@ def second_death(step: ops.SecondDeath, scene: Scene) -> Said:
     """A death as the second play."""
     turn = "" if scene.lasting else " this turn"
     only = f", but only on {character(step.on, scene.words)}" if step.on is not Where.ANY else ""
-    text = f"play {a(scene.words['death'])} as your second play{turn}{only}"
-    return (Clause(Who.YOU, lambda _: text, may=True),)
+    text = f"{a(scene.words['death'])} as your second play{turn}{only}"
+    return does(Who.YOU, verb("play"), text, may=True)
 
 
 def forbid(step: ops.Forbid, scene: Scene) -> Said:

@@ -7,7 +7,7 @@ from typing import Final
 
 from gloomdb.effects import vocabulary as ops
 from gloomdb.effects.vocabulary import Where, Who
-from gloomdb.effects.wording.clause import Clause, Fixed, Said, Scene, Voice, inline
+from gloomdb.effects.wording.clause import Clause, Fixed, Said, Scene, Voice, does, inline
 from gloomdb.effects.wording.edition_words import unmarked
 from gloomdb.effects.wording.en.nouns import (
     ENGLISH,
@@ -39,14 +39,13 @@ def swap_modifiers(_step: ops.SwapModifiers, scene: Scene) -> Said:
     """Exchange top Modifiers."""
     words = scene.words
     both = f"{number(2, words)} {words['living']} {words['characters']}"
-    return (Clause(Who.YOU, lambda v: f"{verb('exchange')(v)} the top {words['modifiers']} of {both}"),)
+    return does(Who.YOU, verb("exchange"), f"the top {words['modifiers']} of {both}")
 
 
 def move_modifier(step: ops.MoveModifier, scene: Scene) -> Said:
     """Move a top Modifier."""
     source = character(step.source, scene.words, "living")
-    text = f"{_top(scene)} from {source} to {_another(step, scene)}"
-    return (Clause(Who.YOU, lambda v: f"{verb('move')(v)} {text}"),)
+    return does(Who.YOU, verb("move"), f"{_top(scene)} from {source} to {_another(step, scene)}")
 
 
 def _another(step: ops.MoveModifier, scene: Scene) -> str:
@@ -64,14 +63,13 @@ def _another(step: ops.MoveModifier, scene: Scene) -> str:
 def discard_modifier(step: ops.DiscardModifier, scene: Scene) -> Said:
     """Discard Modifiers from a Character."""
     what = _top(scene) if step.count == 1 else f"all {scene.words['modifiers']}"
-    text = f"{what} from {character(step.on, scene.words, 'living')}"
-    return (Clause(Who.YOU, lambda v: f"{verb('discard')(v)} {text}"),)
+    return does(Who.YOU, verb("discard"), f"{what} from {character(step.on, scene.words, 'living')}")
 
 
 def return_modifier(step: ops.ReturnModifier, scene: Scene) -> Said:
     """Take a Modifier into the hand."""
-    text = f"{_top(scene)} from {character(step.on, scene.words, 'living')} into your hand"
-    return (Clause(Who.YOU, lambda v: f"{verb('take')(v)} {text}"),)
+    source = character(step.on, scene.words, "living")
+    return does(Who.YOU, verb("take"), f"{_top(scene)} from {source} into your hand")
 
 
 def exchange_modifier(_step: ops.ExchangeModifier, scene: Scene) -> Said:
@@ -79,7 +77,7 @@ def exchange_modifier(_step: ops.ExchangeModifier, scene: Scene) -> Said:
     living = character(Where.ANY, scene.words, "living")
     one = a(scene.words["modifier"])
     text = f"{_top(scene)} of {living} with {one} from your hand and take the replaced one into your hand"
-    return (Clause(Who.YOU, lambda v: f"{verb('replace')(v)} {text}", ends=True),)
+    return does(Who.YOU, verb("replace"), text, ends=True)
 
 
 def move_death(_step: ops.MoveDeath, scene: Scene) -> Said:
@@ -87,7 +85,7 @@ def move_death(_step: ops.MoveDeath, scene: Scene) -> Said:
     words = scene.words
     source, to = character(Where.ANY, words, "dead"), character(Where.ANY, words, "living")
     text = f"{a(words['death'])} from {source} to {to} with negative {words['self_worth']}"
-    return (Clause(Who.YOU, lambda v: f"{verb('move')(v)} {text}"),)
+    return does(Who.YOU, verb("move"), text)
 
 
 def revive(step: ops.Revive, scene: Scene) -> Said:
@@ -95,15 +93,14 @@ def revive(step: ops.Revive, scene: Scene) -> Said:
     words = scene.words
     lives = "lives" if words["living"] == "living" else f"is {words['living']}"
     text = f"the {words['death']} from {character(step.on, words, 'dead')}, who {lives} again"
-    return (Clause(Who.YOU, lambda v: f"{verb('discard')(v)} {text}", ends=True),)
+    return does(Who.YOU, verb("discard"), text, ends=True)
 
 
 def remove_characters(step: ops.RemoveCharacters, scene: Scene) -> Said:
     """Characters leave the game."""
     whom = listed([target(wanted, scene.words) for wanted in step.targets], "and")
     score = "it scores" if len(step.targets) == 1 else "they score"
-    text = f"{whom} from the game; {score} nothing"
-    return (Clause(Who.YOU, lambda v: f"{verb('remove')(v)} {text}", ends=True),)
+    return does(Who.YOU, verb("remove"), f"{whom} from the game; {score} nothing", ends=True)
 
 
 # --- replies, choices --------------------------------------------------------------------------
@@ -111,8 +108,7 @@ def remove_characters(step: ops.RemoveCharacters, scene: Scene) -> Said:
 
 def cancel(step: ops.Cancel, scene: Scene) -> Said:
     """Cancel a card as it is played."""
-    what = a(kind(step.what, scene.words))
-    return (Clause(Who.YOU, lambda v: f"{verb('cancel')(v)} {what} as it is played"),)
+    return does(Who.YOU, verb("cancel"), f"{a(kind(step.what, scene.words))} as it is played")
 
 
 def choose(step: ops.Choose, scene: Scene) -> Said:
@@ -125,7 +121,7 @@ def choose(step: ops.Choose, scene: Scene) -> Said:
         return (_either(mine, opening, may=step.optional),)
     lettered = [f"({chr(97 + n)}) {inline(said, ENGLISH)}" for n, said in enumerate(options)]
     text = f"one: {'; '.join(lettered[:-1])}; or {lettered[-1]}"
-    return (Clause(Who.YOU, lambda v: f"{verb('choose')(v)} {text}", may=step.optional, ends=True),)
+    return does(Who.YOU, verb("choose"), text, may=step.optional, ends=True)
 
 
 def _either(mine: Sequence[Clause], opening: str, *, may: bool) -> Clause:
@@ -142,15 +138,14 @@ def claim_story(step: ops.ClaimStory, scene: Scene) -> Said:
     """Claim at once."""
     when = "even if you do not meet" if step.regardless else "if you meet"
     text = f"{a(scene.words['story'])} at once, {when} its requirement"
-    return (Clause(Who.YOU, lambda v: f"{verb('claim')(v)} {text}", ends=True),)
+    return does(Who.YOU, verb("claim"), text, ends=True)
 
 
 def release_story(step: ops.ReleaseStory, scene: Scene) -> Said:
     """A Story goes back."""
-    story = scene.words["story"]
     whose = {Where.OWN: "your", Where.OPPONENTS: "an opponent's", Where.ANY: "a claimed"}[step.whose]
-    text = f"{whose} {story} to {_CENTER}, unclaimed"
-    return (Clause(Who.YOU, lambda v: f"{verb('return')(v)} {text}", ends=True),)
+    text = f"{whose} {scene.words['story']} to {_CENTER}, unclaimed"
+    return does(Who.YOU, verb("return"), text, ends=True)
 
 
 def reign(step: ops.Reign, scene: Scene) -> Said:
@@ -172,12 +167,12 @@ def take_throne(step: ops.TakeThrone, scene: Scene) -> Said:
     words = scene.words
     whom = character(step.on, words, "living")
     text = f"the {words['throne']} to {whom}, who becomes the {words['monarch']}"
-    return (Clause(Who.YOU, lambda v: f"{verb('move')(v)} {text}", ends=True),)
+    return does(Who.YOU, verb("move"), text, ends=True)
 
 
 def vacate_throne(_step: ops.VacateThrone, scene: Scene) -> Said:
     """The Throne goes back."""
-    return (Clause(Who.YOU, lambda v: f"{verb('return')(v)} the {scene.words['throne']} to {_CENTER}"),)
+    return does(Who.YOU, verb("return"), f"the {scene.words['throne']} to {_CENTER}")
 
 
 def unencoded(step: ops.Unencoded, _scene: Scene) -> Said:

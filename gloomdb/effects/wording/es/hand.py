@@ -6,7 +6,7 @@ from typing import Final
 
 from gloomdb.effects import vocabulary as ops
 from gloomdb.effects.vocabulary import Pick, PlayKind, Who
-from gloomdb.effects.wording.clause import Clause, Fixed, Said, Scene, Voice
+from gloomdb.effects.wording.clause import Clause, Fixed, Said, Scene, Voice, does, with_own
 from gloomdb.effects.wording.es.nouns import (
     cards,
     counted,
@@ -30,7 +30,7 @@ _TAKE: Final = verb("toma", "tomar")
 
 def draw(step: ops.Draw, scene: Scene) -> Said:
     """Roba cartas."""
-    return (Clause(step.who, lambda v: f"{_DRAW(v)} {cards(step.count, scene.words)}"),)
+    return does(step.who, _DRAW, cards(step.count, scene.words))
 
 
 def discard(step: ops.Discard, scene: Scene) -> Said:
@@ -60,23 +60,17 @@ def _picked(pick: Pick, voice: Voice, count: int) -> str:
             return f" {chosen} al azar por {player(Who(pick), voice)}"
 
 
-def refill(step: ops.Refill, scene: Scene) -> Said:
-    """Roba hasta el límite."""
-    limit = scene.words["draw_limit"]
-    return (Clause(step.who, lambda v: f"{_DRAW(v)} hasta alcanzar {your(v)} {limit}"),)
-
-
-def discard_to_limit(step: ops.DiscardToLimit, scene: Scene) -> Said:
-    """Descarta hasta el límite."""
-    limit = scene.words["draw_limit"]
-    return (Clause(step.who, lambda v: f"{_DISCARD(v)} cartas hasta volver a {your(v)} {limit}"),)
+refill = with_own(_DRAW, "hasta alcanzar {your} {draw_limit}", your)
+discard_to_limit = with_own(_DISCARD, "cartas hasta volver a {your} {draw_limit}", your)
+skip_draw = with_own(_SKIP, "{your} próximo robo de final de turno", your)
+skip_turn = with_own(_LOSE, "{your} próximo turno", your)
 
 
 def give(step: ops.Give, scene: Scene) -> Said:
     """Cartas que pasan a otro jugador."""
     what, do = cards(step.count, scene.words), verb("entrega", "entregar")
     if step.who is Who.YOU and step.pick is Pick.RANDOM:
-        return (Clause(step.to, lambda v: f"{_TAKE(v)} {what} al azar de tu mano"),)
+        return does(step.to, _TAKE, f"{what} al azar de tu mano")
 
     def text(v: Voice) -> str:
         whom = to(player(step.to, v))
@@ -94,7 +88,7 @@ def take(step: ops.Take, scene: Scene) -> Said:
 
     def text(v: Voice) -> str:
         if step.pick is Pick.CHOICE:
-            each = "de cada una" if _many(step.source) else "de ella"
+            each = "de cada una" if step.source is Who.OPPONENTS else "de ella"
             return f"{look(v)} {hand} y {_TAKE(v)} {each} {what} a tu elección"
         return f"{_TAKE(v)} {what}{_picked(step.pick, v, step.count)} de {hand}"
 
@@ -102,12 +96,8 @@ def take(step: ops.Take, scene: Scene) -> Said:
     return (taken,) if step.play == "none" else (taken, _play_taken(step, scene))
 
 
-def _many(source: Who) -> bool:
-    return source is Who.OPPONENTS
-
-
 def _play_taken(step: ops.Take, scene: Scene) -> Clause:
-    if step.count == 1 and not _many(step.source):
+    if step.count == 1 and step.source is not Who.OPPONENTS:
         return Clause(Who.YOU, lambda _: f"jugar esa carta como {scene.words['free_play']}", may=True)
     plays = scene.words["free_plays"]
     return Clause(Who.YOU, lambda _: f"jugar las que quieras como {plays} y conservar el resto", may=True)
@@ -122,8 +112,7 @@ def recover(step: ops.Recover, scene: Scene) -> Said:
     """Recupera cartas de los descartes."""
     what = counted(step.count, kind(step.kind, scene.words), scene.words)
     chosen = " a tu elección" if step.kind is PlayKind.ANY else ""
-    do = verb("recupera", "recuperar")
-    return (Clause(Who.YOU, lambda v: f"{do(v)} {what}{chosen} de la pila de descartes"),)
+    return does(Who.YOU, verb("recupera", "recuperar"), f"{what}{chosen} de la pila de descartes")
 
 
 def draw_limit(step: ops.DrawLimit, scene: Scene) -> Said:
@@ -132,13 +121,3 @@ def draw_limit(step: ops.DrawLimit, scene: Scene) -> Said:
     term = noun("draw_limit", scene.words)
     limit = possessive(step.who, term.one, article=term.pick("el", "la"))
     return (Fixed(f"{limit} {change} en {cards(abs(step.by), scene.words)}"),)
-
-
-def skip_draw(step: ops.SkipDraw, _scene: Scene) -> Said:
-    """Se salta el próximo robo."""
-    return (Clause(step.who, lambda v: f"{_SKIP(v)} {your(v)} próximo robo de final de turno"),)
-
-
-def skip_turn(step: ops.SkipTurn, _scene: Scene) -> Said:
-    """Pierde el próximo turno."""
-    return (Clause(step.who, lambda v: f"{_LOSE(v)} {your(v)} próximo turno"),)

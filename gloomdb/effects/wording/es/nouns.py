@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from gloomdb.effects.vocabulary import PlayKind, Target, Where, Who
-from gloomdb.effects.wording.clause import Clause, Sayer, Verb, Voice
+from gloomdb.effects.wording.clause import Sayer, Tongue, Verb, Voice
 from gloomdb.effects.wording.edition_words import Words, mark
 from gloomdb.text import signed
 
@@ -24,35 +24,6 @@ _PLAYERS: Final = {
 }
 
 
-class Spanish:
-    """Joining sentences in Spanish."""
-
-    then = "después, "
-
-    def lead(self, clause: Clause, before: Clause | None, *, starts: bool) -> str:
-        """`roba 2 cartas`, `puedes robar`, `tú robas` after somebody else, `cada rival roba`."""
-        if clause.may:
-            may = "puedes" if clause.who is Who.YOU else f"{player(clause.who)} puede"
-            return f"{may} {clause.say(Voice.INFINITIVE)}"
-        if clause.who is Who.YOU:
-            # After somebody else a bare `roba` would be read as theirs.
-            other = before is not None and before.who is not Who.YOU
-            return f"tú {clause.say(Voice.YOU)}" if other else clause.say(Voice.BARE)
-        if not starts and before is not None and before.who is clause.who:
-            return clause.say(Voice.THIRD)
-        return f"{player(clause.who)} {clause.say(Voice.THIRD)}"
-
-    def chain(self, parts: Sequence[str]) -> str:
-        """`roba 2 cartas y luego descarta 1 carta`."""
-        if len(parts) < 3:
-            return " y luego ".join(parts)
-        return f"{', luego '.join(parts[:-1])} y después {parts[-1]}"
-
-
-SPANISH: Final = Spanish()
-all_said: Final = Sayer()
-
-
 def verb(bare: str, infinitive: str, you: str | None = None, third: str | None = None) -> Verb:
     """A verb; in the regular ones the imperative is the third person, and the second adds -s."""
     third = third or bare
@@ -67,6 +38,21 @@ def your(voice: Voice) -> str:
 def player(who: Who, voice: Voice = Voice.BARE) -> str:
     """A player, seen from the one who acts."""
     return _PLAYERS[who].replace("{tu}", your(voice)) if who is not Who.YOU else "tú"
+
+
+def _may(who: Who) -> str:
+    return "puedes" if who is Who.YOU else f"{player(who)} puede"
+
+
+def _chain(parts: Sequence[str]) -> str:
+    """`roba 2 cartas y luego descarta 1 carta`."""
+    if len(parts) < 3:
+        return " y luego ".join(parts)
+    return f"{', luego '.join(parts[:-1])} y después {parts[-1]}"
+
+
+SPANISH: Final = Tongue("después, ", player, _may, _chain)
+all_said: Final = Sayer()
 
 
 def of(phrase: str) -> str:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from gloomdb.cards.card import CardType
 from gloomdb.effects import vocabulary as ops
 from gloomdb.effects.vocabulary import Deed, Where, Who
-from gloomdb.effects.wording.clause import HELD, Clause, Fixed, Said, Scene, inline
+from gloomdb.effects.wording.clause import HELD, Fixed, Said, Scene, does, inline
 from gloomdb.effects.wording.es.nouns import (
     SPANISH,
     Noun,
@@ -27,6 +28,8 @@ from gloomdb.effects.wording.es.nouns import (
     with_icon,
 )
 
+_PLAY: Final = verb("juega", "jugar")
+
 # --- plays -------------------------------------------------------------------------------------
 
 
@@ -41,7 +44,7 @@ def free_play(step: ops.FreePlay, scene: Scene) -> Said:
         what, as_ = f"hasta {_several(step.count, sorts, scene)}", words["free_plays"]
     regardless = f", sea cual sea su {words['self_worth']}" if step.regardless else ""
     text = f"{what} como {as_}{_played_on(step, scene)}{regardless}"
-    return (Clause(Who.YOU, lambda v: f"{verb('juega', 'jugar')(v)} {text}", may=True),)
+    return does(Who.YOU, _PLAY, text, may=True)
 
 
 def _several(count: int, sorts: Sequence[Noun], scene: Scene) -> str:
@@ -68,7 +71,7 @@ def second_death(step: ops.SecondDeath, scene: Scene) -> Said:
     turn = "" if scene.lasting else " de este turno"
     only = f", pero solo sobre {character(step.on, words)}" if step.on is not Where.ANY else ""
     text = f"{noun('death', words).a()} como segunda acción{turn}{only}"
-    return (Clause(Who.YOU, lambda v: f"{verb('juega', 'jugar')(v)} {text}", may=True),)
+    return does(Who.YOU, _PLAY, text, may=True)
 
 
 def forbid(step: ops.Forbid, scene: Scene) -> Said:

@@ -7,7 +7,7 @@ from typing import Final
 
 from gloomdb.effects import vocabulary as ops
 from gloomdb.effects.vocabulary import Where, Who
-from gloomdb.effects.wording.clause import Clause, Fixed, Said, Scene, Voice, inline
+from gloomdb.effects.wording.clause import Clause, Fixed, Said, Scene, Voice, does, inline
 from gloomdb.effects.wording.edition_words import unmarked
 from gloomdb.effects.wording.es.nouns import (
     SPANISH,
@@ -47,14 +47,13 @@ def swap_modifiers(_step: ops.SwapModifiers, scene: Scene) -> Said:
     words = scene.words
     both = counted(2, noun("character", words), words, words["living"])
     tops = noun("modifier", words).the_many(_TOP)
-    return (Clause(Who.YOU, lambda v: f"{_EXCHANGE(v)} {tops} de {both}"),)
+    return does(Who.YOU, _EXCHANGE, f"{tops} de {both}")
 
 
 def move_modifier(step: ops.MoveModifier, scene: Scene) -> Said:
     """Mueve un Modificador."""
     source = character(step.source, scene.words, "living")
-    text = f"{_top(scene)} de {source} a {_another(step, scene)}"
-    return (Clause(Who.YOU, lambda v: f"{_MOVE(v)} {text}"),)
+    return does(Who.YOU, _MOVE, f"{_top(scene)} de {source} a {_another(step, scene)}")
 
 
 def _another(step: ops.MoveModifier, scene: Scene) -> str:
@@ -75,14 +74,13 @@ def discard_modifier(step: ops.DiscardModifier, scene: Scene) -> Said:
     """Descarta Modificadores de un Personaje."""
     all_ = noun("modifier", scene.words)
     what = _top(scene) if step.count == 1 else f"{all_.pick('todos', 'todas')} {all_.the_many()}"
-    text = f"{what} de {character(step.on, scene.words, 'living')}"
-    return (Clause(Who.YOU, lambda v: f"{_DISCARD(v)} {text}"),)
+    return does(Who.YOU, _DISCARD, f"{what} de {character(step.on, scene.words, 'living')}")
 
 
 def return_modifier(step: ops.ReturnModifier, scene: Scene) -> Said:
     """Un Modificador vuelve a la mano."""
-    text = f"en tu mano {_top(scene)} de {character(step.on, scene.words, 'living')}"
-    return (Clause(Who.YOU, lambda v: f"{_PUT(v)} {text}"),)
+    source = character(step.on, scene.words, "living")
+    return does(Who.YOU, _PUT, f"en tu mano {_top(scene)} de {source}")
 
 
 def exchange_modifier(_step: ops.ExchangeModifier, scene: Scene) -> Said:
@@ -101,7 +99,7 @@ def move_death(_step: ops.MoveDeath, scene: Scene) -> Said:
     source, target_ = character(Where.ANY, words, "dead"), character(Where.ANY, words, "living")
     negative = agree("negativo", feminine=noun("self_worth", words).feminine)
     text = f"{noun('death', words).a()} de {source} a {target_} con {words['self_worth']} {negative}"
-    return (Clause(Who.YOU, lambda v: f"{_MOVE(v)} {text}"),)
+    return does(Who.YOU, _MOVE, text)
 
 
 def revive(step: ops.Revive, scene: Scene) -> Said:
@@ -109,15 +107,14 @@ def revive(step: ops.Revive, scene: Scene) -> Said:
     words = scene.words
     alive = agree(words["living"], feminine=noun("character", words).feminine)
     text = f"{noun('death', words).the()} de {character(step.on, words, 'dead')}, que vuelve a estar {alive}"
-    return (Clause(Who.YOU, lambda v: f"{_DISCARD(v)} {text}", ends=True),)
+    return does(Who.YOU, _DISCARD, text, ends=True)
 
 
 def remove_characters(step: ops.RemoveCharacters, scene: Scene) -> Said:
     """Personajes que dejan la partida."""
     whom = listed([f"a {target(wanted, scene.words)}" for wanted in step.targets], "y")
     score = "no puntúa" if len(step.targets) == 1 else "no puntúan"
-    do = verb("retira", "retirar")
-    return (Clause(Who.YOU, lambda v: f"{do(v)} de la partida {whom}; {score}", ends=True),)
+    return does(Who.YOU, verb("retira", "retirar"), f"de la partida {whom}; {score}", ends=True)
 
 
 # --- replies, choices --------------------------------------------------------------------------
@@ -126,8 +123,7 @@ def remove_characters(step: ops.RemoveCharacters, scene: Scene) -> Said:
 def cancel(step: ops.Cancel, scene: Scene) -> Said:
     """Cancela una carta al jugarse."""
     what = kind(step.what, scene.words).a()
-    do = verb("cancela", "cancelar")
-    return (Clause(Who.YOU, lambda v: f"{do(v)} {what} cuando se juegue"),)
+    return does(Who.YOU, verb("cancela", "cancelar"), f"{what} cuando se juegue")
 
 
 def choose(step: ops.Choose, scene: Scene) -> Said:
@@ -139,8 +135,7 @@ def choose(step: ops.Choose, scene: Scene) -> Said:
         return (_either(mine, may=step.optional),)
     lettered = [f"({chr(97 + n)}) {inline(said, SPANISH)}" for n, said in enumerate(options)]
     text = f"una opción: {'; '.join(lettered[:-1])}; o {lettered[-1]}"
-    do = verb("elige", "elegir")
-    return (Clause(Who.YOU, lambda v: f"{do(v)} {text}", may=step.optional, ends=True),)
+    return does(Who.YOU, verb("elige", "elegir"), text, may=step.optional, ends=True)
 
 
 def _either(mine: Sequence[Clause], *, may: bool) -> Clause:
@@ -161,7 +156,7 @@ def claim_story(step: ops.ClaimStory, scene: Scene) -> Said:
     """Reclama en el acto."""
     when = "aunque no cumplas" if step.regardless else "si cumples"
     text = f"de inmediato {noun('story', scene.words).a()}, {when} su requisito"
-    return (Clause(Who.YOU, lambda v: f"{verb('reclama', 'reclamar')(v)} {text}", ends=True),)
+    return does(Who.YOU, verb("reclama", "reclamar"), text, ends=True)
 
 
 def release_story(step: ops.ReleaseStory, scene: Scene) -> Said:
@@ -172,8 +167,7 @@ def release_story(step: ops.ReleaseStory, scene: Scene) -> Said:
         Where.OPPONENTS: f"{story.the()} de un rival",
         Where.ANY: story.a("reclamado"),
     }
-    text = f"{which[step.whose]} al {_CENTER}, sin dueño"
-    return (Clause(Who.YOU, lambda v: f"{_RETURN(v)} {text}", ends=True),)
+    return does(Who.YOU, _RETURN, f"{which[step.whose]} al {_CENTER}, sin dueño", ends=True)
 
 
 def reign(step: ops.Reign, scene: Scene) -> Said:
@@ -196,12 +190,12 @@ def take_throne(step: ops.TakeThrone, scene: Scene) -> Said:
     words = scene.words
     throne, monarch = noun("throne", words).the(), noun("monarch", words).the()
     text = f"{throne} a {character(step.on, words, 'living')}, que pasa a ser {monarch}"
-    return (Clause(Who.YOU, lambda v: f"{_MOVE(v)} {text}", ends=True),)
+    return does(Who.YOU, _MOVE, text, ends=True)
 
 
 def vacate_throne(_step: ops.VacateThrone, scene: Scene) -> Said:
     """El Trono vuelve al centro."""
-    return (Clause(Who.YOU, lambda v: f"{_RETURN(v)} {noun('throne', scene.words).the()} al {_CENTER}"),)
+    return does(Who.YOU, _RETURN, f"{noun('throne', scene.words).the()} al {_CENTER}")
 
 
 def unencoded(step: ops.Unencoded, _scene: Scene) -> Said:
