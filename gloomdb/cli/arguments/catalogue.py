@@ -13,13 +13,15 @@ from gloomdb.cli.arguments.options import chosen_file, official_names
 from gloomdb.cli.terminal.output import say
 from gloomdb.errors import GloomError
 from gloomdb.resources import default_catalogue, sets_dir
-from gloomdb.text import meanings
+from gloomdb.text import fold, meanings
 
 if TYPE_CHECKING:
     from gloomdb.catalog.reading.store import Catalog
 
 ENDINGS: Final = (".json", ".csv", ".tsv", ".xlsx", ".ods")
-_IN_QUERY: Final = re.compile(r"""(\b(?:set|caja):)("[^"]+"|'[^']+'|[^\s()]+)""")
+_COMPARED: Final = re.compile(
+    r"""\b(?P<compared>(?P<field>[^\W\d_]\w*)(?::|!?==?))(?P<value>"[^"]+"|'[^']+'|[^\s()]+)"""
+)
 _SHARE: Final = re.compile(r"=\d{1,3}%?\Z")
 HEAD: Final = "set.json"
 
@@ -79,7 +81,7 @@ def is_path(name: str) -> bool:
 def paths_in(names: Iterable[str], queries: Iterable[str] = ()) -> dict[str, Path]:
     """The files that names of sets (`sea.csv=40%`) and queries (`set:sea.csv`) name, as written."""
     words = [_SHARE.sub("", name) for name in names]
-    words += [found[2].strip("\"'") for query in queries for found in _IN_QUERY.finditer(query)]
+    words += [_value(found) for query in queries for found in _COMPARED.finditer(query) if _is_set(found)]
     return {word: Path(word).expanduser() for word in words if is_path(word)}
 
 
@@ -109,10 +111,20 @@ def _renamed(query: str, new_name: Callable[[str], str | None]) -> str:
     """The query with other names for its sets; None: the one it has."""
 
     def renamed(found: re.Match[str]) -> str:
-        name = new_name(found[2].strip("\"'"))
-        return found[0] if name is None else found[1] + name
+        name = new_name(_value(found)) if _is_set(found) else None
+        return found[0] if name is None else found["compared"] + name
 
-    return _IN_QUERY.sub(renamed, query)
+    return _COMPARED.sub(renamed, query)
+
+
+def _is_set(found: re.Match[str]) -> bool:
+    from gloomdb.query.fields import BY_NAME, FIELDS
+
+    return BY_NAME.get(fold(found["field"])) is FIELDS["set"]
+
+
+def _value(found: re.Match[str]) -> str:
+    return found["value"].strip("\"'")
 
 
 def with_named(catalog: Catalog, names: Iterable[str], queries: Iterable[str] = ()) -> Catalog:

@@ -15,7 +15,7 @@ from gloomdb.cli.process.lazy import examples, plain_typer
 from gloomdb.cli.terminal.output import Column, Row, emit, moment, say
 
 app = plain_typer(help="List the boxes you own; 'deck build --owned' mixes them.")
-COLUMNS = ("title", "year", "cards", moment("added"))
+COLUMNS = (Column[Row]("id", called="set"), "title", "year", "cards", moment("added"))
 
 SetsArgument = Annotated[
     list[str], typer.Argument(metavar="SET...", help="Ids of sets.", autocompletion=complete_sets)
@@ -47,8 +47,7 @@ def list_(lang: LangOption = "en", form: FormatOption = "table") -> None:
     """List the boxes you own."""
     with open_to_read() as catalog:
         boxes = owned.boxes(catalog)
-    first: str | Column[Row] = Column("id", called="set") if form == "table" else "id"
-    emit([_row(box, lang) for box in boxes], (first, *COLUMNS), form, lang)
+    emit([_row(box, lang) for box in boxes], COLUMNS, form, lang)
     if not boxes:
         say("no boxes yet (gloomdb own add SET adds one; gloomdb sets lists them)")
 

@@ -60,8 +60,7 @@ def command(
         rows = [row for row in set_rows(catalog) if not sets or row["id"] in sets]
         by_field = field_rows(catalog, rows) if fields else None
     if by_field is not None:
-        named: Column[FieldRow] = Column("field", lambda row: heading(row["field"], lang))
-        field: str | Column[FieldRow] = named if form == "table" else "field"
+        field: Column[FieldRow] = Column("field", lambda row: heading(row["field"], lang))
         emit(by_field, ("set", field, *BASES), form, lang)
         return
     emit(rows, _columns(lang) if form == "table" else ["id", "title", "kind", "year"], form, lang)

@@ -44,8 +44,8 @@ def list_(lang: LangOption = "en", form: FormatOption = "table") -> None:
 
     with open_to_read() as catalog:
         rows = [described(one) for one in stored(catalog.rows)]
-    first: str | Column[Row] = Column("id", called="patch", fixed=True) if form == "table" else "id"
-    fields = Column[Row]("fields", lambda row: _counts(row, lang)) if form == "table" else "fields"
+    first = Column[Row]("id", called="patch", fixed=True)
+    fields = Column[Row]("fields", lambda row: _counts(row, lang))
     emit(rows, (first, "owner", "date", "printing", "cards", fields), form, lang)
     if not rows:
         say("no patches yet (gloomdb fill SET makes one, gloomdb import FILE takes one in)")
@@ -90,7 +90,7 @@ def diff(
     counts = {status: sum(1 for row in rows if row["status"] == status) for status in ("same", "differs")}
     first = "card" if form == "table" else "id"
     listed = [row for row in rows if form != "table" or row["status"] != "same"]
-    status = Column[Row]("status", lambda row: cell(row["status"], lang)) if form == "table" else "status"
+    status = Column[Row]("status", lambda row: cell(row["status"], lang))
     emit(listed, (first, "field", status, "a", "b"), form, lang)
     say("{same} alike, {differs} different", **counts)
 
