@@ -7,8 +7,9 @@ Everybody raises these; only cli/process/boundary.py turns them into text on std
 
 from __future__ import annotations
 
+import contextlib
 import errno
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import ClassVar, Final
 
 from gloomdb.language import Lang, Sentence
@@ -49,6 +50,15 @@ def reason_of(trouble: OSError | ValueError) -> Sentence:
     known = _SYSTEM.get(getattr(trouble, "errno", None))
     said = getattr(trouble, "strerror", None) or str(trouble) or type(trouble).__name__
     return known or Sentence(str(said).lower())
+
+
+@contextlib.contextmanager
+def failing_with(form: str, /, **fields: object) -> Iterator[None]:
+    """Whatever the system refuses within becomes this sentence; its `{reason}` is what the system says."""
+    try:
+        yield
+    except OSError as trouble:
+        raise GloomError(form, **fields, reason=reason_of(trouble)) from None
 
 
 # What players meet; anything else is shown as the system says it.

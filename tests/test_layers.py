@@ -12,7 +12,7 @@ from tests.running import PACKAGE_ROOT
 
 # Modules at the top, for everybody; each may import those before it. "" is gloomdb itself: its version, and
 # names that are loaded when they are asked for (test_public_names).
-LEAVES = ("public_names", "", "language", "errors", "text", "files", "resources")
+LEAVES = ("public_names", "", "language", "errors", "text", "files", "resources", "grouping")
 # What each part imports besides itself and the leaves, and nothing else: scripts/generate draws this.
 IMPORTS = {
     "cards": set[str](),
@@ -23,7 +23,7 @@ IMPORTS = {
     "catalog": {"cards", "effects", "definitions", "query"},
     "sheets": {"cards", "effects", "definitions"},  # takes cards, wherever they come from: no catalogue
     "decks": {"cards", "effects", "definitions", "rules", "catalog"},
-    "sim": {"cards", "rules", "decks"},
+    "sim": {"cards", "effects", "rules", "decks"},
     "play": {"cards", "effects", "definitions", "rules", "decks", "sim"},
     "environments": {"cards", "definitions", "rules", "decks", "sim"},  # needs the extra gloomdb[rl]
     "api": {"cards", "effects", "rules", "catalog", "decks", "sim", "sheets"},

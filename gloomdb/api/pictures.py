@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from html import escape
 from typing import Final
 
-from gloomdb.cards.card import Card, Lang
+from gloomdb.cards.card import SLOTS, Card, Lang
 from gloomdb.cards.set import CardSet
 from gloomdb.sheets.drawing.geometry import layout
 from gloomdb.sheets.faces.card_face import Look, card_face
@@ -93,7 +93,6 @@ def card_line(card: Card, lang: Lang) -> str:
 
 def card_row(card: Card, lang: Lang) -> dict[str, object]:
     """A card as a flat dict; a slot that is clear or not known is None."""
-    slots = ("top", "middle", "bottom")
     points, icons = card.points or (None, None, None), card.icons or (None, None, None)
     return {
         "id": card.id,
@@ -102,8 +101,8 @@ def card_row(card: Card, lang: Lang) -> dict[str, object]:
         "type": None if card.type is None else str(card.type),
         "family": card.family,
         "total": card.total,
-        **{f"points_{slot}": value for slot, value in zip(slots, points, strict=True)},
-        **{f"icon_{slot}": icon for slot, icon in zip(slots, icons, strict=True)},
+        **{f"points_{slot}": value for slot, value in zip(SLOTS, points, strict=True)},
+        **{f"icon_{slot}": icon for slot, icon in zip(SLOTS, icons, strict=True)},
         "effects": None if card.effects is None else len(card.effects),
         "copies": card.copies,
         "provenance": str(card.provenance),

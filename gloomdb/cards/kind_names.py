@@ -16,17 +16,10 @@ Words: TypeAlias = Mapping[str, Sentence]
 UNKNOWN: Final = "?"
 
 TYPES: Final[Words] = {
-    "character": Sentence("Character"),
-    "modifier": Sentence("Modifier"),
-    "event": Sentence("Event"),
-    "death": Sentence("Death"),
-    "story": Sentence("Story"),
-    "throne": Sentence("Throne"),
-    "reference": Sentence("Reference"),
-    "guest": Sentence("Guest"),
-    "residence": Sentence("Residence"),
-    "mystery": Sentence("Mystery"),
-    "expedition": Sentence("Expedition"),
+    name.lower(): form
+    for name, form in word_table(
+        "Character Modifier Event Death Story Throne Reference Guest Residence Mystery Expedition"
+    ).items()
 }
 PROVENANCES: Final[Words] = {
     "documented": Sentence("documented"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, TypeAlias
@@ -131,21 +131,10 @@ class Rules:
 
 def rules_json(rules: Rules) -> dict[str, Any]:
     """Rules in one written form, for deck files and fingerprints."""
-    return {
-        "players": list(rules.players),
-        "free_choice": rules.free_choice,
-        "family_size": {str(n): size for n, size in sorted(rules.family_size.items())},
-        "misfits": rules.misfits,
-        "setup": str(rules.setup),
-        "responses": str(rules.responses),
-        "free_plays": str(rules.free_plays),
-        "draw_limit": rules.draw_limit,
-        "plays": rules.plays,
-        "discard": str(rules.discard),
-        "stories": rules.stories,
-        "throne": rules.throne,
-        "persistence": str(rules.persistence),
-    }
+    values = {each.name: getattr(rules, each.name) for each in fields(rules)}
+    plain = {name: str(value) if isinstance(value, StrEnum) else value for name, value in values.items()}
+    sizes = {str(players): size for players, size in sorted(rules.family_size.items())}
+    return plain | {"players": list(rules.players), "family_size": sizes}
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,9 @@ from typing import Final
 
 from gloomdb.cards.card import Lang, name_in
 from gloomdb.cards.kind_names import PROVENANCES, TYPES, Words, word
-from gloomdb.cards.set import CardSet
+from gloomdb.cards.set import CardSet, Terms
 from gloomdb.effects.render import words_for
+from gloomdb.effects.wording.edition_fields import family_fields
 from gloomdb.language import Sentence, translate
 
 OPS: Final[Words] = {
@@ -66,11 +67,11 @@ def icon_names(sets: Iterable[CardSet], lang: Lang) -> dict[str, str]:
     return names
 
 
-def remark_words(sets: Iterable[CardSet], lang: Lang) -> dict[str, str]:
-    """What remarks need to speak the language: types, provenances, fields and icons by id."""
+def remark_words(sets: Iterable[CardSet], terms: Terms, lang: Lang) -> dict[str, str]:
+    """What remarks need to speak the language: families, types, provenances, fields and icons by id."""
     types = {key: word(TYPES, key, lang) for key in TYPES}
     bases = {key: word(PROVENANCES, key, lang) for key in PROVENANCES}
-    return types | bases | icon_names(sets, lang)
+    return family_fields(terms, lang) | types | bases | icon_names(sets, lang)
 
 
 def title(card_set: CardSet | None, set_id: str, lang: Lang) -> str:

@@ -75,16 +75,7 @@ def _in_order(counts: Mapping[str, int], order: list[str]) -> dict[str, int]:
     return {str(key): counts[key] for key in order if counts.get(key)}
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
-    """A card that two decks do not hold alike."""
-
-    id: str
-    first: int
-    second: int
-
-
-def changes(first: Deck, second: Deck) -> list[Change]:
-    """The cards that differ in number between two decks, by id."""
+def changes(first: Deck, second: Deck) -> list[tuple[str, int, int]]:
+    """The ids of the cards that two decks do not hold alike, and how many each holds."""
     one, two = (Counter(card.id for card in deck.cards()) for deck in (first, second))
-    return [Change(id_, one[id_], two[id_]) for id_ in sorted(one | two) if one[id_] != two[id_]]
+    return [(id_, one[id_], two[id_]) for id_ in sorted(one | two) if one[id_] != two[id_]]

@@ -10,10 +10,11 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from gloomdb.cards.card import Basis, Card, CardType, nothing
-from gloomdb.cards.set import Persistence, Rules
+from gloomdb.cards.set import Persistence, Rules, Terms
 from gloomdb.decks.exclusions import Remark
 from gloomdb.effects.fingerprint import card_and_hash, fingerprint, unusual_rules
 from gloomdb.errors import UsageError
+from gloomdb.grouping import grouped
 
 _NAME = re.compile(r"\w[\w .-]{0,63}")
 
@@ -61,6 +62,8 @@ class Deck:
     warnings: tuple[Remark, ...] = ()
     wishes: Mapping[str, Any] = field(default_factory=nothing)
     """What was asked for when it was mixed, by the options of `deck build`; not part of its fingerprint."""
+    terms: Terms = field(default_factory=nothing)
+    """The words of the governing set, for whatever tells of the deck; neither of fingerprint nor of file."""
 
     def __repr__(self) -> str:
         return f"<Deck '{self.name}': {len(self.pile)} cards in the pile, {self.players} players>"
@@ -116,8 +119,4 @@ def family_size(rules: Rules, players: int) -> int:
 
 def by_type(cards: Iterable[Card]) -> dict[CardType, list[Card]]:
     """Cards sorted into their types; those of no known type are left out."""
-    sorted_: dict[CardType, list[Card]] = {}
-    for card in cards:
-        if card.type is not None:
-            sorted_.setdefault(card.type, []).append(card)
-    return sorted_
+    return grouped((card.type, card) for card in cards if card.type is not None)

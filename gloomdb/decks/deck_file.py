@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +22,7 @@ from gloomdb.definitions.checks.schema_check import checked_object, listed
 from gloomdb.definitions.decode import decode_rules
 from gloomdb.definitions.json.strict_json import JsonObject
 from gloomdb.effects.fingerprint import card_hash
+from gloomdb.effects.wording.edition_fields import family_fields
 from gloomdb.errors import BadInput
 from gloomdb.language import Sentence
 from gloomdb.text import safe
@@ -43,6 +44,7 @@ def deck_json(deck: Deck) -> dict[str, Any]:
     """The deck as its file holds it."""
     counts = Counter(card.id for card in deck.cards())
     hashes = {card.id: card_hash(card) for card in deck.cards()}
+    words = family_fields(deck.terms, "en")
     return {
         "deck": deck.name,
         "format": FORMAT,
@@ -58,8 +60,8 @@ def deck_json(deck: Deck) -> dict[str, Any]:
         "stories": [card.id for card in deck.stories],
         "throne": deck.throne.id if deck.throne else None,
         "cards": {id_: {"count": counts[id_], "hash": hashes[id_]} for id_ in sorted(counts)},
-        "excluded": [{"id": out.card, **_remark_json(out.reason)} for out in deck.excluded],
-        "warnings": [_remark_json(warning) for warning in deck.warnings],
+        "excluded": [{"id": out.card, **_remark_json(out.reason, words)} for out in deck.excluded],
+        "warnings": [_remark_json(warning, words) for warning in deck.warnings],
         **({"wishes": dict(deck.wishes)} if deck.wishes else {}),
         "hash": deck.hash(),
     }
@@ -84,6 +86,7 @@ def read_deck(data: Mapping[str, Any], library: Mapping[str, CardSet]) -> tuple[
         if id_ not in cards or card_hash(cards[id_]) != entry["hash"]
     ]
     characters = {id_ for group in data["groups"] for id_ in group["characters"]}
+    governing = library.get(data["governing"])
     apart = characters | set(data["stories"]) | {data["throne"]}
     try:
         rules = decode_rules(data["rules"])
@@ -111,6 +114,7 @@ def read_deck(data: Mapping[str, Any], library: Mapping[str, CardSet]) -> tuple[
             excluded=excluded,
             warnings=tuple(_read_remark(warning) for warning in data["warnings"]),
             wishes=data.get("wishes", {}),
+            terms=governing.terms if governing else {},
         )
     except (KeyError, ValueError, TypeError) as error:
         raise BadInput("this is not a gloomdb deck file: {error}", error=error) from error
@@ -124,13 +128,8 @@ def _cards(entries: Mapping[str, Any], library: Mapping[str, CardSet]) -> dict[s
     return {card.id: card for card in cards if card.id in entries}
 
 
-def rename(deck: Deck, name: str) -> Deck:
-    """The same deck under another name."""
-    return replace(deck, name=checked_name(name))
-
-
-def _remark_json(note: Remark) -> dict[str, Any]:
-    return {"code": note.code, "about": dict(note.about), "sentence": note.in_language("en")}
+def _remark_json(note: Remark, words: Mapping[str, str]) -> dict[str, Any]:
+    return {"code": note.code, "about": dict(note.about), "sentence": note.in_language("en", words)}
 
 
 def _read_remark(data: Mapping[str, Any]) -> Remark:
@@ -166,11 +165,8 @@ def _check_ids(data: JsonObject, path: Path) -> None:
     times = Counter(named)
     for id_ in named:
         if id_ not in data["cards"]:
-            raise BadInput(
-                "{path}: {id} is at the table but not among the cards (add it there)",
-                path=path,
-                id=safe(id_),
-            )
+            form = "{path}: {id} is at the table but not among the cards (add it there)"
+            raise BadInput(form, path=path, id=safe(id_))
         if times[id_] > 1 or data["cards"][id_]["count"] != 1:
             raise BadInput("{path}: {id} is listed more than once (keep one)", path=path, id=safe(id_))
 
@@ -186,11 +182,9 @@ def _misplaced(deck: Deck) -> Iterator[Sentence]:
     for card, types in places:
         reason = unplayable(card, deck.rules)
         if card.type not in types:
-            form = (
-                "{card} is a {type}, in a place where it cannot be"
-                if card.type
-                else "{card} is a card of unknown type, in a place where it cannot be"
-            )
+            form = "{card} is a {type}, in a place where it cannot be"
+            if card.type is None:
+                form = "{card} is a card of unknown type, in a place where it cannot be"
             yield Sentence(form, card=card.id, type=card.type)
         elif reason is not None:
             yield Sentence("{card} cannot be dealt: {reason}", card=card.id, reason=reason)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
+from gloomdb.effects.wording.edition_fields import family_fields
 from gloomdb.language import Lang, sentence_table, translate
 
 
@@ -18,9 +19,9 @@ class Remark:
     about: Mapping[str, str]
 
     def in_language(self, lang: Lang, words: Mapping[str, str] = MappingProxyType({})) -> str:
-        """What a player reads; `words` gives icons and types their names in the language."""
-        about = dict(self.about)
-        for name in _NAMED & about.keys():
+        """What a player reads; `words` gives icons, types and families their names in the language."""
+        about = {**family_fields({}, lang), **words, **self.about}
+        for name in _NAMED & self.about.keys():
             about[name] = ", ".join(words.get(part, part) for part in about[name].split(", "))
         return translate(_SENTENCES[self.code], lang, **about)
 
@@ -56,8 +57,8 @@ _SENTENCES: Final = sentence_table(
         "not-documented": "{provenance}, and only documented cards were asked for",
         "size": "a pile of {size} already has its share of {type} cards from {set}",
         "tuned": "taken out by gloomdb deck tune",
-        "family-not-seated": "its family is not in the game",
-        "deluxe": "only in the deluxe box (name its family with --family)",
+        "family-not-seated": "its {family} is not in the game",
+        "deluxe": "only in the deluxe box (name its {family} with --family)",
         "governs": "the rules of {set} apply because it was named first; --rules chooses others",
         "story-out-of-reach": "{card} can never be claimed: it asks for {count} of {icons}, which can be "
         "seen on {supply} of {size} cards",
@@ -70,7 +71,7 @@ _SENTENCES: Final = sentence_table(
         "few-cards": "{size} cards for {players} players: the pile will run out early",
         "proportions": "{type} cards are {share} of the pile; in a box they are {usual}",
         "small-family": "{family} has {count} Characters instead of {size}: the game ends when they are dead",
-        "beyond-players": "{set} is meant for {most} players at most; families of {size} are used for "
+        "beyond-players": "{set} is meant for {most} players at most; {families} of {size} are used for "
         "{players}",
     }
 )

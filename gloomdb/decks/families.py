@@ -10,6 +10,7 @@ from gloomdb.cards.set import CardSet, Choosing, Family, Rules
 from gloomdb.decks.deck import Deck, Group, family_size
 from gloomdb.decks.wish import Wish
 from gloomdb.errors import NotFound, UsageError
+from gloomdb.grouping import grouped
 from gloomdb.rules.setup import TURN_LIMIT, Seats, Setup, seat_families
 from gloomdb.text import did_you_mean, fold, meanings
 
@@ -92,10 +93,7 @@ def _taking_turns(by_set: Sequence[Sequence[Group]]) -> list[Group]:
 
 def _named(name: str, groups: Sequence[Group], sets: Sequence[CardSet]) -> Group:
     """The group a player means: by full id, family id or name, or the set of a pool; a part will do."""
-    names: dict[str, list[Group]] = {}
-    for group in groups:
-        for known in _names_of(group, sets):
-            names.setdefault(fold(known), []).append(group)
+    names = grouped((fold(known), group) for group in groups for known in _names_of(group, sets))
     near = [fold(name)] if fold(name) in names else meanings(name, names)
     matches = list({group.id: group for known in near for group in names[known]}.values())
     if not matches:
@@ -106,11 +104,8 @@ def _named(name: str, groups: Sequence[Group], sets: Sequence[CardSet]) -> Group
             every=", ".join(group.id for group in groups),
         )
     if len(matches) > 1:
-        raise UsageError(
-            "several families may be meant by '{name}': use one of {every}",
-            name=name,
-            every=", ".join(group.id for group in matches),
-        )
+        form = "several families may be meant by '{name}': use one of {every}"
+        raise UsageError(form, name=name, every=", ".join(group.id for group in matches))
     return matches[0]
 
 
@@ -134,11 +129,8 @@ def lay_table(
     """
     number = deck.players if players is None else players
     if seats(deck.groups, deck.rules, number) < number:
-        raise UsageError(
-            "{name} cannot seat {players} players: build it with more sets or --family, or for fewer",
-            name=deck.name,
-            players=number,
-        )
+        form = "{name} cannot seat {players} players: build it with more sets or --family, or for fewer"
+        raise UsageError(form, name=deck.name, players=number)
     return Setup(
         **_seats(deck, number)._asdict(),
         # By id: a deck plays the same games whether it was just mixed or read from its file.
@@ -149,6 +141,7 @@ def lay_table(
         persistence=deck.persistence,
         effects=effects,
         turn_limit=turn_limit,
+        terms=deck.terms,
     )
 
 

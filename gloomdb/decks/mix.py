@@ -20,6 +20,7 @@ from gloomdb.decks.watch import warnings
 from gloomdb.decks.wish import Wish
 from gloomdb.effects.walk import is_about_stories, is_about_throne, ops
 from gloomdb.errors import NotFound, UsageError
+from gloomdb.grouping import grouped
 from gloomdb.text import did_you_mean
 
 FEWEST, MOST = 2, 5  # players at one table
@@ -67,6 +68,7 @@ def mix(name: str, wish: Wish, library: Mapping[str, CardSet]) -> Deck:
             ),
             *warnings(pile, stories, throne, rules, players, usual),
         ),
+        terms=governing.terms,
     )
 
 
@@ -190,11 +192,8 @@ def _check_included(included: Sequence[Card], out: Sequence[Exclusion]) -> None:
     wanted = {card.id for card in included}
     refused = next((exclusion for exclusion in out if exclusion.card in wanted), None)
     if refused is not None:
-        raise UsageError(
-            "--include {card}: the card cannot be used: {reason} (leave it out)",
-            card=refused.card,
-            reason=refused.reason,
-        )
+        form = "--include {card}: the card cannot be used: {reason} (leave it out)"
+        raise UsageError(form, card=refused.card, reason=refused.reason)
 
 
 def unplayable(card: Card, rules: Rules) -> Remark | None:  # noqa: PLR0911 - one reason a line
@@ -242,12 +241,8 @@ def _players(wish: Wish, rules: Rules, groups: Sequence[Group]) -> int:
     if wish.players is None:
         return min(max(able), 4)
     if not FEWEST <= wish.players <= MOST:
-        raise UsageError(
-            "--players takes {fewest} to {most}, not {players}",
-            fewest=FEWEST,
-            most=MOST,
-            players=wish.players,
-        )
+        form = "--players takes {fewest} to {most}, not {players}"
+        raise UsageError(form, fewest=FEWEST, most=MOST, players=wish.players)
     if wish.players not in able:
         raise UsageError(
             "these families seat at most {most} players, not {players}: add a set or a --family, "
@@ -321,7 +316,5 @@ def _printings(cards: Sequence[Card]) -> list[list[Card]]:
     for card in cards:
         if card.reprint_of is not None:
             root[find(card.id)] = find(card.reprint_of)
-    groups: dict[str, list[Card]] = {}
-    for card in cards:
-        groups.setdefault(find(card.id), []).append(card)
+    groups = grouped((find(card.id), card) for card in cards)
     return [group for group in groups.values() if len(group) > 1]

@@ -11,6 +11,7 @@ from gloomdb.decks.deck import Exclusion, by_type
 from gloomdb.decks.exclusions import remark
 from gloomdb.decks.wish import Wish
 from gloomdb.errors import UsageError
+from gloomdb.grouping import grouped
 from gloomdb.rules.core.chance import seeded, shuffled
 
 SMALLEST = 20  # cards; with fewer nobody can play two turns
@@ -52,12 +53,8 @@ def _size(copies: Sequence[Card], wish: Wish) -> int | None:
     _check_shares(wish, shares)
     if wish.size is not None:
         if not SMALLEST <= wish.size <= len(copies):
-            raise UsageError(
-                "--size takes {least} to {most} with these cards, not {size}",
-                least=SMALLEST,
-                most=len(copies),
-                size=wish.size,
-            )
+            form = "--size takes {least} to {most} with these cards, not {size}"
+            raise UsageError(form, least=SMALLEST, most=len(copies), size=wish.size)
         return wish.size
     if not wish.shares:
         return None
@@ -100,9 +97,7 @@ def _type_counts(size: int, usual: Mapping[CardType, float], characters: int) ->
 
 def _take(cards: Sequence[Card], count: int, shares: Mapping[str, float], wish: Wish) -> list[Card]:
     """That many cards of one type, each set giving its share; which ones is up to the seed."""
-    by_set: dict[str, list[Card]] = {}
-    for card in cards:
-        by_set.setdefault(card.set, []).append(card)
+    by_set = grouped((card.set, card) for card in cards)
     kept: list[Card] = []
     for number, (set_id, share) in enumerate(sorted(shares.items())):
         of_set = _shuffle(by_set.get(set_id, []), wish, number)

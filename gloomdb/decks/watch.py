@@ -10,6 +10,7 @@ from gloomdb.decks.deck import by_type, in_play
 from gloomdb.decks.exclusions import Remark, remark
 from gloomdb.effects.vocabulary import Reign
 from gloomdb.effects.walk import all_steps, icons_asked
+from gloomdb.grouping import grouped
 
 SCARCE = 3  # cards for each icon asked for; with fewer a player waits for them most of the game
 PER_PLAYER = 10  # cards in the pile a player goes through before anyone is dead
@@ -52,10 +53,7 @@ def _stories(pile: Sequence[Card], stories: Sequence[Card]) -> Iterator[Remark]:
 
 
 def _conditions(pile: Sequence[Card]) -> Iterator[Remark]:
-    asking: dict[frozenset[str], list[str]] = {}
-    for card in pile:
-        for icons in icons_asked(card):
-            asking.setdefault(icons, []).append(card.id)
+    asking = grouped((icons, card.id) for card in pile for icons in icons_asked(card))
     for icons, cards in sorted(asking.items(), key=lambda item: sorted(item[0])):
         number = supply(pile, icons)
         about = {"icons": _list(sorted(icons)), "cards": _list(cards), "supply": number, "size": len(pile)}

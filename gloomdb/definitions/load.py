@@ -111,7 +111,13 @@ def load_every(path: Path, library: Library) -> list[Loaded]:
     if is_spreadsheet(path):
         from gloomdb.definitions.spreadsheet.sheet_files import documents_alone
 
-        return [_load_alone(path, documents, library) for documents in documents_alone(path, library)]
+        # Cards of one set in a spreadsheet: the set, or what they change of one that is known.
+        return [
+            _load_set(path, documents, library)
+            if HEAD in documents
+            else _load_patch(path, documents[CARDS], library)
+            for documents in documents_alone(path, library)
+        ]
     document = read_document(path)
     value = document.value
     other = mistaken(value, path, SET, PATCH)
@@ -194,13 +200,6 @@ def _icons(head: Json, library: Library) -> dict[str, str]:
         for icon, names in named.items()
     }
     return icon_ids(texts)
-
-
-def _load_alone(path: Path, documents: dict[str, Document], library: Library) -> Loaded:
-    """Cards of one set in a spreadsheet: the set, or what they change of one that is known."""
-    if HEAD in documents:
-        return _load_set(path, documents, library)
-    return _load_patch(path, documents[CARDS], library)
 
 
 def _load_patch(path: Path, document: Document, library: Library) -> Loaded:

@@ -64,7 +64,7 @@ _QUESTIONS: Final[Mapping[int, Sentence]] = {
     codes.CHOOSE_CHARACTER: Sentence("{card}: choose a Character."),
     codes.CHOOSE_CARD: Sentence("{card}: choose a card."),
     codes.CHOOSE_STORY: Sentence("{card}: choose a Story."),
-    codes.SETTING_UP: Sentence("Who belongs to your family?"),
+    codes.SETTING_UP: Sentence("Who belongs to your {family}?"),
 }
 
 
@@ -101,7 +101,7 @@ def _question(known: State, reader: Reader) -> str:
         return plural(
             "Take {n} card from {player}.", "Take {n} cards from {player}.", sight.count, lang, player=source
         )
-    return translate(_QUESTIONS.get(sight.frame, Sentence("Choose.")), lang, card=card)
+    return translate(_QUESTIONS.get(sight.frame, Sentence("Choose.")), lang, card=card, **reader.family)
 
 
 # --- what is not offered -----------------------------------------------------------------------------

@@ -173,7 +173,7 @@ _FORMS: Final = {
     "worth": Sentence("{name} {before} → {after}"),
     "covers": Sentence("covers {what}"),
     "ends": Sentence("ends “{effect}”"),
-    "family": Sentence("family of {player} {before} → {after}"),
+    "family": Sentence("{family} of {player} {before} → {after}"),
     "leads": Sentence("{players} would lead"),
     "over": Sentence("the game would end, won by {players}"),
     "without": Sentence("without effect: “{effect}”"),
@@ -201,7 +201,8 @@ def _lines(told: Json, reader: Reader) -> Iterator[str]:
     for change in told.get("family_values", ()):
         worths = {key: signed(change[key]) for key in ("before", "after")}
         yield contracted(
-            line("family", player=reader.player_in_sentence(change["seat"]), **worths), reader.lang
+            line("family", player=reader.player_in_sentence(change["seat"]), **worths, **reader.family),
+            reader.lang,
         )
     players = ", ".join(reader.player(seat) for seat in told.get("leads", ()))
     if told.get("over"):

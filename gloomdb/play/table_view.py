@@ -15,6 +15,7 @@ from gloomdb.cards.kind_names import POLICIES, TYPES, word
 from gloomdb.cards.set import CardSet, common_family
 from gloomdb.cards.stack import face_of, look
 from gloomdb.effects.render import render_card, render_effect, words_for
+from gloomdb.effects.wording.edition_fields import family_fields
 from gloomdb.language import Lang
 from gloomdb.play.seating import Seat, called
 from gloomdb.rules.core import codes
@@ -80,6 +81,11 @@ class Reader:
     def working(self, card: Card, bits: int) -> list[str]:
         """The effects of a card that work, by the bits of a Sight."""
         return [self.effect(card, effect) for n, effect in enumerate(card.effects or ()) if bits >> n & 1]
+
+    @property
+    def family(self) -> dict[str, str]:
+        """What is said of families in the words of the set whose rules are played."""
+        return family_fields(self.tables.setup.terms, self.lang)
 
     def player(self, seat: int) -> str:
         """What a player is called."""

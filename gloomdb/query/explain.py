@@ -110,11 +110,7 @@ def _value(field: Field, id_: str, lang: Lang, names: ValueNames) -> str:
     """A value as the reader calls it: by the language's name, else by the catalogue's."""
     if lang == SOURCE:
         return id_
-    return (
-        shown(id_, field.values.get(id_, {}), lang)
-        if id_ in field.values
-        else names.get((field.id, id_), id_)
-    )
+    return shown(id_, field.values[id_], lang) if id_ in field.values else names.get((field.id, id_), id_)
 
 
 def _name(thing: Field | Presence, lang: Lang) -> str:

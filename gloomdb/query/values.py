@@ -154,15 +154,13 @@ def _presence(field: str, id_: str) -> terms.Term:
 
 
 def _compared(field: NumberField, operator: str, value: int) -> terms.Number:
-    if operator == "<":
-        return terms.Number(field, high=value - 1)
-    if operator == "<=":
-        return terms.Number(field, high=value)
-    if operator == ">":
-        return terms.Number(field, low=value + 1)
-    if operator == ">=":
-        return terms.Number(field, low=value)
-    return terms.Number(field, value, value)
+    limits = {
+        "<": (-terms.LARGEST, value - 1),
+        "<=": (-terms.LARGEST, value),
+        ">": (value + 1, terms.LARGEST),
+        ">=": (value, terms.LARGEST),
+    }
+    return terms.Number(field, *limits.get(operator, (value, value)))
 
 
 def _is_range(text: str) -> bool:

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from gloomdb.cards.card import Lang
+from gloomdb.effects.wording.edition_fields import family_fields
 from gloomdb.language import Sentence, translate
 from gloomdb.rules.core import codes
 from gloomdb.rules.core.face import icons_seen
@@ -44,15 +45,15 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "discard_one": Sentence("In this edition the discard play discards the whole hand."),
     "no_story": Sentence("{story} is not in this game."),
     "story_held": Sentence("You already hold {story}."),
-    "story_unmet": Sentence("Your family does not show what {story} asks for."),
-    "story_more": Sentence("To take {story} your family must show more than its holder's."),
+    "story_unmet": Sentence("Your {family} does not show what {story} asks for."),
+    "story_more": Sentence("To take {story} your {family} must show more than its holder's."),
     "not_free": Sentence("This free play does not allow {card}."),
     "not_there": Sentence("This free play may not go on {character}."),
     "cannot_answer": Sentence("{card} cannot answer the card being played."),
     "must_choose": Sentence("A choice has to be made."),
     "not_choosable": Sentence("That cannot be chosen."),
-    "set_up": Sentence("The families have to be made up first."),
-    "not_yours": Sentence("{character} is not in your family."),
+    "set_up": Sentence("The {families} have to be made up first."),
+    "not_yours": Sentence("{character} is not in your {family}."),
     "not_free_to_choose": Sentence("{character} is not among the Characters that can still be chosen."),
 }
 
@@ -70,7 +71,8 @@ def _sentence(state: State, action: int, key: str, lang: Lang) -> str:
         return translate(sentence, lang)
     t, target = state.tables, int(codes.target_of(action))
     worth = int(self_worth(state, t, target)) if target < t.characters else 0
-    return translate(sentence, lang, worth=worth, **names_in(t, character_numbers(state), action, lang))
+    names = names_in(t, character_numbers(state), action, lang) | family_fields(t.setup.terms, lang)
+    return translate(sentence, lang, worth=worth, **names)
 
 
 def broken_rule(state: State, action: int) -> str:

@@ -6,11 +6,11 @@ Built from plain cards; `setup_from_set` seats players at the table of one set.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
-from gloomdb.cards.card import SHUFFLED, Card, CardType
-from gloomdb.cards.set import CardSet, Choosing, Persistence, Rules
+from gloomdb.cards.card import SHUFFLED, Card, CardType, nothing
+from gloomdb.cards.set import CardSet, Choosing, Persistence, Rules, Terms
 from gloomdb.effects.fingerprint import card_and_hash, fingerprint, unusual_rules
 from gloomdb.errors import BadInput
 
@@ -44,6 +44,8 @@ class Setup:
     asked: tuple[int, ...] = ()
     """Seats that are asked whether they answer wherever a card of this deck could, so that nobody learns who
     holds one; the others are asked only when they can."""
+    terms: Terms = field(default_factory=nothing)
+    """The words of the set whose rules are played, for what is told; no game depends on them."""
 
     def persistence_of(self, card: Card) -> Persistence:
         """A persistent effect lives by the rules of the set that printed it."""
@@ -144,6 +146,7 @@ def setup_from_set(
         persistence={card_set.id: rules.persistence},
         effects=effects,
         turn_limit=turn_limit,
+        terms=card_set.terms,
     )
 
 

@@ -87,6 +87,7 @@ def evaluate(
         version=__version__,
         result_hash=played.result_hash(),
         command=command,
+        terms=deck.terms,
     )
 
 

@@ -6,10 +6,14 @@ Made once, by `evaluate`. The fields, in this order, are the keys of the JSON th
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass
 from html import escape
 from typing import Any, Final
 
+from gloomdb.cards.card import nothing
+from gloomdb.cards.set import Terms
+from gloomdb.effects.wording.edition_fields import family_fields
+from gloomdb.language import Lang
 from gloomdb.rules.game import Termination
 from gloomdb.sim.statistics import Distribution, Interval, Spread
 from gloomdb.text import safe
@@ -261,6 +265,8 @@ class SimulationResult:
     """The deck beside others on the same seeds."""
     yardstick: Yardstick | None = None
     """With what those cards were compared."""
+    terms: Terms = field(default_factory=nothing)
+    """The words of the governing set, for the pages; scripts do not get them."""
 
     def __repr__(self) -> str:
         wins = ", ".join(f"{seat.family} ({seat.policy}) {seat.win_rate:.1%}" for seat in self.seats)
@@ -274,9 +280,15 @@ class SimulationResult:
             f"<td>{seat.family_value.mean:.1f}</td></tr>"
             for seat in self.seats
         )
-        heads = "".join(f"<th>{head}</th>" for head in ("family", "policy", "wins", "95 %", "Family Value"))
+        own = self.family_fields("en")
+        names = (own["family"], "policy", "wins", "95 %", own["family_value"])
+        heads = "".join(f"<th>{escape(safe(name))}</th>" for name in names)
         length = f"{self.games} games, {self.length.turns.mean:.1f} turns"
         return f"<table><tr>{heads}</tr>{rows}</table><p>{length}</p>"
+
+    def family_fields(self, lang: Lang) -> dict[str, str]:
+        """What sentences need to speak of families in the words of the governing set."""
+        return family_fields(self.terms, lang)
 
     def a_game(self, count: float) -> float:
         """How much of what was counted falls to one game."""
@@ -308,6 +320,7 @@ class SimulationResult:
     def as_json(self) -> dict[str, Any]:
         """The result as scripts get it, in the plain types of JSON."""
         plain: dict[str, Any] = _plain(self)
+        del plain["terms"]
         return plain
 
 

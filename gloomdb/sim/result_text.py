@@ -8,15 +8,17 @@ from typing import Final, NamedTuple
 
 from gloomdb.cards.card import Lang
 from gloomdb.cards.kind_names import POLICIES, word
+from gloomdb.cards.set import Terms
 from gloomdb.decks.deck import UNNAMED
+from gloomdb.effects.wording.edition_fields import family_fields
 from gloomdb.language import Sentence, number, plural, translate
 from gloomdb.sim.result import Difference, Impact, SimulationResult
 from gloomdb.text import per_cent, signed
 
 STALLED: Final = 0.01  # of the games; from then on it is worth a warning
 WINS_NOTE: Final = Sentence(
-    "Share of wins with its 95 % interval (Wilson). A tie among k families counts 1/k for each. The "
-    "families take turns going first, so that the order of play favours none."
+    "Share of wins with its 95 % interval (Wilson). A tie among k {families} counts 1/k for each. The "
+    "{families} take turns going first, so that the order of play favours none."
 )
 CARDS_NOTE: Final = Sentence(
     "Swing: the average change in the Self-Worth of the Character on which the card is played. Wins: how "
@@ -24,7 +26,7 @@ CARDS_NOTE: Final = Sentence(
 )
 IMPACT_NOTE: Final = Sentence(
     "The same deals with and without the card (put aside and replaced when drawn): how having it in the "
-    "deck changes the Family Value per player and, for whoever drew it first, the Family Value and the "
+    "deck changes the {family_value} per player and, for whoever drew it first, the {family_value} and the "
     "share of wins. The intervals hold for all comparisons together (95 %, Bonferroni)."
 )
 _KNOWN: Final = Sentence(
@@ -34,10 +36,11 @@ SETS_NOTE: Final = Sentence(
     "The share of each box in the pile, in the plays, and in all changes of Self-Worth."
 )
 _STALLED_NOTE: Final = Sentence(
-    "{share} of the games did not end with a dead family: these players ({policies}) brought them to no end."
+    "{share} of the games did not end with a dead {family}: these players ({policies}) brought them to no "
+    "end."
 )
 _FEW_DEATHS_NOTE: Final = Sentence(
-    "{share} of the games did not end with a dead family: the deck has {deaths} deaths for {characters} "
+    "{share} of the games did not end with a dead {family}: the deck has {deaths} deaths for {characters} "
     "Characters."
 )
 _CUT_SHORT: Final = Sentence(
@@ -45,7 +48,7 @@ _CUT_SHORT: Final = Sentence(
 )
 _SETTINGS: Final = Sentence("{players} players ({policies}), seed {seed}, effects {effects}")
 KILLS_NOTE: Final = Sentence(
-    "Average deaths per game; the row's family plays the death, the column's suffers it."
+    "Average deaths per game; the row's {family} plays the death, the column's suffers it."
 )
 SET_HEADS: Final = (
     Sentence("set"),
@@ -55,7 +58,7 @@ SET_HEADS: Final = (
 )
 IMPACT_HEADS: Final = (
     Sentence("card"),
-    Sentence("Family Value per player"),
+    Sentence("{family_value} per player"),
     Sentence("of the drawer"),
     Sentence("drawer's wins"),
 )
@@ -64,7 +67,7 @@ COMPARED: Final[Mapping[str, Sentence]] = {
     "turns": Sentence("turns"),
     "stalled": Sentence("games that stall"),
     "order": Sentence("gap by order of play"),
-    "families": Sentence("gap between families"),
+    "families": Sentence("gap between {families}"),
     "luck": Sentence("luck"),
 }
 UNITS: Final = {  # of a figure: times what, decimals, sign
@@ -77,7 +80,7 @@ COMPARED_NOTE: Final = Sentence(
     "they."
 )
 ENDINGS: Final[Mapping[str, Sentence]] = {
-    "family-dead": Sentence("a family died out"),
+    "family-dead": Sentence("{a_family} died out"),
     "exhausted": Sentence("nothing could change the outcome any more"),
     "turn-limit": Sentence("stopped at the turn limit"),
 }
@@ -112,12 +115,14 @@ def stalled(result: SimulationResult, lang: Lang) -> str:
     part = result.stalled_share
     if part < STALLED:
         return ""
+    own = result.family_fields(lang)
     if result.lacks_deaths:
         deaths, characters = result.deaths, result.characters
         return translate(
-            _FEW_DEATHS_NOTE, lang, share=per_cent(part, lang), deaths=deaths, characters=characters
+            _FEW_DEATHS_NOTE, lang, share=per_cent(part, lang), deaths=deaths, characters=characters, **own
         )
-    return translate(_STALLED_NOTE, lang, share=per_cent(part, lang), policies=who_played(result, lang))
+    policies = who_played(result, lang)
+    return translate(_STALLED_NOTE, lang, share=per_cent(part, lang), policies=policies, **own)
 
 
 def who_played(result: SimulationResult, lang: Lang) -> str:
@@ -150,7 +155,8 @@ def kills(result: SimulationResult, lang: Lang) -> ResultTable:
         [row.killer, *(number(result.a_game(row.victims[name]), lang, ".2f") for name in names)]
         for row in result.kills
     ]
-    return ResultTable(translate("Who killed whom", lang), ["", *names], rows, translate(KILLS_NOTE, lang))
+    note = translate(KILLS_NOTE, lang, **result.family_fields(lang))
+    return ResultTable(translate("Who killed whom", lang), ["", *names], rows, note)
 
 
 def sets(result: SimulationResult, lang: Lang) -> ResultTable:
@@ -176,8 +182,9 @@ def impact(result: SimulationResult, lang: Lang) -> ResultTable:
         ]
         for row in result.impact
     ]
-    heads = [translate(head, lang) for head in IMPACT_HEADS]
-    return ResultTable(translate("With and without", lang), heads, rows, translate(IMPACT_NOTE, lang))
+    own = result.family_fields(lang)
+    heads = [translate(head, lang, **own) for head in IMPACT_HEADS]
+    return ResultTable(translate("With and without", lang), heads, rows, translate(IMPACT_NOTE, lang, **own))
 
 
 def impact_name(row: Impact, lang: Lang) -> str:
@@ -187,7 +194,7 @@ def impact_name(row: Impact, lang: Lang) -> str:
 
 def compared(result: SimulationResult, lang: Lang) -> list[ResultTable]:
     """The deck beside each of the others, figure by figure."""
-    tables = []
+    tables, names = [], figure_names(result.terms, lang)
     for other in result.compared:
         rows = []
         for figure in other.figures:
@@ -196,11 +203,17 @@ def compared(result: SimulationResult, lang: Lang) -> list[ResultTable]:
                 number(value * unit, lang, f".{digits}f") + sign for value in (figure.here, figure.there)
             )
             gap = difference(figure.difference, lang, unit, sign)
-            rows.append([translate(COMPARED[figure.about], lang), *cells, gap])
+            rows.append([names[figure.about], *cells, gap])
         title = translate("Compared with {name}", lang, name=other.name)
         heads = ["", result.deck, other.name, translate("difference", lang)]
         tables.append(ResultTable(title, heads, rows, translate(COMPARED_NOTE, lang)))
     return tables
+
+
+def figure_names(terms: Terms, lang: Lang) -> dict[str, str]:
+    """What the figures are called of a deck with these words."""
+    own = family_fields(terms, lang)
+    return {about: translate(form, lang, **own) for about, form in COMPARED.items()}
 
 
 def difference(value: Difference, lang: Lang, unit: int = 1, sign: str = "") -> str:

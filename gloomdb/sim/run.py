@@ -79,6 +79,7 @@ def plain(setup: Setup) -> Setup:
         throne=None if setup.throne is None else _bare(setup.throne),
         rules=replace(setup.rules, family_size=dict(setup.rules.family_size)),
         persistence=dict(setup.persistence or {}),
+        terms={lang: dict(words) for lang, words in setup.terms.items()},
     )
 
 

@@ -137,5 +137,18 @@ def _terms() -> str:
 
     keys = dict.fromkeys(key for words in TERMS.values() for key in words)
     rows = [(f"`{key}`", TERMS["en"].get(key, ""), TERMS["es"].get(key, "")) for key in keys]
-    about = "The keys of `terms`, and what stands for them where a set says nothing."
-    return f"## The words of an edition\n\n{about}\n\n" + markdown.table(("key", "English", "Spanish"), rows)
+    return f"## The words of an edition\n\n{_ABOUT_TERMS}\n" + markdown.table(
+        ("key", "English", "Spanish"), rows
+    )
+
+
+_ABOUT_TERMS = """\
+The keys of `terms`, and what stands for them where a set says nothing. Cards and reference cards use all of
+them.
+
+Three of them are also used for whatever is said of a game by the rules of the set: `family`, `families` and
+`family_value`, with their genders. A deck that Munchkin governs has parties in `deck`, `simulate` and its
+report, `play`, `replay` and the pages in the browser, whatever other boxes are mixed in. `score` and `keep`
+go by the deck they are given, else by the box that all Characters at the table are from. Give all three:
+`family_value` does not follow from `family`.
+"""

@@ -14,6 +14,7 @@ from gloomdb.catalog.reading.found_cards import listed, searched
 from gloomdb.catalog.reading.lookup import Wish, cards_named
 from gloomdb.catalog.reading.store import Catalog, open_catalog
 from gloomdb.catalog.storage.connection import DamagedCatalogue
+from gloomdb.cli.arguments import options
 from gloomdb.cli.arguments.selection import selection
 from gloomdb.decks import laid
 from gloomdb.definitions.card_json import card_json
@@ -92,7 +93,8 @@ def test_a_stack_is_read_once(full: Path) -> None:
 def test_an_export_takes_found_cards_from_their_sets(full: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """In the order of the query, and without asking for them by their ids."""
     monkeypatch.setattr(Catalog, "cards", None)
-    picked = selection(["type:death", "sort:name"], ["gloom-1e", "cthulhu"], "en", full)
+    monkeypatch.setitem(options._chosen, "db", full)
+    picked = selection(["type:death", "sort:name"], ["gloom-1e", "cthulhu"], "en")
     with open_catalog(full) as catalog:
         expected = listed(catalog, "type:death set:gloom-1e,cthulhu sort:name", "en").cards
     assert [each.card.id for each in picked] == [card["id"] for card in expected]

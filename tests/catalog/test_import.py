@@ -33,10 +33,12 @@ def test_every_bundled_card_comes_out_as_it_went_in(catalogue: Path) -> None:
 def test_importing_twice_changes_nothing(catalogue: Path, attic: Path) -> None:
     """The second import says unchanged; the file keeps every byte, and there is no backup of it."""
     first = take_in(catalogue, attic)
-    assert [(each.name, each.status, len(each.added)) for each in first.outcomes] == [("attic", "new", 6)]
+    assert [(each.name, each.status, len(each.cards.added)) for each in first.outcomes] == [
+        ("attic", "new", 6)
+    ]
     before = catalogue.read_bytes()
     second = take_in(catalogue, attic)
-    assert [(each.status, each.unchanged) for each in second.outcomes] == [("unchanged", 6)]
+    assert [(each.status, each.cards.unchanged) for each in second.outcomes] == [("unchanged", 6)]
     assert not second.is_change
     assert catalogue.read_bytes() == before
     assert not (catalogue.parent / "backups").exists()
@@ -49,10 +51,10 @@ def test_only_what_differs_is_touched(catalogue: Path, tmp_path: Path) -> None:
     raw["cards"][1]["points"] = [-40, None, None]
     raw["cards"].append(raw["cards"].pop(2) | {"id": "was-new", "name": {"en": "Was New", "es": "Nuevo"}})
     outcome = take_in(catalogue, write(tmp_path / "attic.json", raw)).outcomes[0]
-    assert outcome.added == ("attic/was-new",)
-    assert outcome.changed == ("attic/was-mended-000001",)
-    assert outcome.removed == ("attic/was-mended-000002",)
-    assert outcome.unchanged == 4
+    assert outcome.cards.added == ["attic/was-new"]
+    assert outcome.cards.changed == ["attic/was-mended-000001"]
+    assert outcome.cards.removed == ["attic/was-mended-000002"]
+    assert outcome.cards.unchanged == 4
 
 
 @pytest.mark.parametrize("change", ["cards", "order", "head", "nothing"])
@@ -178,7 +180,7 @@ def test_a_patch_survives_a_new_version_of_its_set(mended: Path, tmp_path: Path)
     raw["cards"][1]["points"] = [-10, -10, -10]
     raw["cards"][0]["points"] = [-10, -10, -10]
     outcome = take_in(mended, write(tmp_path / "attic.json", raw)).outcomes[0]
-    assert outcome.changed == ("attic/was-mended-000000",)
+    assert outcome.cards.changed == ["attic/was-mended-000000"]
     assert _points(mended) == [(-40, "documented"), (-35, "documented")]
 
 
@@ -210,7 +212,7 @@ def test_a_patch_may_bring_cards_and_drop_invented_ones(mended: Path, tmp_path: 
     take_in(mended, write(tmp_path / "more.json", patch(new, id="more")))
     with open_catalog(mended) as catalog:
         assert catalog.cards(["attic/was-found"])[0].sources["name"] == ("mine-2",)  # another box
-    assert take_out(mended, "attic+more").outcomes[0].removed == ("attic/was-found",)
+    assert take_out(mended, "attic+more").outcomes[0].cards.removed == ["attic/was-found"]
 
 
 def test_a_patch_imported_again_changes_nothing(mended: Path, tmp_path: Path) -> None:
@@ -249,7 +251,7 @@ def test_removing_a_set_takes_its_patches_along(mended: Path, tmp_path: Path) ->
         ("attic", "set", "removed"),
         ("attic+my-box", "patch", "removed"),
     ]
-    assert len(removed.outcomes[0].removed) == 6
+    assert len(removed.outcomes[0].cards.removed) == 6
     left = [line for line in everything(mended) if "attic" in line and 'INTO "change"' not in line]
     assert left == []
     assert _rows(mended, "SELECT count(*) FROM search WHERE search MATCH 'mend'") == [(4,)]

@@ -70,6 +70,8 @@ def test_cards_are_found_in_them(cli: Cli, sea: Path) -> None:
     del sea
     listed = cli("list", "set:sea.csv", "type:death", "--format", "ids").out.split()
     assert listed == ["sea/faded-in-the-fog", "sea/taken-by-the-tide"]
+    for field in ("s:", "box:", "edition=", "caja:", "edición:"):
+        assert cli("list", f"{field}sea.csv type:death", "--format", "ids").out.split() == listed
     assert "set is lake" in cli("list", "set:lake/", "--explain").out
     assert cli("search", "set:./sea.csv", "fog", "--format", "ids").out.split() == ["sea/faded-in-the-fog"]
     for box in ("sea.csv", "lake"):

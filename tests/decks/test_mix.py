@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
+from string import Formatter
 from typing import Any
 
 import pytest
@@ -12,10 +14,11 @@ import pytest
 from gloomdb.cards.card import SHUFFLED, CardType
 from gloomdb.cards.set import CardSet
 from gloomdb.decks.deck import Deck, in_play
-from gloomdb.decks.exclusions import CODES, remark
+from gloomdb.decks.exclusions import _SENTENCES, CODES, remark
 from gloomdb.decks.mix import mix
 from gloomdb.decks.wish import Wish
 from gloomdb.errors import GloomError, NotFound, UsageError
+from gloomdb.language import LANGS
 
 PLAYABLE = ("gloom-1e", "gloom-2e", "cthulhu", "fairytale", "munchkin", "thrones")
 
@@ -282,10 +285,11 @@ def test_a_name_is_kept_as_it_will_be_looked_for(library: Mapping[str, CardSet],
 @pytest.mark.parametrize("code", sorted(CODES))
 def test_every_remark_speaks_both_languages(code: str) -> None:
     """Each sentence exists in English and Spanish and speaks of the same things."""
-    blank = remark(code)
-    fields = [{word for word in blank.in_language(lang).split("{") if "}" in word} for lang in ("en", "es")]
+    named = {field for _, field, _, _ in Formatter().parse(_SENTENCES[code]) if field} - {"families"}
+    told = remark(code, **{field: f"<{field}>" for field in named})
 
-    assert {f.split("}")[0] for f in fields[0]} == {f.split("}")[0] for f in fields[1]}
+    for lang in LANGS:
+        assert set(re.findall("<(.*?)>", told.in_language(lang))) == named
 
 
 def test_icons_are_named_in_the_language() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from gloomdb.catalog.reading.find import statement
 from gloomdb.catalog.reading.found_cards import listed, searched, understood
-from gloomdb.catalog.reading.lookup import candidates, one_card
+from gloomdb.catalog.reading.lookup import candidates, only_one
 from gloomdb.catalog.reading.store import Catalog
 from gloomdb.errors import NotFound, UsageError
 from gloomdb.query.explain import explained
@@ -51,10 +51,10 @@ def test_it_names_a_card_or_none(catalog: Catalog, text: str) -> None:
     """`show` finds one, several or none, and says so."""
     found = candidates(catalog, text)
     if len(found) == 1:
-        assert one_card(catalog, text) == found[0]
+        assert only_one(catalog, text, found) == found[0]
         return
     with pytest.raises(UsageError if found else NotFound) as refused:
-        one_card(catalog, text)
+        only_one(catalog, text, found)
     assert len(str(refused.value).splitlines()) <= 25
 
 

@@ -28,6 +28,7 @@ from gloomdb.definitions.json.strict_json import read_document
 from gloomdb.definitions.layers import Layers, layers_of
 from gloomdb.definitions.library import read_layers
 from gloomdb.errors import GloomError
+from gloomdb.grouping import grouped
 from gloomdb.language import Lang, Sentence, in_context
 
 Mend: TypeAlias = Literal["import", "cards", "index", "leftover", ""]
@@ -123,10 +124,7 @@ def cards(copy: Catalog) -> Iterator[Finding]:
 def _by_card(copy: Catalog, table: type[Row]) -> dict[int, list[Columns]]:
     """The rows of a table by the number of their card."""
     key = "no" if table is Entry else "entry"
-    rows: dict[int, list[Columns]] = {}
-    for columns in stored_rows(copy.rows, table):
-        rows.setdefault(columns[key], []).append(columns)
-    return rows
+    return grouped((columns[key], columns) for columns in stored_rows(copy.rows, table))
 
 
 def whole_sets(copy: Catalog) -> Iterator[Finding]:

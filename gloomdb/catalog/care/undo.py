@@ -25,7 +25,7 @@ from gloomdb.catalog.storage.connection import (
     connect,
     storage,
 )
-from gloomdb.errors import GloomError, NotFound, reason_of
+from gloomdb.errors import GloomError, NotFound, failing_with
 from gloomdb.files import made_beside, put_in_place
 
 
@@ -70,11 +70,8 @@ def undo(path: Path, number: int = 1) -> Undone:
         check_file(path)
         raise NotFound("{path}: nothing to undo (it has no backup that differs from it)", path=path)
     if not 1 <= number <= len(past):
-        raise NotFound(
-            "no state {number} to go back to, only {count} (gloomdb undo --list shows them)",
-            number=number,
-            count=len(past),
-        )
+        form = "no state {number} to go back to, only {count} (gloomdb undo --list shows them)"
+        raise NotFound(form, number=number, count=len(past))
     backup, change = past[number - 1]
     with storage(path):
         kept = _restore(path, backup.path) if before else _replace(path, backup.path)
@@ -105,19 +102,12 @@ def _restore(path: Path, backup: Path) -> Path:
 
 def _replace(path: Path, backup: Path) -> Path | None:
     """Puts a copy of the backup in the place of a file that is gone or damaged, which is kept aside."""
-    try:
-        with made_beside(path) as beside:
-            with contextlib.closing(connect(backup, "ro", READ_PATIENCE)) as wanted:
-                backups.copy_to(beside, wanted, path)
-            aside = _put_aside(path)
-            put_in_place(beside, path, force=False)
-    except OSError as trouble:
-        raise GloomError(
-            "{path}: cannot be replaced: {reason} (the backup is {backup})",
-            path=path,
-            reason=reason_of(trouble),
-            backup=backup,
-        ) from None
+    form = "{path}: cannot be replaced: {reason} (the backup is {backup})"
+    with failing_with(form, path=path, backup=backup), made_beside(path) as beside:
+        with contextlib.closing(connect(backup, "ro", READ_PATIENCE)) as wanted:
+            backups.copy_to(beside, wanted, path)
+        aside = _put_aside(path)
+        put_in_place(beside, path, force=False)
     return aside
 
 

@@ -9,6 +9,7 @@ from typing import Final
 
 from gloomdb.cards.set import CardSet
 from gloomdb.catalog.storage.documents import dumps, sha256
+from gloomdb.catalog.user.patch_shelf import NamedPatch
 from gloomdb.definitions.checks.problems import Problem, errors
 from gloomdb.definitions.layers import Layers, Patch
 from gloomdb.definitions.library import Library, Now
@@ -32,21 +33,12 @@ class IncomingSet:
     origin: str
 
 
-@dataclass(frozen=True, slots=True)
-class IncomingPatch:
-    """A patch and what it is called in the catalogue."""
-
-    name: str
-    patch: Patch
-    origin: str
-
-
 @dataclass(slots=True)
 class Incoming:
     """Sets and patches by name."""
 
     sets: dict[str, IncomingSet] = field(default_factory=dict)
-    patches: dict[str, IncomingPatch] = field(default_factory=dict)
+    patches: dict[str, NamedPatch] = field(default_factory=dict)
     warnings: list[Problem] = field(default_factory=list)
     whole_bundle: bool = False
     """Whether these are the sets that come with gloomdb, which the catalogue then notes."""
@@ -100,12 +92,9 @@ def _take_in(incoming: Incoming, loaded: Loaded, named: Mapping[str, str]) -> No
         known = None if "id" in loaded.patch.raw else named.get(origin)
         name = known or patch_name(loaded.patch)
         if name in incoming.patches and incoming.patches[name].patch != loaded.patch:
-            raise BadInput(
-                "{path}: another patch has the id {name} (give one of them another 'id', or only one file)",
-                path=loaded.path,
-                name=name,
-            )
-        incoming.patches[name] = IncomingPatch(name, loaded.patch, origin)
+            form = "{path}: another patch has the id {name} (give one of them another 'id', or only one file)"
+            raise BadInput(form, path=loaded.path, name=name)
+        incoming.patches[name] = NamedPatch(name, loaded.patch, origin)
     elif loaded.set is not None and loaded.layers is not None:
         incoming.sets[loaded.set.id] = IncomingSet(loaded.layers, loaded.set, origin)
 

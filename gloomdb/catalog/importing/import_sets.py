@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, Literal, TypeAlias
 
 from sqlalchemy import delete, update
@@ -39,10 +39,7 @@ class Outcome:
     name: str
     kind: Literal["set", "patch"]
     status: Status
-    added: tuple[str, ...] = ()
-    changed: tuple[str, ...] = ()
-    removed: tuple[str, ...] = ()
-    unchanged: int = 0
+    cards: CardChanges = field(default_factory=CardChanges)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +74,7 @@ def take_in(
         cards = derive(change, writer, set_id, incoming, progress)
         differs = set_id in heads_changed or cards.differ
         status: Status = "new" if set_id in new else "changed" if differs else "unchanged"
-        outcomes.append(_outcome(set_id, status, cards))
+        outcomes.append(Outcome(set_id, "set", status, cards))
     writer.finish()
     if incoming.whole_bundle:
         set_rows.write_stamp(change)
@@ -113,11 +110,8 @@ def _take_in_patch(change: Change, name: str, incoming: Incoming) -> Outcome:
     patch = incoming.patches[name]
     wanted = patch.patch.set
     if not _has_set(change, wanted):
-        raise NotFound(
-            "{file}: the set '{name}' is not in the catalogue (import it first)",
-            file=patch.origin,
-            name=wanted,
-        )
+        form = "{file}: the set '{name}' is not in the catalogue (import it first)"
+        raise NotFound(form, file=patch.origin, name=wanted)
     is_empty = not patch.patch.cards and not patch.patch.drop  # a spreadsheet in which nothing was edited
     if is_empty and not change.read("SELECT 1 FROM layer WHERE name = ? AND kind = 'patch'", (name,)):
         return Outcome(name, "patch", "unchanged")
@@ -130,7 +124,7 @@ def _removed(change: Change, writer: CardWriter, name: str) -> Iterable[Outcome]
         change.write(delete(Layer).where(col(Layer.name) == name))
         cards = derive(change, writer, patch[0][0])
         status: Status = "changed" if cards.differ else "unchanged"
-        return _outcome(patch[0][0], status, cards), Outcome(name, "patch", "removed")
+        return Outcome(patch[0][0], "set", status, cards), Outcome(name, "patch", "removed")
     if not _has_set(change, name):
         if "+" in name:  # a patch: never is a set offered instead
             meant(stored(change.read), name)
@@ -142,13 +136,8 @@ def _removed(change: Change, writer: CardWriter, name: str) -> Iterable[Outcome]
     patches = change.read(sql, (name,))
     gone = writer.remove_cards(name)
     change.write(delete(CardSetRow).where(col(CardSetRow.id) == name))
-    outcome = Outcome(name, "set", "removed", removed=tuple(gone))
+    outcome = Outcome(name, "set", "removed", CardChanges(removed=gone))
     return outcome, *(Outcome(over, "patch", "removed") for (over,) in patches)
-
-
-def _outcome(set_id: str, status: Status, cards: CardChanges) -> Outcome:
-    gone = tuple(cards.removed)
-    return Outcome(set_id, "set", status, tuple(cards.added), tuple(cards.changed), gone, cards.unchanged)
 
 
 def _noted(change: Change, outcomes: list[Outcome]) -> Imported:
@@ -159,7 +148,7 @@ def _noted(change: Change, outcomes: list[Outcome]) -> Imported:
         if len(differing) <= _NAMED
         else [f"{count} {status}" for status, count in counts.items()]
     )
-    removed = any(outcome.removed for outcome in outcomes)
+    removed = any(outcome.cards.removed for outcome in outcomes)
     decks = change.read(_BROKEN) if removed else []
     return Imported(tuple(outcomes), tuple((deck, count) for deck, count in decks))
 

@@ -10,12 +10,13 @@ from sqlalchemy.dialects.sqlite import insert as insert_or_update
 from sqlmodel import col
 
 from gloomdb.cards.set import CardSet
-from gloomdb.catalog.importing.import_files import IncomingPatch, IncomingSet
+from gloomdb.catalog.importing.import_files import IncomingSet
 from gloomdb.catalog.models import Bundled, CardSetRow, Columns, Expected, Label, Layer, Row, SourceRow, row
 from gloomdb.catalog.storage.bundled_stamp import shipped, taken_in
 from gloomdb.catalog.storage.changes import Change
 from gloomdb.catalog.storage.documents import Read, dumps, sha256
 from gloomdb.catalog.storage.file_format import now
+from gloomdb.catalog.user.patch_shelf import NamedPatch
 from gloomdb.text import fold
 
 
@@ -33,7 +34,7 @@ def write_set(change: Change, incoming: IncomingSet) -> bool:
     return not same
 
 
-def write_patch(change: Change, incoming: IncomingPatch) -> Literal["new", "changed", "unchanged"]:
+def write_patch(change: Change, incoming: NamedPatch) -> Literal["new", "changed", "unchanged"]:
     """Writes a patch; says whether it is new, changed or unchanged."""
     known = change.read("SELECT 1 FROM layer WHERE name = ?", (incoming.name,))
     document = dumps(incoming.patch.raw)

@@ -19,7 +19,7 @@ from gloomdb.catalog.storage import file_format
 from gloomdb.catalog.storage.changes import Change, changing
 from gloomdb.catalog.storage.connection import distrusted, storage
 from gloomdb.catalog.storage.create import create
-from gloomdb.catalog.user.patch_shelf import StoredPatch, Voices, stored, voices
+from gloomdb.catalog.user.patch_shelf import NamedPatch, Voices, stored, voices
 from gloomdb.definitions.patch_sources import Place
 from gloomdb.errors import BadInput
 
@@ -53,7 +53,7 @@ def new_disputes(path: Path, wanted: Incoming) -> list[Dispute]:
     """Where patches that are to be imported disagree with those there, or with each other."""
     if not wanted.patches:
         return []
-    before: list[StoredPatch] = []
+    before: list[NamedPatch] = []
     if path.exists():
         with open_catalog(path) as catalog:
             before = stored(catalog.rows)

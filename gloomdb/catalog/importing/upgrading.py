@@ -30,7 +30,8 @@ def upgrade(path: Path, tell: Tell) -> None:
     if done is None or not done.is_change:
         return
     touched = [outcome for outcome in done.outcomes if outcome.status != "unchanged"]
-    cards = sum(len(outcome.added) + len(outcome.changed) + len(outcome.removed) for outcome in touched)
+    every = [outcome.cards for outcome in touched]
+    cards = sum(len(changes.added) + len(changes.changed) + len(changes.removed) for changes in every)
     form = "took in the newer sets of gloomdb {version}: {cards} in {sets} (gloomdb undo reverts this)"
     told = {"cards": counted(cards, "changed card"), "sets": counted(len(touched), "set")}
     tell(Sentence(form, version=__version__, **told))

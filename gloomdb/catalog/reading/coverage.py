@@ -97,16 +97,15 @@ def _row(
     named: Mapping[str, int],
 ) -> SetRow:
     held = {type_ or "unknown": counts[0] for type_, counts in sorted(counted.items(), key=_by_type)}
-    due = {type_: max(expected.get(type_, 0), held.get(type_, 0)) for type_ in {*expected, *held}}
     coverage = {
         field: _share(
             sum(counts[place] for type_, counts in counted.items() if not types or type_ in types),
-            sum(count for type_, count in due.items() if not types or type_ in types),
+            due(expected, held, types),
         )
         for place, (field, types) in enumerate(PRINTED.items(), 1)
     }
     by_language = {**{f"name.{lang}": 0 for lang in LANGS}, **named}
-    coverage |= {key: _share(count, sum(due.values())) for key, count in by_language.items()}
+    coverage |= {key: _share(count, due(expected, held)) for key, count in by_language.items()}
     return {
         "id": head["id"],
         "title": head["title"],
@@ -121,6 +120,12 @@ def _row(
         "looks": head.get("looks", {}),
         "facts": head.get("facts", {}),
     }
+
+
+def due(expected: Mapping[str, int], held: Mapping[str, int], types: tuple[str, ...] = ()) -> int:
+    """How many cards there should be, of these types if any are named: no fewer than there are."""
+    kinds = [kind for kind in {*expected, *held} if not types or kind in types]
+    return sum(max(expected.get(kind, 0), held.get(kind, 0)) for kind in kinds)
 
 
 def _by_type(item: tuple[str | None, object]) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, TypedDict
 
-from gloomdb.catalog.reading.coverage import PRINTED, SetRow
+from gloomdb.catalog.reading.coverage import PRINTED, SetRow, due
 from gloomdb.language import LANGS
 
 if TYPE_CHECKING:
@@ -65,13 +65,14 @@ def field_rows(catalog: Catalog, sets: list[SetRow]) -> list[FieldRow]:
     rows = []
     for row in sets:
         for field in FIELDS:
-            counts, due = bases.get((row["id"], field), {}), _due(row, PRINTED.get(field, ("story",)))
-            if due:
-                rows.append(_row(row["id"], field, counts, confirmed.get((row["id"], field), 0), due))
+            key = row["id"], field
+            count = due(row["expected"], row["held"], PRINTED.get(field, ("story",)))
+            if count:
+                rows.append(_row(*key, bases.get(key, {}), confirmed.get(key, 0), count))
         for lang in LANGS:
             official, invented, fan = named.get((row["id"], f"name.{lang}"), (0, 0, 0))
             counts = {"documented": official or 0, "invented": invented or 0, "fan": fan or 0}
-            rows.append(_row(row["id"], f"name.{lang}", counts, 0, _due(row, ())))
+            rows.append(_row(row["id"], f"name.{lang}", counts, 0, due(row["expected"], row["held"])))
     return rows
 
 
@@ -81,17 +82,7 @@ def _confirmed(catalog: Catalog) -> dict[tuple[str, str], int]:
     return {(set_id, field): count for set_id, field, count in catalog.rows(_CONFIRMED, (CONFIRMED,))}
 
 
-def _due(row: SetRow, types: tuple[str, ...]) -> int:
-    """How many cards should have it."""
-    kinds = {*row["expected"], *row["held"]}
-    return sum(
-        max(row["expected"].get(kind, 0), row["held"].get(kind, 0))
-        for kind in kinds
-        if not types or kind in types
-    )
-
-
-def _row(set_id: str, field: str, counts: Mapping[str, int], confirmed: int, due: int) -> FieldRow:
+def _row(set_id: str, field: str, counts: Mapping[str, int], confirmed: int, expected: int) -> FieldRow:
     known = sum(counts.values())
     return {
         "set": set_id,
@@ -101,5 +92,5 @@ def _row(set_id: str, field: str, counts: Mapping[str, int], confirmed: int, due
         "earlier_printing": counts.get("earlier-printing", 0),
         "invented": counts.get("invented", 0),
         "fan": counts.get("fan", 0),
-        "unknown": max(0, due - known),
+        "unknown": max(0, expected - known),
     }

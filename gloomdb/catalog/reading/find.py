@@ -87,17 +87,16 @@ def _found(
 
 def entries(catalog: Catalog) -> Iterator[tuple[CardNo, Entry]]:
     """Every card of a catalogue with its number, as the Python face of a query looks at it."""
+    from gloomdb.catalog.user.kept_decks import decks_by_card
     from gloomdb.definitions.card_json import card_from_json
     from gloomdb.query.entry import Entry
 
     years = dict(catalog.rows("SELECT id, year FROM card_set"))
     numbers = [no for (no,) in catalog.rows("SELECT no FROM entry ORDER BY no")]
     owned = {set_id for (set_id,) in catalog.rows("SELECT card_set FROM own")}
-    decks: dict[str, set[str]] = {}
-    for deck, id_ in catalog.rows("SELECT deck, card FROM deck_card"):
-        decks.setdefault(id_, set()).add(deck)
+    decks = decks_by_card(catalog)
     for no, card in zip(numbers, catalog.documents(numbers), strict=True):
-        held = frozenset(decks.get(card["id"], ()))
+        held = decks.get(card["id"], frozenset())
         yield no, Entry(card_from_json(card), card["text"], years[card["set"]], held, card["set"] in owned)
 
 

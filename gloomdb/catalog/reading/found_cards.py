@@ -76,9 +76,9 @@ def understood(catalog: Catalog, text: str, lang: Lang) -> Query:
 
 def card_named(catalog: Catalog, text: str) -> CardDocument:
     """The one card that a text means, by id, name or a part of it."""
-    from gloomdb.catalog.reading.lookup import one_card
+    from gloomdb.catalog.reading.lookup import candidates, only_one
 
-    return catalog.documents([one_card(catalog, text)])[0]
+    return catalog.documents([only_one(catalog, text, candidates(catalog, text))])[0]
 
 
 def printing_named(catalog: Catalog, text: str) -> tuple[CardDocument, tuple[str, ...]]:
@@ -137,14 +137,12 @@ def titles(catalog: Catalog, lang: Lang) -> Mapping[str, str]:
 def source_titles(catalog: Catalog, set_id: str) -> Mapping[str, str]:
     """What the sources of a set are called, with their addresses; an owner's box with its owner's name."""
     sql = "SELECT id, title, url, owner, printing, date FROM source WHERE card_set = ?"
-    return {
-        id_: ", ".join(dict.fromkeys(filter(None, (owner, title, printing, date))))
-        if owner
-        else f"{title} <{url}>"
-        if url
-        else title
-        for id_, title, url, owner, printing, date in catalog.rows(sql, (set_id,))
-    }
+    titles = {}
+    for id_, title, url, *box in catalog.rows(sql, (set_id,)):
+        owner, printing, date = box
+        told = dict.fromkeys(filter(None, (owner, title, printing, date)))
+        titles[id_] = ", ".join(told) if owner else f"{title} <{url}>" if url else title
+    return titles
 
 
 def has_patches(catalog: Catalog, set_id: str) -> bool:

@@ -57,11 +57,6 @@ def candidates(catalog: Catalog, text: str) -> list[CardNo]:
     return []
 
 
-def one_card(catalog: Catalog, text: str) -> CardNo:
-    """The card that a text means; raises with what may be meant if it is none or several."""
-    return only_one(catalog, text, candidates(catalog, text))
-
-
 def only_one(catalog: Catalog, text: str, numbers: list[CardNo]) -> CardNo:
     """The card that was found; raises with what may be meant by the text if there is none or several."""
     if len(numbers) == 1:
@@ -72,12 +67,8 @@ def only_one(catalog: Catalog, text: str, numbers: list[CardNo]) -> CardNo:
     more = len(numbers) - SHOWN
     if more > 0:
         listed = Sentence("{lines}\n  … and {more} more", lines=listed, more=more)
-    raise UsageError(
-        "'{name}' matches {count} cards (give the id of one):{listed}",
-        name=_short(text),
-        count=len(numbers),
-        listed=listed,
-    )
+    form = "'{name}' matches {count} cards (give the id of one):{listed}"
+    raise UsageError(form, name=_short(text), count=len(numbers), listed=listed)
 
 
 def _asked(catalog: Catalog, sql: str, in_set: str, folded: str) -> list[CardNo]:

@@ -148,11 +148,6 @@ class Catalog:
 
         return replace(self._head(set_id), cards=tuple(map(card_from_json, self.whole(set_id))))
 
-    def digest(self) -> str:
-        """One checksum of all that is kept: sets, layers, cards, boxes, decks; not of when it was written."""
-        kept = [self.rows(sql) for sql in _KEPT]
-        return sha256(json.dumps(kept))
-
     def _by_key(self, key: Literal["no", "id"], wanted: Sequence[int | str]) -> dict[int | str, CardDocument]:
         """The cards whose number or id is among those wanted, in one statement."""
         rows = self.rows(_BY_KEY.format(key), (json.dumps(list(wanted)),))
@@ -189,19 +184,6 @@ class Catalog:
     def _required(self, set_id: str) -> CardSet | None:
         """A set that another requires, without its cards, if it is here."""
         return self._head(set_id) if set_id in self.set_ids() else None
-
-
-_KEPT = (
-    "SELECT id, sha256 FROM card_set ORDER BY id",
-    "SELECT name, sha256 FROM layer ORDER BY name",
-    "SELECT id, position, sha256 FROM entry ORDER BY id",
-    "SELECT card_set FROM own ORDER BY card_set",
-    # Without the deck's own checksum, which covers when it was kept.
-    """
-    SELECT name, hash, CASE WHEN json_valid(document) THEN json_remove(document, '$.sha256') ELSE document END
-    FROM deck ORDER BY name
-    """,
-)
 
 
 def open_catalog(path: Path | None = None, *, tell: Tell = silent, official_names: bool = False) -> Catalog:

@@ -21,7 +21,7 @@ from gloomdb.catalog.storage.connection import (
     file_version,
     storage,
 )
-from gloomdb.errors import GloomError, reason_of
+from gloomdb.errors import GloomError, failing_with
 from gloomdb.files import made_beside, put_in_place
 
 KEPT: Final = 10  # backups of one catalogue
@@ -95,25 +95,13 @@ def back_up(path: Path) -> Path:
 
 def back_up_from(source: sqlite3.Connection, path: Path) -> Path:
     """Copies the catalogue by an open connection that is in no transaction."""
-    try:
+    with failing_with("{path}: {reason} (backups go there; nothing was changed)", path=folder(path)):
         folder(path).mkdir(exist_ok=True)
-    except OSError as trouble:
-        raise GloomError(
-            "{path}: {reason} (backups go there; nothing was changed)",
-            path=folder(path),
-            reason=reason_of(trouble),
-        ) from None
     target = folder(path) / f"{path.name}-{datetime.now(UTC).strftime(_STAMP)}.db"
-    try:
-        with made_beside(target) as beside:
-            copy_to(beside, source, target)
-            put_in_place(beside, target, force=False)
-    except OSError as trouble:
-        raise GloomError(
-            "{target}: no backup could be made: {reason} (nothing was changed)",
-            target=target,
-            reason=reason_of(trouble),
-        ) from None
+    form = "{target}: no backup could be made: {reason} (nothing was changed)"
+    with failing_with(form, target=target), made_beside(target) as beside:
+        copy_to(beside, source, target)
+        put_in_place(beside, target, force=False)
     return target
 
 

@@ -70,11 +70,8 @@ def make_at(path: Path, make: Callable[[Path], T]) -> T | None:
     except FileExistsError:
         return None
     except OSError as trouble:
-        raise CannotMake(
-            "{path}: cannot be created: {reason} (choose another place with --db)",
-            path=path,
-            reason=reason_of(trouble),
-        ) from None
+        form = "{path}: cannot be created: {reason} (choose another place with --db)"
+        raise CannotMake(form, path=path, reason=reason_of(trouble)) from None
     return result
 
 

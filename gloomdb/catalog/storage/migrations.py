@@ -125,12 +125,8 @@ def _step_by_step(path: Path, connection: sqlite3.Connection, version: int) -> N
 def _apply(path: Path, connection: sqlite3.Connection, version: int) -> None:
     steps = range(version, file_format.VERSION)
     if not MIGRATIONS.keys() >= set(steps):
-        raise GloomError(
-            "{path}: it cannot be updated from version {old} to {new} (choose another with --db)",
-            path=path,
-            old=version,
-            new=file_format.VERSION,
-        )
+        form = "{path}: it cannot be updated from version {old} to {new} (choose another with --db)"
+        raise GloomError(form, path=path, old=version, new=file_format.VERSION)
     models = model_connection(connection)
     for step in steps:
         MIGRATIONS[step](models)

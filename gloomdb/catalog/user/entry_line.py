@@ -152,10 +152,10 @@ def _keywords(
             own = " ".join([word.text[1:], *(each.text for each in left)]).strip()
             said["effects"] = typed_values.paraphrase(own, "", read.lang)
             left.clear()
-        elif _is(word.text, "same"):
+        elif typed_values.is_word("same", word.text):
             fields = {*printed_fields(card.type)} if card.type else set()
             said = {key: value for key, value in last.items() if key in fields and key not in given} | said
-        elif _is(word.text, "picture"):
+        elif typed_values.is_word("picture", word.text):
             said["picture"] = True
         else:
             said["effects"] = []
@@ -222,10 +222,6 @@ def _until(left: list[Token], ends: Callable[[Token], bool]) -> list[Token]:
     while left and not ends(left[0]):
         taken.append(left.pop(0))
     return taken
-
-
-def _is(word: str, form: str) -> bool:
-    return typed_values.is_word(form, word)
 
 
 def _is_keyword(word: str) -> bool:

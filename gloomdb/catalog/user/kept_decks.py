@@ -15,6 +15,7 @@ from gloomdb.catalog.storage.connection import WAY_OUT, DamagedCatalogue
 from gloomdb.catalog.storage.documents import dumps, sha256
 from gloomdb.catalog.storage.file_format import now
 from gloomdb.errors import BadInput, NotFound
+from gloomdb.grouping import grouped
 from gloomdb.language import Sentence
 from gloomdb.text import did_you_mean
 
@@ -51,9 +52,7 @@ def deck_names(catalog: Catalog) -> list[str]:
 
 def decks_by_card(catalog: Catalog) -> dict[str, frozenset[str]]:
     """The decks that each card is in, by its id."""
-    found: dict[str, set[str]] = {}
-    for name, card in catalog.rows("SELECT deck, card FROM deck_card"):
-        found.setdefault(card, set()).add(name)
+    found: dict[str, list[str]] = grouped(catalog.rows("SELECT card, deck FROM deck_card"))
     return {card: frozenset(names) for card, names in found.items()}
 
 

@@ -23,25 +23,26 @@ _STORED: Final = """
 
 
 @dataclass(frozen=True, slots=True)
-class StoredPatch:
-    """A patch and what the catalogue calls it."""
+class NamedPatch:
+    """A patch, what the catalogue calls it, and the file it comes from."""
 
     name: str
     patch: Patch
     origin: str
     imported: str = ""
+    """When; empty of one that is still to be."""
 
 
-def stored(read: Read, set_id: str | None = None) -> list[StoredPatch]:
+def stored(read: Read, set_id: str | None = None) -> list[NamedPatch]:
     """The patches, of one set or all, by set and in the order in which they are laid on."""
     every = [
-        StoredPatch(name, Patch(sound(name, document, checksum)), origin, imported)
+        NamedPatch(name, Patch(sound(name, document, checksum)), origin, imported)
         for name, document, checksum, origin, imported in read(_STORED, ())
     ]
     return [one for one in every if set_id in (None, one.patch.set)]
 
 
-def meant(patches: Sequence[StoredPatch], text: str) -> StoredPatch:
+def meant(patches: Sequence[NamedPatch], text: str) -> NamedPatch:
     """The one patch that a text means: by its whole name, its id, or its owner; never a set."""
     by_name = [one for one in patches if text in (one.name, one.name.partition("+")[2])]
     found = by_name or [one for one in patches if fold(text) in map(fold, owners(one.patch).values())]
@@ -63,7 +64,7 @@ def owners(patch: Patch) -> dict[str, str]:
     return {id_: source.owner for id_, source in told_apart.sources.items() if source.owner}
 
 
-def described(one: StoredPatch) -> dict[str, Any]:
+def described(one: NamedPatch) -> dict[str, Any]:
     """Who, when, which printing, which fields: what `patch list` gives."""
     (patch,) = apart([one.patch])
     boxes = [source for source in patch.sources.values() if source.owner]

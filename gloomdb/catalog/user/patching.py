@@ -19,6 +19,7 @@ from gloomdb.definitions.checks.problems import errors
 from gloomdb.definitions.json.strict_json import parse_document
 from gloomdb.definitions.layers import Patch
 from gloomdb.definitions.library import Library
+from gloomdb.grouping import grouped
 from gloomdb.resources import schemas_dir
 from gloomdb.text import slug
 
@@ -92,11 +93,7 @@ def fields_of_new(card: Card) -> list[str]:
 
 def invented(card_set: CardSet) -> dict[CardType, list[Card]]:
     """The cards that stand for unlisted ones, by type."""
-    by_type: dict[CardType, list[Card]] = {}
-    for card in card_set.cards:
-        if is_invented(card) and card.type is not None:
-            by_type.setdefault(card.type, []).append(card)
-    return by_type
+    return grouped((card.type, card) for card in card_set.cards if card.type and is_invented(card))
 
 
 class PatchFile:

@@ -231,12 +231,8 @@ def _point(word: str) -> int | None:
     if word == CLEAR:
         return None
     if not re.fullmatch(r"[-−–+]?[0-9]{1,3}", word):
-        raise BadInput(
-            "'{word}' is not a value (give a number from -{most} to {most}, or {clear} for clear)",
-            word=word,
-            most=_MOST,
-            clear=CLEAR,
-        )
+        form = "'{word}' is not a value (give a number from -{most} to {most}, or {clear} for clear)"
+        raise BadInput(form, word=word, most=_MOST, clear=CLEAR)
     return int(re.sub("[−–]", "-", word))
 
 

@@ -5,72 +5,66 @@ from __future__ import annotations
 import contextlib
 import json
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from gloomdb.cli.arguments.options import official_names
+from gloomdb.cli.arguments.options import chosen_file, official_names
 from gloomdb.cli.terminal.output import say
 from gloomdb.errors import GloomError
 from gloomdb.resources import default_catalogue, sets_dir
-from gloomdb.text import meanings
+from gloomdb.text import fold, meanings
 
 if TYPE_CHECKING:
     from gloomdb.catalog.reading.store import Catalog
 
 ENDINGS: Final = (".json", ".csv", ".tsv", ".xlsx", ".ods")
-_IN_QUERY: Final = re.compile(r"""(\b(?:set|caja):)("[^"]+"|'[^']+'|[^\s()]+)""")
+_COMPARED: Final = re.compile(
+    r"""\b(?P<compared>(?P<field>[^\W\d_]\w*)(?::|!?==?))(?P<value>"[^"]+"|'[^']+'|[^\s()]+)"""
+)
 _SHARE: Final = re.compile(r"=\d{1,3}%?\Z")
 HEAD: Final = "set.json"
 
 
-def catalogue_path(db: Path | None) -> Path:
+def catalogue_path() -> Path:
     """The catalogue of `--db` or GLOOMDB_DB, else the one in the user's data directory."""
-    return default_catalogue() if db is None else db
+    return chosen_file() or default_catalogue()
 
 
-def open_to_read(db: Path | None, names: Iterable[str] = (), queries: Iterable[str] = ()) -> Catalog:
+def open_to_read(names: Iterable[str] = (), queries: Iterable[str] = ()) -> Catalog:
     """The catalogue, to read; close it before printing.
 
     With the sets of the files that these names of sets, and queries, speak of.
     """
     from gloomdb.catalog.reading.store import open_catalog
 
-    catalog = open_catalog(db, tell=say, official_names=official_names())
-    asked = list(names), list(queries)
-    if not any(asked):
-        return catalog
-
-    return with_named(catalog, *asked)
+    return with_named(open_catalog(chosen_file(), tell=say, official_names=official_names()), names, queries)
 
 
-def open_for_deck(db: Path | None, *decks: str) -> Catalog:
+def open_for_deck(*decks: str) -> Catalog:
     """The same with the sets that kept decks were mixed from, if those were files."""
     from gloomdb.catalog.user.kept_decks import deck_files
 
-    catalog = open_to_read(db)
+    catalog = open_to_read()
     try:
         files = [file for name in decks for file in deck_files(catalog, name)]
     except GloomError:
         catalog.close()
         raise
-    if not files:
-        return catalog
-
     return with_named(catalog, files)
 
 
-def open_for_game(db: Path | None, game: Path) -> Catalog:
+def open_for_game(game: Path) -> Catalog:
     """The same with the sets that a recorded game was played with, if those were files that are there."""
-    return open_to_read(db, sets_of_game(game))
+    return open_to_read(sets_of_game(game))
 
 
-def file_to_change(db: Path | None) -> Path:
+def file_to_change() -> Path:
     """The catalogue's file, for what changes it; the user's own is made first if there is none."""
     from gloomdb.catalog.reading.store import open_catalog
     from gloomdb.catalog.storage.home import ready
 
-    path = ready(db, tell=say)
+    path = ready(chosen_file(), tell=say)
     if path.exists():
         with contextlib.suppress(GloomError):  # what changes it says better what is wrong with it
             open_catalog(path, tell=say).close()  # newer bundled sets are taken in first
@@ -87,7 +81,7 @@ def is_path(name: str) -> bool:
 def paths_in(names: Iterable[str], queries: Iterable[str] = ()) -> dict[str, Path]:
     """The files that names of sets (`sea.csv=40%`) and queries (`set:sea.csv`) name, as written."""
     words = [_SHARE.sub("", name) for name in names]
-    words += [found[2].strip("\"'") for query in queries for found in _IN_QUERY.finditer(query)]
+    words += [_value(found) for query in queries for found in _COMPARED.finditer(query) if _is_set(found)]
     return {word: Path(word).expanduser() for word in words if is_path(word)}
 
 
@@ -110,12 +104,27 @@ def whole_path(text: str) -> str:
 
 def whole_query(query: str) -> str:
     """The same for the sets that a query names."""
+    return _renamed(query, lambda word: f'"{whole_path(word)}"' if is_path(word) else None)
 
-    def whole(found: re.Match[str]) -> str:
-        word = found[2].strip("\"'")
-        return f'{found[1]}"{whole_path(word)}"' if is_path(word) else found[0]
 
-    return _IN_QUERY.sub(whole, query)
+def _renamed(query: str, new_name: Callable[[str], str | None]) -> str:
+    """The query with other names for its sets; None: the one it has."""
+
+    def renamed(found: re.Match[str]) -> str:
+        name = new_name(_value(found)) if _is_set(found) else None
+        return found[0] if name is None else found["compared"] + name
+
+    return _COMPARED.sub(renamed, query)
+
+
+def _is_set(found: re.Match[str]) -> bool:
+    from gloomdb.query.fields import BY_NAME, FIELDS
+
+    return BY_NAME.get(fold(found["field"])) is FIELDS["set"]
+
+
+def _value(found: re.Match[str]) -> str:
+    return found["value"].strip("\"'")
 
 
 def with_named(catalog: Catalog, names: Iterable[str], queries: Iterable[str] = ()) -> Catalog:
@@ -153,9 +162,4 @@ def meant(name: str, known: Sequence[str]) -> str:
 
 def query_by_ids(query: str, catalog: Catalog) -> str:
     """The query with ids of sets in the place of their files."""
-
-    def named(found: re.Match[str]) -> str:
-        word = found[2].strip("\"'")
-        return f"{found[1]}{catalog.given[word]}" if word in catalog.given else found[0]
-
-    return _IN_QUERY.sub(named, query) if catalog.given else query
+    return _renamed(query, catalog.given.get)

@@ -119,24 +119,31 @@ class Mixing:
         preferred = [text for text in self.prefer or () if Path(text).exists()]
         return [*(self.sets or ()), *alone, *preferred], [*(self.only or ()), *(self.without or ())]
 
+    def check_with_deck(self) -> None:
+        """Raises where a deck is given and mixing asked for besides; who sits down to it may be."""
+        if replace(self, players=None, setup=None) != NOTHING_ASKED:
+            raise UsageError(
+                "a deck is given, so --set and the other options for mixing cannot be used (leave them out)"
+            )
+
     def wishes(self, seed: int) -> dict[str, Any]:
         """What was asked for, to be kept with the deck and asked again; files by their whole path."""
         given = {field.name: (getattr(self, field.name), field.default) for field in fields(self)}
         kept = {name: value for name, (value, usual) in given.items() if value not in (usual, [])}
-        for name in ("sets", "prefer"):
+        for name, whole in _WHOLE.items():
             if name in kept:
-                is_card = name == "prefer"
-                kept[name] = [
-                    text if is_card and not Path(text).exists() else whole_path(text) for text in kept[name]
-                ]
-        for name in ("only", "without"):
-            if name in kept:
-                kept[name] = [whole_query(text) for text in kept[name]]
+                kept[name] = [whole(text) for text in kept[name]]
         if "rules" in kept:
             kept["rules"] = whole_path(kept["rules"])
         return {**kept, "seed": seed}
 
 
+_WHOLE: Final[Mapping[str, Callable[[str], str]]] = {
+    "sets": whole_path,
+    "prefer": lambda text: whole_path(text) if Path(text).exists() else text,  # else a set or card by its id
+    "only": whole_query,
+    "without": whole_query,
+}
 NOTHING_ASKED: Final = Mixing()
 
 
@@ -217,11 +224,8 @@ def kept(catalog: Catalog, name: str) -> Deck:
     deck, differences = take_out(catalog, deck_meant(catalog, name))
     gone = [difference.card for difference in differences if difference.what == "missing"]
     if gone:
-        raise GloomError(
-            "the deck '{name}' has lost {gone} (import what is missing, or build the deck again)",
-            name=name,
-            gone=first_of(gone, NAMED),
-        )
+        form = "the deck '{name}' has lost {gone} (import what is missing, or build the deck again)"
+        raise GloomError(form, name=name, gone=first_of(gone, NAMED))
     if differences:
         changed = first_of([difference.card for difference in differences], NAMED)
         say("warning: changed since '{name}' was mixed: {changed}", name=name, changed=changed)
@@ -245,11 +249,8 @@ def found_by(queries: Sequence[str], option: str, catalog: Catalog, lang: Lang) 
         for note in notes:
             say("note: {option}: {note}", option=option, note=note)
         if not ids:
-            raise UsageError(
-                "{option} '{query}' matches no card (try the query with gloomdb list)",
-                option=option,
-                query=query,
-            )
+            form = "{option} '{query}' matches no card (try the query with gloomdb list)"
+            raise UsageError(form, option=option, query=query)
         every.update(ids)
     return frozenset(every)
 

@@ -2,7 +2,9 @@
 
 `--lang`, `--names`, `--db` and `--quiet` may stand before the command or after it; every command takes them.
 
-    def command(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "table") -> None:
+    def command(lang: LangOption = "en", form: FormatOption = "table") -> None:
+
+What a run has chosen of the last three is asked of this module, wherever it is needed.
 """
 
 from __future__ import annotations
@@ -20,18 +22,24 @@ Names = Literal["all", "official"]
 Format = Literal["table", "json", "jsonl", "csv", "ids"]
 MOST_SEED: Final = 2**63 - 1
 
-_names: Names = "all"
-_is_quiet = False
+_chosen: dict[str, Any] = {}
+"""What the run was asked for, by the name of the option: it has one reader and one catalogue."""
 
 
 def official_names() -> bool:
     """Whether the run leaves out the names that fans gave."""
-    return _names == "official"
+    return _chosen.get("names") == "official"
 
 
 def is_quiet() -> bool:
     """Whether nothing but results, warnings and errors is wanted."""
-    return _is_quiet
+    return bool(_chosen.get("quiet"))
+
+
+def chosen_file() -> Path | None:
+    """The catalogue of `--db` or GLOOMDB_DB; None: the user's own."""
+    file: Path | None = _chosen.get("db")
+    return file
 
 
 def _inherit(context: typer.Context, param: typer.CallbackParam, value: Any) -> Any:
@@ -40,19 +48,8 @@ def _inherit(context: typer.Context, param: typer.CallbackParam, value: Any) -> 
     source = context.get_parameter_source(name)
     before = context.find_root()
     given_here = source is not None and source.name == "COMMANDLINE"
-    return value if given_here or before is context else before.params.get(name, value)
-
-
-def _choose_names(context: typer.Context, param: typer.CallbackParam, value: Names) -> Names:
-    global _names  # noqa: PLW0603 (a run has one reader)
-    _names = _inherit(context, param, value)
-    return _names
-
-
-def _choose_quiet(context: typer.Context, param: typer.CallbackParam, value: bool) -> bool:
-    global _is_quiet  # noqa: PLW0603 (a run has one reader)
-    _is_quiet = bool(_inherit(context, param, value))
-    return _is_quiet
+    _chosen[name] = value if given_here or before is context else before.params.get(name, value)
+    return _chosen[name]
 
 
 def _choose_lang(context: typer.Context, param: typer.CallbackParam, value: Lang) -> Lang:
@@ -77,7 +74,7 @@ NamesOption = Annotated[
     typer.Option(
         "--names",
         envvar="GLOOMDB_NAMES",
-        callback=_choose_names,
+        callback=_inherit,
         help="Names of cards: all, or only official ones, without fans' translations.",
     ),
 ]
@@ -93,7 +90,7 @@ DbOption = Annotated[
     ),
 ]
 QuietOption = Annotated[
-    bool, typer.Option("--quiet", "-q", callback=_choose_quiet, help="Say nothing but warnings and errors.")
+    bool, typer.Option("--quiet", "-q", callback=_inherit, help="Say nothing but warnings and errors.")
 ]
 
 

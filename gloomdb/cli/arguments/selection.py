@@ -22,14 +22,15 @@ from gloomdb.cli.arguments.completion import complete_query
 from gloomdb.cli.arguments.options import Lang, official_names
 from gloomdb.cli.terminal.output import say
 from gloomdb.errors import NotFound, UsageError
-from gloomdb.language import Sentence
+from gloomdb.language import Sentence, plural
 from gloomdb.text import counted, first_of
 
 if TYPE_CHECKING:
     from gloomdb.cards.card import Card
-    from gloomdb.cards.set import CardSet
+    from gloomdb.cards.set import CardSet, Terms
     from gloomdb.catalog.reading.store import Catalog
     from gloomdb.decks.deck import Deck
+    from gloomdb.decks.deck_file import Difference
     from gloomdb.definitions.card_json import CardDocument
 
 TRY = Sentence(" (gloomdb list tries a query out)")
@@ -56,10 +57,12 @@ class Picked:
     """Where the files of its set are; unknown of a set that comes with gloomdb."""
     deck: str = ""
     """What the deck is called, if they are one."""
+    terms: Terms | None = None
+    """The words of the set whose rules that deck has."""
 
 
 def selection(
-    words: Sequence[str] | None, sets: Sequence[str] | None, lang: Lang, db: Path | None, *,
+    words: Sequence[str] | None, sets: Sequence[str] | None, lang: Lang, *,
     seated_only: bool = False,
 ) -> list[Picked]:  # fmt: skip
     """The cards: of a deck as many as it holds, of anything else as many as the box holds.
@@ -71,31 +74,31 @@ def selection(
     if not words:
         return [
             Picked(card, home, card.copies, folder)
-            for home, folder in _sets_and_folders(sets or (), db)
+            for home, folder in _sets_and_folders(sets or ())
             for card in home.cards
         ]
-    with _open_for(words, sets, db) as catalog:
-        return _deck(catalog, words, seated_only=seated_only) or _answers(
+    with _open_for(words, sets) as catalog:
+        return _deck(catalog, words, lang, seated_only=seated_only) or _answers(
             catalog, " ".join(words), sets, lang
         )
 
 
-def _open_for(words: Sequence[str], sets: Sequence[str] | None, db: Path | None) -> Catalog:
+def _open_for(words: Sequence[str], sets: Sequence[str] | None) -> Catalog:
     """The catalogue, with the sets whose files a query names or the deck was mixed from."""
     query = " ".join(words)
     if paths_in(sets or (), [query]):
-        return open_to_read(db, sets or (), [query])
-    return open_for_deck(db, query)
+        return open_to_read(sets or (), [query])
+    return open_for_deck(query)
 
 
 def chosen(
-    words: Sequence[str] | None, sets: Sequence[str] | None, lang: Lang, db: Path | None, *,
+    words: Sequence[str] | None, sets: Sequence[str] | None, lang: Lang, *,
     seated_only: bool = False,
 ) -> list[Picked]:  # fmt: skip
     """The cards of a deck, a query or sets; nothing given: the whole catalogue."""
     if words or sets:
-        return selection(words, sets, lang, db, seated_only=seated_only)
-    with open_to_read(db) as catalog:
+        return selection(words, sets, lang, seated_only=seated_only)
+    with open_to_read() as catalog:
         homes = [(catalog.card_set(set_id), catalog.folder(set_id)) for set_id in catalog.set_ids()]
     return [Picked(card, home, card.copies, folder) for home, folder in homes for card in home.cards]
 
@@ -108,12 +111,12 @@ def documents(picked: Sequence[Picked]) -> list[CardDocument]:
     return [card_json(each.card, rendered(each.card, each.card_set)) for each in picked]
 
 
-def find_sets(names: Sequence[str], db: Path | None) -> list[CardSet]:
+def find_sets(names: Sequence[str]) -> list[CardSet]:
     """The sets by their ids, from the catalogue; or those in files."""
-    return [home for home, _ in _sets_and_folders(names, db)]
+    return [home for home, _ in _sets_and_folders(names)]
 
 
-def _sets_and_folders(names: Sequence[str], db: Path | None) -> list[tuple[CardSet, Path | None]]:
+def _sets_and_folders(names: Sequence[str]) -> list[tuple[CardSet, Path | None]]:
     """The same with the directories in which their pictures may be."""
     from gloomdb.definitions.load import read_set
 
@@ -123,7 +126,7 @@ def _sets_and_folders(names: Sequence[str], db: Path | None) -> list[tuple[CardS
         files[name] = _named(read_set(path)), path if path.is_dir() else path.absolute().parent
     if len(files) == len(set(names)):
         return [files[name] for name in names]
-    with open_to_read(db) as catalog:
+    with open_to_read() as catalog:
         ids = {name: set_named(name, catalog) for name in names if name not in files}
         return [files.get(name) or (catalog.card_set(ids[name]), catalog.folder(ids[name])) for name in names]
 
@@ -135,30 +138,31 @@ def _named(card_set: CardSet) -> CardSet:
     return replace(card_set, cards=tuple(card.officially_named for card in card_set.cards))
 
 
-def deck_named(catalog: Catalog, name: str) -> Deck | None:
-    """The deck of that name or in that file, with what is missing of it told; None if it is not a deck."""
+def deck_at(catalog: Catalog, name: str) -> tuple[Deck | None, list[Difference]]:
+    """The deck of that name or in that file, if it is one, and what of it is not the same here."""
     from gloomdb.catalog.user.kept_decks import deck_names
     from gloomdb.decks.deck_file import read_deck_file
     from gloomdb.decks.shelf import Shelf, take_out
 
     if name.endswith(".json"):
-        deck, differences, _ = read_deck_file(Path(name), Shelf(catalog))
-    elif name in deck_names(catalog):
-        deck, differences = take_out(catalog, name)
-    else:
+        return read_deck_file(Path(name), Shelf(catalog))[:2]
+    return take_out(catalog, name) if name in deck_names(catalog) else (None, [])
+
+
+def deck_named(catalog: Catalog, name: str) -> Deck | None:
+    """The same with what is missing or changed told."""
+    deck, differences = deck_at(catalog, name)
+    if deck is None:
         return None
-    missing = [difference.card for difference in differences if difference.what == "missing"]
-    changed = [difference.card for difference in differences if difference.what == "changed"]
-    if missing:
-        cards_are = counted(
-            len(missing), "card of the deck is missing here", "cards of the deck are missing here"
-        )
-        say("warning: {cards}: {ids}", cards=cards_are, ids=first_of(missing, NAMED))
-    if changed:
-        cards_are = counted(
-            len(changed), "card of the deck is changed here", "cards of the deck are changed here"
-        )
-        say("warning: {cards}: {ids}", cards=cards_are, ids=first_of(changed, NAMED))
+    missing, changed = (
+        [difference.card for difference in differences if difference.what == what]
+        for what in ("missing", "changed")
+    )
+    gone = counted(len(missing), "card of the deck is missing here", "cards of the deck are missing here")
+    other = counted(len(changed), "card of the deck is changed here", "cards of the deck are changed here")
+    for cards_are, ids in ((gone, missing), (other, changed)):
+        if ids:
+            say("warning: {cards}: {ids}", cards=cards_are, ids=first_of(ids, NAMED))
     if not deck.cards():
         raise NotFound(
             "{name}: none of its cards is in the catalogue (gloomdb import PATH adds them)", name=name
@@ -166,31 +170,38 @@ def deck_named(catalog: Catalog, name: str) -> Deck | None:
     return deck
 
 
-def _deck(catalog: Catalog, words: Sequence[str], *, seated_only: bool) -> list[Picked]:
+def _deck(catalog: Catalog, words: Sequence[str], lang: Lang, *, seated_only: bool) -> list[Picked]:
     """The cards of the deck that is meant, Characters first; none if the words do not name a deck."""
     from gloomdb.decks.shelf import Shelf
 
     deck, shelf = deck_named(catalog, " ".join(words)), Shelf(catalog)
     if deck is None:
         return []
-    cards = _without_empty_seats(deck) if seated_only else deck.cards()
+    cards = _without_empty_seats(deck, lang) if seated_only else deck.cards()
     counts = Counter(card.id for card in cards)
     return [
-        Picked(card, shelf[card.set], counts[card.id], catalog.folder(card.set), deck.name)
+        Picked(card, shelf[card.set], counts[card.id], catalog.folder(card.set), deck.name, deck.terms)
         for card in {card.id: card for card in cards}.values()
     ]
 
 
-def _without_empty_seats(deck: Deck) -> list[Card]:
+def terms_of(picked: Sequence[Picked]) -> Terms | None:
+    """The words that govern all these cards: of a deck, those of its rules."""
+    return next((each.terms for each in picked), None)
+
+
+def _without_empty_seats(deck: Deck, lang: Lang) -> list[Card]:
     """The deck's cards without the families that nobody plays; says how many those are."""
     from gloomdb.decks.families import seated
+    from gloomdb.effects.wording.edition_fields import family_fields
 
+    own = family_fields(deck.terms, lang)
     playing = seated(deck.groups, deck.rules, deck.players)
     left = len(deck.groups) - len(playing)
     if left:
         say(
-            "note: {families}: {deck} is for {players} players",
-            families=counted(left, "family is left out", "families are left out"),
+            "note: {left}: {deck} is for {players} players",
+            left=plural("{n:,} {family} is left out", "{n:,} {families} are left out", left, lang, **own),
             deck=deck.name,
             players=deck.players,
         )

@@ -90,7 +90,7 @@ def invite(listening: Listening, invitations: Sequence[Invitation]) -> None:
     from gloomdb.web.server.lan_addresses import qr_lines
 
     is_shared = _is_shared(listening)
-    for number, (label, token) in enumerate(invitations):
+    for label, token in invitations:
         url = listening.url(token)
         write(f"{url}\n")
         if len(invitations) > 1 or is_shared:
@@ -98,9 +98,6 @@ def invite(listening: Listening, invitations: Sequence[Invitation]) -> None:
         if is_shared and on_terminal(sys.stderr):
             for line in qr_lines(url):
                 print(f"{_WHITE}{line}{_PLAIN}", file=sys.stderr)
-        if number == 0:
-            sys.stdout.flush()
-    sys.stdout.flush()
 
 
 def _is_shared(listening: Listening) -> bool:

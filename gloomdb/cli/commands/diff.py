@@ -11,7 +11,7 @@ from gloomdb.cards.kind_names import TYPES, word
 from gloomdb.catalog.reading.compare import Comparison, Pair, compare_cards, compare_sets
 from gloomdb.cli.arguments.catalogue import open_to_read
 from gloomdb.cli.arguments.completion import complete_sets_and_cards as complete
-from gloomdb.cli.arguments.options import DbOption, FormatOption, LangOption
+from gloomdb.cli.arguments.options import FormatOption, LangOption
 from gloomdb.cli.terminal import card_text
 from gloomdb.cli.terminal.card_page import Context, context_of, sides
 from gloomdb.cli.terminal.cells import Line, Span, pad, section, width, wrapped
@@ -38,14 +38,13 @@ def command(
         str, typer.Argument(metavar="B", help="The set or card to compare it with.", autocompletion=complete)
     ],
     lang: LangOption = "en",
-    db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
     """Compare two sets or two cards: what only one of them has, and every printed field that differs.
 
     A card is compared with its reprint in the other set, or else with the card of the same name.
     """
-    with open_to_read(db) as catalog:
+    with open_to_read() as catalog:
         one, other = _side(catalog, a), _side(catalog, b)
         context = context_of(catalog, lang)
     if one.set_id is not None and other.set_id is not None:

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from gloomdb.cli.arguments.catalogue import file_to_change
-from gloomdb.cli.arguments.options import DbOption, FormatOption, LangOption
+from gloomdb.cli.arguments.options import FormatOption, LangOption
 from gloomdb.cli.terminal.output import emit, say
 from gloomdb.language import SOURCE
 
@@ -21,7 +21,6 @@ def command(
         bool, typer.Option("--fix", help="Repair what can safely be repaired, after a backup.")
     ] = False,
     lang: LangOption = "en",
-    db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
     """Check the catalogue for damage, wrong checksums, foreign tables, incomplete decks and outdated sets.
@@ -30,7 +29,7 @@ def command(
     """
     from gloomdb.catalog.care.doctor import examine, mend
 
-    path = file_to_change(db)
+    path = file_to_change()
     findings = examine(path)
     mended = mend(path, findings) if fix else []
     left = examine(path) if mended else findings

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import sys
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,7 +13,6 @@ import typer
 from gloomdb.cli.arguments.catalogue import catalogue_path, file_to_change
 from gloomdb.cli.arguments.completion import complete_removable
 from gloomdb.cli.arguments.options import (
-    DbOption,
     DryRunOption,
     Format,
     FormatOption,
@@ -65,7 +65,6 @@ def command(
         ),
     ] = None,
     lang: LangOption = "en",
-    db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
     """Check sets and patches and import them into the catalogue, all of them or none.
@@ -78,12 +77,12 @@ def command(
         raise UsageError("import takes paths or --remove, not both (do one after the other)")
     from gloomdb.catalog.importing.updating import remove_from
 
-    path = catalogue_path(db)
+    path = catalogue_path()
     was_there = path.exists()
     if remove:
         done = remove_from(path, remove, dry_run=dry_run)
     else:
-        done = _with(db, paths or [], prefer, lang, dry_run=dry_run)
+        done = _with(paths or [], prefer, lang, dry_run=dry_run)
     tell_outcomes(done, form, lang)
     if dry_run:
         _tell_dry_run(done)
@@ -109,16 +108,17 @@ def columns(lang: Lang) -> list[Column[Row]]:
     return [Column("name"), kind, status, *(Column[Row](key, called=f"cards_{key}") for key in COUNTS)]
 
 
-def _with(db: Path | None, paths: list[Path], prefer: str | None, lang: Lang, *, dry_run: bool) -> Imported:
+def _with(paths: list[Path], prefer: str | None, lang: Lang, *, dry_run: bool) -> Imported:
     from gloomdb.catalog.importing.updating import import_into, read_for
 
-    path = catalogue_path(db)
+    path = catalogue_path()
     if paths and not dry_run:
-        file_to_change(db)  # the user's own catalogue has the bundled sets, whatever else goes in first
+        file_to_change()  # the user's own catalogue has the bundled sets, whatever else goes in first
     size = sum(given.stat().st_size for given in paths if given.is_file())
     with busy(spoken("checking"), worth=size > MUCH):
         wanted = read_for(path, paths)
-    _warn(wanted)
+    for problem in told_once(wanted.warnings):
+        say("warning: {problem}", problem=problem)
     prefer = _preferred(path, wanted, prefer, lang) if wanted.patches else None
     with bar(spoken("importing"), wanted.cards, MANY) as progress:
         return import_into(path, wanted, progress, dry_run=dry_run, prefer=prefer)
@@ -128,7 +128,7 @@ def _preferred(path: Path, wanted: Incoming, prefer: str | None, lang: Lang) -> 
     """Which patch is used where they disagree: as the user says; if nobody says, what is there stays."""
     from gloomdb.catalog.importing.updating import new_disputes
     from gloomdb.catalog.reading.store import open_catalog
-    from gloomdb.catalog.user.patch_shelf import StoredPatch, meant, stored
+    from gloomdb.catalog.user.patch_shelf import meant, stored
     from gloomdb.cli.commands.fill.filling import agreed
 
     disputes = new_disputes(path, wanted)
@@ -136,11 +136,9 @@ def _preferred(path: Path, wanted: Incoming, prefer: str | None, lang: Lang) -> 
     if prefer in ("new", "old") or (prefer is None and not disputes):
         return prefer
     if prefer is not None:
-        coming = [StoredPatch(name, one.patch, one.origin) for name, one in wanted.patches.items()]
         with open_catalog(path) as catalog:
-            there = stored(catalog.rows)
-        names = {one.name for one in coming}
-        return meant([*coming, *(one for one in there if one.name not in names)], prefer).name
+            there = [one for one in stored(catalog.rows) if one.name not in wanted.patches]
+        return meant([*wanted.patches.values(), *there], prefer).name
     if sys.stdin.isatty() and agreed("use the new values where they disagree?"):
         return "new"
     say("the values that were there are used, and both are kept (--prefer new uses the new ones)")
@@ -149,7 +147,7 @@ def _preferred(path: Path, wanted: Incoming, prefer: str | None, lang: Lang) -> 
 
 def _tell_disputes(path: Path, wanted: Incoming, disputes: list[Dispute], lang: Lang) -> None:
     from gloomdb.catalog.reading.store import open_catalog
-    from gloomdb.cli.commands.patch.patch_rows import said, whose
+    from gloomdb.cli.commands.patch.patch_rows import said_by
 
     if not disputes:
         return
@@ -160,27 +158,20 @@ def _tell_disputes(path: Path, wanted: Incoming, disputes: list[Dispute], lang: 
             if catalog is not None and dispute.set_id not in sets:
                 sets[dispute.set_id] = catalog.card_set(dispute.set_id)
             place, card_set = dispute.place, sets[dispute.set_id]
-            opinions = [
-                f"{said(place, opinion.value, card_set, lang)} ({whose(opinion, dispute.voices)})"
-                for opinion in dispute.voices.disputed[place]
-            ]
+            disputed = dispute.voices.disputed[place]
+            values = "; ".join(said_by(place, each, dispute.voices, card_set, lang) for each in disputed)
             field = heading(place.field, lang)
-            values = "; ".join(opinions)
             say("  {card}, {field}: {values}", card=place.card, field=field, values=values)
     if len(disputes) > NAMED:
         say("  and {more} more (gloomdb patch diff shows them)", more=len(disputes) - NAMED)
 
 
-def _warn(wanted: Incoming) -> None:
-    for problem in told_once(wanted.warnings):
-        say("warning: {problem}", problem=problem)
-
-
 def _row(outcome: Outcome) -> dict[str, object]:
-    cards = {"added": outcome.added, "changed": outcome.changed, "removed": outcome.removed}
-    counts = {what: len(ids) for what, ids in cards.items()}
+    changes = asdict(outcome.cards)
+    unchanged = changes.pop("unchanged")
     row: dict[str, object] = {"name": outcome.name, "kind": outcome.kind, "status": outcome.status}
-    return row | counts | {"unchanged": outcome.unchanged, "cards": {k: list(v) for k, v in cards.items()}}
+    counts = {what: len(ids) for what, ids in changes.items()}
+    return row | counts | {"unchanged": unchanged, "cards": changes}
 
 
 def _tell(done: Imported, *, is_new: bool) -> None:
@@ -193,7 +184,7 @@ def _tell(done: Imported, *, is_new: bool) -> None:
 
 
 def _tell_dry_run(done: Imported) -> None:
-    ids = [id_ for outcome in done.outcomes for id_ in (*outcome.changed, *outcome.removed)]
+    ids = [id_ for outcome in done.outcomes for id_ in (*outcome.cards.changed, *outcome.cards.removed)]
     if ids:
         say("would change: {ids}", ids=first_of(ids, NAMED))
     say("nothing was written (a dry run)")

@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from gloomdb.cli.arguments.options import DbOption, LangOption, SetOption
-from gloomdb.cli.arguments.selection import chosen
+from gloomdb.cli.arguments.options import LangOption, SetOption
+from gloomdb.cli.arguments.selection import chosen, terms_of
 from gloomdb.cli.arguments.serving import (
     HostOption,
     Invitation,
@@ -43,7 +43,6 @@ def command(
     host: HostOption = None,
     no_open: NoOpenOption = False,
     lang: LangOption = "en",
-    db: DbOption = None,
 ) -> None:
     """Keep score of a game played with real cards: every browser shows the same table.
 
@@ -57,14 +56,16 @@ def command(
     from gloomdb.web.server.keyring import Keyring
     from gloomdb.web.server.site import Page
 
-    picked = chosen(deck, sets, lang, db)
+    picked = chosen(deck, sets, lang)
     entries, address = kept_entries(file), kept_address(file)
     kinds = {each.card.id: each.card.type.value for each in picked if each.card.type}
     table = KeptTable(kinds.get, file, entries)
     keys = Keyring([HOLDER], address.tokens)
     homes = {each.card.set: each.card_set for each in picked}
     title = translate("Keep score", lang)
-    html = html_page([each.card for each in picked], homes, title=title, lang=lang, served="keep")
+    html = html_page(
+        [each.card for each in picked], homes, title=title, lang=lang, served="keep", terms=terms_of(picked)
+    )
     listening = listening_at(port or address.port, lan=lan, host=host)
     site = KeepSite(table, Page(html.encode("utf-8", "replace"), policy=policy_of(html)), keys)
     table.save()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -10,7 +9,7 @@ import typer
 from gloomdb.cli.arguments.catalogue import open_to_read, query_by_ids
 from gloomdb.cli.arguments.command_line import QueryCommand
 from gloomdb.cli.arguments.completion import complete_query
-from gloomdb.cli.arguments.options import DbOption, Format, FormatOption, Lang, LangOption, LimitOption
+from gloomdb.cli.arguments.options import Format, FormatOption, Lang, LangOption, LimitOption
 from gloomdb.cli.terminal.card_text import columns, tell_notes
 from gloomdb.cli.terminal.flat_cards import documents_csv
 from gloomdb.cli.terminal.output import emit, emit_record, emit_text, on_terminal, write
@@ -41,7 +40,6 @@ def command(
     ] = False,
     limit: LimitOption = None,
     lang: LangOption = "en",
-    db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
     """List the cards that match a query, set by set unless it says sort:FIELD.
@@ -55,9 +53,9 @@ def command(
 
     text = " ".join(query or ())
     if explain:
-        _explain(text, lang, db, form)
+        _explain(text, lang, form)
         return
-    with open_to_read(db, queries=[text]) as catalog:
+    with open_to_read(queries=[text]) as catalog:
         answer = listed(catalog, query_by_ids(text, catalog), lang, hints=on_terminal())
         icons = labels(catalog, "icon", lang) if form == "table" else {}
         flat = documents_csv(answer.cards[:limit], catalog, lang) if form == "csv" else ""
@@ -68,13 +66,13 @@ def command(
     tell_notes(answer, lang)
 
 
-def _explain(text: str, lang: Lang, db: Path | None, form: Format) -> None:
+def _explain(text: str, lang: Lang, form: Format) -> None:
     """Writes how the query was understood, and the SQL it became."""
     from gloomdb.catalog.reading.find import statement
     from gloomdb.catalog.reading.found_cards import understood, value_names
     from gloomdb.query.explain import explained
 
-    with open_to_read(db, queries=[text]) as catalog:
+    with open_to_read(queries=[text]) as catalog:
         query = understood(catalog, query_by_ids(text, catalog), lang)
         names = value_names(catalog, lang)
     sql, values = statement(query, lang)

@@ -51,11 +51,8 @@ def command(
 
     suffix = path.suffix.lower()
     if suffix in (".xlsx", ".ods"):
-        raise UsageError(
-            "{path}: new writes .csv, which every spreadsheet program opens and saves as {suffix}",
-            path=path,
-            suffix=suffix,
-        )
+        form = "{path}: new writes .csv, which every spreadsheet program opens and saves as {suffix}"
+        raise UsageError(form, path=path, suffix=suffix)
     if csv and suffix != SHEET:
         from gloomdb.cli.commands.export.export_options import make_directory
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -11,12 +10,12 @@ from gloomdb.catalog.user import owned
 from gloomdb.catalog.user.owned import Box
 from gloomdb.cli.arguments.catalogue import file_to_change, open_to_read, set_named
 from gloomdb.cli.arguments.completion import complete_owned, complete_sets
-from gloomdb.cli.arguments.options import DbOption, FormatOption, LangOption
+from gloomdb.cli.arguments.options import FormatOption, LangOption
 from gloomdb.cli.process.lazy import examples, plain_typer
 from gloomdb.cli.terminal.output import Column, Row, emit, moment, say
 
 app = plain_typer(help="List the boxes you own; 'deck build --owned' mixes them.")
-COLUMNS = ("title", "year", "cards", moment("added"))
+COLUMNS = (Column[Row]("id", called="set"), "title", "year", "cards", moment("added"))
 
 SetsArgument = Annotated[
     list[str], typer.Argument(metavar="SET...", help="Ids of sets.", autocompletion=complete_sets)
@@ -27,9 +26,9 @@ OwnedArgument = Annotated[
 
 
 @app.command(epilog=examples("gloomdb own add gloom-2e cthulhu"))
-def add(sets: SetsArgument, db: DbOption = None) -> None:
+def add(sets: SetsArgument) -> None:
     """Add boxes to those you own."""
-    new = owned.add(file_to_change(db), _named(sets, db))
+    new = owned.add(file_to_change(), _named(sets))
     if new:
         say("added to your boxes: {names}", names=", ".join(new))
     else:
@@ -37,25 +36,24 @@ def add(sets: SetsArgument, db: DbOption = None) -> None:
 
 
 @app.command(epilog=examples("gloomdb own remove cthulhu"))
-def remove(sets: OwnedArgument, db: DbOption = None) -> None:
+def remove(sets: OwnedArgument) -> None:
     """Remove boxes from those you own."""
-    gone = owned.remove(file_to_change(db), _named(sets, db))
+    gone = owned.remove(file_to_change(), _named(sets))
     say("no longer among your boxes: {names}", names=", ".join(gone))
 
 
 @app.command("list", epilog=examples("gloomdb own list", "gloomdb own list --format ids"))
-def list_(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "table") -> None:
+def list_(lang: LangOption = "en", form: FormatOption = "table") -> None:
     """List the boxes you own."""
-    with open_to_read(db) as catalog:
+    with open_to_read() as catalog:
         boxes = owned.boxes(catalog)
-    first: str | Column[Row] = Column("id", called="set") if form == "table" else "id"
-    emit([_row(box, lang) for box in boxes], (first, *COLUMNS), form, lang)
+    emit([_row(box, lang) for box in boxes], COLUMNS, form, lang)
     if not boxes:
         say("no boxes yet (gloomdb own add SET adds one; gloomdb sets lists them)")
 
 
-def _named(sets: list[str], db: Path | None) -> list[str]:
-    with open_to_read(db) as catalog:
+def _named(sets: list[str]) -> list[str]:
+    with open_to_read() as catalog:
         return [set_named(text, catalog) for text in sets]
 
 

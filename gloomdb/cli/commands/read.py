@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gloomdb.cli.arguments.options import DbOption, FormatOption, LangOption
+from gloomdb.cli.arguments.options import FormatOption, LangOption
 from gloomdb.cli.process.spoken import spoken
 from gloomdb.cli.terminal.cells import width
 from gloomdb.cli.terminal.output import emit_record, emit_text
@@ -46,7 +46,6 @@ def command(
         ),
     ] = None,
     lang: LangOption = "en",
-    db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
     """Read a card's sentence as an effect, in the form that 'effects' in a set file has.
@@ -58,7 +57,7 @@ def command(
     from gloomdb.effects.codec import encode_effects
     from gloomdb.effects.reading.reader import reader_for
 
-    card_set = find_sets([set_], db)[0] if set_ is not None else None
+    card_set = find_sets([set_])[0] if set_ is not None else None
     text = " ".join(sentence)
     reading = reader_for(card_set, lang).read(text)
     if form == "table":

@@ -13,7 +13,7 @@ from gloomdb.cards.kind_names import TYPES, word
 from gloomdb.cli.arguments.catalogue import open_to_read, query_by_ids
 from gloomdb.cli.arguments.command_line import QueryCommand
 from gloomdb.cli.arguments.completion import complete_query
-from gloomdb.cli.arguments.options import DbOption, FormatOption, Lang, LangOption, LimitOption
+from gloomdb.cli.arguments.options import FormatOption, Lang, LangOption, LimitOption
 from gloomdb.cli.terminal import card_text
 from gloomdb.cli.terminal.card_text import columns, highlighted, name_spans, slot_spans, tell_notes
 from gloomdb.cli.terminal.cells import Line, Span, line_width, signs, wrapped
@@ -50,7 +50,6 @@ def command(
     ],
     limit: LimitOption = None,
     lang: LangOption = "en",
-    db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
     """Search names and rules texts in all languages, best matches first; names count more than texts.
@@ -63,7 +62,7 @@ def command(
     text = " ".join(words)
     if not text.strip():
         raise UsageError("search needs words to search for (gloomdb list shows every card)")
-    with open_to_read(db, queries=[text]) as catalog:
+    with open_to_read(queries=[text]) as catalog:
         answer = searched(catalog, query_by_ids(text, catalog), lang)
         icons = labels(catalog, "icon", lang) if form == "table" else {}
         flat = documents_csv(answer.cards[:limit], catalog, lang) if form == "csv" else ""

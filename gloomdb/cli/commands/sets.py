@@ -8,7 +8,8 @@ import typer
 
 from gloomdb.cli.arguments.catalogue import open_to_read, set_named
 from gloomdb.cli.arguments.completion import complete_sets
-from gloomdb.cli.arguments.options import DbOption, FormatOption, Lang, LangOption
+from gloomdb.cli.arguments.options import FormatOption, Lang, LangOption
+from gloomdb.cli.terminal.card_text import named
 from gloomdb.cli.terminal.cells import Line, Span, signs
 from gloomdb.cli.terminal.headings import heading
 from gloomdb.cli.terminal.output import Column, columns_wide, emit, on_terminal
@@ -44,7 +45,6 @@ def command(
         ),
     ] = False,
     lang: LangOption = "en",
-    db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
     """Show the sets: how many cards each should have and has, and the documented share of every field.
@@ -55,13 +55,12 @@ def command(
     from gloomdb.catalog.reading.field_coverage import field_rows
     from gloomdb.catalog.reading.lookup import check_set
 
-    with open_to_read(db) as catalog:
+    with open_to_read() as catalog:
         sets = [check_set(set_named(set_id, catalog), catalog.set_ids()) for set_id in sets or ()]
         rows = [row for row in set_rows(catalog) if not sets or row["id"] in sets]
         by_field = field_rows(catalog, rows) if fields else None
     if by_field is not None:
-        named: Column[FieldRow] = Column("field", lambda row: heading(row["field"], lang))
-        field: str | Column[FieldRow] = named if form == "table" else "field"
+        field: Column[FieldRow] = Column("field", lambda row: heading(row["field"], lang))
         emit(by_field, ("set", field, *BASES), form, lang)
         return
     emit(rows, _columns(lang) if form == "table" else ["id", "title", "kind", "year"], form, lang)
@@ -72,7 +71,7 @@ def _columns(lang: Lang) -> list[Column[SetRow]]:
     wide = columns_wide() if on_terminal() else ROOMY
     roomy = wide >= ROOMY
     whole = "documented" if roomy else "whole"
-    title: Column[SetRow] = Column("title", lambda row: _title(row, lang))
+    title: Column[SetRow] = Column("title", lambda row: "".join(named(row["title"], lang)))
     year: Column[SetRow] = Column("year", lambda row: str(row["year"] or ""), right=True, fixed=True)
     return [
         Column("id", fixed=True, called="set"),
@@ -93,13 +92,6 @@ def _columns(lang: Lang) -> list[Column[SetRow]]:
     ]
 
 
-def _title(row: SetRow, lang: Lang) -> str:
-    titles = row["title"]
-    if lang in titles:
-        return titles[lang]
-    return next((f"{title} ({other})" for other, title in titles.items()), "")
-
-
 def _held(row: SetRow) -> str:
     held, expected = sum(row["held"].values()), sum(row["expected"].values())
     return f"{held}/{expected}" if expected else str(held)
@@ -117,8 +109,9 @@ def _percent(row: SetRow, field: str, lang: Lang) -> str:
 
 
 def _in_percent(share: float, lang: Lang) -> str:
-    """`20%` in English, `20 %` in Spanish, undivided."""
-    return f"{_floor(share)}%" if lang == SOURCE else f"{_floor(share)}\u00a0%"
+    """`20%` in English, `20 %` in Spanish, undivided; only all is 100, only nothing is 0."""
+    whole = 0 if share == 0 else max(1, int(share * 100))
+    return f"{whole}%" if lang == SOURCE else f"{whole}\u00a0%"
 
 
 def _share(field: str, lang: Lang) -> Column[SetRow]:
@@ -141,17 +134,12 @@ def _bar(row: SetRow, lang: Lang) -> Line:
     return [*drawn, Span(f" {_percent(row, 'all', lang):>{4 if lang == SOURCE else 5}}")] if roomy else drawn
 
 
-def _floor(share: float) -> int:
-    """A share in percent; only all is 100, only nothing is 0."""
-    return 0 if share == 0 else max(1, int(share * 100))
-
-
 def _languages(row: SetRow, spoken: Lang, *, shares: bool) -> list[str]:
     """The languages that have names; where there is room, the shares of cards that have one, or a fan's."""
-    named = {lang: row["coverage"].get(f"name.{lang}", 0.0) for lang in LANGS}
-    if not shares:
-        return [lang for lang, share in named.items() if share > 0]
-    return [_language(row, lang, share, spoken) for lang, share in named.items() if share > 0]
+    names = {lang: row["coverage"].get(f"name.{lang}", 0.0) for lang in LANGS}
+    return [
+        _language(row, lang, share, spoken) if shares else lang for lang, share in names.items() if share > 0
+    ]
 
 
 def _language(row: SetRow, lang: Lang, share: float, spoken: Lang) -> str:

@@ -8,7 +8,7 @@ import typer
 
 from gloomdb.cli.arguments.catalogue import open_to_read, set_named
 from gloomdb.cli.arguments.completion import complete_cards, complete_sets
-from gloomdb.cli.arguments.options import DbOption, FormatOption, LangOption
+from gloomdb.cli.arguments.options import FormatOption, LangOption
 from gloomdb.cli.terminal.cells import Line, paragraph, section
 from gloomdb.cli.terminal.headings import heading
 from gloomdb.cli.terminal.output import columns_wide, emit_lines, emit_record, say
@@ -48,7 +48,6 @@ def command(
         ),
     ] = None,
     lang: LangOption = "en",
-    db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
     """Show one card: its face, its text, the source of every fact, and its other printings."""
@@ -56,7 +55,7 @@ def command(
     from gloomdb.catalog.reading.lookup import check_set
     from gloomdb.cli.terminal.card_page import context_of, page
 
-    with open_to_read(db, [box] if box else ()) as catalog:
+    with open_to_read([box] if box else ()) as catalog:
         within = f"{check_set(set_named(box, catalog), catalog.set_ids())}/" if box else ""
         document, others = printing_named(catalog, within + " ".join(card))
         said = _owners_said(catalog, document)
@@ -95,11 +94,10 @@ def _by_owners(said: Voices) -> dict[str, object]:
 
 def _disputes(said: Voices, card_set: CardSet, lang: Lang) -> list[Line]:
     """What owners disagree about: the value that is used first, each with who says so."""
-    from gloomdb.cli.commands.patch.patch_rows import said as told
-    from gloomdb.cli.commands.patch.patch_rows import whose
+    from gloomdb.cli.commands.patch.patch_rows import said_by
 
     lines = section(translate("owners disagree", lang))
     for place, every in said.disputed.items():
-        values = [f"{told(place, each.value, card_set, lang)} ({whose(each, said)})" for each in every]
+        values = [said_by(place, each, said, card_set, lang) for each in every]
         lines += paragraph(f"{heading(place.field, lang)}: {'; '.join(values)}", columns_wide())
     return lines

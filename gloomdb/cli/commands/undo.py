@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gloomdb.cli.arguments.catalogue import catalogue_path
-from gloomdb.cli.arguments.options import DbOption, FormatOption, Lang, LangOption
+from gloomdb.cli.arguments.options import FormatOption, Lang, LangOption
 from gloomdb.cli.terminal.headings import cell
 from gloomdb.cli.terminal.output import emit, moment, on_terminal, say
 from gloomdb.errors import UsageError
@@ -28,7 +28,6 @@ def command(
     listed: Annotated[bool, typer.Option("--list", help="List the states you can go back to.")] = False,
     to: Annotated[int, typer.Option(metavar="NUMBER", help="Go back to this entry of --list.")] = 1,
     lang: LangOption = "en",
-    db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
     """Undo the last change to the catalogue; a second undo restores it.
@@ -37,7 +36,7 @@ def command(
     """
     from gloomdb.catalog.care.undo import states, undo
 
-    path = catalogue_path(db)
+    path = catalogue_path()
     if listed:
         # A terminal has no room for paths; 'backups' beside the catalogue holds them all.
         columns = COLUMNS[:-1] if form == "table" and on_terminal() else COLUMNS

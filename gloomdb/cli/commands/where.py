@@ -12,7 +12,7 @@ from pathlib import Path
 
 from gloomdb import __version__, resources
 from gloomdb.cli.arguments.catalogue import catalogue_path
-from gloomdb.cli.arguments.options import DbOption, FormatOption, LangOption
+from gloomdb.cli.arguments.options import FormatOption, LangOption, chosen_file
 from gloomdb.cli.terminal.headings import cell
 from gloomdb.cli.terminal.output import emit_record
 from gloomdb.errors import GloomError
@@ -24,18 +24,20 @@ OLDER = "older (the next command takes the newer ones in)"
 EXAMPLES = ("gloomdb where", "gloomdb where --format json", "gloomdb --db cards.db where")
 
 
-def command(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "table") -> None:
+def command(lang: LangOption = "en", form: FormatOption = "table") -> None:
     """Show which files gloomdb uses: the bundled sets and schemas, the catalogue, and how its engine runs."""
+    from gloomdb.catalog.storage.bundled_stamp import shipped
+
     record = {
         "version": __version__,
         "python": platform.python_version(),
         "package": str(Path(resources.__file__).parent),
-        "sets": _place(resources.sets_dir),
-        "schemas": _place(resources.schemas_dir),
-        "catalogue": str(catalogue_path(db).absolute()),
-        "catalogue_from": "default" if db is None else "--db / GLOOMDB_DB",
-        "bundled_sets": _shipped(),
-        "catalogue_sets": _taken_in(catalogue_path(db)),
+        "sets": _found(resources.sets_dir),
+        "schemas": _found(resources.schemas_dir),
+        "catalogue": str(catalogue_path().absolute()),
+        "catalogue_from": "default" if chosen_file() is None else "--db / GLOOMDB_DB",
+        "bundled_sets": _found(shipped),
+        "catalogue_sets": _taken_in(catalogue_path()),
         "engine": engine_form(),
         "lang": lang,
     }
@@ -47,18 +49,9 @@ def command(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "
     emit_record(record, form, lang)
 
 
-def _place(find: Callable[[], Path]) -> str:
+def _found(find: Callable[[], object]) -> str:
     try:
         return str(find())
-    except GloomError:
-        return MISSING
-
-
-def _shipped() -> str:
-    from gloomdb.catalog.storage.bundled_stamp import shipped
-
-    try:
-        return str(shipped())
     except GloomError:
         return MISSING
 

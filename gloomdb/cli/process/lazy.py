@@ -19,21 +19,15 @@ from gloomdb.cli.arguments.command_line import Command as OurCommand
 from gloomdb.cli.arguments.numbers import forgiving
 from gloomdb.cli.process.spoken import current
 from gloomdb.cli.process.tints import help_text
-from gloomdb.language import SOURCE, Lang, Sentence, in_context, translate
+from gloomdb.language import SOURCE, Lang, Sentence, in_context, translate, word_table
 
 USAGE: Final = Sentence("Usage: ")
 OPTIONS: Final = Sentence("[OPTIONS]")
 COMMAND: Final = Sentence("COMMAND [ARGS]...")
 # Headings, the help of --help, and what stands in brackets after the help of an option, as Typer writes them.
 WORDS: Final[dict[str, Sentence]] = {
-    form: form
-    for form in (
-        Sentence("Arguments"),
-        Sentence("Options"),
-        Sentence("Commands"),
-        Sentence("Show this message and exit."),
-        Sentence("required"),
-    )
+    **word_table("Arguments Options Commands required"),
+    "Show this message and exit.": Sentence("Show this message and exit."),
 }
 _EXTRAS: Final = re.compile(r"^(?P<help>.*?)(?P<gap>(?:^|  )\[)(?P<extras>[^\[\]]+)\]$", re.DOTALL)
 _LABELLED: Final = {

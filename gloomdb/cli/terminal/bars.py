@@ -52,17 +52,17 @@ def bar(value: float, most: float, wide: int) -> str:
 
 def interval(low: float, middle: float, high: float, least: float, most: float, wide: int) -> str:
     """An interval on a line from `least` to `most`: `--|--`."""
-    span = (most - least) or 1
-
-    def place(value: float) -> int:
-        return min(wide - 1, max(0, round((value - least) / span * (wide - 1))))
-
+    first, at, last = (_place(value, least, most, wide) for value in (low, middle, high))
     line, dot = ("─", "●") if on_terminal() else ("-", "o")
     cells = [" "] * wide
-    for at in range(place(low), place(high) + 1):
-        cells[at] = line
-    cells[place(middle)] = dot
+    cells[first : last + 1] = line * (last + 1 - first)
+    cells[at] = dot
     return "".join(cells)
+
+
+def _place(value: float, least: float, most: float, wide: int) -> int:
+    """The cell of a value on a line from `least` to `most`."""
+    return min(wide - 1, max(0, round((value - least) / ((most - least) or 1) * (wide - 1))))
 
 
 def dots(values: Sequence[float], least: float, most: float, wide: int) -> str:
@@ -70,7 +70,7 @@ def dots(values: Sequence[float], least: float, most: float, wide: int) -> str:
     one, many = ("·", "•") if on_terminal() else (".", ":")
     cells = [" "] * wide
     for value in values:
-        at = min(wide - 1, max(0, round((value - least) / ((most - least) or 1) * (wide - 1))))
+        at = _place(value, least, most, wide)
         cells[at] = many if cells[at] != " " else one
     return "".join(cells)
 

@@ -13,8 +13,8 @@ from gloomdb.cli.terminal.card_text import Labels
 from gloomdb.cli.terminal.cells import Line, Signs, Span, labelled, paragraph, section, signs, width, wrapped
 from gloomdb.cli.terminal.headings import heading
 from gloomdb.cli.terminal.terminal_face import WIDTH, Printed, face, with_facts
+from gloomdb.grouping import grouped
 from gloomdb.language import LANGS, Lang, Sentence, in_context, said_by_sets, translate, word_table
-from gloomdb.text import signed
 
 if TYPE_CHECKING:
     from gloomdb.catalog.reading.store import Catalog
@@ -116,7 +116,7 @@ def facts(card: CardDocument, context: Context, wide: int) -> list[Line]:
     rows += [(f"name.{other}", _name_in(card, other, lang)) for other in LANGS]
     points = total(card.get("points"), card.get("points_total"))
     if points is not None:
-        rows.append(("points", f"{_signed(points, context)} {translate('in total', lang)}"))
+        rows.append(("points", f"{context.look.signed(points)} {translate('in total', lang)}"))
     elif "sign" in card:
         rows.append(("points", word(_WORDS, card["sign"], lang)))
     if "claim" in card:
@@ -143,7 +143,7 @@ def _shown(field: str, value: object, card: CardDocument, context: Context) -> s
         return card_text.text(card, context.lang) or translate("no effect", context.lang)
     if field == "points":
         points = card.get("points", ())
-        return " ".join(context.look.clear if slot is None else _signed(slot, context) for slot in points)
+        return " ".join(context.look.clear if slot is None else context.look.signed(slot) for slot in points)
     if field == "icons":
         icons = card.get("icons", ())
         return ", ".join(context.look.clear if icon is None else context.icon(card, icon) for icon in icons)
@@ -155,10 +155,6 @@ def _shown(field: str, value: object, card: CardDocument, context: Context) -> s
         return word(_WORDS, value, context.lang)
     text = str(value)
     return context.families.get((card["set"], text), text) if field == "family" else text
-
-
-def _signed(value: int, context: Context) -> str:
-    return signed(value, minus=context.look.minus)
 
 
 def _text(card: CardDocument, lang: Lang) -> str:
@@ -184,10 +180,10 @@ def _claim(card: CardDocument, context: Context) -> str:
 
 def _basis(card: CardDocument, context: Context, wide: int) -> list[Line]:
     """Fields that rest on the same sources stand together; the sources are numbered and told once."""
-    groups: dict[tuple[str, tuple[str, ...]], list[str]] = {}
-    for field, basis in card["basis"].items():
-        ids = tuple(card["sources"].get(field, ()))
-        groups.setdefault((basis, ids), []).append(_field(field, card, context))
+    groups = grouped(
+        ((basis, tuple(card["sources"].get(field, ()))), _field(field, card, context))
+        for field, basis in card["basis"].items()
+    )
     in_order = dict.fromkeys(source for _, sources in groups for source in sources)
     numbers = {source: number for number, source in enumerate(in_order, 1)}
     lines: list[Line] = []

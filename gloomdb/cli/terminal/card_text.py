@@ -5,7 +5,7 @@ A name of another language is marked, points have signs.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from gloomdb.cards.card import is_fan_name
@@ -13,7 +13,7 @@ from gloomdb.cards.kind_names import PROVENANCES, TYPES, UNKNOWN, word
 from gloomdb.cli.terminal.cells import Line, Signs, Span, signs, value_style
 from gloomdb.cli.terminal.output import Column, on_terminal, say
 from gloomdb.language import Lang, Sentence, translate, word_table
-from gloomdb.text import counted, signed
+from gloomdb.text import counted
 
 if TYPE_CHECKING:
     from gloomdb.catalog.reading.found_cards import Answer
@@ -59,19 +59,15 @@ def text(card: CardDocument, lang: Lang) -> str:
     return card["text"].get(lang, "")
 
 
-def slots(card: CardDocument, look: Signs) -> str:
-    """The three point slots side by side: `  0   ·  +20`; nothing where no number is printed."""
-    points = card.get("points")
-    if points is None or all(value is None for value in points):
-        return ""
-    return slots_side_by_side(points, look)
+def printed_points(card: CardDocument) -> Sequence[int | None]:
+    """The three point slots; nothing where no number is printed."""
+    points = card.get("points", ())
+    return points if any(value is not None for value in points) else ()
 
 
 def slots_side_by_side(points: Iterable[int | None], look: Signs) -> str:
     """`  0   ·  +20`."""
-    return " ".join(
-        f"{look.clear if value is None else signed(value, minus=look.minus):>3}" for value in points
-    )
+    return " ".join(f"{look.clear if value is None else look.signed(value):>3}" for value in points)
 
 
 def icon_name(card: CardDocument, icon: str, labels: Labels, lang: Lang) -> str:
@@ -87,7 +83,7 @@ def columns(lang: Lang, labels: Labels, hits: frozenset[str] = frozenset()) -> l
     )
     printed: list[Column[CardDocument]] = [
         Column("type", lambda card: word(TYPES, card["type"], lang), fixed=True),
-        Column("points", lambda card: slots(card, look), slot_spans, fixed=True),
+        Column("points", lambda card: slots_side_by_side(printed_points(card), look), slot_spans, fixed=True),
         Column(
             "icons",
             lambda card: "".join(span.text for span in icon_spans(card, labels, lang)),
@@ -151,16 +147,12 @@ def highlighted(text: str, lang: Lang, hits: frozenset[str]) -> Line:
 
 def slot_spans(card: CardDocument) -> Line:
     """The three point slots side by side."""
-    points = card.get("points")
-    if points is None or all(value is None for value in points):
-        return []
-    return [span for value in points for span in _slot(value)]
-
-
-def _slot(value: int | None) -> Line:
-    if value is None:
-        return [Span(f"{signs().clear:>3} ", "clear")]
-    return [Span(f"{signed(value, minus=signs().minus):>3} ", value_style(value))]
+    return [
+        Span(f"{signs().clear:>3} ", "clear")
+        if value is None
+        else Span(f"{signs().signed(value):>3} ", value_style(value))
+        for value in printed_points(card)
+    ]
 
 
 def icon_spans(card: CardDocument, labels: Labels, lang: Lang) -> Line:

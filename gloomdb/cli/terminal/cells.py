@@ -9,6 +9,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from gloomdb.text import signed
+
 
 class Span(NamedTuple):
     """A text and what it is; output.py says how each kind looks on a terminal."""
@@ -43,6 +45,10 @@ class Signs(NamedTuple):
     dot: str = "·"
     """Between the words of a line."""
     cut: str = "…"
+
+    def signed(self, value: int) -> str:
+        """`+3`, `−10`, `0`."""
+        return signed(value, minus=self.minus)
 
 
 LINES: Final = Signs()

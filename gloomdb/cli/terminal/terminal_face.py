@@ -11,7 +11,6 @@ from typing import Final, NamedTuple
 
 from gloomdb.cli.terminal.cells import Line, Signs, Span, centred, cut, line_width, pad, value_style, wrapped
 from gloomdb.cli.terminal.cells import width as width_of
-from gloomdb.text import signed
 
 WIDTH: Final = 42  # columns of a face, where there is room
 NARROWEST: Final = 24
@@ -120,7 +119,7 @@ def _points(card: Printed, look: Signs) -> list[list[Line]]:
 
 def _badge(value: int, is_guess: bool, look: Signs) -> list[Line]:
     style = "guess" if is_guess else value_style(value)
-    number = signed(value, minus=look.minus)
+    number = look.signed(value)
     return _box(f"{number:^3}", style, look)
 
 

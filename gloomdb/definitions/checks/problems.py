@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Literal, TypeAlias
 
 from gloomdb.errors import BadInput, reason_of
+from gloomdb.grouping import grouped
 from gloomdb.language import Sentence
 
 Severity: TypeAlias = Literal["error", "warning"]
@@ -58,14 +59,10 @@ class Problem:
         about = f" [{self.card}]" if self.card else ""
         if self.heading is not None and self.line is not None:
             row = Sentence("row {row}", row=str(self.line))
-            form = (
-                "{file}: {row}, column {column}: {message}{about}"
-                if self.heading
-                else "{file}: {row}: {message}{about}"
-            )
-            return Sentence(
-                form, file=self.file, row=row, column=self.heading, message=self.message, about=about
-            )
+            fields = {"file": self.file, "row": row, "message": self.message, "about": about}
+            if not self.heading:
+                return Sentence("{file}: {row}: {message}{about}", **fields)
+            return Sentence("{file}: {row}, column {column}: {message}{about}", column=self.heading, **fields)
         return Sentence("{place}: {message}{about}", place=place, message=self.message, about=about)
 
 
@@ -92,9 +89,7 @@ def errors(problems: Iterable[Problem]) -> list[Problem]:
 
 def told_once(problems: Iterable[Problem]) -> list[Sentence]:
     """The problems as sentences; of warnings of one kind the first, and how many more there are of it."""
-    alike: dict[object, list[Problem]] = {}
-    for problem in problems:
-        alike.setdefault(problem.code if problem.severity == "warning" else id(problem), []).append(problem)
+    alike = grouped((each.code if each.severity == "warning" else id(each), each) for each in problems)
     return [_with_count(every[0], len(every) - 1) for every in alike.values()]
 
 

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from gloomdb.cards.kind_names import TYPES
 from gloomdb.definitions.spreadsheet.cell_tables import Cell
+from gloomdb.errors import BadInput
 from gloomdb.language import LANGS, Sentence, translate
 from gloomdb.text import did_you_mean, fold, quoted, row_of
 
@@ -22,12 +23,8 @@ _NUMBER: Final = re.compile(r"[-−–+]?[0-9]{1,9}")
 _BY_FIELD: Final = re.compile(r"\s*([a-z_.*]+)\s*:\s*([^;:]+?)\s*(?:;|\Z)")
 
 
-class Unfit(Exception):
+class Unfit(BadInput):
     """A cell that does not hold what its column takes."""
-
-    def __init__(self, form: str, /, **fields: object) -> None:
-        self.sentence = Sentence(form, **fields)
-        super().__init__(str(self.sentence))
 
 
 def is_empty(cell: Cell) -> bool:

@@ -47,11 +47,6 @@ def written(lang: Lang) -> tuple[str, ...]:
     return (*names, *others, *printed, "claim", "picture", "copies", "note")
 
 
-def headings(lang: Lang) -> list[str]:
-    """All columns by what they are called."""
-    return [heading(column, lang) for column in COLUMNS]
-
-
 def known_headings(first: Lang) -> dict[str, str]:
     """Columns by everything they may be called, folded; `first` is the set's first language."""
     known = {_plain(word): f"{column}_{first}" for word, column in _OTHER_WORDS.items() if column in SHORT}

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from gloomdb.definitions.checks.problems import Finding, Unreadable
+from gloomdb.definitions.json.flaws import Cleaner
 from gloomdb.definitions.json.positions import Place
-from gloomdb.definitions.json.strict_json import Document
+from gloomdb.definitions.json.strict_json import Document, JsonObject
 from gloomdb.definitions.spreadsheet.cell_tables import Cell, read_table
 from gloomdb.definitions.spreadsheet.cell_values import is_empty
 from gloomdb.definitions.spreadsheet.columns import (
@@ -122,6 +124,28 @@ class SheetDocument(Document):
         if column == "effects" and number is not None:
             return self.read_in.get(number) or column
         return column
+
+
+@dataclass(slots=True)
+class SheetCards:
+    """The cards of a document that is made of a sheet, with the rows they come from."""
+
+    entries: list[JsonObject] = field(default_factory=list)
+    rows: list[int] = field(default_factory=list)
+    read_in: dict[int, str] = field(default_factory=dict)
+
+    def add(self, entry: JsonObject, row: Row, read_in: str) -> None:
+        """One more card, and the column from which its effects were read."""
+        self.read_in[len(self.entries)] = read_in
+        self.entries.append(entry)
+        self.rows.append(row.number)
+
+    def document(self, sheet: Sheet, findings: Iterable[Finding], **head: Any) -> SheetDocument:
+        """The document, with what was found while it was made."""
+        cleaner = Cleaner()
+        value = cleaner.clean({**head, "cards": self.entries})
+        flaws = (*findings, *cleaner.flaws)
+        return SheetDocument(sheet.file, "", value, flaws, sheet, tuple(self.rows), self.read_in)
 
 
 def _card_number(pointer: str) -> int | None:

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Final
 
 from gloomdb.cards.card import Basis
 from gloomdb.definitions.checks.problems import Finding
 from gloomdb.definitions.decode import REMARKS, TRACKED, decode_fields
-from gloomdb.definitions.json.flaws import Cleaner
 from gloomdb.definitions.json.strict_json import JsonObject
 from gloomdb.definitions.library import Library
 from gloomdb.definitions.spreadsheet.row_fields import RowFields
-from gloomdb.definitions.spreadsheet.rows import Sheet, SheetDocument
+from gloomdb.definitions.spreadsheet.rows import Sheet, SheetCards, SheetDocument
 from gloomdb.definitions.spreadsheet.sheet_words import SheetWords
 from gloomdb.language import Sentence
 from gloomdb.text import did_you_mean, quoted
@@ -21,20 +19,11 @@ from gloomdb.text import did_you_mean, quoted
 _BASES: Final = tuple(str(basis) for basis in Basis if basis is not Basis.INCOMPLETE)
 
 
-@dataclass(slots=True)
-class _Cards:
-    """Entries of one document, with the rows they come from."""
-
-    entries: list[JsonObject]
-    rows: list[int]
-    read_in: dict[int, str]
-
-
 def card_documents(
     sheet: Sheet, words: SheetWords, library: Library
 ) -> tuple[SheetDocument, SheetDocument | None]:
     """The sheet as `cards.json` and, if rows say that something is not documented, as `stand-ins.json`."""
-    documented, stand_ins = _Cards([], [], {}), _Cards([], [], {})
+    documented, stand_ins = SheetCards(), SheetCards()
     findings = list(sheet.findings)
     taken: set[str] = set()
     for row in sheet.rows:
@@ -46,20 +35,8 @@ def card_documents(
         findings += _unknown_bases(f"/cards/{len(documented.entries)}", basis)
         for where, entry in _entries({"id": id_, **_plain(fields, basis)}, basis, library):
             cards = documented if where == Basis.DOCUMENTED else stand_ins
-            cards.read_in[len(cards.entries)] = reading.read_in
-            cards.entries.append(entry)
-            cards.rows.append(row.number)
-    return (
-        _document(sheet, documented, findings),
-        _document(sheet, stand_ins, []) if stand_ins.entries else None,
-    )
-
-
-def _document(sheet: Sheet, cards: _Cards, findings: list[Finding]) -> SheetDocument:
-    cleaner = Cleaner()
-    value = cleaner.clean({"cards": cards.entries})
-    flaws = (*findings, *cleaner.flaws)
-    return SheetDocument(sheet.file, "", value, flaws, sheet, tuple(cards.rows), cards.read_in)
+            cards.add(entry, row, reading.read_in)
+    return documented.document(sheet, findings), stand_ins.document(sheet, []) if stand_ins.entries else None
 
 
 def _unknown_bases(pointer: str, basis: Mapping[str, str]) -> list[Finding]:

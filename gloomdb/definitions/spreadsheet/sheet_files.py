@@ -23,6 +23,7 @@ from gloomdb.definitions.spreadsheet.sheet_cards import card_documents
 from gloomdb.definitions.spreadsheet.sheet_patch import patch_document
 from gloomdb.definitions.spreadsheet.sheet_words import SheetWords
 from gloomdb.effects.wording.edition_words import ICON_NAMES
+from gloomdb.grouping import grouped
 from gloomdb.language import LANGS, Sentence
 from gloomdb.text import slug
 
@@ -41,10 +42,8 @@ def documents_alone(path: Path, library: Library) -> list[dict[str, Document]]:
     Without a head they are changes to a set that is known, a patch.
     """
     sheet = read_sheet(path)
-    rows: dict[str, list[Row]] = {}
     own = slug(path.stem) or "my-set"
-    for row in sheet.rows:
-        rows.setdefault(_set_id(row) or own, []).append(row)
+    rows = grouped((_set_id(row) or own, row) for row in sheet.rows)
     if not rows:
         raise Unreadable(str(path), Sentence("no cards below the headings (write one row per card)"))
     parts = {set_id: replace(sheet, rows=tuple(of_set)) for set_id, of_set in rows.items()}

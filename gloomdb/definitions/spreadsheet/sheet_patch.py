@@ -9,7 +9,6 @@ from typing import Any, Final
 from gloomdb.cards.card import Card
 from gloomdb.cards.set import CardSet
 from gloomdb.definitions.checks.problems import Finding
-from gloomdb.definitions.json.flaws import Cleaner
 from gloomdb.definitions.json.strict_json import JsonObject
 from gloomdb.definitions.spreadsheet import cell_values
 from gloomdb.definitions.spreadsheet.card_cells import card_cells
@@ -17,7 +16,7 @@ from gloomdb.definitions.spreadsheet.cell_tables import Cell
 from gloomdb.definitions.spreadsheet.cell_values import Unfit
 from gloomdb.definitions.spreadsheet.columns import COLUMNS, ICONS, POINTS, SHORT
 from gloomdb.definitions.spreadsheet.row_fields import RowFields
-from gloomdb.definitions.spreadsheet.rows import Row, Sheet, SheetDocument
+from gloomdb.definitions.spreadsheet.rows import Row, Sheet, SheetCards, SheetDocument
 from gloomdb.definitions.spreadsheet.sheet_words import SheetWords
 from gloomdb.language import LANGS, Sentence
 from gloomdb.text import slug
@@ -39,38 +38,28 @@ def patch_document(sheet: Sheet, card_set: CardSet, path: Path) -> SheetDocument
     """The patch: its cards are the rows that differ from the set, with the fields that do."""
     words = SheetWords(card_set)
     known = {card.slug: card for card in card_set.cards}
-    entries: list[JsonObject] = []
-    rows: list[int] = []
-    read_in: dict[int, str] = {}
+    cards = SheetCards()
     findings = list(sheet.findings)
     taken: set[str] = set()
     for row in sheet.rows:
-        reading = RowFields(row, len(entries), sheet.headings, words)
+        number = len(cards.entries)
+        reading = RowFields(row, number, sheet.headings, words)
         id_ = reading.id(taken)
         taken.add(id_)
         card = known.get(id_)
         changed = {*sheet.headings} if card is None else _changed(row, sheet, card, card_set)
         if not changed:
             continue
-        findings += [] if card is None else _refused(row, len(entries), changed, card)
+        findings += [] if card is None else _refused(row, number, changed, card)
         fields = reading.fields()
         entry = {"id": id_, **_edited(fields, changed - {"id", "set", *_follows(card)})}
         findings += [found for found in reading.findings if _concerns(found, changed)]
-        read_in[len(entries)] = reading.read_in
-        entries.append(entry)
-        rows.append(row.number)
+        cards.add(entry, row, reading.read_in)
     source = slug(path.stem) or "spreadsheet"
     if source in card_set.sources:
         source = slug(f"sheet-{source}")
-    raw = {
-        "patch": card_set.id,
-        "id": sheet_id(path),
-        "sources": {source: {"title": path.name}},
-        "cards": entries,
-    }
-    cleaner = Cleaner()
-    value = cleaner.clean(raw)
-    return SheetDocument(sheet.file, "", value, (*findings, *cleaner.flaws), sheet, tuple(rows), read_in)
+    sources = {source: {"title": path.name}}
+    return cards.document(sheet, findings, patch=card_set.id, id=sheet_id(path), sources=sources)
 
 
 def sheet_id(path: Path) -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property, partial
 from typing import TYPE_CHECKING
 
 from gloomdb.cards.card import Lang
@@ -41,13 +41,8 @@ class SheetWords:
         return called | {family.id: family.id for family in families}
 
     @cached_property
-    def _readers(self) -> dict[Lang, Reader]:
-        return {}
-
-    def reader(self, lang: Lang) -> Reader:
-        """Who reads the texts; made once, as that is the greater work."""
+    def reader(self) -> Callable[[Lang], Reader]:
+        """Who reads the texts of a language; made once, as that is the greater work."""
         from gloomdb.effects.reading.reader import reader_for
 
-        if lang not in self._readers:
-            self._readers[lang] = reader_for(self.card_set, lang)
-        return self._readers[lang]
+        return cache(partial(reader_for, self.card_set))

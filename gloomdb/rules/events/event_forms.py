@@ -13,7 +13,7 @@ FORMS: Final[Mapping[Kind, Sentence]] = {
     Kind.SET_ASIDE: Sentence("{player} sets {card} aside and draws another card"),
     Kind.PUT_BACK: Sentence("the draw pile is shuffled again with {cards}"),
     Kind.CHARACTER_ASIDE: Sentence("{player} sets {character} aside"),
-    Kind.CHARACTER_JOINED: Sentence("{character} joins the family of {player}"),
+    Kind.CHARACTER_JOINED: Sentence("{character} joins the {family} of {player}"),
     Kind.TURN_BEGUN: Sentence("turn {number}: {player}"),
     Kind.TURN_SKIPPED: Sentence("{player} misses a turn"),
     Kind.DRAW_SKIPPED: Sentence("{player} draws no cards at the end of the turn"),
@@ -69,7 +69,7 @@ FORMS: Final[Mapping[Kind, Sentence]] = {
 YOURS: Final[Mapping[Kind, Sentence]] = {
     Kind.SET_ASIDE: Sentence("you set {card} aside and draw another card"),
     Kind.CHARACTER_ASIDE: Sentence("you set {character} aside"),
-    Kind.CHARACTER_JOINED: Sentence("{character} joins your family"),
+    Kind.CHARACTER_JOINED: Sentence("{character} joins your {family}"),
     Kind.TURN_BEGUN: Sentence("turn {number}: your turn"),
     Kind.TURN_SKIPPED: Sentence("you miss a turn"),
     Kind.DRAW_SKIPPED: Sentence("you draw no cards at the end of your turn"),
@@ -121,7 +121,7 @@ LASTING_UNMET: Final = Sentence("a lasting effect of {card} does not come about:
 OPENING: Final = Sentence("{player}'s opening hand: {count}")
 YOUR_OPENING: Final = Sentence("your opening hand: {count}")
 ENDINGS: Final[Mapping[str, Sentence]] = {
-    "family-dead": Sentence("Every Character of a family is dead: the game is over."),
+    "family-dead": Sentence("Every Character of {a_family} is dead: the game is over."),
     "exhausted": Sentence("Nothing can change the outcome any more: the game is over."),
     "turn-limit": Sentence("The turn limit is reached: the game is stopped."),
 }

@@ -8,6 +8,7 @@ from typing import Final
 
 from gloomdb.cards.card import Lang
 from gloomdb.cards.set import CardSet
+from gloomdb.effects.wording.edition_fields import family_fields
 from gloomdb.language import translate
 from gloomdb.rules.action_text import option_text, options
 from gloomdb.rules.core.tables import Tables
@@ -59,7 +60,7 @@ class _Telling:
         if kind in SILENT or (kind is Kind.LAID and not event.unmet):
             return ""
         if kind is Kind.GAME_OVER:
-            return translate(forms.ENDINGS[TERMINATIONS[event.ending]], self.lang)
+            return translate(forms.ENDINGS[TERMINATIONS[event.ending]], self.lang, **self.family)
         if kind is Kind.LAID:
             return translate(forms.LASTING_UNMET, self.lang, **self.fields())
         told = translate(self.form(), self.lang, **self.fields())
@@ -112,7 +113,13 @@ class _Telling:
             "after": signed(event.after),
             "option": self.option(event.option),
             "options": self.options(),
+            **self.family,
         }
+
+    @property
+    def family(self) -> dict[str, str]:
+        """What is said of families in the words of the set whose rules are played."""
+        return family_fields(self.tables.setup.terms, self.lang)
 
     def player(self, seat: int | None) -> str:
         if seat is None:
@@ -133,7 +140,7 @@ class _Telling:
         if owner == self.event.seat and self.event.kind not in (Kind.MOVED, Kind.TAKEN_OFF):
             return name
         if owner == self.reader:
-            return translate(forms.OF_YOU, self.lang, character=name)
+            return translate(forms.OF_YOU, self.lang, character=name, **self.family)
         return translate(forms.OF_PLAYER, self.lang, character=name, player=self.player(owner))
 
     def option(self, number: int | None) -> str:

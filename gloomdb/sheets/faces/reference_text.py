@@ -11,8 +11,8 @@ from gloomdb.cards.effect import Timing
 from gloomdb.cards.set import CardSet, Discard, Rules
 from gloomdb.effects.render import Words, after_colon, words_for
 from gloomdb.effects.vocabulary import Reign
+from gloomdb.effects.wording.edition_fields import agreeing_with, with_capitals
 from gloomdb.effects.wording.edition_words import capital
-from gloomdb.effects.wording.en import nouns as en
 from gloomdb.effects.wording.es import nouns as es
 from gloomdb.language import sentence_table, translate
 
@@ -58,25 +58,19 @@ def topics(card_set: CardSet, lang: Lang) -> list[Topic]:
 
 def fill(key: str, words: Words, **more: object) -> str:
     """A sentence with the edition's own words in it; the braces are ours, never a card's."""
-    agreed = _AGREED[words.lang](words)
-    terms = {**words.terms, **agreed, **{name: str(value) for name, value in more.items()}}
-    capitals = {capital(name): capital(term) for name, term in terms.items()}
-    return capital(translate(SAYS[key], words.lang, **terms, **capitals))
+    fields = {**words.terms, **agreeing_with(_NOUNS, words), **_DESCRIBED[words.lang](words)}
+    fields |= {name: str(value) for name, value in more.items()}
+    return capital(translate(SAYS[key], words.lang, **with_capitals(fields)))
 
 
-def _english(words: Words) -> dict[str, str]:
-    """`a_event`: the noun with its article."""
-    return {f"a_{term}": en.a(words[term]) for term in _NOUNS}
+def _english(_words: Words) -> dict[str, str]:
+    return {}
 
 
 def _spanish(words: Words) -> dict[str, str]:
-    """What agrees with a noun, called by its masculine: `un_family` is `una` for familia, `un` for grupo."""
-    agreed: dict[str, str] = {}
-    for term in _NOUNS:
-        noun = es.noun(term, words)
-        agreed |= {f"{masculine}_{term}": noun.pick(masculine, feminine) for masculine, feminine in _GENDERS}
+    """Nouns with the adjectives that agree with them."""
     who, worth = es.noun("character", words), es.noun("self_worth", words)
-    return agreed | {
+    return {
         "living_character": who.one + who.described(words["living"]),
         "living_characters": who.plural(words["living"]),
         "dead_characters": who.plural(words["dead"]),
@@ -86,9 +80,8 @@ def _spanish(words: Words) -> dict[str, str]:
     }
 
 
-_AGREED: Final[Mapping[Lang, Callable[[Words], dict[str, str]]]] = {"en": _english, "es": _spanish}
-"""What every language needs besides the terms."""
-_GENDERS: Final = (("un", "una"), ("el", "la"), ("los", "las"), ("al", "a la"), ("lo", "la"), ("o", "a"))
+_DESCRIBED: Final[Mapping[Lang, Callable[[Words], dict[str, str]]]] = {"en": _english, "es": _spanish}
+"""What every language needs besides the terms and what agrees with them."""
 _NOUNS: Final = (
     "family", "character", "modifier", "event", "death", "story", "throne", "monarch", "self_worth",
     "family_value",

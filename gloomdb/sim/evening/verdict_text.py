@@ -6,7 +6,7 @@ out is gathered in the first one.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from gloomdb.cards.kind_names import POLICIES, word
@@ -24,7 +24,7 @@ STALLED: Final = 0.02  # of the games
 INVENTED: Final = 0.25  # of all Self-Worth moved
 _TOPICS: Final = {
     "length": Sentence("the length"),
-    "families": Sentence("the families"),
+    "families": Sentence("the {families}"),
     "order": Sentence("the order of play"),
     "stalls": Sentence("games that stall"),
     "stand-ins": Sentence("the stand-ins"),
@@ -60,7 +60,11 @@ def verdict_of(result: SimulationResult, lang: Lang) -> tuple[Verdict, ...]:
         _stand_ins(result, lang),
     ]
     said = [finding for finding in found if finding is not None]
-    every = (_overall(result, said, lang), *(one for one in said if one.is_sure), *_unsure(said, lang))
+    every = (
+        _overall(result, said, lang),
+        *(one for one in said if one.is_sure),
+        *_unsure(result, said, lang),
+    )
     return tuple(Verdict(one.about, one.sentence) for one in every)
 
 
@@ -68,7 +72,7 @@ def _overall(result: SimulationResult, said: Sequence[Finding], lang: Lang) -> F
     players = result.players
     concerns = {finding.about for finding in said if finding.is_concern}
     if concerns - {"stand-ins"}:
-        watch = all_of([topic for about, topic in _TOPICS.items() if about in concerns])
+        watch = all_of([_topic(about, result, lang) for about in _TOPICS if about in concerns])
         return Finding(
             "overall", translate("For {players} players, watch {what}.", lang, players=players, what=watch)
         )
@@ -124,7 +128,8 @@ def _families(result: SimulationResult, lang: Lang) -> Finding | None:
         "families",
         shares,
         Sentence("{most} wins most often, {most_share} of the games, {least} {least_share}; even is {even}."),
-        Sentence("The families are even: each wins {least_share} to {most_share} of the games."),
+        Sentence("The {families} are even: each wins {least_share} to {most_share} of the games."),
+        result.family_fields(lang),
         lang,
     )
 
@@ -139,6 +144,7 @@ def _order(result: SimulationResult, lang: Lang) -> Finding | None:
             "only {least_share}; even is {even}."
         ),
         Sentence("The order of play hardly matters: each place wins {least_share} to {most_share}."),
+        {},
         lang,
     )
     if found is None or not found.is_concern:
@@ -156,7 +162,7 @@ def _wider(wins: Sequence[tuple[str, float]], games: int) -> list[Share]:
 
 
 def _evenness(
-    about: str, shares: Sequence[Share], uneven: Sentence, even: Sentence, lang: Lang
+    about: str, shares: Sequence[Share], uneven: Sentence, even: Sentence, own: Mapping[str, str], lang: Lang
 ) -> Finding | None:
     fair = 1 / len(shares)
     ordered = sorted(shares, key=lambda share: share.rate)
@@ -167,6 +173,7 @@ def _evenness(
         "most_share": per_cent(most.rate, lang, 0),
         "least_share": per_cent(least.rate, lang, 0),
         "even": per_cent(fair, lang, 0),
+        **own,
     }
     if most.interval.high <= fair + EVEN and least.interval.low >= fair - EVEN:
         return Finding(about, translate(even, lang, **told))
@@ -213,11 +220,13 @@ def _luckier(compared: Sequence[Comparison], lang: Lang) -> str:
 def _stalls(result: SimulationResult, lang: Lang) -> Finding:
     stalled = result.games - result.endings[Termination.FAMILY_DEAD]
     low, high = wilson(stalled, result.games)
+    own = result.family_fields(lang)
     if high < STALLED:
-        return Finding("stalls", translate("Games do not stall: a family dies out in the end.", lang))
+        form = "Games do not stall: {a_family} dies out in the end."
+        return Finding("stalls", translate(form, lang, **own))
     if low < STALLED:
         return Finding("stalls", "", is_sure=False)
-    form = "{share} of the games stall: they do not end with a dead family."
+    form = "{share} of the games stall: they do not end with a dead {family}."
     if result.lacks_deaths:
         form = (
             "{share} of the games stall: there are {deaths} deaths for {characters} Characters, so add some."
@@ -228,6 +237,7 @@ def _stalls(result: SimulationResult, lang: Lang) -> Finding:
         share=per_cent(stalled / result.games, lang),
         deaths=result.deaths,
         characters=result.characters,
+        **own,
     )
     return Finding("stalls", sentence, is_concern=True)
 
@@ -261,8 +271,12 @@ def _stand_ins(result: SimulationResult, lang: Lang) -> Finding | None:
     return Finding("stand-ins", sentence, share > INVENTED)
 
 
-def _unsure(said: Sequence[Finding], lang: Lang) -> list[Finding]:
+def _unsure(result: SimulationResult, said: Sequence[Finding], lang: Lang) -> list[Finding]:
     """What the games are too few for, in one sentence."""
-    topics = [_TOPICS[one.about] for one in said if not one.is_sure]
+    topics = [_topic(one.about, result, lang) for one in said if not one.is_sure]
     form = "Not sure yet, for more --games are needed: {what}."
     return [Finding("unsure", translate(form, lang, what=all_of(topics)))] if topics else []
+
+
+def _topic(about: str, result: SimulationResult, lang: Lang) -> Sentence:
+    return Sentence(_TOPICS[about], **result.family_fields(lang))

@@ -84,7 +84,6 @@ WORDS: Final[Mapping[str, Sentence]] = {
     "card": Sentence("card"),
     "played": Sentence("played"),
     "swing": Sentence("swing"),
-    "family": Sentence("family"),
     "wins": Sentence("wins"),
 }
 
@@ -100,7 +99,7 @@ def design_page(title: str, lang: Lang) -> str:
 
 
 def _words() -> dict[Lang, dict[str, str]]:
-    shared = page_words()
+    shared = page_words({})
     return {
         lang: shared[lang] | {key: translate(form, lang) for key, form in WORDS.items()} for lang in LANGS
     }

@@ -106,7 +106,7 @@ function balanceParts(result) {
     ...(result.impact.length ? [h("h3", {}, say("too-strong")), yardstickChart(result), verdictList(result)]
       : result.partial ? [] : [h("p", {}, say("too-many"))]),
     h("h3", {}, say("played-cards")), cardTable(result.cards),
-    h("h3", {}, say("who-wins")), winTable(result.seats),
+    h("h3", {}, say("who-wins")), winTable(result),
   ];
 }
 
@@ -125,8 +125,8 @@ function cardTable(cards) {
     h("tr", {}, h("th", { scope: "row" }, cardName(card.id)), h("td", {}, numeral(card.played, 2)), h("td", {}, `${card.swing > 0 ? "+" : ""}${numeral(card.swing)}`)))));
 }
 
-function winTable(seats) {
-  const heads = ["family", "wins", "family-value"].map((key) => h("th", { scope: "col" }, say(key)));
+function winTable({ seats, called }) {
+  const heads = [named(called.family), say("wins"), named(called.family_value)].map((head) => h("th", { scope: "col" }, head));
   return h("table.figures-table", {}, h("thead", {}, h("tr", {}, heads)), h("tbody", {}, seats.map((seat) =>
     h("tr", {}, h("th", { scope: "row" }, seat.family),
       h("td", {}, percent(seat.win_rate, 1), h("small", {}, `${percent(seat.low)} \u2013 ${percent(seat.high)}`)),

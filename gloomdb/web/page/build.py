@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from gloomdb.cards.card import Card, Lang
-from gloomdb.cards.set import CardSet
+from gloomdb.cards.set import CardSet, Terms
 from gloomdb.language import LANGS, Sentence, translate
 from gloomdb.sheets.pictures.art_folder import ArtBook
 from gloomdb.web.page.page_data import Yours, page_data
@@ -41,10 +41,13 @@ _HERE: Final = Path(__file__).resolve().parent
 def html_page(
     cards: Sequence[Card], sets: Mapping[str, CardSet], *, title: str = "gloomdb", lang: Lang = "en",
     counts: Mapping[str, int] | None = None, served: str = "",
-    art: ArtBook | None = None, yours: Yours | None = None,
+    art: ArtBook | None = None, yours: Yours | None = None, terms: Terms | None = None,
 ) -> str:  # fmt: skip
-    """The page of these cards; with `counts` they are a deck; `served`: what the server behind it does."""
-    data, faces = page_data(cards, sets, counts, art, yours)
+    """The page of these cards; with `counts` they are a deck; `served`: what the server behind it does.
+
+    `terms` are the words of the set that governs all of them, where one does.
+    """
+    data, faces = page_data(cards, sets, counts, art, yours, terms)
     about = {"title": title, "lang": lang, "served": served}
     scripts, styles = (list(map(part_of_page, names)) for names in (SCRIPTS, STYLES))
     return put_together(part_of_page("page.html"), scripts, styles, data | about, faces)

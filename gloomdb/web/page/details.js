@@ -52,7 +52,7 @@ function rulesOf(card) {
 
 function factList(card, set) {
   const facts = [[say("set"), named(set.title) + (set.year ? `, ${set.year}` : "")]];
-  if (card.family) facts.push([say("family"), named(set.families[card.family]) || card.family]);
+  if (card.family) facts.push([say("family", {}, card.set), named(set.families[card.family]) || card.family]);
   if (card.points) facts.push([say("points"), slotChips("points", card.points)]);
   else if (card.points_total !== undefined) facts.push([say("points"), signed(card.points_total)]);
   else if (card.type && card.fields.missing.includes("points")) facts.push([say("points"), say("not-known")]);

@@ -16,7 +16,17 @@ function renderKeep() {
 
 function overInWords({ leads }) {
   const names = keeper.table.families.filter((_, seat) => leads[seat]).map((family) => family.player).join(", ");
-  return say("game-over", { names });
+  return say("game-over", { names }, boxAtTable());
+}
+
+/** The box that all Characters at the table are from: it has its words for families. */
+function boxAtTable() {
+  const boxes = boxesAtTable();
+  return boxes.size === 1 ? [...boxes][0] : "";
+}
+
+function boxesAtTable() {
+  return new Set(keeper.table.families.flatMap((family) => family.characters.map((stack) => cardOf(stack.character).set)));
 }
 
 /** A player in the line that stays in view. */
@@ -45,7 +55,7 @@ function familyPart(family, seat, scored) {
   return h("section.family", { "aria-label": family.player },
     h("header", {},
       h("h3", {}, family.player),
-      h("span.value", {}, say("family-value"), " ", h("b", {}, signed(each.value))),
+      h("span.value", {}, say("family-value", {}, boxAtTable()), " ", h("b", {}, signed(each.value))),
       h("button.quiet-button", { type: "button", onclick: () => openStories(family) },
         story ? `${say("story")}: ${title(story)} (${signed(each.story)})` : say("story-none")),
       h("button.quiet-button", { type: "button", onclick: () => openPlayer(family) }, say("more-of", { player: family.player }))),
@@ -122,7 +132,7 @@ function cardsFor(text, types) {
   const wanted = wordsOf(text);
   const seen = [...keeper.table.cards, ...rememberedCards().filter((card) => !keeper.table.cards.some((known) => known.id === card.id))]
     .map(seenCard).filter((card) => wanted.every((word) => wordsOf(named(card.name)).some((own) => own.startsWith(word))));
-  const boxes = new Set(keeper.table.families.flatMap((family) => family.characters.map((stack) => cardOf(stack.character).set)));
+  const boxes = boxesAtTable();
   const ours = [...seen, ...found].filter((card) => types.has(card.type));
   return [...ours.filter((card) => boxes.has(card.set) || card.isSeen), ...ours.filter((card) => !boxes.has(card.set) && !card.isSeen)].slice(0, RESULTS);
 }

@@ -1,9 +1,9 @@
 // What things are called in the language of the page. The words come with the data.
 
 /** A sentence of the page in its language, its `{holes}` filled; of one thing it may have a wording of its own. */
-function say(key, values = {}) {
+function say(key, values = {}, set = "") {
   const words = DATA.words[state.lang];
-  const text = (values.n === 1 ? words[key + "-one"] : undefined) ?? words[key] ?? key;
+  const text = SETS.get(set)?.terms[state.lang][key] ?? (values.n === 1 ? words[key + "-one"] : undefined) ?? words[key] ?? key;
   return text.replace(/\{(\w+)\}/g, (whole, name) => (Object.hasOwn(values, name) ? String(values[name]) : whole));
 }
 

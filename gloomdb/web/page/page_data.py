@@ -10,7 +10,7 @@ from typing import Any, Final
 from gloomdb.cards.card import SLOTS, Card, CardType, Lang, printed_fields
 from gloomdb.cards.effect import Timing
 from gloomdb.cards.gaps import is_invented, open_fields
-from gloomdb.cards.set import CardSet, Persistence
+from gloomdb.cards.set import CardSet, Persistence, Terms
 from gloomdb.cards.stack import face_of
 from gloomdb.definitions.card_json import card_json
 from gloomdb.effects.render import IconMark, Line, card_lines, render_card, words_for
@@ -25,7 +25,7 @@ from gloomdb.sheets.drawing.inks import INKS
 from gloomdb.sheets.pictures.art_folder import ArtBook
 from gloomdb.sheets.typesetting.fonts import FAMILY, FONTS
 from gloomdb.web.page.drawn_faces import Faces, outlines
-from gloomdb.web.page.page_words import page_words
+from gloomdb.web.page.page_words import page_words, words_of_families
 
 _LEFT_OUT: Final = ("set", "text", "basis", "facts")
 _UI_TERMS: Final = ("self_worth", *(timing.value for timing in Timing))
@@ -56,8 +56,12 @@ def page_data(
     counts: Mapping[str, int] | None = None,
     art: ArtBook | None = None,
     yours: Yours | None = None,
+    terms: Terms | None = None,
 ) -> tuple[dict[str, Any], dict[str, Any]]:
-    """The page's data, and how the cards are drawn; `counts` says how often a deck has each card."""
+    """The page's data, and how the cards are drawn; `counts` says how often a deck has each card.
+
+    `terms` are the words of the set that governs everything on the page; None: each set has its own.
+    """
     faces = Faces(art)
     yours = yours or Yours()
     entries = [_entry(card, sets[card.set], yours) for card in cards]
@@ -70,13 +74,15 @@ def page_data(
             document["count"] = counts.get(document["id"], 1)
     used = [sets[set_id] for set_id in dict.fromkeys(card.set for card in cards)]
     icons = icon_names(cards, used)
+    if terms is None and len(used) == 1:
+        terms = used[0].terms
     data = {
         "cards": documents,
-        "sets": [set_data(card_set, sets) for card_set in used],
+        "sets": [set_data(card_set, sets, is_governed=terms is not None) for card_set in used],
         "icons": icons,
         "types": {lang: {type_.value: plain_type_name(type_, lang) for type_ in CardType} for lang in LANGS},
         "timings": {lang: {when: words_for(None, lang)[when] for when in Timing} for lang in LANGS},
-        "words": page_words(),
+        "words": page_words(terms or {}),
         "emblems": {name: faces.emblem(name) for name in emblem_names(icons)},
         "fonts": [list(FAMILY[name]) for name in FONTS],
         "inks": [ink.hex for ink in INKS.values()],
@@ -137,7 +143,7 @@ def _line(line: Line) -> list[Any]:
     return [line.label, *parts]
 
 
-def set_data(card_set: CardSet, sets: Mapping[str, CardSet]) -> dict[str, Any]:
+def set_data(card_set: CardSet, sets: Mapping[str, CardSet], *, is_governed: bool = False) -> dict[str, Any]:
     """A set: its names of things, and the rule that the page must know."""
     # An expansion goes by the rules of the box it extends.
     extended = (sets[id_].rules for id_ in card_set.requires if id_ in sets)
@@ -150,7 +156,10 @@ def set_data(card_set: CardSet, sets: Mapping[str, CardSet]) -> dict[str, Any]:
         "families": {family.id: dict(family.name) for family in card_set.families},
         "icons": {icon: dict(names) for icon, names in card_set.icons.items()},
         "persistence": persistence.value,
-        "terms": {lang: _terms(card_set, lang) for lang in LANGS},
+        "terms": {
+            lang: _terms(card_set, lang) | ({} if is_governed else _of_families(card_set, lang))
+            for lang in LANGS
+        },
         "sources": {source.id: _said(source.title) for source in card_set.sources.values()},
     }
 
@@ -162,6 +171,13 @@ def _terms(card_set: CardSet, lang: Lang) -> dict[str, str]:
     types = {type_: type_name(Card("", "", type_, {}), card_set, lang) for type_ in CardType}
     terms |= {type_.value: name for type_, name in types.items() if name != plain_type_name(type_, lang)}
     return {key: word for key, word in terms.items() if key not in _UI_TERMS or word != plain[key]}
+
+
+def _of_families(card_set: CardSet, lang: Lang) -> dict[str, str]:
+    """What the page says otherwise of this edition's families."""
+    plain = words_of_families({}, lang)
+    own = words_of_families(card_set.terms, lang)
+    return {key: text for key, text in own.items() if text != plain[key]}
 
 
 def icon_names(cards: Sequence[Card], sets: Sequence[CardSet]) -> dict[str, dict[Lang, str]]:

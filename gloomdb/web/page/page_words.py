@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from gloomdb.cards.set import Terms
+from gloomdb.effects.wording.edition_fields import family_fields
 from gloomdb.language import LANGS, Lang, Sentence, in_context, translate
 
 LANGUAGE_NAMES: Final[Mapping[Lang, str]] = {"en": "English", "es": "Español"}
@@ -94,7 +96,7 @@ WORDS: Final[Mapping[str, Sentence]] = {
     "next": Sentence("Next card"),
     "points": Sentence("Points"),
     "icons": Sentence("Icons"),
-    "family": Sentence("Family"),
+    "family": Sentence("{Family}"),
     "sources": Sentence("Sources"),
     "note": Sentence("Note"),
     "id": Sentence("Id"),
@@ -151,7 +153,7 @@ WORDS: Final[Mapping[str, Sentence]] = {
     "stack-label": Sentence("What the stack shows: {what}"),
     "keep": Sentence("Keep score"),
     "keep-empty": Sentence("Nobody sits at this table yet."),
-    "keep-how": Sentence("Add the players and their families; then tap a Character to lay a card on it."),
+    "keep-how": Sentence("Add the players and their {families}; then tap a Character to lay a card on it."),
     "redo": Sentence("Redo"),
     "undone": Sentence("Taken back: {what}"),
     "redone": Sentence("Done again: {what}"),
@@ -169,12 +171,12 @@ WORDS: Final[Mapping[str, Sentence]] = {
     "leave-player": Sentence("{player} leaves the table"),
     "add-character": Sentence("Add a Character"),
     "part-character": Sentence("Take this Character out of the game"),
-    "family-value": Sentence("Family Value"),
+    "family-value": Sentence("{family_value}"),
     "leads": Sentence("leads"),
     "draws": Sentence("draws to {n}"),
     "dead": Sentence("dead"),
     "monarch": Sentence("Monarch"),
-    "game-over": Sentence("A whole family is dead: the game is over. Winner: {names}"),
+    "game-over": Sentence("A whole {family} is dead: the game is over. Winner: {names}"),
     "game-ended": Sentence("The game is over. Winner: {names}"),
     "story": Sentence("Story"),
     "story-none": Sentence("No Story"),
@@ -303,6 +305,19 @@ WORDS: Final[Mapping[str, Sentence]] = {
 }
 
 
-def page_words() -> dict[Lang, dict[str, str]]:
-    """The words in every language, since the page speaks them all."""
-    return {lang: {key: translate(form, lang) for key, form in WORDS.items()} for lang in LANGS}
+OF_FAMILIES: Final = ("family", "keep-how", "family-value", "game-over")
+"""What editions may say in words of their own."""
+
+
+def page_words(terms: Terms) -> dict[Lang, dict[str, str]]:
+    """The words in every language, since the page speaks them all; of families in those of an edition."""
+    return {
+        lang: {key: translate(form, lang) for key, form in WORDS.items()} | words_of_families(terms, lang)
+        for lang in LANGS
+    }
+
+
+def words_of_families(terms: Terms, lang: Lang) -> dict[str, str]:
+    """Those that speak of families; who has won is filled in by the page."""
+    own = family_fields(terms, lang)
+    return {key: translate(WORDS[key], lang, names="{names}", **own) for key in OF_FAMILIES}

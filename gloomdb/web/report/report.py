@@ -131,7 +131,8 @@ def _yardstick(result: SimulationResult, lang: Lang) -> str:
         for name, mean, ends in compared
     ]  # fmt: skip
     way = f"{translate('stronger', lang)} … {translate('weaker', lang)}"
-    heads = [translate("card", lang), way, translate("Family Value", lang), translate("spread", lang)]
+    value = result.family_fields(lang)["family_value"]
+    heads = [translate("card", lang), way, value, translate("spread", lang)]
     title = translate("Is a card too strong?", lang)
     return f"<h3>{plain(title)}</h3>{graph_table(title, heads, rows, charts.scale(axis, lang))}"
 
@@ -157,13 +158,14 @@ def _wins(result: SimulationResult, lang: Lang) -> str:
     place = translate("place", lang)
     places = [(f"{place} {row.place}", row.win_rate, row.interval) for row in result.order]
     title, order = translate("Who wins", lang), translate("By order of play", lang)
+    own = result.family_fields(lang)
     inside = (
-        f"{_shares(title, translate('family', lang), families, axis, even, lang)}<h3>{plain(order)}</h3>"
+        f"{_shares(title, own['family'], families, axis, even, lang)}<h3>{plain(order)}</h3>"
         f"{_shares(order, place, places, axis, even, lang)}"
     )
     line = translate("The dotted line is where all would win equally often, {share}.", lang,
                      share=per_cent(even, lang))  # fmt: skip
-    return section(title, inside, f"{translate(WINS_NOTE, lang)} {line}")
+    return section(title, inside, f"{translate(WINS_NOTE, lang, **own)} {line}")
 
 
 def _shares(
@@ -206,7 +208,8 @@ def _spread_heads(first: str, lang: Lang) -> list[str]:
 
 def _values(result: SimulationResult, lang: Lang) -> str:
     """A histogram for each family, all over the same axis and to the same height."""
-    title, family = translate("Family Value", lang), translate("family", lang)
+    own = result.family_fields(lang)
+    title, family = own["family_value"], own["family"]
     spreads = [(seat.family, seat.family_value) for seat in result.seats]
     axis, highest = _axis([spread for _, spread in spreads], BAND)
     rows = [
@@ -252,10 +255,10 @@ def _part_of(spread: Distribution, start: int, lang: Lang) -> str:
 
 def _course(result: SimulationResult, lang: Lang) -> str:
     title, length = translate("How games ended", lang), translate("How long games took", lang)
-    share = translate("share", lang)
+    share, own = translate("share", lang), result.family_fields(lang)
     endings = [
         (
-            translate(ENDINGS[ending], lang),
+            translate(ENDINGS[ending], lang, **own),
             charts.bar(WHOLE, result.a_game(count)),
             per_cent(result.a_game(count), lang),
         )

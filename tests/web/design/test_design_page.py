@@ -107,6 +107,7 @@ def test_the_page_is_for_everybody(
 RESULT = {
     "played": 500, "partial": False, "turns": 31.5, "boxes": {"en": "Gloom", "es": "Gloom"},
     "seats": [{"family": "Blackwater", "win_rate": 0.3, "low": 0.2, "high": 0.4, "family_value": -60.5}],
+    "called": {"family": {"en": "family"}, "family_value": {"en": "Family Value"}},
     "cards": [{"id": "sea/was-wet", "played": 0.4, "swing": 19.5}],
     "impact": [{"id": "sea/was-wet", "mean": -2.5, "low": -4, "high": -1}],
     "verdicts": {"en": ["Was Wet: stronger"], "es": ["Was Wet: más fuerte"]},

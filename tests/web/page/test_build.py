@@ -14,14 +14,15 @@ from typing import Any
 import pytest
 
 from gloomdb.cards.card import SLOTS, Basis, Card, CardType
-from gloomdb.cards.set import CardSet
-from gloomdb.language import Lang
+from gloomdb.cards.set import CardSet, Terms
+from gloomdb.language import LANGS, Lang
 from gloomdb.query.known import Known
 from gloomdb.query.parser import parse
 from gloomdb.web.page import build
 from gloomdb.web.page.build import html_page, packed
-from gloomdb.web.page.page_words import WORDS, page_words
+from gloomdb.web.page.page_words import OF_FAMILIES, WORDS, page_words
 from tests.sheets.conftest import make_card, make_set
+from tests.tables import bundled
 
 HOSTILE = [
     "</script><script>alert(1)</script>", '"><svg onload=alert(1)>', "<!--<script>", "]]>", "{{7*7}}",
@@ -156,6 +157,33 @@ def test_a_deck_says_how_many(card_set: CardSet, cards: list[Card]) -> None:
     assert data["cards"][0]["count"] == 3
 
 
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_page_speaks_of_families_as_its_box_does(lang: Lang) -> None:
+    """Of one box in its words; of a deck in those of its rules; of several boxes each has its own."""
+
+    def data_of(*ids: str, terms: Terms | None = None) -> Any:
+        cards = [bundled()[id_].cards[0] for id_ in ids]
+        return unpacked(parsed(html_page(cards, bundled(), terms=terms)).blocks["data"][0])
+
+    def said(data: Any) -> list[str]:
+        return [data["words"][lang][key] for key in OF_FAMILIES]
+
+    def own(data: Any) -> list[str]:
+        return [
+            text for each in data["sets"] for key, text in each["terms"][lang].items() if key in OF_FAMILIES
+        ]
+
+    party, families = said(data_of("munchkin")), said(data_of("gloom-1e"))
+    assert [text for text in party if "famil" in text.lower()] == []
+    assert [text for text in families if "famil" not in text.lower()] == []
+    both = data_of("gloom-1e", "munchkin")
+    assert (said(both), own(both)) == (families, party)
+    for governing, words in (("munchkin", party), ("gloom-1e", families)):
+        governed = data_of("gloom-1e", "munchkin", terms=bundled()[governing].terms)
+        assert (said(governed), own(governed)) == (words, [])
+    assert party[-1].endswith(": {names}")
+
+
 # What the script puts together of two words, or finds in the data: slots, provenances, kinds, reasons.
 PUT_TOGETHER = {
     *(word for word in WORDS if word.startswith("did-")),
@@ -187,7 +215,7 @@ def test_the_page_has_a_word_for_every_key_and_no_other() -> None:
 )
 def test_the_help_has_queries_of_its_language(lang: Lang, fields: str, icons: str) -> None:
     """Each is understood, and has the field's name as the reader is shown it."""
-    tried = [words for key, words in page_words()[lang].items() if key.startswith("try-")]
+    tried = [words for key, words in page_words({})[lang].items() if key.startswith("try-")]
     known = Known(lambda field: [(icon, icon) for icon in icons.split() if field == "icon"])
     assert [words for words in tried if parse(words, known, lang).notes] == []
     assert set(re.findall("[a-z]+(?=[:<])", " ".join(tried))) == set(fields.split())

@@ -127,6 +127,26 @@ def kept(visit: Any) -> Any:
     return page
 
 
+@pytest.mark.parametrize(("lang", "own"), [("en", "Party Value"), ("es", "Valor del grupo")])
+def test_a_table_of_one_box_is_kept_in_its_words(
+    visit: Any, every_card: dict[str, Card], lang: str, own: str
+) -> None:
+    """To the end of the game, or until somebody of another box sits down."""
+    death = next(card.id for card in every_card.values() if card.set == "munchkin" and card.type == "death")
+    dead = {"character": "munchkin/sir-matamucho", "cards": [death]}
+    page = visit(f"#view=keep&lang={lang}")
+    page.run(
+        "(table) => gloom.enter({do: 'table', table})",
+        {"families": [{"player": "Ada", "characters": [dead]}]},
+    )
+    said = page.text("#families") + page.text("#keep-over")
+    assert own in said
+    assert said.endswith(": Ada")
+    assert "famil" not in said.lower()
+    sit(page, "Bob", "gloom-1e/castle-slogar")
+    assert "famil" in page.text("#families").lower()
+
+
 def test_a_game_is_kept_by_touch(kept: Any, every_card: dict[str, Card], sets: dict[str, CardSet]) -> None:
     """The stack and the score stay in view, what was done is told, and can be taken back without end."""
     page = kept.page

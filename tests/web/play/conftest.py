@@ -52,7 +52,7 @@ def page_of(edition: str, players: int) -> Page:
     """The page of a game."""
     start = start_of(edition, (0,), players, 1)
     cards = list({card.id: card for card in start.tables.setup.cards()}.values())
-    html = html_page(cards, start.sets, title=edition, served="play")
+    html = html_page(cards, start.sets, title=edition, served="play", terms=start.deck.terms)
     return Page(html.encode(), policy=policy_of(html))
 
 

@@ -261,6 +261,20 @@ def test_the_end_shows_who_came_to_what(
     assert axe(page) == []
 
 
+@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize("edition", ["munchkin", "gloom-1e"])
+def test_the_end_is_told_in_the_words_of_the_box(
+    serve_game: Serving, sit: Sitting, edition: str, lang: str
+) -> None:
+    """The values at the table, and that a whole party is dead."""
+    page = sit(serve_game(edition, [Seat(name="Ada"), bot()], seed=6, with_page=True).address(0))
+    page.click(f"[data-lang={lang}]")
+    page.evaluate("""() => gloom.takeGame({seat: {...gloom.seat(), count: 9999, over: true, choices: [],
+        result: {winners: [1], ended: "family-dead"}}})""")
+    says_family = ["famil" in page.inner_text(part).lower() for part in ("#play-question", "#play-families")]
+    assert says_family == [edition == "gloom-1e"] * 2
+
+
 CUT_OFF = """() => [...document.querySelectorAll(".held, #hand")].map((each) => each.getBoundingClientRect())
     .filter((box) => box.left < -12 || box.right > innerWidth + 12).map((box) => [box.left, box.right])
     .concat(getComputedStyle(document.getElementById("play")).overflowX === "clip" ? ["cut"] : [])"""

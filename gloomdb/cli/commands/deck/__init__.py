@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from shlex import quote
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -20,7 +19,6 @@ from gloomdb.cli.arguments.mixing import (
     takes_mixing,
 )
 from gloomdb.cli.arguments.options import (
-    DbOption,
     DeckArgument,
     DryRunOption,
     ForceOption,
@@ -75,7 +73,6 @@ def build(
     dry_run: DryRunOption = False,
     force: ForceOption = False,
     lang: LangOption = "en",
-    db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
     """Mix boxes into a deck and save it.
@@ -86,7 +83,7 @@ def build(
     from gloomdb.decks.deck import checked_name
 
     checked_name(name)
-    _build(name, asked, seed, lang, db, form, dry_run=dry_run, force=force)
+    _build(name, asked, seed, lang, form, dry_run=dry_run, force=force)
 
 
 @app.command(epilog=examples("gloomdb deck rebuild mixed", "gloomdb deck rebuild mixed --dry-run"))
@@ -94,11 +91,10 @@ def rebuild(
     deck: DeckArgument,
     dry_run: DryRunOption = False,
     lang: LangOption = "en",
-    db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
     """Mix a deck again with the same wishes."""
-    with open_to_read(db) as catalog:
+    with open_to_read() as catalog:
         wishes = kept_decks.deck(catalog, deck).document.get("wishes")
     if not wishes:
         raise BadInput(
@@ -108,16 +104,16 @@ def rebuild(
             quoted=quote(deck),
         )
     asked, seed = asked_before(wishes)
-    _build(deck, asked, seed, lang, db, form, dry_run=dry_run, force=True)
+    _build(deck, asked, seed, lang, form, dry_run=dry_run, force=True)
 
 
 def _build(
-    name: str, asked: Mixing, seed: int, lang: Lang, db: Path | None, form: Format, *,
+    name: str, asked: Mixing, seed: int, lang: Lang, form: Format, *,
     dry_run: bool, force: bool,
 ) -> None:  # fmt: skip
     from gloomdb.decks.shelf import Shelf, put_in
 
-    with open_to_read(db, *asked.named()) as catalog:
+    with open_to_read(*asked.named()) as catalog:
         library = Shelf(catalog)
         deck = mixed(name, asked, catalog, library, lang, seed)
         shown = _shown(deck, library, [], lang, form)
@@ -125,15 +121,15 @@ def _build(
         shown()
         say("nothing was saved (--dry-run)")
         return
-    put_in(file_to_change(db), deck, force=force)
+    put_in(file_to_change(), deck, force=force)
     shown()
     say("saved as '{name}' (gloomdb simulate {quoted} plays it)", name=name, quoted=quote(name))
 
 
 @app.command("list", epilog=examples("gloomdb deck list", "gloomdb deck list --format json"))
-def list_(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "table") -> None:
+def list_(lang: LangOption = "en", form: FormatOption = "table") -> None:
     """List the saved decks."""
-    with open_to_read(db) as catalog:
+    with open_to_read() as catalog:
         kept = kept_decks.decks(catalog)
     # A terminal has no room for hashes; 'deck show' tells them.
     columns = LIST_COLUMNS[:-1] if form == "table" and on_terminal() else LIST_COLUMNS
@@ -164,7 +160,6 @@ def show(
         bool, typer.Option("--pull", help="Only list what to take out of which box, to print and tick.")
     ] = False,
     lang: LangOption = "en",
-    db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
     """Show a deck: what is in it, what was left out and why.
@@ -173,7 +168,7 @@ def show(
     """
     from gloomdb.decks.shelf import Shelf, take_out
 
-    with open_for_deck(db, deck) as catalog:
+    with open_for_deck(deck) as catalog:
         library = Shelf(catalog)
         found, differences = take_out(catalog, deck_meant(catalog, deck))
         shown = (_pulled if pull else _shown)(found, library, differences, lang, form)
@@ -189,7 +184,6 @@ def diff(
     first: DeckArgument,
     second: DeckArgument,
     lang: LangOption = "en",
-    db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
     """Compare two decks: cards whose numbers differ, and rules."""
@@ -197,12 +191,11 @@ def diff(
     from gloomdb.decks.content import changes
     from gloomdb.decks.shelf import take_out
 
-    with open_for_deck(db, first, second) as catalog:
+    with open_for_deck(first, second) as catalog:
         (one, _), (two, _) = take_out(catalog, first), take_out(catalog, second)
-    rows = [{"id": change.id, "first": change.first, "second": change.second} for change in changes(one, two)]
+    rows = [dict(zip(DIFF_COLUMNS, change, strict=True)) for change in changes(one, two)]
     emit(rows, DIFF_COLUMNS, form, lang)
-    decks = (one, two)
-    here, there = (rules_json(d.rules) | {"set": d.governing, "for": d.players} for d in decks)
+    here, there = (rules_json(d.rules) | {"set": d.governing, "for": d.players} for d in (one, two))
     for key in here:
         if here[key] != there[key]:
             say(
@@ -223,9 +216,9 @@ app.command(epilog=examples(*deck_tuning.EXAMPLES))(deck_tuning.tune)
 
 
 @app.command(epilog=examples("gloomdb deck delete small"))
-def delete(deck: DecksArgument, db: DbOption = None) -> None:
+def delete(deck: DecksArgument) -> None:
     """Delete decks (gloomdb undo restores them)."""
-    kept_decks.delete_deck(file_to_change(db), *deck)
+    kept_decks.delete_deck(file_to_change(), *deck)
     say("deleted: {names} (gloomdb undo reverts this)", names=", ".join(deck))
 
 

@@ -9,7 +9,7 @@ import typer
 from gloomdb.cli.arguments.catalogue import open_for_deck
 from gloomdb.cli.arguments.completion import complete_cards
 from gloomdb.cli.arguments.mixing import deck_meant
-from gloomdb.cli.arguments.options import DbOption, DeckArgument, FormatOption, Lang, LangOption
+from gloomdb.cli.arguments.options import DeckArgument, FormatOption, Lang, LangOption
 from gloomdb.cli.terminal.output import emit_record, emit_text
 from gloomdb.language import Sentence, translate
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 EXAMPLES = ("gloomdb deck why mixed 'old age'", "gloomdb deck why mixed gloom-1e/consumption --format json")
 _PLACES = {
-    "character": Sentence("its family, {family}, belongs to the deck"),
+    "character": Sentence("its {family}, {name}, belongs to the deck"),
     "story": Sentence("it is one of the Stories"),
     "throne": Sentence("it is the Throne of this deck"),
 }
@@ -34,13 +34,12 @@ def why(
         typer.Argument(metavar="CARD", help="A card, by id or name.", autocompletion=complete_cards),
     ],
     lang: LangOption = "en",
-    db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
     """Say why a card is in a deck, or why it was left out."""
     from gloomdb.decks.shelf import Shelf, take_out
 
-    with open_for_deck(db, deck) as catalog:
+    with open_for_deck(deck) as catalog:
         found, _ = take_out(catalog, deck_meant(catalog, deck))
         id_ = _card_id(catalog, found, card)
         answer = reason(found, id_, Shelf(catalog), lang)
@@ -74,13 +73,15 @@ def _card_id(catalog: Catalog, deck: Deck, text: str) -> str:
 
 def _why_in(deck: Deck, held: list[Card], library: Shelf, lang: Lang) -> str:
     from gloomdb.cli.commands.deck.deck_page import family_name
+    from gloomdb.effects.wording.edition_fields import family_fields
 
     card = held[0]
     group = next((group for group in deck.groups if card in group.characters), None)
     if group is not None and group.pool:
         return translate("it is one of the Characters to choose from", lang)
     if group is not None:
-        return translate(_PLACES["character"], lang, family=family_name(group.id, library, lang))
+        name, own = family_name(group.id, library, lang), family_fields(deck.terms, lang)
+        return translate(_PLACES["character"], lang, name=name, **own)
     if str(card.type) in _PLACES:
         return translate(_PLACES[str(card.type)], lang)
     older = [
@@ -89,11 +90,8 @@ def _why_in(deck: Deck, held: list[Card], library: Shelf, lang: Lang) -> str:
         if out.reason.code == "reprint" and out.reason.about["other"] == card.id
     ]
     if older:
-        return translate(
-            "it can be played, and it is the printing chosen instead of {others}",
-            lang,
-            others=", ".join(older),
-        )
+        form = "it can be played, and it is the printing chosen instead of {others}"
+        return translate(form, lang, others=", ".join(older))
     return translate("it can be played, and nothing that was asked for keeps it out", lang)
 
 
@@ -103,7 +101,7 @@ def _why_out(deck: Deck, card_id: str, library: Shelf, lang: Lang) -> str:
     out = next((out for out in deck.excluded if out.card == card_id), None)
     if out is not None:
         sets = [library[set_id] for set_id in deck.counts()["set"] if set_id in library]
-        return out.reason.in_language(lang, remark_words(sets, lang))
+        return out.reason.in_language(lang, remark_words(sets, deck.terms, lang))
     set_id = card_id.partition("/")[0]
     if set_id in deck.counts()["set"]:
         return translate("it was not in the catalogue when the deck was mixed", lang)

@@ -17,6 +17,7 @@ from gloomdb.decks.content import BAND, Content, content
 from gloomdb.decks.deck import Deck, Group, family_size
 from gloomdb.decks.deck_file import Difference
 from gloomdb.decks.exclusions import Remark
+from gloomdb.effects.wording.edition_fields import family_fields
 from gloomdb.language import Lang, Sentence, in_context, translate
 from gloomdb.text import per_cent
 
@@ -35,7 +36,7 @@ def page(
     """Every line of the page, none wider than `wide` where that is possible."""
     text = min(TEXT_WIDTH, wide)
     figures = content(deck)
-    named = words.remark_words(_sets(deck, library), lang)
+    named = words.remark_words(_sets(deck, library), deck.terms, lang)
     return plain([
         *_head(deck, library, lang, text),
         *_by_set(figures, library, lang, wide),
@@ -51,7 +52,7 @@ def page(
 
 def as_json(deck: Deck, differences: Sequence[Difference] = ()) -> dict[str, Any]:
     """The deck as scripts get it."""
-    figures = content(deck)
+    figures, own = content(deck), family_fields(deck.terms, "en")
     return {
         "name": deck.name,
         "rules": {"set": deck.governing, **rules_json(deck.rules)},
@@ -68,10 +69,10 @@ def as_json(deck: Deck, differences: Sequence[Difference] = ()) -> dict[str, Any
         "timings": {key or "none": count for key, count in figures.timings.items()},
         "ops": dict(figures.ops),
         "warnings": [
-            {"code": warning.code, "message": warning.in_language("en")} for warning in deck.warnings
+            {"code": warning.code, "message": warning.in_language("en", own)} for warning in deck.warnings
         ],
         "excluded": [
-            {"id": out.card, "code": out.reason.code, "reason": out.reason.in_language("en")}
+            {"id": out.card, "code": out.reason.code, "reason": out.reason.in_language("en", own)}
             for out in deck.excluded
         ],
         "provenance": deck.provenance(),
@@ -108,13 +109,12 @@ def _sets(deck: Deck, library: Mapping[str, CardSet]) -> list[CardSet]:
 
 def _head(deck: Deck, library: Mapping[str, CardSet], lang: Lang, text: int) -> list[Line]:
     governing = library.get(deck.governing)
-    own_words = governing.terms.get(lang, {}) if governing else {}
     size = family_size(deck.rules, deck.players)
     seated = _seated(deck.groups, deck.players, size, library, lang)
     rows = [
         (translate("rules", lang), f"{words.title(governing, deck.governing, lang)} ({deck.governing})"),
         (translate("players", lang), f"{deck.players} × {size}"),
-        (own_words.get("families") or translate("families", lang), seated),
+        (family_fields(deck.terms, lang)["families"], seated),
         (translate("pile", lang), f"{len(deck.pile)} {translate('cards', lang)}"),
         (translate("seed", lang), str(deck.seed)),
         (translate("hash", lang), deck.hash()[:16]),
@@ -129,12 +129,11 @@ def _head(deck: Deck, library: Mapping[str, CardSet], lang: Lang, text: int) -> 
 def _seated(
     groups: Sequence[Group], players: int, size: int, library: Mapping[str, CardSet], lang: Lang
 ) -> str:
-    names = []
-    for group in groups:
-        if group.pool:
-            names.append(translate("{n} Characters to choose from", lang, n=len(group.characters)))
-        else:
-            names.append(family_name(group.id, library, lang))
+    form = "{n} Characters to choose from"
+    names = [
+        translate(form, lang, n=len(group.characters)) if group.pool else family_name(group.id, library, lang)
+        for group in groups
+    ]
     if any(group.pool for group in groups) or len(names) <= players:
         return ", ".join(names)
     spare = ", ".join(names[players:])
@@ -178,11 +177,8 @@ def _band(start: int) -> str:
 
 def _icons(figures: Content, named: Mapping[str, str], lang: Lang, wide: int) -> list[Line]:
     rows = [Bar(named.get(icon, icon), count, str(count)) for icon, count in figures.icons.items()]
-    return (
-        [*section(translate("Cards in the pile that show each icon", lang)), *bars(rows, wide)]
-        if rows
-        else []
-    )
+    head = section(translate("Cards in the pile that show each icon", lang))
+    return [*head, *bars(rows, wide)] if rows else []
 
 
 def _effects(figures: Content, lang: Lang, wide: int) -> list[Line]:
@@ -216,24 +212,17 @@ def _watch(
         ids = [difference.card for difference in differences if difference.what == what]
         warnings.append(translate(_DIFFERENCES[what], lang, cards=_first_of(ids, lang)))
     warnings += [remark.in_language(lang, named) for remark in remarks]
-    if not warnings:
-        return []
-    return [
-        *section(translate("Warnings", lang)),
-        *(line for warning in warnings for line in _bullet(warning, "guess", text)),
-    ]
+    lines = [line for warning in warnings for line in _bullet(warning, "guess", text)]
+    return [*section(translate("Warnings", lang)), *lines] if lines else []
 
 
 def _left_out(deck: Deck, named: Mapping[str, str], lang: Lang, text: int) -> list[Line]:
     """By reason, the most frequent first, with the first few cards."""
     groups: dict[str, list[str]] = {}
     for out in deck.excluded:
-        reprint = out.reason.code == "reprint"  # each of another card: told without it
-        sentence = (
-            translate("another printing of it is in", lang)
-            if reprint
-            else out.reason.in_language(lang, named)
-        )
+        sentence = out.reason.in_language(lang, named)
+        if out.reason.code == "reprint":  # each of another card: told without it
+            sentence = translate("another printing of it is in", lang)
         groups.setdefault(sentence, []).append(out.card)
     lines: list[Line] = []
     for sentence, cards in sorted(groups.items(), key=lambda item: -len(item[1])):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from gloomdb.cli.arguments.catalogue import file_to_change, open_to_read
-from gloomdb.cli.arguments.options import DbOption, DeckArgument, ForceOption, StdoutOption
+from gloomdb.cli.arguments.options import DeckArgument, ForceOption, StdoutOption
 from gloomdb.cli.terminal.output import say, write
 from gloomdb.errors import BadInput, UsageError
 from gloomdb.files import write_file
@@ -31,7 +32,6 @@ def export(
     ] = None,
     file: StdoutOption = None,
     force: ForceOption = False,
-    db: DbOption = None,
 ) -> None:
     """Write a deck file, to build the same deck elsewhere.
 
@@ -47,7 +47,7 @@ def export(
             )
         say("note: the file to write is given as -o {file} now", file=former)
         file = former
-    with open_to_read(db) as catalog:
+    with open_to_read() as catalog:
         found, differences = take_out(catalog, deck)
     what = Sentence("the deck '{name}' cannot be written as it was mixed", name=deck)
     _refuse(differences, what, Sentence("import their set or patch, or build it again"))
@@ -70,31 +70,27 @@ def import_(
         typer.Option("--anyway", help="Import it with the cards as they are here, leaving out missing ones."),
     ] = False,
     force: ForceOption = False,
-    db: DbOption = None,
 ) -> None:
     """Import a deck from a file, if its cards are the same here.
 
     Otherwise it says exactly which cards differ.
     """
-    from gloomdb.decks.deck_file import read_deck_file, rename
+    from gloomdb.decks.deck import checked_name
+    from gloomdb.decks.deck_file import read_deck_file
     from gloomdb.decks.shelf import Shelf, put_in
 
-    with open_to_read(db) as catalog:
+    with open_to_read() as catalog:
         deck, differences, edited = read_deck_file(file, Shelf(catalog))
     if not anyway:
         what = Sentence("{file} does not build the same deck here", file=file)
         _refuse(differences, what, Sentence("import their set or patch, or use --anyway"))
-    deck = rename(deck, name) if name else deck
-    put_in(file_to_change(db), deck, force=force)
+    deck = replace(deck, name=checked_name(name)) if name else deck
+    put_in(file_to_change(), deck, force=force)
     warn(differences)
     if edited:
         say("note: the file was edited after it was exported; the deck is built as it says now")
-    say(
-        "saved as '{name}': {cards}, hash {hash}",
-        name=deck.name,
-        cards=counted(len(deck.cards()), "card"),
-        hash=deck.hash()[:16],
-    )
+    form = "saved as '{name}': {cards}, hash {hash}"
+    say(form, name=deck.name, cards=counted(len(deck.cards()), "card"), hash=deck.hash()[:16])
 
 
 def _listed(differences: list[Difference]) -> str:

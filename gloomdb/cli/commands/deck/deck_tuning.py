@@ -11,7 +11,6 @@ from gloomdb.cli.arguments.catalogue import file_to_change, open_for_deck
 from gloomdb.cli.arguments.mixing import found_by, kept
 from gloomdb.cli.arguments.options import (
     USUAL_PACE,
-    DbOption,
     DeckArgument,
     DryRunOption,
     ForceOption,
@@ -21,6 +20,7 @@ from gloomdb.cli.arguments.options import (
     PaceOption,
     SeedOption,
 )
+from gloomdb.cli.process.interrupts import INTERRUPTED
 from gloomdb.cli.process.progress import rated
 from gloomdb.cli.terminal.output import emit, emit_lines, emit_record, page_wide, say
 from gloomdb.errors import BadInput, UsageError
@@ -43,7 +43,6 @@ EXAMPLES = (
     "gloomdb deck tune mixed --for even-order --for fewer-stalls --size 90 --as evening",
     "gloomdb deck tune mixed --for 'share cthulhu=40%' --keep type:event --without op:swap_hands",
 )
-INTERRUPTED = 130
 CHANGE_COLUMNS = ("change", "id", "name", "type", "set")
 
 
@@ -92,7 +91,6 @@ def tune(
     dry_run: DryRunOption = False,
     force: ForceOption = False,
     lang: LangOption = "en",
-    db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
     """Change a deck towards wishes and save the result as a new deck.
@@ -106,7 +104,7 @@ def tune(
     from gloomdb.decks.mix import repiled
     from gloomdb.decks.shelf import Shelf, put_in
 
-    with open_for_deck(db, deck) as catalog:
+    with open_for_deck(deck) as catalog:
         old = kept(catalog, deck)
         stay = found_by(keep or (), "--keep", catalog, lang)
         leave = found_by(without or (), "--without", catalog, lang)
@@ -123,7 +121,7 @@ def tune(
     new = repiled(old, new_name, tuned.pile, library)
     is_other = new.hash() != old.hash()
     if is_other and not dry_run:
-        put_in(file_to_change(db), new, force=force)
+        put_in(file_to_change(), new, force=force)
     if form == "table":
         emit_lines(page(old, new, tuned, wishes, library, lang, page_wide()))
     elif form == "json":
@@ -144,12 +142,8 @@ def _say_end(old: str, new: str, *, is_other: bool, saved: bool) -> None:
     if not saved:
         say("nothing was saved (--dry-run)")
         return
-    say(
-        "saved as '{name}' (gloomdb simulate {quoted} --compare {old} shows both)",
-        name=new,
-        quoted=quote(new),
-        old=quote(old),
-    )
+    form = "saved as '{name}' (gloomdb simulate {quoted} --compare {old} shows both)"
+    say(form, name=new, quoted=quote(new), old=quote(old))
 
 
 def _sets(deck: Deck, shelf: Shelf) -> dict[str, CardSet]:

@@ -15,10 +15,11 @@ from gloomdb.cli.terminal.card_text import MARKS
 from gloomdb.cli.terminal.cells import Line, Span, paragraph, section
 from gloomdb.decks.chart_names import icon_names, title
 from gloomdb.decks.deck import Deck
+from gloomdb.grouping import grouped
 from gloomdb.language import Lang, Sentence, number, plural, translate
 from gloomdb.sim.evening.samples import Estimate
 from gloomdb.sim.result import Difference
-from gloomdb.sim.result_text import COMPARED, COMPARED_NOTE, UNITS, difference
+from gloomdb.sim.result_text import COMPARED_NOTE, UNITS, difference, figure_names
 from gloomdb.sim.statistics import Interval
 from gloomdb.sim.tuning.exchanges import ANY, Kind
 from gloomdb.sim.tuning.goals import WISHES, Goal
@@ -44,13 +45,14 @@ def page(
     changed = difference_of(old.pile, new.pile)
     form = "{new}, tuned from {old}: {before} cards in the pile before, {after} now"
     head = translate(form, lang, new=new.name, old=old.name, before=len(old.pile), after=len(new.pile))
+    names = figure_names(new.terms, lang)
     lines: list[Line] = [[Span(head, "name")]]
-    lines += _wishes(tuned.outcomes, lang, wide)
-    lines += _spoilt(tuned, lang, wide)
+    lines += _wishes(tuned.outcomes, names, lang, wide)
+    lines += _spoilt(tuned, names, lang, wide)
     lines += _cards(translate("Taken out", lang), changed.out, sets, lang, wide)
     lines += _cards(translate("Put in", lang), changed.into, sets, lang, wide)
-    lines += _why(tuned.steps, wishes.goals, sets, lang, wide)
-    return plain([*lines, *_before_and_after(tuned, lang, wide)])
+    lines += _why(tuned.steps, wishes.goals, names, sets, lang, wide)
+    return plain([*lines, *_before_and_after(tuned, names, lang, wide)])
 
 
 def record(old: Deck, new: Deck, tuned: Tuned, wishes: Wishes) -> dict[str, Any]:
@@ -91,7 +93,7 @@ def change_rows(old: Deck, new: Deck, lang: Lang) -> list[dict[str, object]]:
     ]
 
 
-def _wishes(outcomes: Sequence[Outcome], lang: Lang, wide: int) -> list[Line]:
+def _wishes(outcomes: Sequence[Outcome], names: Mapping[str, str], lang: Lang, wide: int) -> list[Line]:
     lines: list[Line] = []
     for outcome in outcomes:
         form = Sentence("{wish}: met, with {after}; before, {before}.")
@@ -101,18 +103,18 @@ def _wishes(outcomes: Sequence[Outcome], lang: Lang, wide: int) -> list[Line]:
             form,
             lang,
             wish=WISHES.get(outcome.wish, outcome.wish),
-            after=_with_interval(outcome, lang),
+            after=_with_interval(outcome, names, lang),
             before=_figure(outcome.figure, outcome.before, lang),
         )
         lines += paragraph(told, wide, style="good" if outcome.met else "guess")
     return lines
 
 
-def _spoilt(tuned: Tuned, lang: Lang, wide: int) -> list[Line]:
+def _spoilt(tuned: Tuned, names: Mapping[str, str], lang: Lang, wide: int) -> list[Line]:
     """What was paid for it, where nobody wished for a change."""
     figures = [tuned.compared.figure(about) for about in tuned.spoilt] if tuned.compared else []
     changes = [
-        f"{translate(COMPARED[figure.about], lang)} {_figure(figure.about, figure.there, lang)} → "
+        f"{names[figure.about]} {_figure(figure.about, figure.there, lang)} → "
         f"{_figure(figure.about, figure.here, lang)}"
         for figure in figures
         if figure is not None
@@ -123,13 +125,13 @@ def _spoilt(tuned: Tuned, lang: Lang, wide: int) -> list[Line]:
     return paragraph(translate(form, lang, changes="; ".join(changes)), wide, style="guess")
 
 
-def _with_interval(outcome: Outcome, lang: Lang) -> str:
+def _with_interval(outcome: Outcome, names: Mapping[str, str], lang: Lang) -> str:
     """`45.2 minutes (44.9 … 45.5)`; of the pile, which is certain, the figure alone."""
     after = _figure(outcome.figure, outcome.after, lang)
     if outcome.figure not in UNITS or outcome.after_interval is None:
         return after
     low, high = (_figure(outcome.figure, end, lang) for end in outcome.after_interval)
-    return f"{translate(COMPARED[outcome.figure], lang)} {after} ({low} … {high})"
+    return f"{names[outcome.figure]} {after} ({low} … {high})"
 
 
 def _figure(about: str, value: float, lang: Lang) -> str:
@@ -143,9 +145,7 @@ def _cards(
     heading: str, cards: Sequence[Card], sets: Mapping[str, CardSet], lang: Lang, wide: int
 ) -> list[Line]:
     """By box and type, as they lie in the boxes."""
-    groups: dict[tuple[str, str], list[str]] = {}
-    for card in cards:
-        groups.setdefault((card.set, str(card.type)), []).append(card.title(lang))
+    groups = grouped(((card.set, str(card.type)), card.title(lang)) for card in cards)
     lines: list[Line] = []
     for (set_id, type_), names in groups.items():
         counted = Counter(names)
@@ -156,8 +156,9 @@ def _cards(
 
 
 def _why(
-    steps: Sequence[Step], goals: Sequence[Goal], sets: Mapping[str, CardSet], lang: Lang, wide: int
-) -> list[Line]:
+    steps: Sequence[Step], goals: Sequence[Goal], names: Mapping[str, str], sets: Mapping[str, CardSet],
+    lang: Lang, wide: int,
+) -> list[Line]:  # fmt: skip
     """Each step: cards of which kind, and what that did."""
     lines: list[Line] = []
     for step in steps:
@@ -177,7 +178,7 @@ def _why(
                 )
             )
         effects = [
-            f"{_about(goal, sets, lang)} {_effect(goal, effect, lang)}"
+            f"{_about(goal, names, sets, lang)} {_effect(goal, effect, lang)}"
             for goal, effect in zip(goals, step.effects, strict=True)
         ]
         lines += paragraph(f"{', '.join(parts)}: {', '.join(effects)}", wide)
@@ -195,10 +196,8 @@ def _kind(kind: Kind, sets: Mapping[str, CardSet], lang: Lang) -> str:
     return icon_names(sets.values(), lang).get(id_) or word(MARKS, id_, lang)
 
 
-def _about(goal: Goal, sets: Mapping[str, CardSet], lang: Lang) -> str:
-    return translate(COMPARED[goal.figure], lang) if goal.figure in COMPARED else _kind(
-        goal.figure.replace("share ", "set "), sets, lang
-    )  # fmt: skip
+def _about(goal: Goal, names: Mapping[str, str], sets: Mapping[str, CardSet], lang: Lang) -> str:
+    return names.get(goal.figure) or _kind(goal.figure.replace("share ", "set "), sets, lang)
 
 
 def _effect(goal: Goal, effect: Estimate, lang: Lang) -> str:
@@ -209,7 +208,7 @@ def _effect(goal: Goal, effect: Estimate, lang: Lang) -> str:
     return difference(effect.difference(), lang, unit, sign)
 
 
-def _before_and_after(tuned: Tuned, lang: Lang, wide: int) -> list[Line]:
+def _before_and_after(tuned: Tuned, names: Mapping[str, str], lang: Lang, wide: int) -> list[Line]:
     if tuned.compared is None:
         return []
     rows = [["", translate("before", lang), translate("after", lang), translate("difference", lang)]]
@@ -217,7 +216,7 @@ def _before_and_after(tuned: Tuned, lang: Lang, wide: int) -> list[Line]:
         unit, _, sign = UNITS[figure.about]
         here, there = (_figure(figure.about, value, lang) for value in (figure.here, figure.there))
         gap = difference(figure.difference, lang, unit, sign)
-        rows.append([translate(COMPARED[figure.about], lang), there, here, gap])
+        rows.append([names[figure.about], there, here, gap])
     form = "Before and after, on {games:,} games each that it was not tuned on"
     head = translate(form, lang, games=tuned.compared.games)
     shown = table(rows, wide) if table_wide(rows) <= wide else table([row[:3] for row in rows], wide)

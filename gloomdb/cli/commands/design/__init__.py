@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from gloomdb.cli.arguments.options import DbOption, LangOption
+from gloomdb.cli.arguments.options import LangOption
 from gloomdb.cli.arguments.serving import Invitation, NoOpenOption, PortOption, listening_at, serve
 from gloomdb.errors import NotFound
 
@@ -26,7 +26,6 @@ def command(
     port: PortOption = 0,
     no_open: NoOpenOption = False,
     lang: LangOption = "en",
-    db: DbOption = None,
 ) -> None:
     """Show a set in the browser while you write it: problems, faces, texts, figures and balance.
 
@@ -49,7 +48,7 @@ def command(
     html = design_page(place.stem, lang)
     keys = Keyring([HOLDER])
     page = Page(html.encode("utf-8", "replace"), policy=policy_of(html))
-    made = DesignSite(bench, page, keys, balance_of(place, bench, db))
+    made = DesignSite(bench, page, keys, balance_of(place, bench))
     listening = listening_at(port, lan=False, host=None)
     invitations = [Invitation(place.name, keys.token(HOLDER))]
     serve(made.site, listening, invitations, ending=made.close, opens=not no_open)

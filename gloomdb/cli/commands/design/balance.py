@@ -15,6 +15,7 @@ from gloomdb.cli.arguments.mixing import Mixing, box_alone, mixed, yardstick_fol
 from gloomdb.decks.families import lay_table
 from gloomdb.decks.shelf import Shelf
 from gloomdb.errors import GloomError, UsageError
+from gloomdb.grouping import grouped
 from gloomdb.language import LANGS, Lang
 from gloomdb.rules.setup import Setup
 from gloomdb.sim.evaluate import evaluate, family_names, impacts
@@ -30,19 +31,19 @@ MOST_COMPARED: Final = 40  # cards, each of which means playing the deals once m
 MOST_JOBS: Final = 4
 
 
-def balance_of(path: Path, bench: Bench, db: Path | None) -> Balance:
+def balance_of(path: Path, bench: Bench) -> Balance:
     """What the bench asks for the balance of its set."""
 
     def balance(games: int, goes_on: GoesOn) -> Event:
         if bench.set is None:
             raise UsageError("the set has errors (correct them first)")
-        return _balance(path, bench.set, games, db, goes_on)
+        return _balance(path, bench.set, games, goes_on)
 
     return balance
 
 
-def _balance(path: Path, card_set: CardSet, games: int, db: Path | None, goes_on: GoesOn) -> Event:
-    with open_to_read(db, [str(path)]) as catalog:
+def _balance(path: Path, card_set: CardSet, games: int, goes_on: GoesOn) -> Event:
+    with open_to_read([str(path)]) as catalog:
         library = Shelf(catalog)
         asked = Mixing(sets=[*_boxes(card_set), str(path)])
         deck = mixed("bench", asked, catalog, library, "en")
@@ -82,10 +83,7 @@ def _boxes(card_set: CardSet) -> list[str]:
 
 def _groups(pile: Sequence[Card], set_id: str) -> tuple[tuple[int, ...], ...]:
     """The set's own cards in the pile, each with its copies."""
-    places: dict[str, list[int]] = {}
-    for number, card in enumerate(pile):
-        if card.set == set_id:
-            places.setdefault(card.id, []).append(number)
+    places = grouped((card.id, number) for number, card in enumerate(pile) if card.set == set_id)
     return tuple(map(tuple, places.values())) if len(places) <= MOST_COMPARED else ()
 
 
@@ -127,6 +125,10 @@ def _told(
             }
             for seat in result.seats
         ],
+        "called": {
+            term: {lang: result.family_fields(lang)[term] for lang in LANGS}
+            for term in ("family", "family_value")
+        },
         "cards": [{"id": card.id, "played": card.played_share, "swing": card.swing} for card in own],
         "impact": impact,
         "verdicts": {lang: _verdicts(played, made, measure, lang) for lang in LANGS},

@@ -10,7 +10,6 @@ import typer
 from gloomdb.cards.card import name_in
 from gloomdb.cli.arguments.command_line import QueryCommand
 from gloomdb.cli.arguments.options import (
-    DbOption,
     ForceOption,
     FormatOption,
     LangOption,
@@ -55,7 +54,6 @@ def command(
     paper: PaperOption = "a4",
     card: CardSizeOption = "63.5x88.9",
     force: ForceOption = False,
-    db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
     """Draw a tuck box for a deck, to cut out, fold and glue.
@@ -71,7 +69,7 @@ def command(
     if not 0.05 <= thick <= 3:
         raise UsageError("--thickness takes 0.05 to 3 mm, not {value:g}", value=thick)
     size, page = card_size(card), paper_size(paper)
-    picked = selection(what, sets, lang, db)
+    picked = selection(what, sets, lang)
     count = sum(pick.count for pick in picked)
     shares = [(count + place) // boxes for place in range(boxes)]
     back = shared_back(back_name(pick.card_set) for pick in picked)

@@ -11,7 +11,7 @@ import typer
 
 from gloomdb.cards.card import Card
 from gloomdb.cli.arguments.command_line import QueryCommand
-from gloomdb.cli.arguments.options import DbOption, ForceOption, FormatOption, SetOption
+from gloomdb.cli.arguments.options import ForceOption, FormatOption, SetOption
 from gloomdb.cli.arguments.selection import WhatArgument, selection
 from gloomdb.cli.commands.export.export_options import (
     ArtOption,
@@ -39,7 +39,6 @@ EXAMPLES = (
 
 
 def command(
-    context: typer.Context,
     what: WhatArgument = None,
     sets: SetOption = None,
     out: Annotated[
@@ -53,7 +52,6 @@ def command(
     mark: MarkOption = True,
     art: ArtOption = None,
     force: ForceOption = False,
-    db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
     """Write one picture per card.
@@ -66,10 +64,10 @@ def command(
     from gloomdb.sheets.formats.png import card_pngs, checked_dpi
     from gloomdb.sheets.formats.svg import face_svg
 
-    langs = languages(lang, context)
+    langs = languages(lang)
     places = layout(*card_size(card))
     checked_dpi(dpi, places)
-    picked = selection(what, sets, langs[0], db)
+    picked = selection(what, sets, langs[0])
     look = Look(langs, places, mark, own_art(picked, art))
     drawn = [(pick.card, printed_face(pick.card, pick.card_set, look)) for pick in picked]
     targets = [out / name for name in file_names([card for card, _ in drawn], kind)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gloomdb.cli.arguments.command_line import QueryCommand
-from gloomdb.cli.arguments.options import DbOption, ForceOption, LangOption, SetOption, StdoutOption
+from gloomdb.cli.arguments.options import ForceOption, LangOption, SetOption, StdoutOption
 from gloomdb.cli.arguments.selection import WhatArgument, chosen
 from gloomdb.cli.terminal.flat_cards import card_csv
 from gloomdb.cli.terminal.output import say, write
@@ -24,7 +24,6 @@ def command(
     sets: SetOption = None,
     out: StdoutOption = None,
     lang: LangOption = "en",
-    db: DbOption = None,
     force: ForceOption = False,
 ) -> None:
     """Write a table with one row per card, in both languages.
@@ -33,7 +32,7 @@ def command(
     apply. Text that a spreadsheet would take for a formula gets an apostrophe in front. Edit it in any
     spreadsheet program: 'gloomdb import' reads it back, and changes what you have changed.
     """
-    picked = chosen(what, sets, lang, db)
+    picked = chosen(what, sets, lang)
     text = card_csv(((pick.card, pick.card_set) for pick in picked), lang)
     if out is None:
         write(text)

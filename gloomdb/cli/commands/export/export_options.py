@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from gloomdb.cli.process.spoken import current
 from gloomdb.cli.terminal.output import say
-from gloomdb.errors import GloomError, UsageError, reason_of
+from gloomdb.errors import UsageError, failing_with
 from gloomdb.language import LANGS, Lang
 from gloomdb.text import counted
 
@@ -73,31 +74,20 @@ def own_art(picked: Sequence[Picked], extra: Path | None) -> ArtBook:
     return book
 
 
-def languages(given: Sequence[str] | None, context: typer.Context) -> tuple[Lang, ...]:
-    """The languages of `--lang en --lang es` or `--lang en,es`; none given: the one before the command."""
-    before = context.find_root().params.get("lang", "en")
-    words = [word.strip() for text in given or [before] for word in text.split(",")]
-    langs: list[Lang] = []
+def languages(given: Sequence[str] | None) -> tuple[Lang, ...]:
+    """The languages of `--lang en --lang es` or `--lang en,es`; none given: that of the run."""
+    words = [word.strip() for text in given or [current()] for word in text.split(",")]
     for word in words:
-        known = next((each for each in LANGS if each == word), None)
-        if known is None:
-            raise UsageError(
-                "'{word}' is not a language of the cards (use en, es, or en,es for both)", word=word[:20]
-            )
-        langs.append(known)
-    return tuple(dict.fromkeys(langs))
+        if word not in LANGS:
+            form = "'{word}' is not a language of the cards (use en, es, or en,es for both)"
+            raise UsageError(form, word=word[:20])
+    return tuple(lang for word in dict.fromkeys(words) for lang in LANGS if lang == word)
 
 
 def make_directory(path: Path) -> None:
     """Makes a directory to write into, if it is not there."""
-    try:
+    with failing_with("cannot write into {path}: {reason} (give another directory)", path=path):
         path.mkdir(parents=True, exist_ok=True)
-    except OSError as trouble:
-        raise GloomError(
-            "cannot write into {path}: {reason} (give another directory)",
-            path=path,
-            reason=reason_of(trouble),
-        ) from None
 
 
 def tell_borrowed(cards: Sequence[Card], langs: Sequence[Lang]) -> None:

@@ -12,7 +12,6 @@ from gloomdb.cards.card import name_in
 from gloomdb.cli.arguments.catalogue import is_path, open_for_deck
 from gloomdb.cli.arguments.command_line import QueryCommand
 from gloomdb.cli.arguments.options import (
-    DbOption,
     ForceOption,
     FormatOption,
     Lang,
@@ -20,15 +19,12 @@ from gloomdb.cli.arguments.options import (
     OutputOption,
     SetOption,
 )
-from gloomdb.cli.arguments.selection import Picked, WhatArgument, chosen
+from gloomdb.cli.arguments.selection import Picked, WhatArgument, chosen, deck_at, terms_of
 from gloomdb.cli.commands.export.export_options import ArtOption, own_art
 from gloomdb.cli.terminal.output import emit_record, say
 from gloomdb.files import write_file
 
 if TYPE_CHECKING:
-    from gloomdb.catalog.reading.store import Catalog
-    from gloomdb.decks.deck import Deck
-    from gloomdb.decks.shelf import Shelf
     from gloomdb.web.page.page_data import Yours
 
 KIND = QueryCommand
@@ -60,7 +56,6 @@ def command(
             help="Name your decks and owned boxes in the page, so that it can search by them.",
         ),
     ] = True,
-    db: DbOption = None,
     force: ForceOption = False,
     form: FormatOption = "table",
 ) -> None:
@@ -71,19 +66,20 @@ def command(
     """
     from gloomdb.web.page.build import html_page
 
-    picked = chosen(what, sets, lang, db)
+    picked = chosen(what, sets, lang)
     homes = {each.card.set: each.card_set for each in picked}
     counts = {each.card.id: each.count for each in picked}
     page = html_page(
         [each.card for each in picked], homes, title=title or _title(picked, lang), lang=lang, counts=counts,
-        art=own_art(picked, art), yours=_yours(what or (), sets or (), db, mine=mine),
+        art=own_art(picked, art), yours=_yours(what or (), sets or (), mine=mine),
+        terms=terms_of(picked),
     )  # fmt: skip
     data = page.encode("utf-8", "replace")
     write_file(out, data, force=force)
     emit_record({"file": str(out), "cards": len(picked), "bytes": len(data)}, form, lang)
 
 
-def _yours(what: Sequence[str], sets: Sequence[str], db: Path | None, *, mine: bool) -> Yours | None:
+def _yours(what: Sequence[str], sets: Sequence[str], *, mine: bool) -> Yours | None:
     """For a deck what to take out of its boxes; where it may be told, all decks and the boxes owned."""
     from gloomdb.catalog.user.kept_decks import decks_by_card
     from gloomdb.catalog.user.owned import owned_ids
@@ -93,9 +89,9 @@ def _yours(what: Sequence[str], sets: Sequence[str], db: Path | None, *, mine: b
 
     if sets and not what and all(map(is_path, sets)):  # files alone: nobody's catalogue
         return None
-    with open_for_deck(db, " ".join(what)) as catalog:
+    with open_for_deck(" ".join(what)) as catalog:
         shelf = Shelf(catalog)
-        deck = _deck(catalog, shelf, " ".join(what))
+        deck, _ = deck_at(catalog, " ".join(what))
         taken = pulls(deck, shelf) if deck else []
         pull = tuple(BoxPull(box.set, box.count, box.left, box.ticked()) for box in taken)
         if not mine:
@@ -104,16 +100,6 @@ def _yours(what: Sequence[str], sets: Sequence[str], db: Path | None, *, mine: b
     if told.decks or told.boxes:
         say("the page names your decks and the boxes you own (--no-mine leaves them out)")
     return told
-
-
-def _deck(catalog: Catalog, shelf: Shelf, name: str) -> Deck | None:
-    from gloomdb.catalog.user.kept_decks import deck_names
-    from gloomdb.decks.deck_file import read_deck_file
-    from gloomdb.decks.shelf import take_out
-
-    if name.endswith(".json"):
-        return read_deck_file(Path(name), shelf)[0]
-    return take_out(catalog, name)[0] if name in deck_names(catalog) else None
 
 
 def _title(picked: Sequence[Picked], lang: Lang) -> str:

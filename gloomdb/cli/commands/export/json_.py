@@ -12,7 +12,7 @@ import typer
 from gloomdb.catalog.reading.lookup import check_set
 from gloomdb.cli.arguments.catalogue import open_to_read, set_named
 from gloomdb.cli.arguments.command_line import QueryCommand
-from gloomdb.cli.arguments.options import DbOption, ForceOption, LangOption, SetOption
+from gloomdb.cli.arguments.options import ForceOption, LangOption, SetOption
 from gloomdb.cli.arguments.selection import WhatArgument, chosen, documents
 from gloomdb.cli.commands.export.export_options import make_directory
 from gloomdb.cli.terminal.output import emit, say
@@ -52,7 +52,6 @@ def command(
         ),
     ] = False,
     lang: LangOption = "en",
-    db: DbOption = None,
     force: ForceOption = False,
 ) -> None:
     """Write cards as JSON, in both languages.
@@ -61,9 +60,9 @@ def command(
     importing them into an empty catalogue gives the same cards.
     """
     if whole:
-        _export_sets(what, sets, out, db, force=force)
+        _export_sets(what, sets, out, force=force)
         return
-    cards = documents(chosen(what, sets, lang, db))
+    cards = documents(chosen(what, sets, lang))
     if out is None:
         emit(cards, ["id"], "json", lang)
         return
@@ -72,13 +71,13 @@ def command(
 
 
 def _export_sets(
-    what: Sequence[str] | None, sets: Sequence[str] | None, out: Path | None, db: Path | None, *, force: bool
+    what: Sequence[str] | None, sets: Sequence[str] | None, out: Path | None, *, force: bool
 ) -> None:
     if what:
         raise UsageError("--sets writes whole sets (give --set ID instead of a query)")
     if out is None:
         raise UsageError("--sets writes several files (give their directory with -o)")
-    with open_to_read(db) as catalog:
+    with open_to_read() as catalog:
         files = {out / name: _bytes(made) for name, made in _set_files(catalog, sets).items()}
     make_directory(out)
     write_files(files, force=force)

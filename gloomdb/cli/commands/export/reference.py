@@ -11,7 +11,7 @@ from gloomdb import __version__
 from gloomdb.cli.arguments.catalogue import open_for_deck
 from gloomdb.cli.arguments.completion import complete_decks
 from gloomdb.cli.arguments.mixing import kept
-from gloomdb.cli.arguments.options import DbOption, ForceOption, FormatOption, OutputOption, SetOption
+from gloomdb.cli.arguments.options import ForceOption, FormatOption, OutputOption, SetOption
 from gloomdb.cli.arguments.selection import deck_named, find_sets
 from gloomdb.cli.commands.export.export_options import (
     CardSizeOption,
@@ -37,7 +37,6 @@ EXAMPLES = (
 
 
 def command(
-    context: typer.Context,
     deck: Annotated[
         str | None,
         typer.Argument(
@@ -56,7 +55,6 @@ def command(
         int, typer.Option(metavar="N", min=1, max=100, help="Number of copies of each card.")
     ] = 1,
     force: ForceOption = False,
-    db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
     """Write reference cards for an edition or a deck.
@@ -71,12 +69,12 @@ def command(
 
     if not sets and deck is None:
         raise UsageError("which edition? (give a deck, or --set ID)")
-    langs = languages(lang, context)
+    langs = languages(lang)
     size = card_size(card)
     cells = Sheet(paper_size(paper), size, bleed=2.0 if mode == "paper" else 0.0).fullest()
-    editions = {card_set.id: card_set for card_set in find_sets(sets or (), db)}
+    editions = {card_set.id: card_set for card_set in find_sets(sets or ())}
     if deck is not None:
-        editions = {deck: _edition(deck, db), **editions}
+        editions = {deck: _edition(deck), **editions}
     drawn = [
         (f"{name} ({language})", face)
         for name, card_set in editions.items()
@@ -92,10 +90,10 @@ def command(
     emit_record({"file": str(out), "cards": len(faces)}, form, current())
 
 
-def _edition(name: str, db: Path | None) -> CardSet:
+def _edition(name: str) -> CardSet:
     from gloomdb.decks.edition import edition_of
     from gloomdb.decks.shelf import Shelf
 
-    with open_for_deck(db, name) as catalog:
+    with open_for_deck(name) as catalog:
         deck = deck_named(catalog, name) or kept(catalog, name)
         return edition_of(deck, Shelf(catalog))

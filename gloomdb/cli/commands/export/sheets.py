@@ -13,7 +13,6 @@ from gloomdb import __version__
 from gloomdb.cards.card import CardType
 from gloomdb.cli.arguments.command_line import QueryCommand
 from gloomdb.cli.arguments.options import (
-    DbOption,
     DryRunOption,
     ForceOption,
     Format,
@@ -40,6 +39,7 @@ from gloomdb.cli.terminal.headings import cell
 from gloomdb.cli.terminal.output import Column, Row, emit, emit_record, say
 from gloomdb.errors import UsageError
 from gloomdb.files import write_files
+from gloomdb.grouping import grouped
 from gloomdb.language import number
 from gloomdb.sheets.printing.impose import Grid, Sheet, paper_size, plan
 from gloomdb.sheets.printing.printers import Profile, load_profile
@@ -71,7 +71,6 @@ class CutKind(StrEnum):
 
 
 def command(
-    context: typer.Context,
     what: WhatArgument = None,
     sets: SetOption = None,
     out: OutputOption = Path("sheets.pdf"),
@@ -161,7 +160,6 @@ def command(
     art: ArtOption = None,
     dry_run: DryRunOption = False,
     force: ForceOption = False,
-    db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
     """Draw cards on sheets to print and cut.
@@ -174,7 +172,7 @@ def command(
     from gloomdb.sheets.printing.job import Style
     from gloomdb.sheets.printing.makers_sheet import imposed
 
-    langs = languages(lang, context)
+    langs = languages(lang)
     size = card_size(card)
     if save_ink and mode == "film":
         raise UsageError("--save-ink is for paper: film has no border (leave one of them out)")
@@ -189,7 +187,7 @@ def command(
     cells, style = imposed(
         Sheet(paper_size(paper), size, gutter, bleed, margin, orientation), style, cutter, skip
     )
-    picked = _wanted(selection(what, sets, langs[0], db), copies, since)
+    picked = _wanted(selection(what, sets, langs[0]), copies, since)
     look = Look(langs, layout(*size), mark, own_art(picked, art))
     files = _by_type(picked, out) if split else {out: picked}
     if dry_run:
@@ -203,12 +201,8 @@ def _check(**lengths: float) -> None:
     for name, value in lengths.items():
         most = MOST.get(name, 50)
         if not 0 <= value <= most:
-            raise UsageError(
-                "--{name} takes a length from 0 to {most} mm, not {value:g}",
-                name=name,
-                value=value,
-                most=most,
-            )
+            form = "--{name} takes a length from 0 to {most} mm, not {value:g}"
+            raise UsageError(form, name=name, value=value, most=most)
 
 
 def _wanted(picked: list[Picked], copies: int, since: Path | None) -> list[Picked]:
@@ -227,11 +221,9 @@ def _wanted(picked: list[Picked], copies: int, since: Path | None) -> list[Picke
 
 def _by_type(picked: list[Picked], out: Path) -> dict[Path, list[Picked]]:
     """The cards of each type by the file they go into: `gloom-character.pdf`, `gloom-modifier.pdf`."""
-    files: dict[Path, list[Picked]] = {}
-    for pick in picked:
-        kind = pick.card.type.value if pick.card.type else "other"
-        files.setdefault(out.with_name(f"{out.stem}-{kind}{out.suffix}"), []).append(pick)
-    return files
+    kinds = [pick.card.type.value if pick.card.type else "other" for pick in picked]
+    files = [out.with_name(f"{out.stem}-{kind}{out.suffix}") for kind in kinds]
+    return grouped(zip(files, picked, strict=True))
 
 
 def _show_plan(files: list[list[Picked]], cells: Grid, style: Style, form: Format) -> None:

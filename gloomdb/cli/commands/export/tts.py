@@ -12,7 +12,6 @@ import typer
 
 from gloomdb.cli.arguments.command_line import QueryCommand
 from gloomdb.cli.arguments.options import (
-    DbOption,
     ForceOption,
     FormatOption,
     LangOption,
@@ -54,7 +53,6 @@ def command(
     mark: MarkOption = True,
     art: ArtOption = None,
     lang: LangOption = "en",
-    db: DbOption = None,
     force: ForceOption = False,
     form: FormatOption = "table",
 ) -> None:
@@ -77,7 +75,7 @@ def command(
     )
 
     _check_target(out, prefix)
-    picked = chosen(what, sets, lang, db, seated_only=True)
+    picked = chosen(what, sets, lang, seated_only=True)
     homes = {pick.card.set: pick.card_set for pick in picked}
     piles = heaps([(pick.card, pick.count) for pick in picked], homes, lang)
     sheets = sheets_of(piles)
@@ -115,11 +113,8 @@ def command(
 def _check_target(out: Path, prefix: str | None) -> None:
     """Said before anything is drawn."""
     if out.suffix.lower() != ".json":
-        raise UsageError(
-            "{path}: the game reads only files that end in .json (try -o {better})",
-            path=out,
-            better=out.with_suffix(".json"),
-        )
+        form = "{path}: the game reads only files that end in .json (try -o {better})"
+        raise UsageError(form, path=out, better=out.with_suffix(".json"))
     check_directory(out)
     if prefix is not None and not _is_web_address(prefix):
         raise UsageError(

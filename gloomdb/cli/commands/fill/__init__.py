@@ -9,7 +9,7 @@ import typer
 
 from gloomdb.cli.arguments.catalogue import file_to_change, open_to_read, set_named
 from gloomdb.cli.arguments.completion import complete_sets
-from gloomdb.cli.arguments.options import DbOption, ForceOption, Lang, LangOption
+from gloomdb.cli.arguments.options import ForceOption, Lang, LangOption
 from gloomdb.cli.commands import import_
 from gloomdb.cli.terminal.output import csv_text, say
 from gloomdb.errors import BadInput, UsageError
@@ -88,7 +88,6 @@ def command(
     ] = None,
     force: ForceOption = False,
     lang: LangOption = "en",
-    db: DbOption = None,
 ) -> None:
     """Fill in what nobody has documented about a box you own: points, icons, effects, card by card.
 
@@ -104,25 +103,23 @@ def command(
     from gloomdb.catalog.user.patching import new_box
 
     type_ = type_ and _checked_type(type_)
-    with open_to_read(db) as catalog:
+    with open_to_read() as catalog:
         card_set = set_named(card_set, catalog)
     box = new_box(title or translate("My own box", lang), owner, printing)
     if template:
-        _write_template(db, card_set, type_, box, template, force=force)
+        _write_template(card_set, type_, box, template, force=force)
         return
     if sheet is not None and not sheet.exists():
-        _write_sheet(db, card_set, type_, sheet, lang)
+        _write_sheet(card_set, type_, sheet, lang)
         return
     path = output or Path(f"my-{card_set}.json")
     if sheet is not None:
-        _read_sheet(db, card_set, box, sheet, path, lang)
-        _offer(db, path, take_in)
-        return
-    file = _walked(db, card_set, type_, box, path, lang)
-    if file is None:
-        return
-    _write(file, path)
-    _offer(db, path, take_in)
+        file: PatchFile | None = _read_sheet(card_set, box, sheet, path, lang)
+    else:
+        file = _walked(card_set, type_, box, path, lang)
+    if file is not None:
+        _write(file, path)
+        _offer(path, take_in)
 
 
 def _checked_type(typed: str) -> str:
@@ -134,26 +131,30 @@ def _checked_type(typed: str) -> str:
         raise UsageError(trouble.sentence) from None
 
 
-def _write_template(
-    db: Path | None, set_id: str, type_: str | None, box: Box, path: Path, *, force: bool
-) -> None:
-    from gloomdb.catalog.user.patching import gaps, template
+def _wanted(card_set: CardSet, type_: str | None) -> list[Gap]:
+    """The gaps of the set; of cards of one type, if one is asked for."""
+    from gloomdb.catalog.user.patching import gaps
 
-    with open_to_read(db) as catalog:
+    return [gap for gap in gaps(card_set) if type_ in (None, gap.card.type)]
+
+
+def _write_template(set_id: str, type_: str | None, box: Box, path: Path, *, force: bool) -> None:
+    from gloomdb.catalog.user.patching import template
+
+    with open_to_read() as catalog:
         card_set = catalog.card_set(set_id)
-    wanted = [gap for gap in gaps(card_set) if type_ in (None, gap.card.type)]
+    wanted = _wanted(card_set, type_)
     write_file(path, template(card_set, wanted, box), force=force)
     cards = counted(len({gap.card.slug for gap in wanted}), "card")
     say("wrote {path} with {cards} to fill in (gloomdb import {path} imports it)", path=path, cards=cards)
 
 
-def _write_sheet(db: Path | None, set_id: str, type_: str | None, path: Path, lang: Lang) -> None:
+def _write_sheet(set_id: str, type_: str | None, path: Path, lang: Lang) -> None:
     from gloomdb.catalog.user.fill_sheet import gap_rows
-    from gloomdb.catalog.user.patching import gaps
 
-    with open_to_read(db) as catalog:
+    with open_to_read() as catalog:
         card_set = catalog.card_set(set_id)
-    rows = gap_rows(card_set, [gap for gap in gaps(card_set) if type_ in (None, gap.card.type)], lang)
+    rows = gap_rows(card_set, _wanted(card_set, type_), lang)
     # With the mark by which spreadsheets know UTF-8.
     write_file(path, csv_text(rows, list(rows[0]) if rows else []).encode("utf-8-sig"), force=False)
     cards = counted(len(rows), "card")
@@ -161,15 +162,15 @@ def _write_sheet(db: Path | None, set_id: str, type_: str | None, path: Path, la
     say(form, path=path, cards=cards, set=set_id)
 
 
-def _read_sheet(db: Path | None, set_id: str, box: Box, sheet: Path, path: Path, lang: Lang) -> None:
+def _read_sheet(set_id: str, box: Box, sheet: Path, path: Path, lang: Lang) -> PatchFile:
     """The patch with what the spreadsheet says; a row that is wrong is told and left out."""
     from gloomdb.catalog.user.fill_sheet import filled_in
     from gloomdb.catalog.user.patching import PatchFile
 
-    card_set, _, library = _read(db, set_id, lang)
+    card_set, _, library = _read(set_id, lang)
     file = PatchFile(card_set, box)
     if path.exists():
-        _go_on(db, file, path)
+        _go_on(file, path)
     filled = filled_in(sheet, card_set)
     for slug, fields in filled.cards.items():
         for field, value in fields.items():
@@ -184,23 +185,20 @@ def _read_sheet(db: Path | None, set_id: str, box: Box, sheet: Path, path: Path,
         raise BadInput(
             "{path}: nothing is filled in (write what the cards show into the empty cells)", path=sheet
         )
-    _write(file, path)
+    return file
 
 
-def _walked(
-    db: Path | None, set_id: str, type_: str | None, box: Box, path: Path, lang: Lang
-) -> PatchFile | None:
+def _walked(set_id: str, type_: str | None, box: Box, path: Path, lang: Lang) -> PatchFile | None:
     """The patch with what was answered; None if there is nothing to write."""
-    from gloomdb.catalog.user.patching import PatchFile, gaps, invented
+    from gloomdb.catalog.user.patching import PatchFile, invented
     from gloomdb.cli.commands.fill.filling import Back, Next, Stop, Walk
     from gloomdb.cli.commands.fill.quick_entry import QuickEntry
 
-    card_set, known, library = _read(db, set_id, lang)
+    card_set, known, library = _read(set_id, lang)
     file = PatchFile(card_set, box)
     if path.exists():
-        _go_on(db, file, path)
-    wanted = [gap for gap in gaps(card_set) if type_ in (None, gap.card.type)]
-    wanted = [gap for gap in wanted if not file.has(gap.card.slug, gap.field)]
+        _go_on(file, path)
+    wanted = [gap for gap in _wanted(card_set, type_) if not file.has(gap.card.slug, gap.field)]
     stand_ins = {kind: cards for kind, cards in invented(card_set).items() if type_ in (None, kind)}
     if not wanted and not stand_ins:
         say("nothing to fill in: everything asked about {set_id} is documented", set_id=set_id)
@@ -240,28 +238,25 @@ def _enter(quick: QuickEntry, walk: Walk, wanted: list[Gap], stand_ins: dict[Car
         return
 
 
-def _read(db: Path | None, set_id: str, lang: Lang) -> tuple[CardSet, list[KnownEffect], Library]:
+def _read(set_id: str, lang: Lang) -> tuple[CardSet, list[KnownEffect], Library]:
     from gloomdb.catalog.importing.stored_layers import known_layers
     from gloomdb.catalog.user.typed_values import known_effects
     from gloomdb.definitions.library import Library
 
-    with open_to_read(db) as catalog:
+    with open_to_read() as catalog:
         card_set = catalog.card_set(set_id)
         cards = [card for id_ in catalog.set_ids() for card in catalog.card_set(id_).cards]
         library = Library(known_layers(catalog.rows))
     return card_set, known_effects([card.effects or () for card in cards], card_set, lang), library
 
 
-def _go_on(db: Path | None, file: PatchFile, path: Path) -> None:
+def _go_on(file: PatchFile, path: Path) -> None:
     from gloomdb.catalog.importing.updating import read_for
 
-    patches = list(read_for(file_to_change(db), [path]).patches.values())
+    patches = list(read_for(file_to_change(), [path]).patches.values())
     if not patches or patches[0].patch.set != file.set_id:
-        raise BadInput(
-            "{path}: it exists but is not a patch for {set_id} (give another --output)",
-            path=path,
-            set_id=file.set_id,
-        )
+        form = "{path}: it exists but is not a patch for {set_id} (give another --output)"
+        raise BadInput(form, path=path, set_id=file.set_id)
     file.go_on(patches[0].patch)
     say("continuing {path}", path=path)
 
@@ -271,12 +266,12 @@ def _write(file: PatchFile, path: Path) -> None:
     say("wrote {path}: {cards} filled in", path=path, cards=counted(len(file.cards), "card"))
 
 
-def _offer(db: Path | None, path: Path, take_in: bool | None) -> None:
+def _offer(path: Path, take_in: bool | None) -> None:
     from gloomdb.cli.commands.fill.filling import agreed
 
     if take_in is None:
         take_in = agreed("import it now?")
     if take_in:
-        import_.command([path], db=db)
+        import_.command([path])
     else:
         say("gloomdb import {path} adds it to the catalogue", path=path)

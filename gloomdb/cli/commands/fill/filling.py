@@ -52,6 +52,9 @@ class Quick(Exception):
     """To entering cards in any order."""
 
 
+_WAYS: Final = {"<": Back, ">": Next, "/": Quick}
+
+
 class Walk:
     """The questions about the cards of a set."""
 
@@ -96,11 +99,8 @@ class Walk:
             left = [card for card in invented if card.slug not in self.file.drop]
             while left:
                 cards = counted(len(left), "card")
-                answer(
-                    "{cards} of type {type} invented, because no list is known",
-                    cards=cards,
-                    type=self._kind(type_),
-                )
+                form = "{cards} of type {type} invented, because no list is known"
+                answer(form, cards=cards, type=self._kind(type_))
                 try:
                     form = "  name of another {type} of the box (Enter: no more)? "
                     name = read_line(Sentence(form, type=self._kind(type_)))
@@ -164,12 +164,8 @@ class Walk:
         if typed == "?":
             answer(HELP)
             return None
-        if typed == "<":
-            raise Back
-        if typed == ">":
-            raise Next
-        if typed == "/":
-            raise Quick
+        if typed in _WAYS:
+            raise _WAYS[typed]
         if typed == "!":
             return self._as_it_is(gap)
         return (
@@ -193,12 +189,8 @@ class Walk:
         matches = typed_values.matching(self.known, typed, self.lang)
         if not matches:
             raise GloomError("no card has an effect with those words (type = and your own words instead)")
-        for number, effect in enumerate(matches, 1):
-            answer("    {number}  {text}", number=number, text=effect.text)
-        chosen = read_line("    which (a number; Enter: none of them)? ")
-        if not chosen.isascii() or not chosen.isdecimal() or not 1 <= int(chosen) <= len(matches):
-            return None
-        return encode_effects(matches[int(chosen) - 1].effects)
+        place = which([effect.text for effect in matches])
+        return None if place is None else encode_effects(matches[place].effects)
 
     def _title(self, card: Card) -> str:
         kind = f" ({self._kind(card.type)})" if card.type else ""
@@ -217,6 +209,15 @@ def read_line(form: str) -> str:
     if not typed or typed.strip() == "q":
         raise Stop
     return typed.strip()
+
+
+def which(texts: Sequence[str]) -> int | None:
+    """The place of the one that is chosen, by its number; None if none is."""
+    for number, text in enumerate(texts, 1):
+        answer("    {number}  {text}", number=number, text=text)
+    chosen = read_line("    which (a number; Enter: none of them)? ")
+    is_number = chosen.isascii() and chosen.isdecimal()
+    return int(chosen) - 1 if is_number and 1 <= int(chosen) <= len(texts) else None
 
 
 def agreed(form: str) -> bool:

@@ -11,7 +11,7 @@ from gloomdb.cards.gaps import open_fields
 from gloomdb.catalog.user import entry_line
 from gloomdb.catalog.user.patching import Gap, invented
 from gloomdb.catalog.user.typed_values import is_word, shown
-from gloomdb.cli.commands.fill.filling import Back, Next, Walk, read_line
+from gloomdb.cli.commands.fill.filling import Back, Next, Walk, read_line, which
 from gloomdb.cli.terminal.output import answer
 from gloomdb.definitions.card_json import card_json
 from gloomdb.definitions.decode import decode_fields
@@ -82,12 +82,10 @@ class QuickEntry:
         if len(cards) > OFFERED:
             names = first_of([card.title(self.lang) for card in cards], OFFERED)
             raise NotFound("these letters may be {names} (type more of them)", names=names)
-        for number, card in enumerate(cards, 1):
-            answer("    {number}  {text}", number=number, text=card.title(self.lang))
-        chosen = read_line("    which (a number; Enter: none of them)? ")
-        if not chosen.isascii() or not chosen.isdecimal() or not 1 <= int(chosen) <= len(cards):
+        place = which([card.title(self.lang) for card in cards])
+        if place is None:
             raise BadInput("nothing was entered")
-        return cards[int(chosen) - 1]
+        return cards[place]
 
     def _enter(self, card: Card, rest: list[entry_line.Token], *, is_new: bool) -> None:
         """All that the line says, or nothing of it; of a name alone, what is open is asked for."""

@@ -9,7 +9,7 @@ import typer
 
 from gloomdb.cli.arguments.catalogue import catalogue_path, open_to_read
 from gloomdb.cli.arguments.completion import complete_patches
-from gloomdb.cli.arguments.options import DbOption, ForceOption, FormatOption, Lang, LangOption
+from gloomdb.cli.arguments.options import ForceOption, FormatOption, Lang, LangOption
 from gloomdb.cli.commands.import_ import tell_outcomes
 from gloomdb.cli.process.lazy import examples, plain_typer
 from gloomdb.cli.terminal.headings import cell, heading
@@ -19,7 +19,7 @@ from gloomdb.files import write_file
 from gloomdb.text import counted
 
 if TYPE_CHECKING:
-    from gloomdb.catalog.user.patch_shelf import StoredPatch
+    from gloomdb.catalog.user.patch_shelf import NamedPatch
 
 app = plain_typer(help="What owners of boxes have filled in: list, show, compare, export, remove, merge.")
 
@@ -35,31 +35,29 @@ PATCH_OR_FILE = "The id of a patch of the catalogue, the name of its owner, or a
 
 
 @app.command("list", epilog=examples("gloomdb patch list", "gloomdb patch list --format json"))
-def list_(lang: LangOption = "en", db: DbOption = None, form: FormatOption = "table") -> None:
+def list_(lang: LangOption = "en", form: FormatOption = "table") -> None:
     """List the patches, by set.
 
     Of those of one set, the last is used where they disagree.
     """
     from gloomdb.catalog.user.patch_shelf import described, stored
 
-    with open_to_read(db) as catalog:
+    with open_to_read() as catalog:
         rows = [described(one) for one in stored(catalog.rows)]
-    first: str | Column[Row] = Column("id", called="patch", fixed=True) if form == "table" else "id"
-    fields = Column[Row]("fields", lambda row: _counts(row, lang)) if form == "table" else "fields"
+    first = Column[Row]("id", called="patch", fixed=True)
+    fields = Column[Row]("fields", lambda row: _counts(row, lang))
     emit(rows, (first, "owner", "date", "printing", "cards", fields), form, lang)
     if not rows:
         say("no patches yet (gloomdb fill SET makes one, gloomdb import FILE takes one in)")
 
 
 @app.command(epilog=examples("gloomdb patch show pat", "gloomdb patch show cthulhu+pat-3f9a12"))
-def show(
-    patch: PatchArgument, lang: LangOption = "en", db: DbOption = None, form: FormatOption = "table"
-) -> None:
+def show(patch: PatchArgument, lang: LangOption = "en", form: FormatOption = "table") -> None:
     """Show one patch: whose box, when, which printing, and every value."""
     from gloomdb.catalog.user.patch_shelf import described, meant, stored
     from gloomdb.cli.commands.patch.patch_rows import value_rows
 
-    with open_to_read(db) as catalog:
+    with open_to_read() as catalog:
         one = meant(stored(catalog.rows), patch)
         rows = value_rows(one.patch, catalog.card_set(one.patch.set), lang)
     record = described(one)
@@ -81,19 +79,18 @@ def diff(
     a: Annotated[str, typer.Argument(metavar="A", help=PATCH_OR_FILE, autocompletion=complete_patches)],
     b: Annotated[str, typer.Argument(metavar="B", help=PATCH_OR_FILE, autocompletion=complete_patches)],
     lang: LangOption = "en",
-    db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
     """Compare two patches of one box, value by value."""
     from gloomdb.cli.commands.patch.patch_rows import difference_rows
 
-    one, two = (_meant(db, text) for text in (a, b))
-    with open_to_read(db) as catalog:
+    one, two = (_meant(text) for text in (a, b))
+    with open_to_read() as catalog:
         rows = difference_rows(one.patch, two.patch, catalog.card_set(one.patch.set), lang)
     counts = {status: sum(1 for row in rows if row["status"] == status) for status in ("same", "differs")}
     first = "card" if form == "table" else "id"
     listed = [row for row in rows if form != "table" or row["status"] != "same"]
-    status = Column[Row]("status", lambda row: cell(row["status"], lang)) if form == "table" else "status"
+    status = Column[Row]("status", lambda row: cell(row["status"], lang))
     emit(listed, (first, "field", status, "a", "b"), form, lang)
     say("{same} alike, {differs} different", **counts)
 
@@ -107,13 +104,12 @@ def export(
         Path | None, typer.Option("--output", "-o", metavar="FILE", help="Where to write it, else stdout.")
     ] = None,
     force: ForceOption = False,
-    db: DbOption = None,
 ) -> None:
     """Write a patch of the catalogue to a file, to give to others."""
     from gloomdb.catalog.user.patch_shelf import meant, stored
     from gloomdb.catalog.user.patching import laid_out
 
-    with open_to_read(db) as catalog:
+    with open_to_read() as catalog:
         one = meant(stored(catalog.rows), patch)
     # Whoever imports it knows it by the same id, whatever the file is called.
     content = laid_out({"patch": one.patch.set, "id": one.name.partition("+")[2], **one.patch.raw})
@@ -135,16 +131,15 @@ def remove(
         ),
     ],
     lang: LangOption = "en",
-    db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
     """Remove patches from the catalogue; their sets stay."""
     from gloomdb.catalog.importing.updating import remove_from
     from gloomdb.catalog.user.patch_shelf import meant, stored
 
-    with open_to_read(db) as catalog:
+    with open_to_read() as catalog:
         every = stored(catalog.rows)
-    done = remove_from(catalogue_path(db), [meant(every, text).name for text in patches])
+    done = remove_from(catalogue_path(), [meant(every, text).name for text in patches])
     tell_outcomes(done, form, lang)
     say("done (gloomdb undo reverts this)")
 
@@ -170,7 +165,6 @@ def merge(
     ] = None,
     force: ForceOption = False,
     lang: LangOption = "en",
-    db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
     """Make one patch of several owners', and count where they agree.
@@ -182,9 +176,9 @@ def merge(
     from gloomdb.catalog.user.patching import laid_out
     from gloomdb.cli.commands.patch.patch_rows import agreements, conflicts, source_of
 
-    given = [_meant(db, text).patch for text in patches]
+    given = [_meant(text).patch for text in patches]
     one = merged(given, source_of(given, prefer))
-    with open_to_read(db) as catalog:
+    with open_to_read() as catalog:
         card_set = catalog.card_set(one.patch.set)
     agreed, disputed = agreements(one, card_set, lang), conflicts(one, card_set, lang)
     if output is not None:
@@ -202,17 +196,17 @@ def merge(
         say("wrote {path} (gloomdb import {path} imports it)", path=output)
 
 
-def _meant(db: Path | None, text: str) -> StoredPatch:
+def _meant(text: str) -> NamedPatch:
     """The patch in a file, or in the catalogue."""
     from gloomdb.catalog.importing.updating import read_for
-    from gloomdb.catalog.user.patch_shelf import StoredPatch, meant, stored
+    from gloomdb.catalog.user.patch_shelf import meant, stored
 
     path = Path(text)
     if path.is_file():
-        for name, one in read_for(catalogue_path(db), [path]).patches.items():
-            return StoredPatch(name, one.patch, one.origin)
+        for patch in read_for(catalogue_path(), [path]).patches.values():
+            return patch
         raise NotFound("{path}: a set, not a patch (gloomdb diff compares sets)", path=path)
-    with open_to_read(db) as catalog:
+    with open_to_read() as catalog:
         return meant(stored(catalog.rows), text)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gloomdb.cards.set import CardSet
@@ -24,9 +24,10 @@ def said(place: Place, value: Any, card_set: CardSet, lang: Lang) -> str:
     return str(value) if "." in field else shown(decode_fields({field: value})[field], card_set, lang)
 
 
-def whose(opinion: Opinion, said_by: Voices) -> str:
-    """The owners who give a value."""
-    return ", ".join(said_by.people(opinion)) or ", ".join(opinion.sources)
+def said_by(place: Place, opinion: Opinion, voices_: Voices, card_set: CardSet, lang: Lang) -> str:
+    """The same with the owners who give the value."""
+    whose = ", ".join(voices_.people(opinion)) or ", ".join(opinion.sources)
+    return f"{said(place, opinion.value, card_set, lang)} ({whose})"
 
 
 def _head(place: Place, card_set: CardSet, lang: Lang) -> dict[str, object]:
@@ -52,18 +53,17 @@ def difference_rows(a: Patch, b: Patch, card_set: CardSet, lang: Lang) -> list[d
         values = [
             said(place, side[place], card_set, lang) if place in side else None for side in (here, there)
         ]
-        same = place in here and place in there and alike(here[place]) == alike(there[place])
-        status = (
-            "same"
-            if same
-            else "only a"
-            if place not in there
-            else "only b"
-            if place not in here
-            else "differs"
-        )
+        status = _status(place, here, there)
         rows.append(_head(place, card_set, lang) | {"status": status, "a": values[0], "b": values[1]})
     return rows
+
+
+def _status(place: Place, here: Mapping[Place, Any], there: Mapping[Place, Any]) -> str:
+    if place not in there:
+        return "only a"
+    if place not in here:
+        return "only b"
+    return "same" if alike(here[place]) == alike(there[place]) else "differs"
 
 
 def agreements(merged: Merged, card_set: CardSet, lang: Lang) -> list[dict[str, object]]:
@@ -78,21 +78,15 @@ def agreements(merged: Merged, card_set: CardSet, lang: Lang) -> list[dict[str, 
 
 def conflicts(merged: Merged, card_set: CardSet, lang: Lang) -> list[dict[str, object]]:
     """A row for every field about which owners disagree."""
-    return list(_conflicts(merged, card_set, lang))
-
-
-def _conflicts(merged: Merged, card_set: CardSet, lang: Lang) -> Iterator[dict[str, object]]:
+    rows = []
     for place, every in merged.voices.disputed.items():
-        used = merged.used[place]
-
-        def told(opinion: Opinion, place: Place = place) -> str:
-            return f"{said(place, opinion.value, card_set, lang)} ({whose(opinion, merged.voices)})"
-
-        yield _head(place, card_set, lang) | {
-            "used": told(used),
-            "others": "; ".join(told(other) for other in every if other is not used),
-            "values": [{"value": each.value, "owners": merged.voices.people(each)} for each in every],
-        }
+        ordered = sorted(every, key=lambda each: each is not merged.used[place])
+        used, *others = [said_by(place, each, merged.voices, card_set, lang) for each in ordered]
+        values = [{"value": each.value, "owners": merged.voices.people(each)} for each in every]
+        rows.append(
+            _head(place, card_set, lang) | {"used": used, "others": "; ".join(others), "values": values}
+        )
+    return rows
 
 
 def source_of(patches: Sequence[Patch], owner: str | None) -> str | None:

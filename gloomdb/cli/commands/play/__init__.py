@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import sys
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -13,7 +12,6 @@ import typer
 from gloomdb.cli.arguments.completion import complete_policies
 from gloomdb.cli.arguments.mixing import NOTHING_ASKED, Mixing, takes_mixing
 from gloomdb.cli.arguments.options import (
-    DbOption,
     FormatOption,
     Lang,
     LangOption,
@@ -89,7 +87,6 @@ def command(
     no_open: NoOpenOption = False,
     asked: Mixing = NOTHING_ASKED,
     lang: LangOption = "en",
-    db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
     """Play a game against bots and other people.
@@ -105,15 +102,18 @@ def command(
     if resume:
         if asked != NOTHING_ASKED or seat or human or seed is not None:
             raise UsageError("--resume takes up a game as it was saved (leave the other options out)")
-        match = resumed_match(deck, bots, save, db)
+        match = resumed_match(deck, bots, save)
     else:
-        if deck is not None and replace(asked, players=None, setup=None) != NOTHING_ASKED:
-            raise UsageError(
-                "a deck is given, so --set and the other options for mixing cannot be used (leave them out)"
-            )
-        match = new_match(deck, asked, seat, human, bots, think, seed, save, lang, db)
+        if deck is not None:
+            asked.check_with_deck()
+        match = new_match(deck, asked, seat, human, bots, think, seed, save, lang)
     if web:
-        _on_web(match, lang, pace, port, resumed=resume, lan=lan, host=host, opens=not no_open)
+        from gloomdb.cli.commands.play.web_table import serve_match
+
+        try:
+            serve_match(match, lang, pace, resumed=resume, port=port, lan=lan, host=host, opens=not no_open)
+        finally:
+            _farewell(match)
         return
     # Programs that read the result want nothing else on stdout.
     with contextlib.nullcontext() if form == "table" else contextlib.redirect_stdout(sys.stderr):
@@ -124,18 +124,6 @@ def command(
         emit_record(match.result_json(), form, lang)
     elif form != "table":
         emit(match.result_json()["families"], FAMILY_COLUMNS, form, lang)
-
-
-def _on_web(
-    match: Match, lang: Lang, pace: float, port: int, *, resumed: bool, lan: bool, host: str | None,
-    opens: bool,
-) -> None:  # fmt: skip
-    from gloomdb.cli.commands.play.web_table import serve_match
-
-    try:
-        serve_match(match, lang, pace, resumed=resumed, port=port, lan=lan, host=host, opens=opens)
-    finally:
-        _farewell(match)
 
 
 def _hosted(match: Match, lang: Lang, pace: float) -> bool:

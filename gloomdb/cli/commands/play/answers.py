@@ -67,6 +67,10 @@ class Names:
     cards: Mapping[str, Sequence[str]]
     characters: Mapping[int, Sequence[str]]
 
+    def every(self) -> list[str]:
+        """All the names."""
+        return [name for names in (*self.cards.values(), *self.characters.values()) for name in names]
+
 
 def understood(typed: str, choices: Sequence[Json], names: Names) -> Command | Chosen | Unclear:
     """What an answer means."""
@@ -152,11 +156,8 @@ def _not_offered(text: str, choices: Sequence[Json], names: Names) -> Unclear:
     cards = fitting(text, names.cards)
     if len(cards) == 1:
         return Unclear((), Sentence("That cannot be done now."), cards[0])
-    every = [choice["text"] for choice in choices]
-    every += [name for spelled in (*names.cards.values(), *names.characters.values()) for name in spelled]
-    near = nearest(
-        text, [*every, *(word for spelled in COMMANDS.values() for word in spelled if len(word) > 2)]
-    )
+    commands = [word for spelled in COMMANDS.values() for word in spelled if len(word) > 2]
+    near = nearest(text, [*(choice["text"] for choice in choices), *names.every(), *commands])
     if near is None:
         return Unclear((), Sentence("'{text}' is not a choice (? shows what can be typed).", text=text[:60]))
     return Unclear(

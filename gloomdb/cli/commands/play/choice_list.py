@@ -8,7 +8,6 @@ from typing import Final
 from gloomdb.cli.commands.play.table_screen import Json, Screen
 from gloomdb.cli.terminal.cells import Line, Span, paragraph, width
 from gloomdb.language import translate
-from gloomdb.text import signed
 
 _INDENT: Final = "    "
 
@@ -88,11 +87,9 @@ def _is_plain(preview: Json) -> bool:
 def _short(number: int, target: Json, preview: Json, screen: Screen) -> str:
     changes = (change for change in preview["self_worth"] if change["character"] == target["number"])
     change = next(changes, None)
-    minus = screen.look.minus
-    worth = target["self_worth"]
+    look, worth = screen.look, target["self_worth"]
     before, after = (change["before"], change["after"]) if change else (worth, worth)
-    worths = f"{signed(before, minus=minus)}{screen.look.arrow}{signed(after, minus=minus)}"
-    return f"[{number}] {target['name']} {worths}"
+    return f"[{number}] {target['name']} {look.signed(before)}{look.arrow}{look.signed(after)}"
 
 
 def _row(player: Json, texts: Sequence[str], view: Json, screen: Screen) -> list[Line]:

@@ -23,10 +23,11 @@ from gloomdb.cli.commands.play.table_screen import Json, Screen
 from gloomdb.cli.process.progress import busy
 from gloomdb.cli.terminal.cells import Line, Span, paragraph, section, signs
 from gloomdb.cli.terminal.output import columns_wide, emit_lines, say
+from gloomdb.effects.wording.edition_fields import family_fields
 from gloomdb.language import LANGS, Lang, Sentence, translate
 from gloomdb.play.match import Match
 from gloomdb.rules.core.codes import DONE
-from gloomdb.text import nearest, per_cent, signed
+from gloomdb.text import did_you_mean, per_cent
 
 _HELP: Final[Mapping[str, Sentence]] = {
     "number": Sentence("a number, or words: consumption on darius"),
@@ -96,6 +97,9 @@ class Host:
         if trouble is not None and str(trouble) != self._complained:
             say("warning: the game is not saved: {trouble}", trouble=trouble)
         self._complained = str(trouble) if trouble is not None else None
+
+    def _remark(self, sentence: str) -> None:
+        emit_lines(paragraph(translate(sentence, self.lang), self.screen.wide, "  ", "guess"))
 
     def _hand_over(self, seat: int) -> None:
         """Several people: the screen is wiped before somebody else sees a hand."""
@@ -209,7 +213,7 @@ class Host:
     def _undo(self, seat: int, _words: str, _choices: list[Json]) -> None:
         undo = self.match.undo_of(seat)
         if undo.why_not is not None:
-            emit_lines(paragraph(translate(undo.why_not, self.lang), self.screen.wide, "  ", "guess"))
+            self._remark(undo.why_not)
             return
         if undo.must_agree and not self._agreed():
             return
@@ -235,20 +239,8 @@ class Host:
             return
         cards = [str(key) for key in fitting(words, names.cards)]
         if not cards:
-            every = [
-                name for spelled in (*names.cards.values(), *names.characters.values()) for name in spelled
-            ]
-            near = nearest(words, every)
-            hint = Sentence(" (did you mean '{option}'?)", option=near) if near else ""
             form = "No card of this game is called '{name}'{hint}."
-            emit_lines(
-                paragraph(
-                    translate(Sentence(form, name=words[:60], hint=hint), self.lang),
-                    screen.wide,
-                    "  ",
-                    "guess",
-                )
-            )
+            self._remark(Sentence(form, name=words[:60], hint=did_you_mean(words, names.every())))
         for card in cards[:MOST_SHOWN]:
             emit_lines(screen.card(self.match.card_json(card, self.lang)))
 
@@ -257,7 +249,7 @@ class Host:
 
     def _tale(self, seat: int, words: str, _choices: list[Json]) -> None:
         if not words:
-            emit_lines(paragraph(translate(_HELP["tell"], self.lang), self.screen.wide, "  ", "guess"))
+            self._remark(_HELP["tell"])
             return
         self.match.tell(seat, words)
         self._tell()
@@ -287,13 +279,14 @@ class Host:
         view = match.view(seat, self.lang)
         told = match.result_json()
         names = ", ".join(view["players"][seat - 1]["name"] for seat in told["winners"])
-        value = signed(min(match.result().family_values), minus=screen.look.minus)
-        form = "{players} wins with a Family Value of {value}." if len(told["winners"]) == 1 else (
-            "{players} tie with a Family Value of {value}."
+        value = screen.look.signed(min(match.result().family_values))
+        form = "{players} wins with {a_family_value} of {value}." if len(told["winners"]) == 1 else (
+            "{players} tie with {a_family_value} of {value}."
         )  # fmt: skip
+        own = family_fields(match.start.deck.terms, self.lang)
         emit_lines([
             *section(translate("The game is over.", self.lang)), [], *screen.table(view),
-            [Span(translate(form, self.lang, players=names, value=value), "head")],
+            [Span(translate(form, self.lang, players=names, value=value, **own), "head")],
         ])  # fmt: skip
 
 

@@ -36,12 +36,12 @@ CHANGED: Final = 3  # cards named
 
 def new_match(
     name: str | None, asked: Mixing, seat: int | None, human: str | None, bots: Sequence[str] | None,
-    think: int, seed: int | None, save: Path | None, lang: Lang, db: Path | None,
+    think: int, seed: int | None, save: Path | None, lang: Lang,
 ) -> Match:  # fmt: skip
     """A new game; where nothing at all was asked for, a person is asked how many play and how hard."""
     wants = [name, seat, human, bots, asked.players, asked.sets, asked.owned or None]
     seed = secrets.randbelow(MOST_BY_ITSELF) if seed is None else seed
-    with open_for_deck(db, name) if name else open_to_read(db, *asked.named()) as catalog:
+    with open_for_deck(name) if name else open_to_read(*asked.named()) as catalog:
         library = Shelf(catalog)
         deck = _deck(name, asked, catalog, library, lang)
         players = asked.players or deck.players
@@ -129,9 +129,9 @@ def _free_path(name: str) -> Path:
     return path
 
 
-def resumed_match(name: str | None, bots: Sequence[str] | None, save: Path | None, db: Path | None) -> Match:
+def resumed_match(name: str | None, bots: Sequence[str] | None, save: Path | None) -> Match:
     """The game of a file taken up, or the last one that is not over."""
-    path, game = _last_game(db) if name is None else (Path(name), _read(Path(name), db))
+    path, game = _last_game() if name is None else (Path(name), _read(Path(name)))
     if game.differences:
         changed = first_of([difference.card for difference in game.differences], CHANGED)
         say("warning: cards have changed since the game was saved: {changed}", changed=changed)
@@ -161,17 +161,17 @@ def _reseated(seats: Sequence[Seat], bots: Sequence[str] | None, path: Path) -> 
     return tuple(seats)
 
 
-def _read(path: Path, db: Path | None) -> GameFile:
-    with open_for_game(db, path) as catalog:
+def _read(path: Path) -> GameFile:
+    with open_for_game(path) as catalog:
         return read_game(path, Shelf(catalog))
 
 
-def _last_game(db: Path | None) -> tuple[Path, GameFile]:
+def _last_game() -> tuple[Path, GameFile]:
     """The saved game that was played last and is not over; what cannot be read is told and passed over."""
     files = [path for path in games_dir().glob("*.json") if path.is_file()]
     for path in sorted(files, key=lambda path: path.stat().st_mtime, reverse=True):
         try:
-            game = _read(path, db)
+            game = _read(path)
         except BadInput as trouble:
             say("note: passed over {trouble}", trouble=trouble)
             continue

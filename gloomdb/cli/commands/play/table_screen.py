@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 from gloomdb.cli.terminal.card_text import slots_side_by_side
 from gloomdb.cli.terminal.cells import Line, Signs, Span, cut, line_width, pad, paragraph, value_style, width
 from gloomdb.language import Lang, Sentence, plural, translate
-from gloomdb.text import MINUS, signed
+from gloomdb.text import MINUS
 
 Json: TypeAlias = dict[str, Any]
 SIDE_BY_SIDE: Final = 110  # columns from which two families stand beside each other
@@ -76,7 +76,7 @@ class Screen:
         name = f"{player['name']} ({whose})"
         if player["family"]:
             name += f" {self.look.dot} {player['family']}"
-        value = signed(player["family_value"], minus=self.look.minus)
+        value = self.look.signed(player["family_value"])
         leads = f" {translate('leads', self.lang)}" if player["leads"] else ""
         form = "hand {hand}, draws up to {limit}" if room >= ROOMY else "hand {hand}/{limit}"
         hand = translate(form, self.lang, hand=player["hand_size"], limit=player["draw_limit"])
@@ -110,7 +110,7 @@ class Screen:
         points = slots_side_by_side(character["points"], self.look)
         icons = ", ".join(character["icon_names"])
         wide = max(12, room - _POINTS - _WORTH - (26 if room >= ROOMY else 18))
-        worth = signed(character["self_worth"], minus=self.look.minus)
+        worth = self.look.signed(character["self_worth"])
         line = [
             Span("  "),
             Span(pad(cut(name, wide, self.look.cut), wide), "dim" if dead else ""),
@@ -126,12 +126,10 @@ class Screen:
     def _centre(self, view: Json) -> list[Line]:
         lines: list[Line] = []
         for story in view["stories"]:
-            holder = story["holder"]
-            state = (
-                translate("in the center", self.lang)
-                if holder is None
-                else translate("held by {player}", self.lang, player=view["players"][holder]["name"])
-            )
+            state = translate("in the center", self.lang)
+            if story["holder"] is not None:
+                player = view["players"][story["holder"]]["name"]
+                state = translate("held by {player}", self.lang, player=player)
             lines.append([Span(f"{story['kind']}: {story['name']} ", "head"), Span(f"({state})", "dim")])
             lines += paragraph(story["text"], self.wide, "      ", "dim")
         throne = view["throne"]

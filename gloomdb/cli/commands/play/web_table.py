@@ -30,7 +30,10 @@ def serve_match(
     from gloomdb.web.server.site import Page
 
     cards = list({card.id: card for card in match.start.tables.setup.cards()}.values())
-    html = html_page(cards, match.start.sets, title=_title(match, lang), lang=lang, served="play")
+    terms = match.start.deck.terms
+    html = html_page(
+        cards, match.start.sets, title=_title(match, lang), lang=lang, served="play", terms=terms
+    )
     before = kept_address(match.path) if resumed and match.path else KeptAddress()
     keys = play_keys(match, before.tokens)
     listening = listening_at(port or before.port, lan=lan, host=host)

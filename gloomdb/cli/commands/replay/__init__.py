@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gloomdb.cli.arguments.catalogue import open_for_game
-from gloomdb.cli.arguments.options import DbOption, ForceOption, Format, FormatOption, Lang, LangOption
+from gloomdb.cli.arguments.options import ForceOption, Format, FormatOption, Lang, LangOption
 from gloomdb.cli.terminal.cells import PIPED, signs
 from gloomdb.cli.terminal.output import columns_wide, emit, emit_lines, emit_record, on_terminal, say
 from gloomdb.errors import BadInput, UsageError
@@ -51,7 +51,6 @@ def command(
     ] = None,
     force: ForceOption = False,
     lang: LangOption = "en",
-    db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
     """Replay a recorded game: who played what on whom, what happened, and the table at the end.
@@ -72,7 +71,7 @@ def command(
     from gloomdb.play.game_file import read_game
     from gloomdb.rules.record import chronicle, made_up, replay
 
-    with open_for_game(db, file) as catalog:
+    with open_for_game(file) as catalog:
         game = read_game(file, Shelf(catalog))
     tables, sets = game.start.tables, game.start.sets
     replayed = replay(tables, game.record)

@@ -13,6 +13,7 @@ from gloomdb.cli.commands.score.table_file import LaidTable
 from gloomdb.cli.commands.score.table_page import table_json, table_page
 from gloomdb.cli.terminal.cells import Line, Signs, Span, paragraph, section, wrapped
 from gloomdb.decks.laid import Box
+from gloomdb.effects.wording.edition_fields import family_fields
 from gloomdb.language import Lang, translate
 from gloomdb.play.game_file import GameFile
 from gloomdb.rules.events.event import Event
@@ -86,7 +87,7 @@ _HEADED: Final = frozenset({Kind.TURN_BEGUN, Kind.GAME_OVER})
 def closing(table: LaidTable, replayed: Replayed, lang: Lang, look: Signs, wide: int) -> list[Line]:
     """How it ended, and the table then."""
     ended = replayed.result.termination
-    why = [[], [Span(translate(ENDINGS[ended], lang))]] if ended else []
+    why = [[], [Span(translate(ENDINGS[ended], lang, **family_fields(table.terms, lang)))]] if ended else []
     return [*why, *section(translate("At the end", lang)), *table_page(table, lang, look, wide)]
 
 
@@ -95,7 +96,8 @@ def last_table(game: GameFile, sets: Mapping[str, CardSet], lang: Lang) -> LaidT
     *_, (state, _) = positions(game.start.tables, game.record)
     players = range(game.start.tables.players)
     names = tuple(player_name(seat, lang) for seat in players)
-    return LaidTable(Box(sets), names, tuple(family_of(state, seat) for seat in players), is_over=True)
+    families, terms = tuple(family_of(state, seat) for seat in players), game.start.deck.terms
+    return LaidTable(Box(sets), names, families, is_over=True, terms=terms)
 
 
 # --- JSON ------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from gloomdb.language import Lang, translate
 from gloomdb.play.obituaries import TITLE, Book, Obituary, Passage, fate
 from gloomdb.play.obituaries import Line as Told
 from gloomdb.play.telling import quotation
-from gloomdb.text import MINUS, signed
+from gloomdb.text import MINUS
 
 WIDEST: Final = 100
 _STYLES: Final = {"dead": "bad", "gone": "dim"}
@@ -20,7 +20,7 @@ def tale_lines(told: Book, lang: Lang, look: Signs, wide: int) -> list[Line]:
     wide = min(wide, WIDEST)
     lines: list[Line] = [[Span(f"{translate(TITLE, lang)}: {told.title}", "head")]]
     for player, value in zip(told.players, told.family_values, strict=True):
-        lines.append([Span(f"  {player} "), Span(signed(value, minus=look.minus), "dim")])
+        lines.append([Span(f"  {player} "), Span(look.signed(value), "dim")])
     won = ", ".join(told.winners)
     form = "Won by {players}." if won else "The game is not over yet."
     lines += [[Span(translate(form, lang, players=won))], *_quotes(told.before, wide, lang)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -10,7 +11,7 @@ import typer
 from gloomdb.cli.arguments.catalogue import open_to_read, set_named
 from gloomdb.cli.arguments.command_line import ValuesCommand
 from gloomdb.cli.arguments.completion import complete_cards, complete_sets
-from gloomdb.cli.arguments.options import DbOption, Format, FormatOption, Lang, LangOption
+from gloomdb.cli.arguments.options import Format, FormatOption, Lang, LangOption
 from gloomdb.cli.terminal.cells import signs
 from gloomdb.cli.terminal.output import columns_wide, emit, emit_lines, emit_record, say
 from gloomdb.decks import laid
@@ -18,10 +19,9 @@ from gloomdb.errors import UsageError
 from gloomdb.language import translate
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from gloomdb.cards.card import Card
     from gloomdb.catalog.reading.store import Catalog
+    from gloomdb.decks.deck import Deck
     from gloomdb.decks.laid import Box
 
 KIND = ValuesCommand  # a card typed as its values may begin with a minus
@@ -88,7 +88,6 @@ def command(
         typer.Option(help="What keeps persistent effects alive; own: the rule of each card's own edition."),
     ] = "own",
     lang: LangOption = "en",
-    db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
     """Score a Character: what each slot shows and hides, which effects work, and the Self-Worth.
@@ -101,34 +100,23 @@ def command(
         raise UsageError("--save goes with a Character and its cards, not with --file")
     from gloomdb.cards.set import Persistence
     from gloomdb.decks.laid import Box
+    from gloomdb.decks.shelf import take_out
 
     agreed = None if persistence == "own" else Persistence(persistence)
-    with open_to_read(db, box or ()) as catalog:
+    with open_to_read(box or ()) as catalog:
         box = [set_named(id_, catalog) for id_ in box or ()]
         home = Box({card_set.id: card_set for card_set in catalog.sets()}, agreed)
-        boxes = [*box, *_boxes_of(catalog, deck)]
+        mixed = None if deck is None else take_out(catalog, deck)[0]
+        boxes = [*box, *(sorted({card.set for card in mixed.cards()}) if mixed else ())]
         if file is not None:
-            _score_table(catalog, home, file, boxes, lang, form)
+            _score_table(catalog, home, file, boxes, mixed, lang, form)
         else:
             cards = _score_stack(catalog, home, character or "", card or [], boxes, lang, form)
             if save is not None:
-                _put_into(save, player or translate("player {number}", lang, number=1), cards)
+                from gloomdb.cli.commands.score.table_file import put_into
 
-
-def _boxes_of(catalog: Catalog, deck: str | None) -> list[str]:
-    """The boxes a deck is mixed from."""
-    if deck is None:
-        return []
-    from gloomdb.decks.shelf import take_out
-
-    return sorted({card.set for card in take_out(catalog, deck)[0].cards()})
-
-
-def _put_into(path: Path, player: str, cards: Sequence[Card]) -> None:
-    from gloomdb.cli.commands.score.table_file import put_into
-
-    put_into(path, player, cards)
-    say("{card} is in {path} now", card=cards[0].id, path=path)
+                put_into(save, player or translate("player {number}", lang, number=1), cards)
+                say("{card} is in {path} now", card=cards[0].id, path=save)
 
 
 def _score_stack(
@@ -152,11 +140,15 @@ def _score_stack(
     return cards
 
 
-def _score_table(catalog: Catalog, home: Box, file: Path, box: list[str], lang: Lang, form: Format) -> None:
+def _score_table(
+    catalog: Catalog, home: Box, file: Path, box: list[str], deck: Deck | None, lang: Lang, form: Format
+) -> None:
     from gloomdb.cli.commands.score.table_file import read_table
     from gloomdb.cli.commands.score.table_page import table_json, table_page
 
     table = read_table(catalog, home, file, box)
+    if deck is not None:  # its rules are played, whoever is at the table
+        table = replace(table, terms=deck.terms)
     if form == "table":
         emit_lines(table_page(table, lang, signs(), columns_wide()))
     elif form == "json":

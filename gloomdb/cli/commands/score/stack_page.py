@@ -17,7 +17,6 @@ from gloomdb.effects.dying import Hindrance
 from gloomdb.effects.render import words_for
 from gloomdb.effects.worth import Reckoning
 from gloomdb.language import Lang, Sentence, in_context, translate
-from gloomdb.text import signed
 
 WIDEST: Final = 100
 _HEADS: Final = (Sentence("slot"), Sentence("shows"), Sentence("from"), Sentence("and hides"))
@@ -117,7 +116,7 @@ def _sum(score: Scored, lang: Lang, look: Signs, wide: int) -> list[Line]:
 
 def _total(called: str, reckoning: Reckoning, look: Signs, style: str) -> Line:
     value = reckoning.self_worth
-    return [Span(f"{called}  ", style), Span(signed(value, minus=look.minus), value_style(value))]
+    return [Span(f"{called}  ", style), Span(look.signed(value), value_style(value))]
 
 
 def _parts(reckoning: Reckoning, lang: Lang, look: Signs, wide: int) -> list[Line]:
@@ -125,7 +124,7 @@ def _parts(reckoning: Reckoning, lang: Lang, look: Signs, wide: int) -> list[Lin
     parts = [(reckoning.view.self_worth, translate("points that show", lang))]
     parts += [(gain.by, title(gain.card, lang)) for gain in reckoning.gains]
     return [
-        [Span(f"{signed(by, minus=look.minus):>5}  ", value_style(by)), Span(cut(what, wide - 7, look.cut))]
+        [Span(f"{look.signed(by):>5}  ", value_style(by)), Span(cut(what, wide - 7, look.cut))]
         for by, what in parts
     ]
 
@@ -134,11 +133,9 @@ def _verdict(score: Scored, lang: Lang, look: Signs, wide: int) -> list[Line]:
     """Whether it can die; of a death that lies on it, whether it could be played."""
     reasons = [translate(_WHY[hindrance], lang) for hindrance in score.hindered]
     if score.before is None:
-        text = (
-            translate("negative: it can die", lang)
-            if not reasons
-            else f"{translate('it cannot die now', lang)}: {'; '.join(reasons)}"
-        )
+        text = translate("negative: it can die", lang)
+        if reasons:
+            text = f"{translate('it cannot die now', lang)}: {'; '.join(reasons)}"
         return [[Span(line, "dim")] for line in wrapped(text, wide)]
     lines = [
         _total(translate("before the death", lang), score.before, look, "dim"),
@@ -191,5 +188,5 @@ def _row(score: Scored, key: str, seen: Seen[Any], lang: Lang, look: Signs) -> t
 
 def _value(score: Scored, key: str, layer: int, value: Any, lang: Lang, look: Signs) -> str:
     if key.startswith("points"):
-        return signed(value, minus=look.minus)
+        return look.signed(value)
     return icon_name(score.box, score.cards[layer], value, lang)

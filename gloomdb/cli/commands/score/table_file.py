@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, cast
 
-from gloomdb.cards.card import Card
-from gloomdb.cards.set import Persistence
+from gloomdb.cards.card import Card, nothing
+from gloomdb.cards.set import Persistence, Terms
 from gloomdb.catalog.reading.lookup import Wish, candidates, check_set
 from gloomdb.decks import laid
 from gloomdb.decks.laid import SEEN, Box
@@ -39,6 +39,8 @@ class LaidTable:
     families: tuple[Family, ...]
     is_over: bool
     notes: tuple[str, ...] = ()
+    terms: Terms = field(default_factory=nothing)
+    """The words of the set whose rules are played, where it is known."""
 
 
 def read_table(catalog: Catalog, box: Box, path: Path, sets: Sequence[str]) -> LaidTable:
@@ -93,7 +95,14 @@ def _laid(catalog: Catalog, box: Box, data: JsonObject, sets: Sequence[str]) -> 
     notes = [*notices, *_too_many(cards), *laid.cautions(cards)]
     players = tuple(entry["player"] for entry in data["families"])
     is_over = any(family.is_dead for family in families)
-    return LaidTable(box, players, tuple(families), is_over, tuple(notes))
+    return LaidTable(box, players, tuple(families), is_over, tuple(notes), _terms(box, families))
+
+
+def _terms(box: Box, families: Sequence[Family]) -> Terms:
+    """The words of the box that all Characters are from; none where they are from several."""
+    homes = {stack.cards[0].set for family in families for stack in family.stacks}
+    home = box.sets.get(homes.pop()) if len(homes) == 1 else None
+    return home.terms if home else {}
 
 
 def _own_card(document: JsonObject) -> Card:
@@ -160,11 +169,8 @@ def _enthroned(catalog: Catalog, families: Sequence[Family], monarch: str) -> li
                 "the Monarch '{name}' is not a Character at this table (give the id of one)",
                 name=safe(monarch),
             )
-        raise BadInput(
-            "the Monarch '{name}' matches {count} Characters at this table (give the id of one)",
-            count=len(places),
-            name=safe(monarch),
-        )
+        form = "the Monarch '{name}' matches {count} Characters at this table (give the id of one)"
+        raise BadInput(form, count=len(places), name=safe(monarch))
     seat, place = places[0]
     family = families[seat]
     # Thrones: the Throne goes back when the Monarch dies, unless that death ends the game.

@@ -10,9 +10,9 @@ from gloomdb.cli.commands.score.stack_page import title, title_in_sentence
 from gloomdb.cli.commands.score.table_file import LaidTable
 from gloomdb.cli.terminal.card_text import slots_side_by_side
 from gloomdb.cli.terminal.cells import Line, Signs, Span, cut, pad, value_style, width
+from gloomdb.effects.wording.edition_fields import family_fields
 from gloomdb.effects.worth import Family, FamilyReckoning, Gain, draw_limits, reckon_family, winners
 from gloomdb.language import Lang, Sentence, translate
-from gloomdb.text import signed
 
 WIDEST: Final = 100
 _HEADS: Final = (Sentence("points"), Sentence("worth"), Sentence("counts"))
@@ -67,7 +67,7 @@ def table_page(table: LaidTable, lang: Lang, look: Signs, wide: int) -> list[Lin
     head = _row("", "", points, worth, counts, "dim", look, wide)
     lines = [[span._replace(style="dim") for span in head]]
     for seat, (family, each) in enumerate(zip(table.families, reckoned, strict=True)):
-        lines += [[], *_family(table.players[seat], family, each, lang, look, wide)]
+        lines += [[], *_family(table, seat, family, each, lang, look, wide)]
     won = winners([each.value for each in reckoned])
     if table.is_over:
         form = "wins" if len(won) == 1 else "tied"
@@ -79,14 +79,14 @@ def table_page(table: LaidTable, lang: Lang, look: Signs, wide: int) -> list[Lin
 
 
 def _family(
-    player: str, family: Family, reckoned: FamilyReckoning, lang: Lang, look: Signs, wide: int
+    table: LaidTable, seat: int, family: Family, reckoned: FamilyReckoning, lang: Lang, look: Signs, wide: int
 ) -> Iterator[Line]:
-    label = translate("Family Value", lang)
+    label = family_fields(table.terms, lang)["family_value"]
     room = wide - width(label) - 9
     yield [
-        Span(pad(cut(player, room, look.cut), room), "head"),
+        Span(pad(cut(table.players[seat], room, look.cut), room), "head"),
         Span(f" {label} ", "dim"),
-        Span(f"{signed(reckoned.value, minus=look.minus):>6}", value_style(reckoned.value)),
+        Span(f"{look.signed(reckoned.value):>6}", value_style(reckoned.value)),
     ]
     for place, (stack, each) in enumerate(zip(family.stacks, reckoned.characters, strict=True)):
         monarch = family.monarch == place
@@ -94,20 +94,20 @@ def _family(
             translate("dead" if each.is_dead else "living", lang),
             *([translate("Monarch", lang)] if monarch else []),
         ]
-        name, worth = title(stack.cards[0], lang), signed(each.self_worth, minus=look.minus)
-        counts = signed(each.counts, minus=look.minus) if each.is_dead or monarch else ""
+        name, worth = title(stack.cards[0], lang), look.signed(each.self_worth)
+        counts = look.signed(each.counts) if each.is_dead or monarch else ""
         points = slots_side_by_side((slot.value for slot in each.view.points), look)
         style = value_style(each.counts)
         yield _row(", ".join(states), name, points, worth, counts, style, look, wide)
         yield from (_bonus(gain, lang, look, wide) for gain in each.gains if gain.by)
     if family.story is not None:
         held, gives = f"{translate('Story', lang)}: {title(family.story, lang)}", _worth(reckoned.story)
-        yield _row("", held, "", "", signed(gives, minus=look.minus), value_style(gives), look, wide)
+        yield _row("", held, "", "", look.signed(gives), value_style(gives), look, wide)
 
 
 def _bonus(gain: Gain, lang: Lang, look: Signs, wide: int) -> Line:
     """What a card adds to the points that show."""
-    by, card = signed(gain.by, minus=look.minus), title_in_sentence(gain.card, lang)
+    by, card = look.signed(gain.by), title_in_sentence(gain.card, lang)
     text = translate("{after} of this comes from {card}", lang, after=by, card=card)
     return [Span(" " * (_COLUMNS[0] + 2)), Span(cut(text, wide - _COLUMNS[0] - 2, look.cut), "dim")]
 

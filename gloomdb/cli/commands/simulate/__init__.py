@@ -16,7 +16,6 @@ from gloomdb.cli.arguments.mixing import NOTHING_ASKED, Mixing, takes_mixing
 from gloomdb.cli.arguments.numbers import plain
 from gloomdb.cli.arguments.options import (
     USUAL_PACE,
-    DbOption,
     ForceOption,
     Format,
     FormatOption,
@@ -29,6 +28,7 @@ from gloomdb.cli.arguments.options import (
 )
 from gloomdb.cli.commands.simulate.preparation import Ready, Table, prepare
 from gloomdb.cli.commands.simulate.side_runs import compared, measured, player, yardstick
+from gloomdb.cli.process.interrupts import INTERRUPTED
 from gloomdb.cli.terminal.output import csv_text, emit, emit_lines, emit_record, page_wide, say
 from gloomdb.errors import UsageError
 from gloomdb.files import check_directory, check_free, write_file
@@ -49,7 +49,6 @@ EXAMPLES = (
     "gloomdb simulate mixed --policy mybot.py:choose --players 2 --record 3",
     "gloomdb simulate mixed --games 200 --rows decisions.jsonl --rows-per decision",
 )
-INTERRUPTED = 130
 MOSTLY_STALLED = 0.5  # of the games; from then on it is said on stderr, too
 ROW_FILES = (".csv", ".jsonl")
 CARD_COLUMNS = ("id", "name", "type", "drawn", "played", "on_own", "on_others", "swing", "target_win_rate")
@@ -140,7 +139,6 @@ def command(
     ] = None,
     asked: Mixing = NOTHING_ASKED,
     lang: LangOption = "en",
-    db: DbOption = None,
     form: FormatOption = "table",
 ) -> None:
     """Play many games of a deck and report wins, Family Values, lengths, cards and sets, with intervals.
@@ -148,11 +146,9 @@ def command(
     The same seed gives the same games and the same result hash for any number of jobs, on any machine.
     Ctrl-C stops and reports the games played so far.
     """
-    if decks and replace(asked, players=None, setup=None) != NOTHING_ASKED:
-        raise UsageError(
-            "a deck is given, so --set and the other options for mixing cannot be used (leave them out)"
-        )
-    if not decks and not asked.sets and not asked.owned:
+    if decks:
+        asked.check_with_deck()
+    elif not asked.sets and not asked.owned:
         raise UsageError("which deck? name one (gloomdb deck list shows them), or mix one with --set")
     if together and not impact:
         raise UsageError("--together needs --impact (give a query for the cards)")
@@ -162,7 +158,7 @@ def command(
     table = Table(policy or [], seed, think, asked.players, asked.setup, variant)
     named: list[str | None] = [*decks] if decks else [None]
     ready = [
-        prepare(name, asked, table, impact or [], focus or [], compare or [], lang, db, together=together)
+        prepare(name, asked, table, impact or [], focus or [], compare or [], lang, together=together)
         for name in named
     ]
     task = Task(games, first, jobs, width, cluster, pace, record, record_to, rows_per, force)
@@ -175,7 +171,7 @@ def command(
         results += [result] if result else []
         if form == "table" and result:
             emit_lines(page(result, lang, page_wide()))
-            _warn(result)
+            _warn(result, lang)
         if stopped:
             break
     if form != "table":
@@ -298,14 +294,19 @@ def _emit(results: list[SimulationResult], form: Format, lang: Lang, *, several:
         cards = [{"deck": record["deck"], **card} for record in records for card in record["cards"]]
         emit(cards, ("deck", *CARD_COLUMNS) if several else CARD_COLUMNS, form, lang)
     for result in results:
-        _warn(result)
+        _warn(result, lang)
 
 
-def _warn(result: SimulationResult) -> None:
+def _warn(result: SimulationResult, lang: Lang) -> None:
+    own = result.family_fields(lang)
     if result.stalled_share >= MOSTLY_STALLED and result.lacks_deaths:
-        say("warning: most games did not end with a dead family (are there enough deaths? gloomdb deck show)")
+        say(
+            "warning: most games did not end with a dead {family} (are there enough deaths? "
+            "gloomdb deck show)",
+            **own,
+        )
     elif result.stalled_share >= MOSTLY_STALLED:
-        say("warning: most games did not end with a dead family (try another --policy)")
+        say("warning: most games did not end with a dead {family} (try another --policy)", **own)
 
 
 def _write_rows(
@@ -329,8 +330,5 @@ def _record(ready: Ready, played: Played, count: int, folder: Path, *, force: bo
     count = min(count, played.totals.games)
     for name, text in replays(ready.run, ready.deck, played.first, count):
         write_file(folder / name, text.encode(), force=force)
-    say(
-        "saved {games} in {folder} (gloomdb replay FILE steps through one)",
-        games=counted(count, "game"),
-        folder=folder,
-    )
+    form = "saved {games} in {folder} (gloomdb replay FILE steps through one)"
+    say(form, games=counted(count, "game"), folder=folder)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from gloomdb.cards.card import name_in
@@ -13,6 +12,7 @@ from gloomdb.cli.arguments.mixing import Mixing, box_alone, found_by, kept, mixe
 from gloomdb.cli.arguments.options import Lang
 from gloomdb.cli.terminal.output import say
 from gloomdb.errors import GloomError, NotFound, UsageError
+from gloomdb.grouping import grouped
 from gloomdb.language import translate
 from gloomdb.text import did_you_mean, meanings
 
@@ -73,7 +73,7 @@ class Table:
 
 def prepare(
     name: str | None, asked: Mixing, table: Table, impact: list[str], focus: list[str],
-    compare: list[str], lang: Lang, db: Path | None, *, together: bool,
+    compare: list[str], lang: Lang, *, together: bool,
 ) -> Ready:  # fmt: skip
     """Everything that is read from the catalogue before the first game."""
     from gloomdb.decks.chart_names import remark_words
@@ -82,10 +82,10 @@ def prepare(
     from gloomdb.sim.evaluate import family_names, set_titles
     from gloomdb.sim.yardstick import measuring_box
 
-    with _opened(name, asked, [*impact, *focus], compare, db) as catalog:
+    with _opened(name, asked, [*impact, *focus], compare) as catalog:
         library = Shelf(catalog)
         deck = kept(catalog, name) if name else mixed(UNNAMED, asked, catalog, library, lang)
-        named = remark_words([library[set_id] for set_id in deck.counts()["set"]], lang)
+        named = remark_words([library[set_id] for set_id in deck.counts()["set"]], deck.terms, lang)
         notes = [] if name else [warning.in_language(lang, named) for warning in deck.warnings]
         run = table.run(deck)
         names, titles = family_names(run.setup, library, lang), set_titles(run.setup, library, lang)
@@ -109,14 +109,12 @@ def prepare(
     )  # fmt: skip
 
 
-def _opened(
-    name: str | None, asked: Mixing, queries: list[str], compare: list[str], db: Path | None
-) -> Catalog:
+def _opened(name: str | None, asked: Mixing, queries: list[str], compare: list[str]) -> Catalog:
     named = [other for other in compare if is_path(other)]
     if name:
-        return with_named(open_for_deck(db, name, *(other for other in compare if other not in named)), named)
+        return with_named(open_for_deck(name, *(other for other in compare if other not in named)), named)
     names, more = asked.named()
-    return open_to_read(db, [*names, *named], [*more, *queries])
+    return open_to_read([*names, *named], [*more, *queries])
 
 
 def _alone(box: CardSet, table: Table, library: Shelf) -> Run | None:
@@ -153,19 +151,13 @@ def _named(name: str, table: Table, catalog: Catalog, library: Shelf, lang: Lang
             box_alone(set_id, table.players, library), name=translate("{box} alone", lang, box=title)
         )
     if name not in decks and not meanings(name, decks):
-        raise NotFound(
-            "--compare: no deck or set is called '{name}'{hint} (gloomdb deck list, gloomdb sets)",
-            name=name,
-            hint=did_you_mean(name, [*decks, *library]),
-        )
+        form = "--compare: no deck or set is called '{name}'{hint} (gloomdb deck list, gloomdb sets)"
+        raise NotFound(form, name=name, hint=did_you_mean(name, [*decks, *library]))
     return kept(catalog, name)
 
 
 def _groups(pile: list[str], wanted: frozenset[str], *, together: bool) -> tuple[tuple[int, ...], ...]:
-    by_id: dict[str, list[int]] = {}
-    for number, id_ in enumerate(pile):
-        if id_ in wanted:
-            by_id.setdefault(id_, []).append(number)
+    by_id = grouped((id_, number) for number, id_ in enumerate(pile) if id_ in wanted)
     if not by_id:
         raise UsageError("--impact matches no card in the pile of this deck (gloomdb deck show lists them)")
     groups = tuple(tuple(numbers) for numbers in by_id.values())

@@ -22,7 +22,7 @@ NAME: Final = 34  # columns of a card's name, at least; a third of what is wide
 SHORTEST_NAME: Final = 12  # of a deck in a heading
 LINES: Final = ((100, 24), (80, 12), (70, 6))  # columns of the page, and the cells of an interval in it
 NOTE_WIDTH: Final = 96
-_WIN_HEADS: Final = (Sentence("seat"), Sentence("family"), in_context("column", "plays"), Sentence("wins"))
+_WIN_HEADS: Final = (Sentence("seat"), Sentence("{family}"), in_context("column", "plays"), Sentence("wins"))
 _CARD_HEADS: Final = (
     Sentence("card"), Sentence("type"), Sentence("played"), Sentence("on own"), Sentence("on others"),
     Sentence("swing"), Sentence("target wins"),
@@ -87,14 +87,15 @@ def _compared(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
 
 def _wins(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
     most = max(seat.interval.high for seat in result.seats)
-    rows = [[*(translate(head, lang) for head in _WIN_HEADS), "", "95 %"]]
+    own = result.family_fields(lang)
+    rows = [[*(translate(head, lang, **own) for head in _WIN_HEADS), "", "95 %"]]
     for seat in result.seats:
         share = _share(seat.win_rate, seat.interval, most, wide, lang)
         rows.append([str(seat.seat), seat.family, word(POLICIES, seat.policy, lang), *share])
     return [
         *section(translate("Who wins", lang)),
         *table(rows, wide, left=3),
-        *_note(translate(WINS_NOTE, lang), wide),
+        *_note(translate(WINS_NOTE, lang, **own), wide),
     ]
 
 
@@ -121,7 +122,7 @@ def _spreads(rows: Sequence[tuple[str, Spread]], lang: Lang, wide: int) -> list[
 
 def _values(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
     spreads = _spreads([(seat.family, seat.family_value) for seat in result.seats], lang, wide)
-    title = f"{translate('Family Value', lang)}  ({translate('The lowest wins.', lang)})"
+    title = f"{result.family_fields(lang)['family_value']}  ({translate('The lowest wins.', lang)})"
     return [*section(title), *spreads, [], *bars(_histogram(result, lang), wide, right=True)]
 
 
@@ -146,8 +147,9 @@ def _order(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
 
 
 def _endings(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
+    own = result.family_fields(lang)
     rows = [
-        Bar(translate(ENDINGS[ending], lang), count, per_cent(result.a_game(count), lang))
+        Bar(translate(ENDINGS[ending], lang, **own), count, per_cent(result.a_game(count), lang))
         for ending, count in result.endings.items()
     ]
     lines = [*section(translate("How games ended", lang)), *bars(rows, wide)]
@@ -192,11 +194,9 @@ def _cards(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
         *_note(translate(CARDS_NOTE, lang), wide),
     ]
     more = len(by_movement) - count
-    return (
-        [*lines, *_note(translate("{n} more in --format json and --report", lang, n=more), wide)]
-        if more > 0
-        else lines
-    )
+    if more > 0:
+        lines += _note(translate("{n} more in --format json and --report", lang, n=more), wide)
+    return lines
 
 
 def _card(card: CardResult, result: SimulationResult, lang: Lang, wide: int) -> list[str]:

@@ -1,0 +1,60 @@
+"""An edition's words as fields of other texts: `{family}`, `{a_family}`, and what agrees with them.
+
+The texts are reference cards and sentences of the interface: of `{a_family} died out` Munchkin makes a party.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final
+
+from gloomdb.cards.card import Lang
+from gloomdb.cards.set import Terms
+from gloomdb.effects.wording.edition_words import TERMS, Words, capital, unmarked
+from gloomdb.effects.wording.en import nouns as en
+from gloomdb.effects.wording.es import nouns as es
+
+_FAMILY: Final = ("family", "family_value")
+_GENDERS: Final = (
+    ("un", "una"), ("el", "la"), ("los", "las"), ("al", "a la"), ("del", "de la"), ("lo", "la"), ("o", "a"),
+)  # fmt: skip
+
+
+def family_fields(terms: Terms, lang: Lang) -> dict[str, str]:
+    """What sentences need to speak of a family and its value in an edition's own words, if it has any."""
+    own = {key: unmarked(term) for key, term in terms.get(lang, {}).items()}
+    words = Words(lang, {**TERMS[lang], **own}, {})
+    named = {term: words[term] for term in ("families", *_FAMILY)}
+    return with_capitals(named | agreeing_with(_FAMILY, words))
+
+
+def agreeing_with(nouns: Iterable[str], words: Words) -> dict[str, str]:
+    """What the language needs besides the terms that are its nouns."""
+    return _AGREEING[words.lang](nouns, words)
+
+
+def with_capitals(fields: Mapping[str, str]) -> dict[str, str]:
+    """The fields, and each once more for the beginning of a sentence: `{A_family}`."""
+    return {**fields, **{capital(name): capital(text) for name, text in fields.items()}}
+
+
+def _english(nouns: Iterable[str], words: Words) -> dict[str, str]:
+    """`a_event`: the noun with its article."""
+    return {f"a_{term}": en.a(words[term]) for term in nouns}
+
+
+def _spanish(nouns: Iterable[str], words: Words) -> dict[str, str]:
+    """What agrees with a noun, called by its masculine: `un_family` is `una` for familia, `un` for grupo."""
+    agreeing: dict[str, str] = {}
+    for term in nouns:
+        noun = es.noun(term, words)
+        agreeing |= {
+            f"{masculine}_{term}": noun.pick(masculine, feminine) for masculine, feminine in _GENDERS
+        }
+    return agreeing
+
+
+_AGREEING: Final[Mapping[Lang, Callable[[Iterable[str], Words], dict[str, str]]]] = {
+    "en": _english,
+    "es": _spanish,
+}
