@@ -90,6 +90,13 @@ def test_what_is_filled_in_becomes_a_patch(sheet: Path, cli: Cli) -> None:
     assert (row["owner"], row["cards"]) == ("Pat", 4)
 
 
+def test_the_import_speaks_the_language_of_the_run(sheet: Path, cli: Cli) -> None:
+    """Its table, too."""
+    _edit(sheet, delved_too_deep={"points_middle": "15"})
+    ran = cli("--lang", "es", "fill", "cthulhu", "--csv", str(sheet), "--owner", "Pat", "--import")
+    assert ran.out.startswith("nombre "), ran.out
+
+
 def test_an_empty_sheet_and_a_wrong_one(sheet: Path, cli: Cli) -> None:
     """One sentence with the way out."""
     ran = cli("fill", "cthulhu", "--csv", str(sheet))

@@ -11,6 +11,7 @@ from gloomdb.cli.arguments.catalogue import file_to_change, open_to_read, set_na
 from gloomdb.cli.arguments.completion import complete_sets
 from gloomdb.cli.arguments.options import ForceOption, Lang, LangOption
 from gloomdb.cli.commands import import_
+from gloomdb.cli.process.spoken import current
 from gloomdb.cli.terminal.output import csv_text, say
 from gloomdb.errors import BadInput, UsageError
 from gloomdb.files import write_file
@@ -272,6 +273,6 @@ def _offer(path: Path, take_in: bool | None) -> None:
     if take_in is None:
         take_in = agreed("import it now?")
     if take_in:
-        import_.command([path])
+        import_.command([path], lang=current())
     else:
         say("gloomdb import {path} adds it to the catalogue", path=path)
