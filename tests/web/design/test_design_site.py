@@ -155,7 +155,8 @@ def test_the_balance_is_that_of_the_set(sea: Path, bundled: Path, monkeypatch: p
     monkeypatch.setattr(balance, "_jobs", lambda: 1)
     monkeypatch.setattr("gloomdb.sim.yardstick.MEASURED", 5)
     bench = Bench(SetFiles(sea))
-    plays = balance.balance_of(sea, bench, bundled)
+    monkeypatch.setattr("gloomdb.cli.arguments.catalogue.chosen_file", lambda: bundled)
+    plays = balance.balance_of(sea, bench)
     with pytest.raises(UsageError) as told:
         plays(4, lambda _done, _of: True)
     assert "errors" in str(told.value)
@@ -182,7 +183,8 @@ def test_a_set_with_rules_is_measured_by_the_first_edition(
     assert cli("new", str(folder), "--csv").status == 0
     bench = Bench(SetFiles(folder))
     list(bench.look(bench.files.stamps()))
-    plays = balance.balance_of(folder, bench, bundled)
+    monkeypatch.setattr("gloomdb.cli.arguments.catalogue.chosen_file", lambda: bundled)
+    plays = balance.balance_of(folder, bench)
     result = plays(8, lambda _done, _of: True)
     assert result["boxes"]["en"] == "Own"
     assert result["yardstick"]["box"]["en"] == "Gloom (first edition)"
