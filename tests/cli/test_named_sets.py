@@ -72,7 +72,11 @@ def test_cards_are_found_in_them(cli: Cli, sea: Path) -> None:
     assert listed == ["sea/faded-in-the-fog", "sea/taken-by-the-tide"]
     for field in ("s:", "box:", "edition=", "caja:", "edición:"):
         assert cli("list", f"{field}sea.csv type:death", "--format", "ids").out.split() == listed
+    assert cli("list", "-set:sea.csv type:death set:sea.csv", "--format", "ids").out == ""
     assert "set is lake" in cli("list", "set:lake/", "--explain").out
+    assert "set is lake" in cli("list", f"set:{Path.cwd()}/lake/", "--explain").out
+    for query in ("set:/^cthul/", "name%s:/\\\\/", f"set:/{'a' * 5000}/", f"set:{'a' * 5000}"):
+        assert cli("list", query).status == 0
     assert cli("search", "set:./sea.csv", "fog", "--format", "ids").out.split() == ["sea/faded-in-the-fog"]
     for box in ("sea.csv", "lake"):
         shown = json.loads(cli("show", "fog", "--set", box, "--format", "json").out)

@@ -105,7 +105,7 @@ def test_the_same_in_spanish_without_a_saved_deck(simulate: Cli) -> None:
     ran = simulate("--set", "munchkin", "--set", "thrones", "--games", "4", "--lang", "es")
 
     assert ran.status == 0
-    for words in ("Quién gana", "Valor de la familia", "Héroes", "murió una familia", "Para repetirlo"):
+    for words in ("Quién gana", "Valor del grupo", "Héroes", "murió un grupo", "Para repetirlo"):
         assert words in ran.out
 
 

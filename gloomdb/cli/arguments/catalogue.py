@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 ENDINGS: Final = (".json", ".csv", ".tsv", ".xlsx", ".ods")
 _COMPARED: Final = re.compile(
-    r"""\b(?P<compared>(?P<field>[^\W\d_]\w*)(?::|!?==?))(?P<value>"[^"]+"|'[^']+'|[^\s()]+)"""
+    r"""(?<![^\s(|-])(?P<compared>(?P<field>[^\W\d_]\w*)(?::|!?==?))(?P<value>"[^"]+"|'[^']+'|[^\s()]+)"""
 )
 _SHARE: Final = re.compile(r"=\d{1,3}%?\Z")
 HEAD: Final = "set.json"
@@ -75,7 +75,15 @@ def is_path(name: str) -> bool:
     """Whether a set is named by its file or directory: no id has such signs, or there is such a directory."""
     if "/" in name or "\\" in name or name.lower().endswith(ENDINGS):
         return True
-    return bool(name) and (Path(name) / HEAD).is_file() and not (sets_dir() / name).is_dir()
+    return bool(name) and _is_there((Path(name) / HEAD).is_file) and not (sets_dir() / name).is_dir()
+
+
+def _is_there(asked: Callable[[], bool]) -> bool:
+    """Nothing is where the system refuses to look, as under a name that is too long."""
+    try:
+        return asked()
+    except OSError:
+        return False
 
 
 def paths_in(names: Iterable[str], queries: Iterable[str] = ()) -> dict[str, Path]:
@@ -118,9 +126,12 @@ def _renamed(query: str, new_name: Callable[[str], str | None]) -> str:
 
 
 def _is_set(found: re.Match[str]) -> bool:
+    """Whether the field is the set, and its value a name: between slashes is a pattern, or a directory."""
     from gloomdb.query.fields import BY_NAME, FIELDS
 
-    return BY_NAME.get(fold(found["field"])) is FIELDS["set"]
+    value = found["value"]
+    is_pattern = value.startswith("/") and value.endswith("/") and not _is_there(Path(value).is_dir)
+    return BY_NAME.get(fold(found["field"])) is FIELDS["set"] and not is_pattern
 
 
 def _value(found: re.Match[str]) -> str:
