@@ -1,11 +1,15 @@
 """Where `gloomdb` starts: Ctrl-C is made quiet before anything that takes time is imported.
 
 The installed script imports this before anything hears Ctrl-C: nothing is imported here that Python has not
-loaded already.
+got already.
 """
 
+import gc
 import os
 import sys
+
+GARBAGE = 100_000
+"""New objects after which Python looks for garbage; with its usual 700, every command starts 4 ms later."""
 
 
 def main() -> None:
@@ -16,6 +20,7 @@ def main() -> None:
         interrupts.hush()
     except KeyboardInterrupt:
         os._exit(130)
+    gc.set_threshold(GARBAGE)
     from gloomdb.cli.main import run
     from gloomdb.cli.process.boundary import leave
     from gloomdb.cli.process.streams import utf8_arguments

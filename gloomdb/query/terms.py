@@ -34,11 +34,14 @@ LARGEST: Final = 2**63 - 1  # of SQLite's integers; more is as good as infinite
 
 @dataclass_transform(frozen_default=True)
 class Term:
-    """A claim about a card; every kind of claim is a frozen dataclass by being a child of it."""
+    """A claim about a card; every kind of claim is a dataclass by being a child of it.
+
+    Type checkers hold it to be frozen; to check that at run time, too, would cost every query 3 ms.
+    """
 
     def __init_subclass__(cls) -> None:
         if "__annotations__" in vars(cls):  # without fields of its own, what it inherits will do
-            dataclass(frozen=True)(cls)
+            dataclass(eq=False, repr=False)(cls)
 
     def match(self, entry: Entry) -> bool:
         """Whether the claim holds of the card."""
