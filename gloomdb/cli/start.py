@@ -1,10 +1,9 @@
 """Where `gloomdb` starts: Ctrl-C is made quiet before anything that takes time is imported.
 
 The installed script imports this before anything hears Ctrl-C: nothing is imported here that Python has not
-got already.
+loaded already.
 """
 
-import gc
 import os
 import sys
 
@@ -20,6 +19,8 @@ def main() -> None:
         interrupts.hush()
     except KeyboardInterrupt:
         os._exit(130)
+    import gc
+
     gc.set_threshold(GARBAGE)
     from gloomdb.cli.main import run
     from gloomdb.cli.process.boundary import leave
