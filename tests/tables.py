@@ -69,6 +69,7 @@ TABLES: dict[str, Callable[[], Tables]] = {
     "munchkin": lambda: table_of("munchkin", 4),
     "thrones": lambda: table_of("thrones", 3),
     "a mix": mixed_table,
+    "a mix for two": lambda: mixed_table(2),
 }
 """A table of every ruleset and of a mix, for three to five players."""
 

@@ -18,18 +18,19 @@ from gloomdb.rules.core.turn.flow import act
 from gloomdb.rules.expert_weights import trained_expert
 from gloomdb.rules.game import deal, is_over, legal
 from tests.faults.harness import chance
-from tests.tables import TABLES
+from tests.tables import TABLES, table_of
 
 GAMES = 6
+EVERY_TABLE = {**TABLES, "thrones for five": lambda: table_of("thrones", 5)}
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", EVERY_TABLE)
 def test_notes_are_up_to_date(name: str) -> None:
     """Along games in which everything happens: half of the moves are greedy, half are made by chance.
 
     The expert looks on, for what it notes of its own.
     """
-    tables, dice = TABLES[name](), chance("aims")
+    tables, dice = EVERY_TABLE[name](), chance("aims")
     out, noted, expert = buffer(tables), 0, trained_expert(tables)
     for game in range(GAMES):
         state = deal(tables, 21, game)
@@ -41,10 +42,10 @@ def test_notes_are_up_to_date(name: str) -> None:
     assert noted > 100 * GAMES
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", EVERY_TABLE)
 def test_another_position_has_no_notes(name: str) -> None:
     """A state that becomes another position, by a copy or a new deal, forgets what it noted of its own."""
-    tables = TABLES[name]()
+    tables = EVERY_TABLE[name]()
     other = deal(tables, 21, 0)
     for become in (lambda state: copy_into(other, state), lambda state: deal_into(state, seeded(21, 2))):
         state = deal(tables, 21, 1)

@@ -18,12 +18,11 @@ from gloomdb.rules.core.turn.flow import act
 from gloomdb.rules.game import deal, is_compiled, is_over, legal
 from tests.faults.harness import SEED, chance, figure
 from tests.rules import laws
-from tests.tables import TABLES, mixed_table, table_of
+from tests.tables import TABLES, table_of
 
 IS_WHEEL = is_compiled() or os.environ.get("EXPECT_ENGINE") == "interpreted"  # no C compiler
 GAMES = max(1, int((100 if IS_WHEEL else 20) * float(os.environ.get("GLOOMDB_GAMES", "1"))))
 
-EVERY_TABLE: dict[str, Callable[[], Tables]] = {**TABLES, "a mix for two": lambda: mixed_table(2)}
 VARIANTS: dict[str, Callable[[], Tables]] = {
     "two players": lambda: table_of("gloom-1e", 2),
     "beginners": lambda: table_of("munchkin", 3, effects=False),
@@ -32,10 +31,10 @@ VARIANTS: dict[str, Callable[[], Tables]] = {
 }
 
 
-@pytest.mark.parametrize("name", EVERY_TABLE)
+@pytest.mark.parametrize("name", TABLES)
 def test_laws_along_random_games(name: str) -> None:
     """Places, worths, copies, hashes, texts, reasons, turns: all of it at every step, 100 games (or 20)."""
-    assert along(EVERY_TABLE[name](), GAMES) > 40 * GAMES
+    assert along(TABLES[name](), GAMES) > 40 * GAMES
 
 
 @pytest.mark.parametrize("name", VARIANTS)
@@ -54,10 +53,10 @@ def along(tables: Tables, games: int) -> int:
     return steps
 
 
-@pytest.mark.parametrize("name", EVERY_TABLE)
+@pytest.mark.parametrize("name", TABLES)
 def test_the_same_seed_gives_the_same_game(name: str) -> None:
     """Two games of one number are the same in every position; another number is another game."""
-    tables = EVERY_TABLE[name]()
+    tables = TABLES[name]()
     trails = [[_trail(tables, game) for game in range(3)] for _ in range(2)]
     assert trails[0] == trails[1]
     assert len({tuple(trail) for trail in trails[0]}) == 3
