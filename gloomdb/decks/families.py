@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from gloomdb.cards.card import Card
-from gloomdb.cards.set import CardSet, Choosing, Family, Rules
+from gloomdb.cards.set import CardSet, Choosing, Family, Rules, Terms
 from gloomdb.decks.deck import Deck, Group, family_size
 from gloomdb.decks.wish import Wish
+from gloomdb.effects.wording.edition_fields import EditionSentence
 from gloomdb.errors import NotFound, UsageError
 from gloomdb.grouping import grouped
 from gloomdb.rules.setup import TURN_LIMIT, Seats, Setup, seat_families
@@ -16,16 +17,17 @@ from gloomdb.text import did_you_mean, fold, meanings
 
 
 def choose_groups(
-    wish: Wish, sets: Sequence[CardSet], characters: Mapping[str, Sequence[Card]], rules: Rules
+    wish: Wish, sets: Sequence[CardSet], characters: Mapping[str, Sequence[Card]], rules: Rules, terms: Terms
 ) -> tuple[Group, ...]:
-    """The groups that sit down, in the order of their seats."""
+    """The groups that sit down, in the order of their seats; what is wrong is said in the governing terms."""
     on_offer = {card_set.id: _groups_of(card_set, characters[card_set.id]) for card_set in sets}
     if wish.families:
         everybody = [group for groups in on_offer.values() for group in groups]
-        named = [_named(name, everybody, sets) for name in wish.families]
+        named = [_named(name, everybody, sets, terms) for name in wish.families]
         twice = next((group.id for at, group in enumerate(named) if group in named[:at]), None)
         if twice is not None:
-            raise UsageError("the family {id} is named twice: it can be played only once", id=twice)
+            form = "the {family} {id} is named twice: it can be played only once"
+            raise UsageError(EditionSentence(form, terms, id=twice))
         return tuple(named)
     plain = {id_: [g for g in groups if not _is_deluxe(g, sets)] for id_, groups in on_offer.items()}
     if rules.free_choice:
@@ -91,21 +93,19 @@ def _taking_turns(by_set: Sequence[Sequence[Group]]) -> list[Group]:
     return [groups[n] for n in range(longest) for groups in by_set if n < len(groups)]
 
 
-def _named(name: str, groups: Sequence[Group], sets: Sequence[CardSet]) -> Group:
+def _named(name: str, groups: Sequence[Group], sets: Sequence[CardSet], terms: Terms) -> Group:
     """The group a player means: by full id, family id or name, or the set of a pool; a part will do."""
     names = grouped((fold(known), group) for group in groups for known in _names_of(group, sets))
     near = [fold(name)] if fold(name) in names else meanings(name, names)
     matches = list({group.id: group for known in near for group in names[known]}.values())
     if not matches:
-        raise NotFound(
-            "no family '{name}' in these sets{hint}; the families are: {every}",
-            name=name,
-            hint=did_you_mean(name, names),
-            every=", ".join(group.id for group in groups),
-        )
+        form = "no {family} '{name}' in these sets{hint}; the {families} are: {every}"
+        every = ", ".join(group.id for group in groups)
+        raise NotFound(EditionSentence(form, terms, name=name, hint=did_you_mean(name, names), every=every))
     if len(matches) > 1:
-        form = "several families may be meant by '{name}': use one of {every}"
-        raise UsageError(form, name=name, every=", ".join(group.id for group in matches))
+        form = "several {families} may be meant by '{name}': use one of {every}"
+        every = ", ".join(group.id for group in matches)
+        raise UsageError(EditionSentence(form, terms, name=name, every=every))
     return matches[0]
 
 
@@ -152,4 +152,4 @@ def _seats(deck: Deck, players: int) -> Seats:
     for group in deck.groups:
         families += [()] * (len(group.characters) // size) if group.pool else [group.characters]
     pool = [card for group in deck.groups if group.pool for card in group.characters]
-    return seat_families(families, players, size, pool=pool, misfits=deck.rules.misfits)
+    return seat_families(families, players, size, pool=pool, misfits=deck.rules.misfits, terms=deck.terms)

@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from gloomdb.cards.card import CATALOGUE_ONLY, SHUFFLED, Basis, Card, CardType, printed_fields
-from gloomdb.cards.set import CardSet, Rules
+from gloomdb.cards.set import CardSet, Rules, Terms
 from gloomdb.catalog.reading.lookup import check_set
 from gloomdb.decks.deck import Deck, Exclusion, Group, by_type, checked_name, family_size, in_play
 from gloomdb.decks.exclusions import Remark, remark
@@ -19,6 +19,7 @@ from gloomdb.decks.pile import fill_pile, usual_shares
 from gloomdb.decks.watch import warnings
 from gloomdb.decks.wish import Wish
 from gloomdb.effects.walk import is_about_stories, is_about_throne, ops
+from gloomdb.effects.wording.edition_fields import EditionSentence
 from gloomdb.errors import NotFound, UsageError
 from gloomdb.grouping import grouped
 from gloomdb.text import did_you_mean
@@ -36,8 +37,8 @@ def mix(name: str, wish: Wish, library: Mapping[str, CardSet]) -> Deck:
     rules, candidates, out = _what_is_played(wish, sets, included, _table_rules(wish, governing, sets))
     sorted_ = by_type(candidates)
     characters = {s.id: [c for c in sorted_.get(CardType.CHARACTER, ()) if c.set == s.id] for s in sets}
-    groups = choose_groups(wish, sets, characters, rules)
-    players = _players(wish, rules, groups)
+    groups = choose_groups(wish, sets, characters, rules, governing.terms)
+    players = _players(wish, rules, groups, governing.terms)
     out += _not_seated(sorted_.get(CardType.CHARACTER, ()), groups, sets)
     _check_included(included, out)
     shuffled = [card for card in candidates if card.type in SHUFFLED]
@@ -233,23 +234,23 @@ def _unwanted(card: Card, wish: Wish, older: Mapping[str, str]) -> Remark | None
     return None if wish.only(card) else remark("not-only")
 
 
-def _players(wish: Wish, rules: Rules, groups: Sequence[Group]) -> int:
+def _players(wish: Wish, rules: Rules, groups: Sequence[Group], terms: Terms) -> int:
     """The number of players, if the families can seat them."""
     able = [n for n in range(FEWEST, MOST + 1) if seats(groups, rules, n) >= n]
     if not able:
-        raise UsageError("these families cannot seat two players: add a set or a --family")
+        form = "these {families} cannot seat two players: add a set or a --family"
+        raise UsageError(EditionSentence(form, terms))
     if wish.players is None:
         return min(max(able), 4)
     if not FEWEST <= wish.players <= MOST:
         form = "--players takes {fewest} to {most}, not {players}"
         raise UsageError(form, fewest=FEWEST, most=MOST, players=wish.players)
     if wish.players not in able:
-        raise UsageError(
-            "these families seat at most {most} players, not {players}: add a set or a --family, "
-            "or leave out fewer Characters",
-            most=max(able),
-            players=wish.players,
+        form = (
+            "these {families} seat at most {most} players, not {players}: add a set or a --family, "
+            "or leave out fewer Characters"
         )
+        raise UsageError(EditionSentence(form, terms, most=max(able), players=wish.players))
     return wish.players
 
 

@@ -18,6 +18,7 @@ from gloomdb.decks.deck import Deck
 from gloomdb.decks.deck_file import Difference, deck_json, deck_of
 from gloomdb.decks.families import lay_table
 from gloomdb.definitions.checks.schema_check import checked_object
+from gloomdb.effects.wording.edition_fields import EditionSentence
 from gloomdb.errors import BadInput, GloomError
 from gloomdb.language import Sentence
 from gloomdb.play.seating import PERSON, Seat
@@ -140,11 +141,9 @@ def _game(
 ) -> GameFile:  # fmt: skip
     played = data.get("play")
     if len(record.seats) != data["players"]:
-        raise BadInput(
-            "it names {players} players for {families} families",
-            players=len(record.seats),
-            families=data["players"],
-        )
+        form = "it names {players} players for {seats} {families}"
+        fields = {"players": len(record.seats), "seats": data["players"]}
+        raise BadInput(EditionSentence(form, deck.terms, **fields))
     names = played["names"] if played else [""] * len(record.seats)
     seats = tuple(_seat(plays, name) for plays, name in zip(record.seats, names, strict=False))
     way = Choosing(data["setup"]) if "setup" in data else None

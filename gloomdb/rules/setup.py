@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from gloomdb.cards.card import SHUFFLED, Card, CardType, nothing
 from gloomdb.cards.set import CardSet, Choosing, Persistence, Rules, Terms
 from gloomdb.effects.fingerprint import card_and_hash, fingerprint, unusual_rules
+from gloomdb.effects.wording.edition_fields import EditionSentence
 from gloomdb.errors import BadInput
 
 TURN_LIMIT: Final = 500
@@ -156,19 +157,21 @@ def _seats(card_set: CardSet, rules: Rules, players: int, wanted: Sequence[str])
     if rules.free_choice:
         # Fairytale: any Characters of the box.
         if players * size > len(characters):
-            form = "{set} has {count} Characters, too few for {players} families of {size}"
-            raise BadInput(form, set=card_set.id, count=len(characters), players=players, size=size)
-        return seat_families([()] * players, players, size, pool=characters)
+            form = "{set} has {count} Characters, too few for {players} {families} of {size}"
+            fields = {"set": card_set.id, "count": len(characters), "players": players, "size": size}
+            raise BadInput(EditionSentence(form, card_set.terms, **fields))
+        return seat_families([()] * players, players, size, card_set.terms, pool=characters)
     ids = list(wanted) + [family.id for family in card_set.families if family.id not in wanted]
     named = {id_: [card for card in characters if card.family == id_] for id_ in ids}
     full = [members for id_, members in named.items() if members]
-    return seat_families(full, players, size, misfits=rules.misfits)
+    return seat_families(full, players, size, card_set.terms, misfits=rules.misfits)
 
 
 def seat_families(
     families: Sequence[Sequence[Card]],
     players: int,
     size: int,
+    terms: Terms,
     *,
     pool: Sequence[Card] = (),
     misfits: bool = False,
@@ -186,8 +189,8 @@ def seat_families(
         seated.append(())
         sizes.append(min(size, spare))
     if len(seated) < players:
-        form = "there are families for {count} players, not for {players}: add a family"
-        raise BadInput(form, count=len(seated), players=players)
+        form = "there are {families} for {count} players, not for {players}: add {a_family}"
+        raise BadInput(EditionSentence(form, terms, count=len(seated), players=players))
     if seat is None and sizes == [len(family) for family in seated]:
         sizes = []  # nothing is to be chosen
     needed = any(not family for at, family in enumerate(seated) if at != seat)

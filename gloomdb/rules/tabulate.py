@@ -13,6 +13,7 @@ from gloomdb.cards.set import Choosing, FreePlays, Responses
 from gloomdb.cards.set import Discard as DiscardRule
 from gloomdb.effects.vocabulary import Choose, Reign, RemoveCharacters, Whenever
 from gloomdb.effects.walk import walk
+from gloomdb.effects.wording.edition_fields import EditionSentence
 from gloomdb.errors import BadInput
 from gloomdb.rules.card_rows import CARD_COLUMNS, CardFacts, card_row
 from gloomdb.rules.core import codes, face
@@ -223,7 +224,8 @@ class _Builder:
 def _check_size(setup: Setup) -> None:
     players = range(len(setup.families))
     if len(players) < 2 or any(setup.size(seat) < 1 for seat in players):
-        raise BadInput("a game needs at least two families, each with a Character")
+        form = "a game needs at least two {families}, each with a Character"
+        raise BadInput(EditionSentence(form, setup.terms))
     if len(setup.characters()) > codes.MOST_CHARACTERS:
         raise BadInput("at most {most} Characters fit at one table", most=codes.MOST_CHARACTERS)
     if len(setup.pile) + len(setup.stories) > codes.MOST_CARDS - 1:

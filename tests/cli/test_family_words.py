@@ -5,18 +5,24 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from gloomdb.cards.card import CardType
+from gloomdb.cards.set import CardSet
+from gloomdb.catalog.user import typed_values
 from gloomdb.cli.commands.deck import tuned_page
 from gloomdb.cli.commands.simulate import sim_page
 from gloomdb.cli.terminal.cells import Line
+from gloomdb.errors import BadInput
 from gloomdb.language import Lang
 from gloomdb.rules.game import Termination
+from gloomdb.rules.setup import setup_from_set
+from gloomdb.rules.tabulate import prepare
 from gloomdb.sim.evening.verdict_text import verdict_of
 from gloomdb.sim.result import ComparedFigure, Comparison, Difference, SimulationResult
 from gloomdb.sim.result_text import COMPARED
@@ -131,6 +137,55 @@ def test_a_tuned_deck(mix: str, lang: Lang) -> None:
     check(said, mix, lang)
 
 
+@each_language
+@each_mix
+@pytest.mark.parametrize("mistake", [("nobody",), ("HERO", "HERO"), ("HERO",), ("o",)])
+def test_a_deck_that_cannot_be_built(
+    cli: Cli, bundled: Path, monkeypatch: pytest.MonkeyPatch, mix: str, mistake: tuple[str, ...], lang: Lang
+) -> None:
+    """One that is not there, one named twice, too few for two players, and several that may be meant."""
+    monkeypatch.setenv("GLOOMDB_DB", str(bundled))
+    hero = {"munchkin": "heroes", "gloom-1e": "slogar"}[mix.partition("+")[0]]
+    boxes = [part for box in mix.split("+") for part in ("--set", box)]
+    named = [part for name in mistake for part in ("--family", name.replace("HERO", hero))]
+    ran = cli("deck", "build", "x", *boxes, *named, "--lang", lang)
+    assert ran.status in {2, 3}, ran.err
+    check(ran.err.replace("--family", ""), mix, lang)
+
+
+def few_players(card_set: CardSet) -> None:
+    """A table with more seats than the box has families."""
+    setup_from_set(replace(card_set, families=card_set.families[:1]), 4)
+
+
+def lonely(card_set: CardSet) -> None:
+    """A table with nobody at it."""
+    prepare(replace(setup_from_set(card_set, 4), families=()))
+
+
+def free_choice(card_set: CardSet) -> None:
+    """Characters chosen freely, of whom there are too few."""
+    assert card_set.rules is not None
+    cards = [card for card in card_set.cards if card.type is not CardType.CHARACTER]
+    rules = replace(card_set.rules, free_choice=True)
+    setup_from_set(replace(card_set, cards=tuple(cards), rules=rules), 4)
+
+
+def misread(card_set: CardSet) -> None:
+    """What somebody types who fills in the box."""
+    typed_values.family("nobody", card_set)
+
+
+@each_language
+@each_edition
+@pytest.mark.parametrize("mistake", [few_players, lonely, free_choice, misread])
+def test_a_table_that_cannot_be_laid(mistake: Callable[[CardSet], None], set_id: str, lang: Lang) -> None:
+    """What Python code is told of a box, and whoever fills it in."""
+    with pytest.raises(BadInput) as raised:
+        mistake(bundled_sets()[set_id])
+    check(raised.value.in_language(lang), set_id, lang)
+
+
 # --- one game ----------------------------------------------------------------------------------------
 
 
@@ -186,6 +241,18 @@ def test_a_recorded_game(
     monkeypatch.setenv("GLOOMDB_DB", str(bundled))
     ran = cli("replay", written(recorded(*mix.split("+")), tmp_path), "--lang", lang)
     check(ran.out[-2500:], mix, lang, OWN[lang][2])  # how it ended; cards speak as their own boxes do
+
+
+@each_language
+@each_mix
+def test_a_record_that_is_wrong(
+    cli: Cli, bundled: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, mix: str, lang: Lang
+) -> None:
+    """With more seats than players."""
+    monkeypatch.setenv("GLOOMDB_DB", str(bundled))
+    ran = cli("replay", written(recorded(*mix.split("+")) | {"players": 9}, tmp_path), "--lang", lang)
+    assert ran.status == 1
+    check(ran.err, mix, lang, OWN[lang][1])
 
 
 @each_language

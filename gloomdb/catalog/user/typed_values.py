@@ -6,13 +6,15 @@ import json
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, Final
 
 from gloomdb.cards.card import BLANK, PERSISTENT, CardType, Claim, Lang
 from gloomdb.cards.effect import Effect, Timing
-from gloomdb.cards.set import CardSet
+from gloomdb.cards.set import CardSet, Terms
 from gloomdb.effects.codec import decode_effects, encode_claim, encode_effects
 from gloomdb.effects.render import render_effect, words_for
+from gloomdb.effects.wording.edition_fields import EditionSentence
 from gloomdb.errors import BadInput
 from gloomdb.language import LANGS, SOURCE, Sentence, translate
 from gloomdb.query import synonyms
@@ -86,7 +88,7 @@ def icon(word: str, card_set: CardSet) -> str | None:
 def family(typed: str, card_set: CardSet) -> str:
     """A family, by id or name."""
     known = Options(_named({house.id: house.name for house in card_set.families}))
-    return _one_of("unknown family '{word}'{hint}", typed, known)
+    return _one_of("unknown {family} '{word}'{hint}", typed, known, card_set.terms)
 
 
 def card_type(typed: str, _card_set: CardSet | None = None) -> str:
@@ -241,11 +243,11 @@ def _named(table: Mapping[str, Mapping[Lang, str]]) -> dict[str, Called]:
     return {id_: {lang: (name,) for lang, name in names.items()} for id_, names in table.items()}
 
 
-def _one_of(form: str, word: str, options: Options) -> str:
+def _one_of(form: str, word: str, options: Options, terms: Terms = MappingProxyType({})) -> str:
     typed, known = fold(word.strip()), options.ids()
     begun = {id_ for name, id_ in known.items() if typed and name.startswith(typed)}
     meant = known.get(typed) or (begun.pop() if len(begun) == 1 else None)
     if meant is None:
         hint = did_you_mean(word, known) or Sentence(" (known: {words})", words=options)
-        raise BadInput(form, word=word, hint=hint)
+        raise BadInput(EditionSentence(form, terms, word=word, hint=hint))
     return meant

@@ -6,18 +6,38 @@ The texts are reference cards and sentences of the interface: of `{a_family} die
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Final
+from typing import Final, Self
 
 from gloomdb.cards.card import Lang
 from gloomdb.cards.set import Terms
 from gloomdb.effects.wording.edition_words import TERMS, Words, capital, unmarked
 from gloomdb.effects.wording.en import nouns as en
 from gloomdb.effects.wording.es import nouns as es
+from gloomdb.language import SOURCE, Sentence, translate
 
 _FAMILY: Final = ("family", "family_value")
 _GENDERS: Final = (
     ("un", "una"), ("el", "la"), ("los", "las"), ("al", "a la"), ("del", "de la"), ("lo", "la"), ("o", "a"),
+    ("ningún", "ninguna"),
 )  # fmt: skip
+
+
+class EditionSentence(Sentence):
+    """A sentence that speaks of families, whose edition is known before its language: an error."""
+
+    __slots__ = ("terms",)
+
+    terms: Terms
+
+    def __new__(cls, form: str, terms: Terms, /, **fields: object) -> Self:
+        """In English; `fields` are those that every language has."""
+        sentence = super().__new__(cls, form, **fields, **family_fields(terms, SOURCE))
+        sentence.fields, sentence.terms = fields, terms
+        return sentence
+
+    def in_language(self, lang: Lang) -> str:
+        """The sentence with the edition's words in that language."""
+        return translate(self.form, lang, **self.fields, **family_fields(self.terms, lang))
 
 
 def family_fields(terms: Terms, lang: Lang) -> dict[str, str]:
