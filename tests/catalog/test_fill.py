@@ -166,6 +166,26 @@ def test_a_new_card_takes_the_place_of_an_invented_one_at_once(attic: Path, fill
     assert made["drop"] == ["was-made-up"]
 
 
+def test_a_listed_name_among_the_unlisted_costs_no_answer(attic: Path, fill: Fill) -> None:
+    """It is refused, and what was answered about that card before stays."""
+    ran = fill("-5 . .", ">", ">", "Was Mended 000005", "q", "--no-import")
+
+    assert "attic already has a card called 'Was Mended 000005'" in ran.err
+    assert _patch()["cards"] == [{"id": "was-mended-000005", "points": [-5, None, None]}]
+    assert "drop" not in _patch()
+
+
+def test_a_new_card_named_twice_makes_room_once(attic: Path, fill: Fill) -> None:
+    """Another invented card would be missing from the box."""
+    raw = json.loads(Path("attic.json").read_text(encoding="utf-8"))
+    raw["stand_ins"].append({**raw["stand_ins"][-1], "id": "was-dreamt-up", "name": {"en": "Was Dreamt Up"}})
+    take_in(attic, write(Path("attic.json"), raw))
+    fill(">", ">", "Was Really There", "none", "Was Really There", "q", "--no-import")
+
+    assert [card["id"] for card in _patch()["cards"]] == ["was-really-there"]
+    assert len(_patch()["drop"]) == 1
+
+
 def test_nothing_answered_is_nothing_written(attic: Path, fill: Fill) -> None:
     """Enter all the way: no file, and the catalogue is what it was."""
     before = digest(attic)

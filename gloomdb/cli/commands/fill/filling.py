@@ -109,21 +109,22 @@ class Walk:
                     self._take_in(name, type_, left[0].slug)
                 except GloomError as trouble:
                     answer("  {trouble}", trouble=trouble)
-                else:
-                    left.pop(0)
+                left = [card for card in left if card.slug not in self.file.drop]
 
     def _take_in(self, name: str, type_: CardType, instead_of: str) -> None:
         """A new card: its name and type, then the fields its type has, of which any may be left open."""
-        id_ = slug(name)
+        id_, before = slug(name), dict(self.file.cards)
+        if id_ in self.file.order:
+            raise GloomError("{set} already has a card called '{name}'", set=self.set.id, name=name)
         card = Card(self.set.id, id_, type_, {self.set.languages[0]: name})
         self.file.set(id_, "type", type_.value)
         self.file.set(id_, "name", {self.set.languages[0]: name})
         trouble = self.file.trouble(id_, self.library)
-        if trouble or id_ in self.file.order:
-            self.file.cards.pop(id_)
-            there = Sentence("{set} already has a card called '{name}'", set=self.set.id, name=name)
-            raise GloomError(trouble or there)
-        self.file.drop.append(instead_of)
+        if trouble:
+            self.file.cards = before
+            raise GloomError(trouble)
+        if id_ not in before:
+            self.file.drop.append(instead_of)
         self.through([Gap(card, field) for field in fields_of_new(card)])
 
     def _ask(self, gap: Gap) -> None:
