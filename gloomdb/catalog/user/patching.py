@@ -19,6 +19,7 @@ from gloomdb.definitions.checks.problems import errors
 from gloomdb.definitions.json.strict_json import parse_document
 from gloomdb.definitions.layers import Patch
 from gloomdb.definitions.library import Library
+from gloomdb.errors import BadInput
 from gloomdb.grouping import grouped
 from gloomdb.resources import schemas_dir
 from gloomdb.text import slug
@@ -99,23 +100,49 @@ def invented(card_set: CardSet) -> dict[CardType, list[Card]]:
 class PatchFile:
     """A patch that is being filled in."""
 
-    def __init__(self, card_set: CardSet, box: Box) -> None:
-        self.set_id = card_set.id
-        self.order = [card.slug for card in card_set.cards]
+    def __init__(self, card_set: CardSet, box: Box, library: Library) -> None:
+        self.set = card_set
+        self.library = library
         self.sources: dict[str, Any] = {box.id: dict(box.source)}
         self.cards: dict[str, dict[str, Any]] = {}
         self.drop: list[str] = []
         self.rest: dict[str, Any] = {"id": box.id}
 
-    def set(self, slug: str, field: str, value: object) -> None:
-        """Fills in a field."""
-        self.cards.setdefault(slug, {})[field] = value
+    def take(self, slug: str, given: Mapping[str, object]) -> str | None:
+        """Fills in fields of a card, all or none; gives what would be wrong with it then, None: nothing."""
+        fields = {**self.cards.get(slug, {}), **given}
+        card = {"id": slug, **fields}
+        raw = laid_out({"patch": self.set.id, "sources": self.sources, "cards": [card]})
+        wrong = errors(inspect_patch(parse_document(raw, "the answer"), self.library))
+        if wrong:
+            return wrong[0].message
+        if fields:
+            self.cards[slug] = fields
+        return None
+
+    def take_new(self, card: Card, given: Mapping[str, object]) -> str | None:
+        """The same for a card that nobody has listed; it takes the place of an invented one of its type."""
+        if any(card.slug == listed.slug for listed in self.set.cards):
+            name = card.title(self.set.languages[0])
+            raise BadInput("{set} already has a card called '{name}'", set=self.set.id, name=name)
+        is_known = card.slug in self.cards
+        wrong = self.take(card.slug, {"type": str(card.type), "name": dict(card.name), **given})
+        free = self.invented(card.type)
+        if wrong is None and free and not is_known:
+            self.drop.append(free[0].slug)
+        return wrong
+
+    def invented(self, type_: CardType | None) -> list[Card]:
+        """The cards of a type that stand for unlisted ones and have not made room for one."""
+        stand_ins = invented(self.set).get(type_, []) if type_ else []
+        return [card for card in stand_ins if card.slug not in self.drop]
 
     def unset(self, slug: str, field: str) -> None:
         """Takes back what was filled in."""
-        fields = self.cards.get(slug, {})
-        fields.pop(field, None)
-        if not fields:
+        fields = {name: value for name, value in self.cards.get(slug, {}).items() if name != field}
+        if fields:
+            self.cards[slug] = fields
+        else:
             self.cards.pop(slug, None)
 
     def has(self, slug: str, field: str) -> bool:
@@ -130,18 +157,11 @@ class PatchFile:
         for card in patch.cards:
             self.cards[card["id"]] = {key: value for key, value in card.items() if key != "id"}
 
-    def trouble(self, slug: str, library: Library) -> str | None:
-        """What is wrong with what one card has now; None: nothing."""
-        card = {"id": slug, **self.cards.get(slug, {})}
-        raw = laid_out({"patch": self.set_id, "sources": self.sources, "cards": [card]})
-        wrong = errors(inspect_patch(parse_document(raw, "the answer"), library))
-        return wrong[0].message if wrong else None
-
     def written(self) -> bytes:
         """The file."""
-        place = {slug: number for number, slug in enumerate(self.order)}
+        place = {card.slug: number for number, card in enumerate(self.set.cards)}
         slugs = sorted(self.cards, key=lambda slug: place.get(slug, len(place)))
-        patch = {"patch": self.set_id, **self.rest, "sources": self.sources}
+        patch = {"patch": self.set.id, **self.rest, "sources": self.sources}
         patch["cards"] = [{"id": slug, **self.cards[slug]} for slug in slugs]
         if self.drop:
             patch["drop"] = self.drop

@@ -19,13 +19,10 @@ from gloomdb.language import Sentence, translate
 from gloomdb.text import counted
 
 if TYPE_CHECKING:
-    from gloomdb.cards.card import Card, CardType
+    from gloomdb.cards.card import CardType
     from gloomdb.cards.set import CardSet
     from gloomdb.catalog.user.patching import Box, Gap, PatchFile
     from gloomdb.catalog.user.typed_values import KnownEffect
-    from gloomdb.cli.commands.fill.filling import Walk
-    from gloomdb.cli.commands.fill.quick_entry import QuickEntry
-    from gloomdb.definitions.library import Library
 
 OwnerOption = Annotated[
     str,
@@ -101,84 +98,89 @@ def command(
         raise UsageError("--template and --csv are two ways to do the same (choose one)")
     if template and (output or take_in):
         raise UsageError("--template only writes a file (leave out --output and --import)")
-    from gloomdb.catalog.user.patching import new_box
+    from gloomdb.catalog.user.patching import gaps, new_box
 
-    type_ = type_ and _checked_type(type_)
+    only = _checked_type(type_) if type_ else None
     with open_to_read() as catalog:
-        card_set = set_named(card_set, catalog)
+        listed = catalog.card_set(set_named(card_set, catalog))
     box = new_box(title or translate("My own box", lang), owner, printing)
+    wanted = [gap for gap in gaps(listed) if only in (None, gap.card.type)]
     if template:
-        _write_template(card_set, type_, box, template, force=force)
+        _write_template(listed, wanted, box, template, force=force)
         return
     if sheet is not None and not sheet.exists():
-        _write_sheet(card_set, type_, sheet, lang)
+        _write_sheet(listed, wanted, sheet, lang)
         return
-    path = output or Path(f"my-{card_set}.json")
+    path = output or Path(f"my-{listed.id}.json")
+    file, known = _begun(listed, box, path, lang)
     if sheet is not None:
-        file: PatchFile | None = _read_sheet(card_set, box, sheet, path, lang)
-    else:
-        file = _walked(card_set, type_, box, path, lang)
-    if file is not None:
-        _write(file, path)
-        _offer(path, take_in)
+        _read_sheet(file, sheet)
+    elif not _walked(file, wanted, only, known, path, lang):
+        return
+    _write(file, path)
+    _offer(path, take_in)
 
 
-def _checked_type(typed: str) -> str:
+def _checked_type(typed: str) -> CardType:
+    from gloomdb.cards.card import CardType
     from gloomdb.catalog.user.typed_values import card_type
 
     try:
-        return card_type(typed)
+        return CardType(card_type(typed))
     except BadInput as trouble:
         raise UsageError(trouble.sentence) from None
 
 
-def _wanted(card_set: CardSet, type_: str | None) -> list[Gap]:
-    """The gaps of the set; of cards of one type, if one is asked for."""
-    from gloomdb.catalog.user.patching import gaps
-
-    return [gap for gap in gaps(card_set) if type_ in (None, gap.card.type)]
-
-
-def _write_template(set_id: str, type_: str | None, box: Box, path: Path, *, force: bool) -> None:
+def _write_template(card_set: CardSet, wanted: list[Gap], box: Box, path: Path, *, force: bool) -> None:
     from gloomdb.catalog.user.patching import template
 
-    with open_to_read() as catalog:
-        card_set = catalog.card_set(set_id)
-    wanted = _wanted(card_set, type_)
     write_file(path, template(card_set, wanted, box), force=force)
     cards = counted(len({gap.card.slug for gap in wanted}), "card")
     say("wrote {path} with {cards} to fill in (gloomdb import {path} imports it)", path=path, cards=cards)
 
 
-def _write_sheet(set_id: str, type_: str | None, path: Path, lang: Lang) -> None:
+def _write_sheet(card_set: CardSet, wanted: list[Gap], path: Path, lang: Lang) -> None:
     from gloomdb.catalog.user.fill_sheet import gap_rows
 
-    with open_to_read() as catalog:
-        card_set = catalog.card_set(set_id)
-    rows = gap_rows(card_set, _wanted(card_set, type_), lang)
+    rows = gap_rows(card_set, wanted, lang)
     # With the mark by which spreadsheets know UTF-8.
     write_file(path, csv_text(rows, list(rows[0]) if rows else []).encode("utf-8-sig"), force=False)
     cards = counted(len(rows), "card")
     form = "wrote {path} with {cards} to fill in (gloomdb fill {set} --csv {path} reads it)"
-    say(form, path=path, cards=cards, set=set_id)
+    say(form, path=path, cards=cards, set=card_set.id)
 
 
-def _read_sheet(set_id: str, box: Box, sheet: Path, path: Path, lang: Lang) -> PatchFile:
-    """The patch with what the spreadsheet says; a row that is wrong is told and left out."""
-    from gloomdb.catalog.user.fill_sheet import filled_in
+def _begun(card_set: CardSet, box: Box, path: Path, lang: Lang) -> tuple[PatchFile, list[KnownEffect]]:
+    """The patch, with what its file has already, and the effects that cards are known to have."""
+    from gloomdb.catalog.importing.stored_layers import known_layers
+    from gloomdb.catalog.importing.updating import read_for
     from gloomdb.catalog.user.patching import PatchFile
+    from gloomdb.catalog.user.typed_values import known_effects
+    from gloomdb.definitions.library import Library
 
-    card_set, _, library = _read(set_id, lang)
-    file = PatchFile(card_set, box)
+    with open_to_read() as catalog:
+        effects = [card.effects or () for id_ in catalog.set_ids() for card in catalog.card_set(id_).cards]
+        library = Library(known_layers(catalog.rows))
+    file, known = PatchFile(card_set, box, library), known_effects(effects, card_set, lang)
     if path.exists():
-        _go_on(file, path)
-    filled = filled_in(sheet, card_set)
+        patches = list(read_for(file_to_change(), [path]).patches.values())
+        if not patches or patches[0].patch.set != card_set.id:
+            form = "{path}: it exists but is not a patch for {set_id} (give another --output)"
+            raise BadInput(form, path=path, set_id=card_set.id)
+        file.go_on(patches[0].patch)
+        say("continuing {path}", path=path)
+    return file, known
+
+
+def _read_sheet(file: PatchFile, sheet: Path) -> None:
+    """Takes what the spreadsheet says into the patch; a row that is wrong is told and left out."""
+    from gloomdb.catalog.user.fill_sheet import filled_in
+
+    filled = filled_in(sheet, file.set)
     for slug, fields in filled.cards.items():
         for field, value in fields.items():
-            file.set(slug, field, value)
-            trouble = file.trouble(slug, library)
+            trouble = file.take(slug, {field: value})
             if trouble is not None:
-                file.unset(slug, field)
                 filled.problems.append(Sentence("{card}: {trouble}", card=slug, trouble=trouble))
     for problem in filled.problems:
         say("  {problem}", problem=problem)
@@ -186,31 +188,26 @@ def _read_sheet(set_id: str, box: Box, sheet: Path, path: Path, lang: Lang) -> P
         raise BadInput(
             "{path}: nothing is filled in (write what the cards show into the empty cells)", path=sheet
         )
-    return file
 
 
-def _walked(set_id: str, type_: str | None, box: Box, path: Path, lang: Lang) -> PatchFile | None:
-    """The patch with what was answered; None if there is nothing to write."""
-    from gloomdb.catalog.user.patching import PatchFile, invented
+def _walked(
+    file: PatchFile, every: list[Gap], only: CardType | None, known: list[KnownEffect], path: Path, lang: Lang
+) -> bool:
+    """Takes answers into the patch; whether there is something to write."""
+    from gloomdb.catalog.user.patching import invented
     from gloomdb.cli.commands.fill.filling import Back, Next, Stop, Walk
     from gloomdb.cli.commands.fill.quick_entry import QuickEntry
 
-    card_set, known, library = _read(set_id, lang)
-    file = PatchFile(card_set, box)
-    if path.exists():
-        _go_on(file, path)
-    wanted = [gap for gap in _wanted(card_set, type_) if not file.has(gap.card.slug, gap.field)]
-    stand_ins = {kind: cards for kind, cards in invented(card_set).items() if type_ in (None, kind)}
-    if not wanted and not stand_ins:
-        say("nothing to fill in: everything asked about {set_id} is documented", set_id=set_id)
-        return None
+    wanted = [gap for gap in every if not file.has(gap.card.slug, gap.field)]
+    unlisted = [type_ for type_ in invented(file.set) if only in (None, type_)]
+    if not wanted and not unlisted:
+        say("nothing to fill in: everything asked about {set_id} is documented", set_id=file.set.id)
+        return False
     cards = counted(len({gap.card.slug for gap in wanted}), "card")
     say("{cards} to fill in; ? shows what can be typed, q stops", cards=cards)
     before = file.written()
-    walk = Walk(card_set, file, library, known, lang)
-    quick = QuickEntry(walk, wanted)
     try:
-        _enter(quick, walk, wanted, stand_ins)
+        QuickEntry(Walk(file, known, lang), wanted, unlisted).enter()
     except (Stop, Back, Next):
         pass
     except (KeyboardInterrupt, SystemExit):
@@ -220,46 +217,7 @@ def _walked(set_id: str, type_: str | None, box: Box, path: Path, lang: Lang) ->
         raise
     if file.written() == before:
         say("nothing was filled in, nothing was written")
-        return None
-    return file
-
-
-def _enter(quick: QuickEntry, walk: Walk, wanted: list[Gap], stand_ins: dict[CardType, list[Card]]) -> None:
-    """Cards in any order, a line each; an answer that is not such a line is the first of the walk."""
-    from gloomdb.cli.commands.fill.filling import Quick
-
-    while True:
-        first = quick.through()
-        walk.pending = [first] if first else []
-        try:
-            walk.through(wanted)
-            walk.unlisted(stand_ins)
-        except Quick:
-            continue
-        return
-
-
-def _read(set_id: str, lang: Lang) -> tuple[CardSet, list[KnownEffect], Library]:
-    from gloomdb.catalog.importing.stored_layers import known_layers
-    from gloomdb.catalog.user.typed_values import known_effects
-    from gloomdb.definitions.library import Library
-
-    with open_to_read() as catalog:
-        card_set = catalog.card_set(set_id)
-        cards = [card for id_ in catalog.set_ids() for card in catalog.card_set(id_).cards]
-        library = Library(known_layers(catalog.rows))
-    return card_set, known_effects([card.effects or () for card in cards], card_set, lang), library
-
-
-def _go_on(file: PatchFile, path: Path) -> None:
-    from gloomdb.catalog.importing.updating import read_for
-
-    patches = list(read_for(file_to_change(), [path]).patches.values())
-    if not patches or patches[0].patch.set != file.set_id:
-        form = "{path}: it exists but is not a patch for {set_id} (give another --output)"
-        raise BadInput(form, path=path, set_id=file.set_id)
-    file.go_on(patches[0].patch)
-    say("continuing {path}", path=path)
+    return file.written() != before
 
 
 def _write(file: PatchFile, path: Path) -> None:

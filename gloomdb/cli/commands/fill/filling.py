@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from gloomdb.cards.card import Card, CardType, Lang
 from gloomdb.cards.kind_names import ONE_FACT, TYPES, word
-from gloomdb.cards.set import CardSet
 from gloomdb.catalog.user import typed_values
 from gloomdb.catalog.user.entry_line import Sentences
 from gloomdb.catalog.user.patching import Gap, PatchFile, fields_of_new, is_persistent
@@ -17,7 +16,6 @@ from gloomdb.cli.process.spoken import spoken
 from gloomdb.cli.terminal.headings import heading
 from gloomdb.cli.terminal.output import answer
 from gloomdb.definitions.card_json import card_json
-from gloomdb.definitions.library import Library
 from gloomdb.effects.codec import encode_effects
 from gloomdb.errors import GloomError
 from gloomdb.language import Sentence
@@ -58,12 +56,9 @@ _WAYS: Final = {"<": Back, ">": Next, "/": Quick}
 class Walk:
     """The questions about the cards of a set."""
 
-    def __init__(
-        self, card_set: CardSet, file: PatchFile, library: Library, known: Sequence[KnownEffect], lang: Lang
-    ) -> None:
-        self.set = card_set
+    def __init__(self, file: PatchFile, known: Sequence[KnownEffect], lang: Lang) -> None:
+        self.set = file.set
         self.file = file
-        self.library = library
         self.known = known
         self.lang = lang
         self.pending: list[str] = []
@@ -93,11 +88,10 @@ class Walk:
             except Next:
                 at = next((n for n in range(at, len(gaps)) if gaps[n].card.slug != shown), len(gaps))
 
-    def unlisted(self, stand_ins: dict[CardType, list[Card]]) -> None:
+    def unlisted(self, types: Iterable[CardType]) -> None:
         """Asks for the cards of the box that nobody has listed; each takes the place of an invented one."""
-        for type_, invented in stand_ins.items():
-            left = [card for card in invented if card.slug not in self.file.drop]
-            while left:
+        for type_ in types:
+            while left := self.file.invented(type_):
                 cards = counted(len(left), "card")
                 form = "{cards} of type {type} invented, because no list is known"
                 answer(form, cards=cards, type=self._kind(type_))
@@ -106,25 +100,16 @@ class Walk:
                     name = read_line(Sentence(form, type=self._kind(type_)))
                     if not name or name in ("<", ">"):
                         break
-                    self._take_in(name, type_, left[0].slug)
+                    self._take_in(name, type_)
                 except GloomError as trouble:
                     answer("  {trouble}", trouble=trouble)
-                left = [card for card in left if card.slug not in self.file.drop]
 
-    def _take_in(self, name: str, type_: CardType, instead_of: str) -> None:
+    def _take_in(self, name: str, type_: CardType) -> None:
         """A new card: its name and type, then the fields its type has, of which any may be left open."""
-        id_, before = slug(name), dict(self.file.cards)
-        if id_ in self.file.order:
-            raise GloomError("{set} already has a card called '{name}'", set=self.set.id, name=name)
-        card = Card(self.set.id, id_, type_, {self.set.languages[0]: name})
-        self.file.set(id_, "type", type_.value)
-        self.file.set(id_, "name", {self.set.languages[0]: name})
-        trouble = self.file.trouble(id_, self.library)
-        if trouble:
-            self.file.cards = before
+        card = Card(self.set.id, slug(name), type_, {self.set.languages[0]: name})
+        trouble = self.file.take_new(card, {})
+        if trouble is not None:
             raise GloomError(trouble)
-        if id_ not in before:
-            self.file.drop.append(instead_of)
         self.through([Gap(card, field) for field in fields_of_new(card)])
 
     def _ask(self, gap: Gap) -> None:
@@ -140,12 +125,10 @@ class Walk:
                 continue
             if value is None:
                 continue
-            self.file.set(gap.card.slug, gap.field, value)
-            trouble_ = self.file.trouble(gap.card.slug, self.library)
-            if trouble_ is None:
+            wrong = self.file.take(gap.card.slug, {gap.field: value})
+            if wrong is None:
                 return
-            self.file.unset(gap.card.slug, gap.field)
-            answer("    {trouble}", trouble=trouble_)
+            answer("    {trouble}", trouble=wrong)
 
     def _matters(self, gap: Gap) -> bool:
         return gap.field != "picture" or is_persistent(

@@ -6,12 +6,12 @@ import contextlib
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from gloomdb.cards.card import Card
+from gloomdb.cards.card import Card, CardType
 from gloomdb.cards.gaps import open_fields
 from gloomdb.catalog.user import entry_line
-from gloomdb.catalog.user.patching import Gap, invented
+from gloomdb.catalog.user.patching import Gap
 from gloomdb.catalog.user.typed_values import is_word, shown
-from gloomdb.cli.commands.fill.filling import Back, Next, Walk, read_line, which
+from gloomdb.cli.commands.fill.filling import Back, Next, Quick, Walk, read_line, which
 from gloomdb.cli.terminal.output import answer
 from gloomdb.definitions.card_json import card_json
 from gloomdb.definitions.decode import decode_fields
@@ -37,16 +37,28 @@ HELP: Final = Sentence(
 class QuickEntry:
     """Lines of cards, each of which can be taken back."""
 
-    def __init__(self, walk: Walk, wanted: Sequence[Gap]) -> None:
+    def __init__(self, walk: Walk, wanted: Sequence[Gap], unlisted: Sequence[CardType]) -> None:
         self.walk = walk
+        self.unlisted = unlisted
         self.set, self.file, self.lang = walk.set, walk.file, walk.lang
         self.wanted = wanted
         self.sentences = entry_line.Sentences(walk.set, walk.lang, walk.known)
         self.open = {gap.card.slug: gap.card for gap in wanted}
         self.last: Mapping[str, Any] = {}
         self._before: list[tuple[dict[str, dict[str, Any]], list[str]]] = []
+        """The cards and drops of the file before each line."""
 
-    def through(self) -> str:
+    def enter(self) -> None:
+        """Cards in any order, a line each; an answer that is not such a line is the first of the walk."""
+        while True:
+            first = self._through()
+            self.walk.pending = [first] if first else []
+            with contextlib.suppress(Quick):
+                self.walk.through(self.wanted)
+                self.walk.unlisted(self.unlisted)
+                return
+
+    def _through(self) -> str:
         """Takes lines until one is empty or begins as no card does: that is the first answer of the walk."""
         while True:
             typed = read_line(Sentence("card ({left} left)? ", left=len(self.left)))
@@ -98,46 +110,23 @@ class QuickEntry:
             given = {name: fields[name] for name in open_fields(card) if name in fields}  # type: ignore[literal-required]
         else:
             given = entry_line.values(rest, card, self.set, self.sentences, self.last)
-        if is_new:
-            given = {"type": str(card.type), "name": dict(card.name), **given}
-        self._before.append(
-            ({slug: dict(fields) for slug, fields in self.file.cards.items()}, [*self.file.drop])
-        )
-        try:
-            if is_new:
-                self._make_room(card)
-            for field, value in given.items():
-                self.file.set(card.slug, field, value)
-            trouble = self.file.trouble(card.slug, self.walk.library)
-            if trouble is not None:
-                raise BadInput("{card}: {trouble}", card=card.title(self.lang), trouble=trouble)
-        except GloomError:
-            self._undo(silently=True)
-            raise
+        before = dict(self.file.cards), [*self.file.drop]
+        trouble = self.file.take_new(card, given) if is_new else self.file.take(card.slug, given)
+        if trouble is not None:
+            raise BadInput("{card}: {trouble}", card=card.title(self.lang), trouble=trouble)
+        self._before.append(before)
         self.last = given
         self._tell(card, given)
 
-    def _make_room(self, card: Card) -> None:
-        """A card that nobody has listed takes the place of an invented one of its type."""
-        if card.slug in self.file.order:
-            raise BadInput(
-                "{set} already has a card called '{name}'", set=self.set.id, name=card.title(self.lang)
-            )
-        stand_ins = invented(self.set).get(card.type, []) if card.type else []
-        free = [one.slug for one in stand_ins if one.slug not in self.file.drop]
-        if free and card.slug not in self.file.cards:
-            self.file.drop.append(free[0])
-
-    def _undo(self, *, silently: bool = False) -> None:
+    def _undo(self) -> None:
         if not self._before:
             raise BadInput("there is nothing to undo")
         now = self.file.cards
         self.file.cards, self.file.drop = self._before.pop()
-        if not silently:
-            gone = [slug for slug in now if now[slug] != self.file.cards.get(slug)]
-            answer("  undone: {names}", names=", ".join(gone))
+        gone = [slug for slug in now if now[slug] != self.file.cards.get(slug)]
+        answer("  undone: {names}", names=", ".join(gone))
 
     def _tell(self, card: Card, given: Mapping[str, Any]) -> None:
         fields = decode_fields(dict(given))
-        values = [shown(fields[name], self.set, self.lang) for name in given if name not in ("name", "type")]
+        values = [shown(fields[name], self.set, self.lang) for name in given if name != "type"]
         answer("  {card}: {values}", card=card.title(self.lang), values=" | ".join(values))
