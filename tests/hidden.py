@@ -12,7 +12,7 @@ import random
 from collections.abc import Iterator
 
 from gloomdb.rules.core import codes
-from gloomdb.rules.core.state import State, copy, put
+from gloomdb.rules.core.state import State, copy, pull, put
 from gloomdb.rules.core.table.dealing import deal
 from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.game import apply, is_over, legal, to_move
@@ -63,9 +63,19 @@ def redealt(state: State, seat: int, chance: random.Random) -> State:
         chance.shuffle(share)
         for card in share:
             put(other, card, zone)
+    _lay_anew(other, _open_to(state, seat), chance)
     other.rng = chance.getrandbits(61)
     other.decisions += chance.randrange(1, 9)
     return other
+
+
+def _lay_anew(state: State, zone: int, chance: random.Random) -> None:
+    """An open hand shows its cards, not in which order they were drawn."""
+    cards = [] if zone == codes.NOBODY else cards_in(state, zone)
+    for card in cards:
+        pull(state, card)
+    for card in chance.sample(cards, len(cards)):
+        put(state, card, zone)
 
 
 def _open_to(state: State, seat: int) -> int:

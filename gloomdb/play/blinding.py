@@ -35,7 +35,9 @@ def blinded(state: State, seat: int) -> State:
     closed = [zone for zone in hands if zone not in _open_hands(state, seat)]
     for zone in range(t.zones):
         if zone != codes.PILE and zone not in closed:
-            _fill(known, zone, cards_in(state, zone))
+            cards = cards_in(state, zone)
+            # Another's hand lies in the order it was drawn in, which is nobody's business.
+            _fill(known, zone, sorted(cards) if zone in hands and zone != codes.HANDS + seat else cards)
     hidden = [card for zone in (codes.PILE, *closed) for card in cards_in(state, zone)]
     _deal(known, sorted(hidden), [(zone, int(state.size[zone])) for zone in closed])
     _frames(state, known, seat)

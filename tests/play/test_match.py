@@ -12,7 +12,9 @@ from gloomdb.errors import GloomError
 from gloomdb.play.game_file import read_game
 from gloomdb.play.match import Match, NotYourTurn
 from gloomdb.rules.core import codes
+from gloomdb.rules.core.state import pull, put
 from gloomdb.rules.game import IllegalAction
+from gloomdb.rules.readable import cards_in
 from gloomdb.rules.record import replay
 from tests.play.matches import TABLES, match_of, play_by_chance
 from tests.tables import bundled
@@ -43,6 +45,15 @@ def test_what_a_page_asks_for_is_one_call_and_json() -> None:
     assert match.seat_json(1, "en")["choices"] == []
     watching = match.seat_json(None, "es")
     assert (watching["choices"], watching["view"]["hand"], watching["view"]["seat"]) == ([], [], None)
+
+
+def test_who_watches_holds_nothing() -> None:
+    """Not even the cards that were put out of the game."""
+    match = match_of("gloom-2e")
+    card = cards_in(match._state, codes.PILE)[0]
+    pull(match._state, card)
+    put(match._state, card, codes.OUT)
+    assert match.view(None, "en")["hand"] == []
 
 
 def test_a_late_or_foreign_answer_changes_nothing() -> None:

@@ -51,7 +51,7 @@ class Sight:
         self.whose_turn: int = s.frames[c.BOTTOM + c.SEAT]
         self.plays_left: int = _plays_left(s, t)
         # The cards.
-        self.hand: list[int] = _chain(s, c.HANDS + me)
+        self.hand: list[int] = _chain(s, c.HANDS + me) if me >= 0 else []  # who watches holds nothing
         self.pile: int = s.size[c.PILE]
         self.discards: list[int] = _chain(s, c.DISCARDS)
         self.played: list[int] = _chain(s, c.LIMBO)
