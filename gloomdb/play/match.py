@@ -35,7 +35,7 @@ from gloomdb.rules.game import GameResult, IllegalAction, apply, deal, is_over, 
 from gloomdb.rules.reasons import why_illegal
 from gloomdb.rules.record import Policy as Chooser
 from gloomdb.rules.record import Record, random_policy
-from gloomdb.sim.core.sight import Sight
+from gloomdb.sim.players.view import view_of
 from gloomdb.sim.records import choosers
 from gloomdb.text import safe
 
@@ -123,7 +123,8 @@ class Match:
 
     def view(self, seat: int | None, lang: Lang) -> Json:
         """The table as a seat sees it, ready for JSON."""
-        return table_json(Sight(self._known(seat), NO_SEAT if seat is None else seat), self._reader(lang))
+        view = view_of(self._known(seat), NO_SEAT if seat is None else seat, lang=lang)
+        return table_json(view, self._reader(lang))
 
     def choices(self, seat: int | None, lang: Lang) -> list[Json]:
         """What a seat can do now: `id`, `text`, `card`, `character`, `preview`; nothing if not asked."""
@@ -182,11 +183,10 @@ class Match:
         if not self.must_decide(seat):
             return []
         known, reader = self._known(seat), self._reader(lang)
-        best = hints(known, self.think)
-        named = described(known, [hint.action for hint in best], reader, others_watch=self._is_watched)
         return [
             {**choice, "share": hint.share, "playouts": hint.playouts}
-            for choice, hint in zip(named, best, strict=True)
+            for hint in hints(known, self.think)
+            for choice in described(known, [hint.action], reader, others_watch=self._is_watched)
         ]
 
     def why_illegal(self, seat: int, action: int, lang: Lang) -> str | None:

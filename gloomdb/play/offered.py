@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from gloomdb.language import Sentence, plural, translate
 from gloomdb.play.previews import preview
 from gloomdb.play.table_view import Json, Reader
-from gloomdb.rules.action_text import describe, key_of
+from gloomdb.rules.action_text import key_of
 from gloomdb.rules.core import codes
 from gloomdb.rules.core.moves.action_list import listed
 from gloomdb.rules.core.state import State, to_move
-from gloomdb.rules.readable import SET_UP, card_name, cards_in, character_name, contracted
+from gloomdb.rules.readable import cards_in, contracted, in_a_sentence
 from gloomdb.rules.reasons import broken_rule, why_illegal
-from gloomdb.sim.core.sight import Sight
-
-_OF_PILE: Final = (codes.PLAY, codes.DISCARD_ONE, codes.RESPOND, codes.PICK_CARD)
-_OF_STORIES: Final = (codes.CLAIM, codes.PICK_STORY)
+from gloomdb.sim.players.view import view_of
 
 
 def choices(known: State, reader: Reader, *, others_watch: bool) -> list[Json]:
@@ -25,46 +22,29 @@ def choices(known: State, reader: Reader, *, others_watch: bool) -> list[Json]:
     return [*described(known, listed(known), reader, others_watch=others_watch)]
 
 
-def described(known: State, actions: Iterable[int], reader: Reader, *, others_watch: bool) -> Iterator[Json]:
+def described(known: State, actions: Sequence[int], reader: Reader, *, others_watch: bool) -> Iterator[Json]:
     """Actions for whoever decides."""
-    sight = Sight(known, int(to_move(known)))
-    for action in actions:
+    view = view_of(known, int(to_move(known)), actions, reader.lang)
+    for choice in view.choices:
         yield {
-            "id": int(action),
-            "kind": key_of(known, action),
-            "text": describe(known, action, reader.lang),
-            "card": _card(action, reader),
-            "character": _character(action, reader),
-            "preview": preview(known, sight, action, reader, others_watch=others_watch),
+            "id": choice.action,
+            "kind": key_of(known, choice.action),
+            "text": choice.text,
+            "card": choice.card.id if choice.card else choice.story,
+            "character": choice.character,
+            "preview": preview(known, view, choice, reader, others_watch=others_watch),
         }
-
-
-def _card(action: int, reader: Reader) -> str | None:
-    kind, number = int(codes.kind_of(action)), int(codes.card_of(action))
-    if kind in _OF_PILE:
-        return reader.of_pile(number).id
-    if kind in SET_UP:
-        return reader.tables.setup.characters()[number].id
-    return reader.tables.setup.stories[number].id if kind in _OF_STORIES else None
-
-
-def _character(action: int, reader: Reader) -> int | None:
-    kind, card = int(codes.kind_of(action)), int(codes.card_of(action))
-    on_one = kind == codes.PICK_CHARACTER or (
-        kind == codes.PLAY and reader.tables.kind[card] in (codes.MODIFIER, codes.DEATH)
-    )
-    return int(codes.target_of(action)) if on_one else None
 
 
 # --- the question ------------------------------------------------------------------------------------
 
-_QUESTIONS: Final[Mapping[int, Sentence]] = {
-    codes.CHOOSING: Sentence("{card}: choose one."),
-    codes.CHOOSE_SEAT: Sentence("{card}: choose a player."),
-    codes.CHOOSE_CHARACTER: Sentence("{card}: choose a Character."),
-    codes.CHOOSE_CARD: Sentence("{card}: choose a card."),
-    codes.CHOOSE_STORY: Sentence("{card}: choose a Story."),
-    codes.SETTING_UP: Sentence("Who belongs to your {family}?"),
+_QUESTIONS: Final[Mapping[str, Sentence]] = {
+    "option": Sentence("{card}: choose one."),
+    "seat": Sentence("{card}: choose a player."),
+    "character": Sentence("{card}: choose a Character."),
+    "card": Sentence("{card}: choose a card."),
+    "story": Sentence("{card}: choose a Story."),
+    "set-up": Sentence("Who belongs to your {family}?"),
 }
 
 
@@ -75,33 +55,32 @@ def question(known: State, reader: Reader) -> str:
 
 
 def _question(known: State, reader: Reader) -> str:
-    lang, seat = reader.lang, int(to_move(known))
-    sight = Sight(known, seat)
-    card = card_name(reader.tables, sight.cause, lang) if 0 <= sight.cause < reader.tables.cards else "?"
-    if sight.frame == codes.TURN:
-        return plural("Your turn: {n} play left.", "Your turn: {n} plays left.", sight.plays_left, lang)
-    if sight.frame == codes.WINDOW:
-        player = reader.player_in_sentence(sight.player)
-        if sight.target < 0:
-            return translate("{player} plays {card}: do you answer?", lang, player=player, card=card)
-        target = character_name(known, sight.target, lang)
-        form = "{player} plays {card} on {character}: do you answer?"
-        return translate(form, lang, player=player, card=card, character=target)
-    if sight.frame == codes.FREE:
-        return plural("You have {n} free play.", "You have {n} free plays.", sight.count, lang)
-    if sight.frame == codes.DISCARDING:
-        return plural("Discard {n} card.", "Discard {n} cards.", sight.count, lang)
-    if sight.frame == codes.GIVING:
-        to = reader.player_in_sentence(sight.player)
-        return plural(
-            "Give {n} card to {player}.", "Give {n} cards to {player}.", sight.count, lang, player=to
-        )
-    if sight.frame == codes.TAKING:
-        source = reader.player_in_sentence(sight.player)
-        return plural(
-            "Take {n} card from {player}.", "Take {n} cards from {player}.", sight.count, lang, player=source
-        )
-    return translate(_QUESTIONS.get(sight.frame, Sentence("Choose.")), lang, card=card, **reader.family)
+    lang = reader.lang
+    view = view_of(known, int(to_move(known)), lang=lang)
+    card = in_a_sentence(view.cause, lang) if view.cause else ""
+    player = "" if view.partner is None else reader.player_in_sentence(view.partner)
+    n = view.count
+    match view.asked:
+        case "turn":
+            return plural("Your turn: {n} play left.", "Your turn: {n} plays left.", view.plays_left, lang)
+        case "respond":
+            form = "{player} plays {card}: do you answer?"
+            if view.target is None:
+                return translate(form, lang, player=player, card=card)
+            form = "{player} plays {card} on {character}: do you answer?"
+            target = view.characters[view.target].title()
+            return translate(form, lang, player=player, card=card, character=target)
+        case "free-play":
+            return plural("You have {n} free play.", "You have {n} free plays.", n, lang)
+        case "discard":
+            return plural("Discard {n} card.", "Discard {n} cards.", n, lang)
+        case "give":
+            return plural("Give {n} card to {player}.", "Give {n} cards to {player}.", n, lang, player=player)
+        case "take":
+            return plural(
+                "Take {n} card from {player}.", "Take {n} cards from {player}.", n, lang, player=player
+            )
+    return translate(_QUESTIONS[view.asked or ""], lang, card=card, **reader.family)
 
 
 # --- what is not offered -----------------------------------------------------------------------------
@@ -132,6 +111,8 @@ def reasons(known: State, reader: Reader) -> dict[str, str]:
     """Why cards of the hand cannot be played now, by id; nothing where no play is asked for."""
     if known.frames[known.top + codes.KIND] not in (codes.TURN, codes.FREE, codes.WINDOW):
         return {}
-    held = {reader.of_pile(number).id for number in cards_in(known, codes.HANDS + int(to_move(known)))}
+    held = {
+        reader.tables.setup.pile[number].id for number in cards_in(known, codes.HANDS + int(to_move(known)))
+    }
     told = {card: why_not(known, card, None, reader) for card in sorted(held)}
     return {card: reason for card, reason in told.items() if reason is not None}

@@ -20,26 +20,23 @@ from gloomdb.rules.core.state import State, copy, pull, to_move
 from gloomdb.rules.core.table.deaths import die
 from gloomdb.rules.core.table.stacks import lay_card
 from gloomdb.rules.core.table.stories import enthrone, is_met, take_story, unmet_icons
-from gloomdb.rules.readable import cards_on, character_card, contracted, person_name
-from gloomdb.sim.core import sight as seen
-from gloomdb.sim.core.sight import Sight
+from gloomdb.rules.readable import contracted
+from gloomdb.sim.players.seen import Choice
+from gloomdb.sim.players.view import View, view_of
 from gloomdb.text import signed
 
-LAID: Final = (codes.MODIFIER, codes.DEATH)
 
-
-def preview(known: State, before: Sight, action: int, reader: Reader, *, others_watch: bool) -> Json:
-    """What an action of the seat to move would do, as values and in a line; `before` is what it sees."""
-    t = reader.tables
-    kind, card = int(codes.kind_of(action)), int(codes.card_of(action))
+def preview(known: State, before: View, choice: Choice, reader: Reader, *, others_watch: bool) -> Json:
+    """What a choice of the seat to move would do, as values and in a line; `before` is what it sees."""
+    number = int(codes.card_of(choice.action))
     told: Json = {}
-    if kind == codes.PLAY and t.kind[card] in LAID:
-        told = _laid(known, before, card, int(codes.target_of(action)), reader)
-    elif kind in (codes.PLAY, codes.RESPOND):
-        told = {"effects": _effects(known, known, card, int(to_move(known)), codes.NOBODY, reader)}
-    elif kind == codes.CLAIM:
-        told = _standing(before, Sight(_claimed(known, card), before.seat), reader)
-    reason = why_final(known, action, others_watch=others_watch)
+    if choice.kind == "play" and choice.character is not None:
+        told = _laid(known, before, number, choice.character, reader)
+    elif choice.kind in {"play", "respond"}:
+        told = {"effects": _effects(known, known, number, before.seat, codes.NOBODY, reader)}
+    elif choice.kind == "claim":
+        told = _standing(before, view_of(_claimed(known, number), before.seat, lang=reader.lang))
+    reason = why_final(known, choice.action, others_watch=others_watch)
     told["final"] = reason and translate(reason, reader.lang)
     told["text"] = "; ".join(_lines(told, reader))
     return told
@@ -48,16 +45,21 @@ def preview(known: State, before: Sight, action: int, reader: Reader, *, others_
 # --- a card laid on a Character ----------------------------------------------------------------------
 
 
-def _laid(known: State, before: Sight, card: int, character: int, reader: Reader) -> Json:
+def _laid(known: State, before: View, card: int, character: int, reader: Reader) -> Json:
     after = laid(known, card, character)
-    then = Sight(after, before.seat)
-    below = [character_card(known, character), *map(reader.of_pile, cards_on(known, character))]
+    then = view_of(after, before.seat, lang=reader.lang)
+    target = before.characters[character]
     return {
-        **_standing(before, then, reader),
-        "covers": list(_covered(below, reader.of_pile(card), reader)),
-        "ends": list(_ended(before, then, reader)),
-        "dies": bool(after.status[character] == codes.DEAD),
-        "effects": _effects(known, after, card, int(reader.tables.owner[character]), character, reader),
+        **_standing(before, then),
+        "covers": list(_covered(target.stack, reader.tables.setup.pile[card], reader)),
+        "ends": [
+            reader.effect(*working)
+            for old, new in zip(before.characters, then.characters, strict=True)
+            for working in old.effects
+            if working not in new.effects
+        ],
+        "dies": then.characters[character].dead,
+        "effects": _effects(known, after, card, target.seat, character, reader),
     }
 
 
@@ -98,26 +100,9 @@ def _covered(below: Sequence[Card], above: Card, reader: Reader) -> Iterator[Jso
             yield {"slot": place, "icon": icon.value, "name": names[0]}
 
 
-def _ended(before: Sight, then: Sight, reader: Reader) -> Iterator[str]:
-    """Lasting effects that work now and would not any more."""
-    working = dict(_working(then))
-    for card, bits in _working(before):
-        gone = bits & ~working.get(card, 0)
-        if gone:
-            yield from reader.working(reader.of_pile(card), gone)
-
-
-def _working(sight: Sight) -> Iterator[tuple[int, int]]:
-    for row in sight.characters:
-        layers = row[seen.CARDS :]
-        yield from zip(
-            layers[seen.WHICH :: seen.PER_CARD], layers[seen.WORKING :: seen.PER_CARD], strict=True
-        )
-
-
 def _effects(known: State, after: State, card: int, you: int, character: int, reader: Reader) -> list[Json]:
     """The effects of a card, and whether what they ask for is there: icons before, the rest after."""
-    t, printed = reader.tables, reader.of_pile(card)
+    t, printed = reader.tables, reader.tables.setup.pile[card]
     if not t.setup.effects:
         return []
     missing = int(unmet_icons(known, t, card, you, character))
@@ -137,34 +122,28 @@ def _effects(known: State, after: State, card: int, you: int, character: int, re
 # --- how the table would stand -----------------------------------------------------------------------
 
 
-def _standing(before: Sight, then: Sight, reader: Reader) -> Json:
+def _standing(before: View, then: View) -> Json:
     """Self-Worths and Family Values that would change, who would lead, and whether the game would be over."""
-    worths = [
-        {
-            "character": old[seen.NUMBER],
-            "name": person_name(reader.tables, old[seen.PERSON], reader.lang),
-            "before": old[seen.WORTH],
-            "after": new[seen.WORTH],
-        }
-        for old, new in zip(before.characters, then.characters, strict=True)
-        if old[seen.WORTH] != new[seen.WORTH]
-    ]
-    values = [
-        {"seat": place, "before": old, "after": new}
-        for place, (old, new) in enumerate(zip(before.family_values, then.family_values, strict=True))
-        if old != new
-    ]
     return {
-        "self_worth": worths,
-        "family_values": values,
-        "leads": [
-            place for place, value in enumerate(then.family_values) if value == min(then.family_values)
+        "self_worth": [
+            {"character": old.number, "name": old.title(), "before": old.self_worth, "after": new.self_worth}
+            for old, new in zip(before.characters, then.characters, strict=True)
+            if old.self_worth != new.self_worth
         ],
-        "led": [
-            place for place, value in enumerate(before.family_values) if value == min(before.family_values)
+        "family_values": [
+            {"seat": seat, "before": old, "after": new}
+            for seat, (old, new) in enumerate(zip(before.family_values, then.family_values, strict=True))
+            if old != new
         ],
-        "over": then.ending != codes.GOING_ON,
+        "leads": _leaders(then),
+        "led": _leaders(before),
+        "over": then.over,
     }
+
+
+def _leaders(view: View) -> list[int]:
+    values = view.family_values
+    return [seat for seat, value in enumerate(values) if value == min(values)]
 
 
 # --- in one line -------------------------------------------------------------------------------------
