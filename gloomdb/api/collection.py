@@ -23,7 +23,7 @@ from gloomdb.rules.game import GameResult
 from gloomdb.sim.evaluate import evaluate, family_names, set_titles
 from gloomdb.sim.evening.verdict_text import verdict_of
 from gloomdb.sim.game_rows import Per, Row, played_game, rows
-from gloomdb.sim.players.policies import PolicyLike, policies_of
+from gloomdb.sim.players.policies import PolicyLike, parse_policies
 from gloomdb.sim.players.table_html import families_html
 from gloomdb.sim.players.view import View
 from gloomdb.sim.result import SimulationResult
@@ -195,7 +195,7 @@ class Collection:
 
 def _run(deck: Deck, policy: Policies, players: int | None, seed: int, think: int, *, effects: bool) -> Run:
     setup = plain(lay_table(deck, players, effects=effects))
-    return Run(setup, policies_of(policy, len(setup.families)), seed, think)
+    return Run(setup, parse_policies(policy, len(setup.families)), seed, think)
 
 
 @dataclass(frozen=True, slots=True, repr=False)

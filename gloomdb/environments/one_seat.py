@@ -14,7 +14,7 @@ from gloomdb.decks.deck import Deck
 from gloomdb.environments.table import Seen, Table
 from gloomdb.rules.record import random_policy
 from gloomdb.rules.setup import Setup
-from gloomdb.sim.players.policies import PolicyLike, policies_of
+from gloomdb.sim.players.policies import PolicyLike, parse_policies
 from gloomdb.sim.records import choosers
 from gloomdb.sim.run import USUAL_THINK
 
@@ -57,7 +57,7 @@ class GloomEnv(gymnasium.Env[Seen, int]):
         self.action_space = cast("gymnasium.Space[int]", Discrete(len(self.table.actions)))
         self.seat = seat or 0
         self._fixed = seat
-        self._policies = policies_of(others, self.table.players - 1)
+        self._policies = parse_policies(others, self.table.players - 1)
         self._think = think
         self._lead = 0.0
 

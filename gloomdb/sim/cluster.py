@@ -94,14 +94,14 @@ def _serve(client: Client, run: Run, schedule: Schedule) -> None:
         block = blocks.pop(future.key)
         answer = _answer(future, block)
         if answer is not None:
-            schedule.done(block, Totals.unpack(run.shape(), answer))
+            schedule.done(block, answer)
         submit(block if answer is None else schedule.next_block())
 
 
-def _answer(future: Any, block: Block) -> bytes | None:
+def _answer(future: Any, block: Block) -> Totals | None:
     """The sums of a block; None if it is to be played again."""
     if future.status == "finished":
-        answer: bytes | str = future.result()
+        answer: Totals | str = future.result()
         if isinstance(answer, str):
             raise GameFailed(answer)
         return answer
@@ -116,13 +116,13 @@ def _answer(future: Any, block: Block) -> bytes | None:
     return None
 
 
-def play_remote(run: Run, name: str, first: int, count: int) -> bytes | str:
-    """On a worker: the sums of a block, packed; or the sentence of what went wrong."""
+def play_remote(run: Run, name: str, first: int, count: int) -> Totals | str:
+    """On a worker: the sums of a block; or the sentence of what went wrong."""
     with _lock:  # one thread at a time: a room is not made for two
         try:
             if name not in _rooms:
                 _rooms.clear()
                 _rooms[name] = Room(run)
-            return _rooms[name].play(first, count).pack()
+            return _rooms[name].play(first, count)
         except GloomError as trouble:
             return str(trouble)

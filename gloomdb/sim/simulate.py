@@ -10,7 +10,6 @@ from typing import Final
 
 from gloomdb.errors import UsageError
 from gloomdb.rules.tabulate import prepare
-from gloomdb.sim.players.policies import check_sendable
 from gloomdb.sim.run import Room, Run
 from gloomdb.sim.schedule import Enough, Schedule
 from gloomdb.sim.totals import Totals
@@ -50,8 +49,13 @@ def simulate(
 
     Without a number of jobs, all cores play as soon as it is known that it pays.
     """
-    if (jobs or 1) > 1 or cluster is not None:
-        check_sendable(run.policies)
+    here = next((policy for policy in run.policies if not policy.is_sendable), None)
+    if here is not None and ((jobs or 1) > 1 or cluster is not None):
+        raise UsageError(
+            "other processes cannot find the function '{name}'"
+            " (put it into a file and give 'FILE.py:{name}', or use one process)",
+            name=here.function,
+        )
     prepare(run.setup)  # a card that cannot be played is told of here, not by every worker
     schedule = Schedule(first, games, Totals(run.shape()), jobs or 1, enough, tell)
     stopped = False
@@ -63,7 +67,7 @@ def simulate(
         elif schedule.jobs > 1:
             _play_with(run, schedule, schedule.jobs)
         else:
-            _play_here(run, schedule, jobs or (cores() if _is_sendable(run) else 1))
+            _play_here(run, schedule, 1 if here else jobs or cores())
     except KeyboardInterrupt:
         stopped = True
     return Played(run, first, games, schedule.totals, stopped)
@@ -94,11 +98,3 @@ def _play_with(run: Run, schedule: Schedule, jobs: int) -> None:
 
     schedule.jobs = jobs
     play_with_workers(run, schedule, jobs)
-
-
-def _is_sendable(run: Run) -> bool:
-    try:
-        check_sendable(run.policies)
-    except UsageError:
-        return False
-    return True

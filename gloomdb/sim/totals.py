@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from operator import add
@@ -65,25 +64,6 @@ class Totals:
         """The sums of both; a new object, so that Ctrl-C never leaves half of an addition behind."""
         both = {name: list(map(add, column, other.columns[name])) for name, column in self.columns.items()}
         return Totals(self.shape, both)
-
-    def pack(self) -> bytes:
-        """All numbers in the order of the columns, for sending."""
-        packed = array("q")
-        for column in self.columns.values():
-            packed.extend(column)
-        return packed.tobytes()
-
-    @staticmethod
-    def unpack(shape: Shape, data: bytes) -> Totals:
-        """The sums that were packed."""
-        numbers = array("q")
-        numbers.frombytes(data)
-        columns: dict[str, list[int]] = {}
-        at = 0
-        for name, length in shape.lengths().items():
-            columns[name] = numbers[at : at + length].tolist()
-            at += length
-        return Totals(shape, columns)
 
     def digest(self, *, about: Mapping[str, object]) -> str:
         """A fingerprint of the sums and of what they are the sums of."""

@@ -97,13 +97,13 @@ class Crew:
                 errand = worker.errand
                 assert errand is not None  # noqa: S101 (it is busy)
                 try:
-                    answer: bytes | str = worker.pipe.recv()
+                    answer: Totals | str = worker.pipe.recv()
                 except (EOFError, OSError):
                     self._replace(worker, errand)
                     continue
                 if isinstance(answer, str):
                     raise GameFailed(answer)
-                done(errand, Totals.unpack(errand[0].shape(), answer))
+                done(errand, answer)
                 worker.give(next_errand())
 
     def _replace(self, dead: Worker, errand: Errand) -> None:
@@ -166,7 +166,7 @@ def _work(pipe: Connection, parent: int) -> None:
                 continue
             assert room is not None  # noqa: S101 (a run comes first)
             try:
-                answer: bytes | str = room.play(*message).pack()
+                answer: Totals | str = room.play(*message)
             except GloomError as trouble:
                 answer = str(trouble)
             pipe.send(answer)

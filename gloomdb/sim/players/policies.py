@@ -47,6 +47,15 @@ class Policy:
         """Whether it is a function of the user's own."""
         return self.code == OWN
 
+    @property
+    def is_sendable(self) -> bool:
+        """Whether another process can play it: a function is found again by its name in a file."""
+        if self.call is None:
+            return True
+        home = sys.modules.get(getattr(self.call, "__module__", ""))
+        is_found = getattr(home, self.function, None) is self.call
+        return is_found and getattr(home, "__file__", None) is not None
+
     def fingerprint(self) -> str:
         """What tells this policy from others: its name, or what its source says."""
         source = self.source
@@ -64,17 +73,27 @@ PolicyLike: TypeAlias = str | Callable[[View], object]
 """A policy as Python code gives it: a name, or a function that gets a View and returns one of its choices."""
 
 
-def policies_of(given: PolicyLike | Sequence[PolicyLike], players: int) -> tuple[Policy, ...]:
-    """One policy for all seats, or one for each; texts as `parse_policies` takes them."""
-    if isinstance(given, str):
-        return parse_policies([given], players)
-    if callable(given):
-        return (_called(given),) * players
-    if len(given) == 1 and callable(given[0]):
-        return (_called(given[0]),) * players
-    if len(given) != players:
-        raise _miscounted(len(given), players)
-    return tuple(_policy(policy) if isinstance(policy, str) else _called(policy) for policy in given)
+def parse_policies(given: PolicyLike | Sequence[PolicyLike], players: int) -> tuple[Policy, ...]:
+    """One policy for all seats, or one for each; texts may hold several, with commas between them."""
+    listed = [given] if isinstance(given, str) or callable(given) else given
+    wanted = [policy for each in listed for policy in _separate(each)] or [USUAL]
+    if len(wanted) == 1:
+        wanted *= players
+    if len(wanted) != players:
+        raise UsageError(
+            "{count} policies for {players} players: give one for all, or one each, separated by commas",
+            count=len(wanted),
+            players=players,
+        )
+    names = dict.fromkeys(policy for policy in wanted if isinstance(policy, str))
+    named = {name: _policy(name) for name in names}  # a file is read once, whoever plays by it
+    return tuple(named[policy] if isinstance(policy, str) else _called(policy) for policy in wanted)
+
+
+def _separate(given: PolicyLike) -> list[PolicyLike]:
+    if not isinstance(given, str):
+        return [given]
+    return [part.strip() for part in given.split(",") if part.strip()]
 
 
 def _called(function: Callable[[View], object]) -> Policy:
@@ -84,40 +103,6 @@ def _called(function: Callable[[View], object]) -> Policy:
     code = getattr(function, "__code__", None)
     name = getattr(function, "__name__", type(function).__name__)
     return Policy(name, OWN, path=getattr(code, "co_filename", ""), function=name, call=function)
-
-
-def check_sendable(policies: Sequence[Policy]) -> None:
-    """Raises where a function could not be found again by another process."""
-    for policy in policies:
-        if policy.call is None:
-            continue
-        home = sys.modules.get(getattr(policy.call, "__module__", ""))
-        is_found = getattr(home, policy.function, None) is policy.call
-        if not is_found or getattr(home, "__file__", None) is None:
-            raise UsageError(
-                "other processes cannot find the function '{name}'"
-                " (put it into a file and give 'FILE.py:{name}', or use one process)",
-                name=policy.function,
-            )
-
-
-def _miscounted(count: int, players: int) -> UsageError:
-    return UsageError(
-        "{count} policies for {players} players: give one for all, or one each, separated by commas",
-        count=count,
-        players=players,
-    )
-
-
-def parse_policies(texts: Sequence[str], players: int) -> tuple[Policy, ...]:
-    """One policy for all seats, or one for each: repeated, or with commas between them."""
-    names = [part.strip() for text in texts for part in text.split(",") if part.strip()] or [USUAL]
-    if len(names) == 1:
-        names *= players
-    if len(names) != players:
-        raise _miscounted(len(names), players)
-    known = {name: _policy(name) for name in dict.fromkeys(names)}
-    return tuple(known[name] for name in names)
 
 
 def _policy(given: str) -> Policy:
