@@ -12,7 +12,7 @@ from gloomdb.cards.set import Terms
 from gloomdb.decks.deck import UNNAMED
 from gloomdb.effects.wording.edition_fields import family_fields
 from gloomdb.language import Sentence, number, plural, translate
-from gloomdb.sim.result import Difference, Impact, SimulationResult
+from gloomdb.sim.result import Comparison, Difference, Impact, SimulationResult
 from gloomdb.text import per_cent, signed
 
 STALLED: Final = 0.01  # of the games; from then on it is worth a warning
@@ -70,10 +70,8 @@ COMPARED: Final[Mapping[str, Sentence]] = {
     "families": Sentence("gap between {families}"),
     "luck": Sentence("luck"),
 }
-UNITS: Final = {  # of a figure: times what, decimals, sign
-    "minutes": (1, 1, ""), "turns": (1, 1, ""), "stalled": (100, 1, " %"),
-    "order": (100, 1, " %"), "families": (100, 1, " %"), "luck": (100, 1, " %"),
-}  # fmt: skip
+_COUNTED: Final = frozenset({"minutes", "turns"})
+"""Figures that are numbers; all others are shares."""
 COMPARED_NOTE: Final = Sentence(
     "Both on the same seeds; the differences are paired, with 95 % intervals. Gap: the largest share of wins "
     "less the smallest. Luck: 0 % if one expert among greedy players always won, 100 % if no more often than "
@@ -178,7 +176,7 @@ def impact(result: SimulationResult, lang: Lang) -> ResultTable:
             impact_name(row, lang),
             difference(row.family_value, lang),
             difference(row.holder_family_value, lang),
-            difference(row.holder_win_share, lang, 100, " %"),
+            difference(row.holder_win_share, lang, is_share=True),
         ]
         for row in result.impact
     ]
@@ -194,20 +192,39 @@ def impact_name(row: Impact, lang: Lang) -> str:
 
 def compared(result: SimulationResult, lang: Lang) -> list[ResultTable]:
     """The deck beside each of the others, figure by figure."""
-    tables, names = [], figure_names(result.terms, lang)
-    for other in result.compared:
-        rows = []
-        for figure in other.figures:
-            unit, digits, sign = UNITS[figure.about]
-            cells = (
-                number(value * unit, lang, f".{digits}f") + sign for value in (figure.here, figure.there)
-            )
-            gap = difference(figure.difference, lang, unit, sign)
-            rows.append([names[figure.about], *cells, gap])
-        title = translate("Compared with {name}", lang, name=other.name)
-        heads = ["", result.deck, other.name, translate("difference", lang)]
-        tables.append(ResultTable(title, heads, rows, translate(COMPARED_NOTE, lang)))
-    return tables
+    names, note = figure_names(result.terms, lang), translate(COMPARED_NOTE, lang)
+    return [
+        ResultTable(
+            translate("Compared with {name}", lang, name=other.name),
+            ["", result.deck, other.name, translate("difference", lang)],
+            figure_rows(other, names, lang),
+            note,
+        )
+        for other in result.compared
+    ]
+
+
+def figure_rows(beside: Comparison, names: Mapping[str, str], lang: Lang) -> list[list[str]]:
+    """Of each figure its name, what it is here and there, and the difference."""
+    return [
+        [
+            names[row.about],
+            figure(row.about, row.here, lang),
+            figure(row.about, row.there, lang),
+            difference(row.difference, lang, is_share=is_share(row.about)),
+        ]
+        for row in beside.figures
+    ]
+
+
+def figure(about: str, value: float, lang: Lang) -> str:
+    """`45.2`, or `12.3 %` of a share."""
+    return per_cent(value, lang) if is_share(about) else number(value, lang, ".1f")
+
+
+def is_share(about: str) -> bool:
+    """Whether a figure is a share, of games or of the pile."""
+    return about not in _COUNTED
 
 
 def figure_names(terms: Terms, lang: Lang) -> dict[str, str]:
@@ -216,10 +233,11 @@ def figure_names(terms: Terms, lang: Lang) -> dict[str, str]:
     return {about: translate(form, lang, **own) for about, form in COMPARED.items()}
 
 
-def difference(value: Difference, lang: Lang, unit: int = 1, sign: str = "") -> str:
+def difference(value: Difference, lang: Lang, *, is_share: bool = False) -> str:
     """`−3.2 (−4.1 … −2.3)`, or that nothing can be said yet."""
     if value.interval is None or not value.distinguishable:
         return translate("not distinguishable yet", lang)
+    unit, sign = (100, " %") if is_share else (1, "")
     low, high = (signed(end * unit, 1, lang=lang) for end in value.interval)
     return f"{signed(value.mean * unit, 1, lang=lang)}{sign} ({low} … {high})"
 

@@ -27,7 +27,8 @@ from gloomdb.sim.evening.verdict_text import verdict_of
 from gloomdb.sim.result import ComparedFigure, Comparison, Difference, SimulationResult
 from gloomdb.sim.result_text import COMPARED
 from gloomdb.sim.statistics import Interval
-from gloomdb.sim.tuning.tune import Outcome, Tuned, Wishes
+from gloomdb.sim.tuning.halving import Wishes
+from gloomdb.sim.tuning.tune import Outcome, Tuned
 from gloomdb.web.report.report import html
 from tests.cli.games import recorded, written
 from tests.cli.test_play import Typing, guesses, typed

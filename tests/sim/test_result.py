@@ -70,7 +70,7 @@ def test_a_difference_is_told_once_it_is_sure() -> None:
     """With its interval and its unit; before that only that it is not distinguishable."""
     sure = Difference(-0.032, Interval(-0.041, -0.023), distinguishable=True)
 
-    assert result_text.difference(sure, "en", 100, " %") == "−3.2 % (−4.1 … −2.3)"
+    assert result_text.difference(sure, "en", is_share=True) == "−3.2 % (−4.1 … −2.3)"
     assert result_text.difference(replace(sure, distinguishable=False), "en") == "not distinguishable yet"
     assert (
         result_text.difference(Difference(1.0, None, distinguishable=False), "en")

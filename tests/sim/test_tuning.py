@@ -21,8 +21,8 @@ from gloomdb.sim.tuning import guards, halving
 from gloomdb.sim.tuning.exchanges import Limits, changed, changes, fewest_of
 from gloomdb.sim.tuning.goals import Goal, goal_of
 from gloomdb.sim.tuning.guards import spoilt
-from gloomdb.sim.tuning.halving import Search
-from gloomdb.sim.tuning.tune import FRESH, Wishes, difference_of, tune
+from gloomdb.sim.tuning.halving import Search, Wishes
+from gloomdb.sim.tuning.tune import FRESH, difference_of, tune
 
 ICONS = {"duck": "duck", "pato": "duck"}
 LIMITS = Limits(players=4, fewest={"type death": 20})
@@ -122,9 +122,9 @@ def with_turns(pile: Sequence[Card], games: int, gap: int = 0) -> Measured:
     return Measured(Sample(4, tuple(heap + [0] * ((SAMPLES - 1) * (SAMPLE_SUMS + 8)))))
 
 
-def search_for(deck: Deck, text: str, measure: halving.Measure) -> Search:
-    """A search for a wish, where a turn takes a minute."""
-    return Search(deck.pile, [], [goal(text, deck)], LIMITS, measure, 4, seed=1, pace=60.0)
+def search_for(deck: Deck, text: str, measure: halving.Measure, games: int = 100) -> Search:
+    """A search for a wish, where a turn takes a minute; so few games are not enough to choose by."""
+    return Search(deck.pile, [], Wishes((goal(text, deck),), games=games, seed=1, pace=60.0), LIMITS, measure)
 
 
 def test_the_search_finds_what_helps(deck: Deck) -> None:
@@ -165,7 +165,7 @@ def test_less_is_spoilt_on_the_way(deck: Deck, monkeypatch: pytest.MonkeyPatch) 
         monkeypatch.setattr(guards, "GUARDS", guarded)
         search = search_for(deck, f"{10 + events - 6}m", measure)
         search.run()
-        (wish,) = search.goals
+        (wish,) = search.wishes.goals
         assert wish.loss(10 + sum(card.type is CardType.EVENT for card in search.pile)) <= 1
         lost.append(gone(search.pile))
     assert lost[0] < lost[1]
@@ -178,8 +178,7 @@ def test_the_best_on_the_way_is_chosen_by_further_games(deck: Deck) -> None:
         shown = [deck.pile] * len(piles) if first == halving.CHECK else piles
         return [with_turns(pile, games) for pile in shown]
 
-    search = search_for(deck, "12m", measure)
-    search.checks = 8
+    search = search_for(deck, "12m", measure, games=400)
     search.run()
     assert search.rounds > 1
     assert (search.pile, search.steps) == (deck.pile, [])

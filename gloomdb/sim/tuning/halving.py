@@ -14,8 +14,9 @@ from typing import Final
 
 from gloomdb.cards.card import Card
 from gloomdb.rules.core.chance import seeded
-from gloomdb.sim.evening.comparison import Measured
-from gloomdb.sim.evening.samples import Estimate
+from gloomdb.sim.evening.comparison import FEWEST, Measured
+from gloomdb.sim.evening.luck import PART
+from gloomdb.sim.evening.samples import PACE, Estimate
 from gloomdb.sim.tuning.exchanges import Change, Limits, changed, changes
 from gloomdb.sim.tuning.goals import DONE, Goal
 from gloomdb.sim.tuning.guards import harm
@@ -28,9 +29,60 @@ CHECK: Final = 500 * ROUND  # the number of the first game of the choice in the 
 MARGIN: Final = 0.1  # of what is near enough: by so much a change must be better
 PRICE: Final = 0.2  # of a change of the whole pile: of two that are as good, the smaller is better
 GAMES_A_ROUND: Final = 80  # times the games of a first look: 18 + 10 + 2 × 6 + 4 × 4 + 8 × 3
+LOOKS: Final = 100  # part of the games that is a first look at a change
+LEAST_LOOK: Final = 4
+GAP_LOOKS: Final = 4  # times the games, where a gap between shares of wins is wished for: they vary much
 
 Measure = Callable[[Sequence[Sequence[Card]], int, int], list[Measured]]
 """Plays games of piles: the number of the first, and how many of each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What a deck is tuned for, and how."""
+
+    goals: tuple[Goal, ...]
+    keep: frozenset[str] = frozenset()
+    without: frozenset[str] = frozenset()
+    size: int | None = None
+    players: int | None = None
+    games: int = 10_000
+    seed: int = 0
+    pace: float = PACE
+
+    @property
+    def look(self) -> int:
+        """Games of the first look at a change."""
+        times = GAP_LOOKS if any(goal.figure == "order" for goal in self.goals) else 1
+        return max(LEAST_LOOK, times * self.games // LOOKS)
+
+    @property
+    def checks(self) -> int:
+        """Games of each pile on the way, to choose the best in the end; where so few say nothing, none."""
+        return self.games // 2 if self.games >= FEWEST else 0
+
+    @property
+    def is_about_luck(self) -> bool:
+        """Whether it takes games of a strong player to know how near the wishes are."""
+        return any(goal.figure == "luck" for goal in self.goals)
+
+    @property
+    def needs_games(self) -> bool:
+        """Whether the search plays at all; else the pile alone tells how near the wishes are."""
+        return self.checks > 0 or any(goal.is_of_games for goal in self.goals)
+
+    @property
+    def luck_games(self) -> int:
+        """Games about luck, before and after."""
+        if self.is_about_luck:
+            return self.games
+        return self.games // PART if self.games >= FEWEST else 0
+
+    def most_games(self) -> int:
+        """How many games it takes at most."""
+        rounds = len(STEPS) * TRIES
+        search = GAMES_A_ROUND * self.look * rounds + self.checks * (rounds + 1) if self.needs_games else 0
+        return search * (2 if self.is_about_luck else 1) + 2 * (self.games + self.luck_games)
 
 
 @dataclass
@@ -63,15 +115,9 @@ class Search:
 
     pile: tuple[Card, ...]
     spare: list[Card]
-    goals: Sequence[Goal]
+    wishes: Wishes
     limits: Limits
     measure: Measure
-    look: int
-    """Games of the first look at a change."""
-    seed: int
-    pace: float
-    checks: int = 0
-    """Games of each pile on the way, to choose the best of them in the end; 0: the last is taken."""
     steps: list[Step] = field(default_factory=list)
     rounds: int = 0
     _last_loss: float = float("inf")
@@ -90,10 +136,10 @@ class Search:
 
     def _choose(self) -> None:
         """Goes back to the best pile on the way, by more games of their own: luck led some steps astray."""
-        if not self.checks or not self.steps:
+        if not self.wishes.checks or not self.steps:
             return
         piles = [self._origin.pile, *(step.pile for step in self.steps)]
-        measured = self.measure(piles, CHECK, self.checks)
+        measured = self.measure(piles, CHECK, self.wishes.checks)
         trials = [Trial(pile, None, games) for pile, games in zip(piles, measured, strict=True)]
         self._origin = trials[0]
         losses = [self._loss(trial) for trial in trials]
@@ -102,11 +148,13 @@ class Search:
 
     @property
     def _is_done(self) -> bool:
-        return self.rounds > 0 and self._last_loss <= DONE * len(self.goals)
+        return self.rounds > 0 and self._last_loss <= DONE * len(self.wishes.goals)
 
     def _round(self, cards: int) -> bool:
         """Tries changes of so many cards; whether one was taken."""
-        tried = changes(self.pile, self.spare, self.limits, cards, TRIALS, seeded(self.seed, self.rounds))
+        tried = changes(
+            self.pile, self.spare, self.limits, cards, TRIALS, seeded(self.wishes.seed, self.rounds)
+        )
         self._origin = Trial(self._origin.pile)
         now = Trial(self.pile) if self.steps else self._origin
         trials = [Trial(changed(self.pile, change), change) for change in tried]
@@ -120,9 +168,9 @@ class Search:
         return True
 
     def _winner(self, now: Trial, trials: list[Trial]) -> Trial | None:
-        count, first, played = self.look, self.rounds * ROUND, 0
+        count, first, played = self.wishes.look, self.rounds * ROUND, 0
         alive = trials
-        if not self.checks and not any(goal.is_of_games for goal in self.goals):
+        if not self.wishes.needs_games:
             return min(alive, key=self._priced, default=None)
         while True:
             playing = list({id(trial): trial for trial in (self._origin, now, *alive)}.values())
@@ -138,13 +186,13 @@ class Search:
 
     def _figures(self, trial: Trial) -> dict[str, Estimate]:
         """What its games told; nothing where the pile alone tells how near the wishes are."""
-        return trial.measured.figures(self.pace) if trial.measured else {}
+        return trial.measured.figures(self.wishes.pace) if trial.measured else {}
 
     def _loss(self, trial: Trial) -> float:
         """How far from the wishes it is, and how much worse than before in what nobody wished to change."""
         figures = self._figures(trial)
-        wished = sum(goal.weight(goal.of(figures, trial.pile)) for goal in self.goals)
-        return wished + harm(figures, self._figures(self._origin), self.goals)
+        wished = sum(goal.weight(goal.of(figures, trial.pile)) for goal in self.wishes.goals)
+        return wished + harm(figures, self._figures(self._origin), self.wishes.goals)
 
     def _priced(self, trial: Trial) -> float:
         change = trial.change
@@ -165,11 +213,5 @@ class Search:
             ours[goal.figure] - theirs[goal.figure]
             if goal.is_of_games
             else Estimate(goal.of_pile(best.pile) - goal.of_pile(now.pile), (), 0)
-            for goal in self.goals
+            for goal in self.wishes.goals
         )
-
-
-def most_games(look: int, checks: int) -> int:
-    """How many games a search plays at most, to say how long it may take."""
-    rounds = len(STEPS) * TRIES
-    return GAMES_A_ROUND * look * rounds + checks * (rounds + 1)

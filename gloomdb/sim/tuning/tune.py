@@ -11,21 +11,17 @@ from typing import Final
 from gloomdb.cards.card import Card
 from gloomdb.decks.deck import Deck, in_play
 from gloomdb.rules.core.chance import seeded, shuffled
-from gloomdb.sim.evening.comparison import FEWEST, Measured, compare
-from gloomdb.sim.evening.luck import PART
-from gloomdb.sim.evening.samples import PACE, Estimate
+from gloomdb.sim.evening.comparison import Measured, compare
+from gloomdb.sim.evening.samples import Estimate
 from gloomdb.sim.result import Comparison, Difference
 from gloomdb.sim.statistics import Interval, rounded
 from gloomdb.sim.tuning.exchanges import Change, Limits, fewest_of
 from gloomdb.sim.tuning.goals import Goal
 from gloomdb.sim.tuning.guards import spoilt
-from gloomdb.sim.tuning.halving import Search, Step, most_games
+from gloomdb.sim.tuning.halving import Search, Step, Wishes
 from gloomdb.sim.tuning.player import Player
 
 FRESH: Final = 10**9  # the number of the first game before and after: the search never comes so far
-LOOKS: Final = 100  # part of the games that is a first look at a change
-LEAST_LOOK: Final = 4
-GAP_LOOKS: Final = 4  # times the games, where a gap between shares of wins is wished for: they vary much
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,49 +53,6 @@ class Tuned:
     """Figures that nobody wished to change and that got worse."""
 
 
-@dataclass(frozen=True, slots=True)
-class Wishes:
-    """What a deck is tuned for, and how."""
-
-    goals: tuple[Goal, ...]
-    keep: frozenset[str] = frozenset()
-    without: frozenset[str] = frozenset()
-    size: int | None = None
-    players: int | None = None
-    games: int = 10_000
-    seed: int = 0
-    pace: float = PACE
-
-    @property
-    def look(self) -> int:
-        """Games of a first look at a change."""
-        times = GAP_LOOKS if any(goal.figure == "order" for goal in self.goals) else 1
-        return max(LEAST_LOOK, times * self.games // LOOKS)
-
-    @property
-    def checks(self) -> int:
-        """Games of each pile on the way; where so few would say nothing, none."""
-        return self.games // 2 if self.games >= FEWEST else 0
-
-    @property
-    def is_about_luck(self) -> bool:
-        """Whether it takes games of a strong player to know how near the wishes are."""
-        return any(goal.figure == "luck" for goal in self.goals)
-
-    @property
-    def luck_games(self) -> int:
-        """Games about luck, before and after."""
-        if self.is_about_luck:
-            return self.games
-        return self.games // PART if self.games >= FEWEST else 0
-
-    def most_games(self) -> int:
-        """How many games it takes at most."""
-        plays = self.checks or any(goal.is_of_games for goal in self.goals)
-        search = most_games(self.look, self.checks) * (2 if self.is_about_luck else 1) if plays else 0
-        return search + 2 * (self.games + self.luck_games)
-
-
 def tune(
     deck: Deck,
     spare: Sequence[Card],
@@ -122,9 +75,7 @@ def tune(
         def measure(piles: Sequence[Sequence[Card]], first: int, games: int) -> list[Measured]:
             return player.measured(piles, first, games, games if wishes.is_about_luck else 0)
 
-        search = Search(
-            pile, left, wishes.goals, limits, measure, wishes.look, wishes.seed, wishes.pace, wishes.checks
-        )  # fmt: skip
+        search = Search(pile, left, wishes, limits, measure)
         try:
             search.run()
             piles = deck.pile, search.pile

@@ -26,6 +26,7 @@ from gloomdb.cli.terminal.output import emit, emit_lines, emit_record, page_wide
 from gloomdb.errors import BadInput, UsageError
 from gloomdb.language import translate
 from gloomdb.sim.tuning import tune as tuning
+from gloomdb.sim.tuning.halving import Wishes
 from gloomdb.text import fold, slug
 
 if TYPE_CHECKING:
@@ -36,7 +37,6 @@ if TYPE_CHECKING:
     from gloomdb.decks.deck import Deck
     from gloomdb.decks.shelf import Shelf
     from gloomdb.sim.tuning.goals import Goal
-    from gloomdb.sim.tuning.tune import Wishes
 
 EXAMPLES = (
     "gloomdb deck tune mixed --for 45m",
@@ -111,7 +111,7 @@ def tune(
         library = _sets(old, Shelf(catalog))
         spare = _spare(old, library)
         goals = _goals(wanted, old, library)
-        wishes = tuning.Wishes(goals, stay, leave - stay, size, players, games, seed, pace)
+        wishes = Wishes(goals, stay, leave - stay, size, players, games, seed, pace)
         new_name = checked_name(name or f"{old.name}-tuned")
         _check(old, spare, wishes)
         if new_name in deck_names(catalog) and not (force or dry_run):

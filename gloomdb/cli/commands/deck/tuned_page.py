@@ -16,16 +16,15 @@ from gloomdb.cli.terminal.cells import Line, Span, paragraph, section
 from gloomdb.decks.chart_names import icon_names, title
 from gloomdb.decks.deck import Deck
 from gloomdb.grouping import grouped
-from gloomdb.language import Lang, Sentence, number, plural, translate
+from gloomdb.language import Lang, Sentence, plural, translate
 from gloomdb.sim.evening.samples import Estimate
 from gloomdb.sim.result import Difference
-from gloomdb.sim.result_text import COMPARED_NOTE, UNITS, difference, figure_names
+from gloomdb.sim.result_text import COMPARED_NOTE, difference, figure, figure_names, figure_rows, is_share
 from gloomdb.sim.statistics import Interval
 from gloomdb.sim.tuning.exchanges import ANY, Kind
 from gloomdb.sim.tuning.goals import WISHES, Goal
-from gloomdb.sim.tuning.halving import Step
-from gloomdb.sim.tuning.tune import Outcome, Tuned, Wishes, difference_of
-from gloomdb.text import per_cent
+from gloomdb.sim.tuning.halving import Step, Wishes
+from gloomdb.sim.tuning.tune import Outcome, Tuned, difference_of
 
 TEXT = 98  # columns that are easily read
 _KINDS = {
@@ -104,7 +103,7 @@ def _wishes(outcomes: Sequence[Outcome], names: Mapping[str, str], lang: Lang, w
             lang,
             wish=WISHES.get(outcome.wish, outcome.wish),
             after=_with_interval(outcome, names, lang),
-            before=_figure(outcome.figure, outcome.before, lang),
+            before=figure(outcome.figure, outcome.before, lang),
         )
         lines += paragraph(told, wide, style="good" if outcome.met else "guess")
     return lines
@@ -114,10 +113,9 @@ def _spoilt(tuned: Tuned, names: Mapping[str, str], lang: Lang, wide: int) -> li
     """What was paid for it, where nobody wished for a change."""
     figures = [tuned.compared.figure(about) for about in tuned.spoilt] if tuned.compared else []
     changes = [
-        f"{names[figure.about]} {_figure(figure.about, figure.there, lang)} → "
-        f"{_figure(figure.about, figure.here, lang)}"
-        for figure in figures
-        if figure is not None
+        f"{names[row.about]} {figure(row.about, row.there, lang)} → {figure(row.about, row.here, lang)}"
+        for row in figures
+        if row is not None
     ]
     if not changes:
         return []
@@ -127,18 +125,11 @@ def _spoilt(tuned: Tuned, names: Mapping[str, str], lang: Lang, wide: int) -> li
 
 def _with_interval(outcome: Outcome, names: Mapping[str, str], lang: Lang) -> str:
     """`45.2 minutes (44.9 … 45.5)`; of the pile, which is certain, the figure alone."""
-    after = _figure(outcome.figure, outcome.after, lang)
-    if outcome.figure not in UNITS or outcome.after_interval is None:
+    after = figure(outcome.figure, outcome.after, lang)
+    if outcome.figure not in names or outcome.after_interval is None:
         return after
-    low, high = (_figure(outcome.figure, end, lang) for end in outcome.after_interval)
+    low, high = (figure(outcome.figure, end, lang) for end in outcome.after_interval)
     return f"{names[outcome.figure]} {after} ({low} … {high})"
-
-
-def _figure(about: str, value: float, lang: Lang) -> str:
-    if about not in UNITS:
-        return per_cent(value, lang)
-    unit, digits, sign = UNITS[about]
-    return number(value * unit, lang, f".{digits}f") + sign
 
 
 def _cards(
@@ -201,22 +192,19 @@ def _about(goal: Goal, names: Mapping[str, str], sets: Mapping[str, CardSet], la
 
 
 def _effect(goal: Goal, effect: Estimate, lang: Lang) -> str:
-    unit, _, sign = UNITS.get(goal.figure, (100, 1, " %"))
+    share = is_share(goal.figure)
     if effect.heaps < 2:  # of the pile: certain
         sure = Difference(effect.mean, Interval(effect.mean, effect.mean), distinguishable=True)
-        return difference(sure, lang, unit, sign).partition(" (")[0]
-    return difference(effect.difference(), lang, unit, sign)
+        return difference(sure, lang, is_share=share).partition(" (")[0]
+    return difference(effect.difference(), lang, is_share=share)
 
 
 def _before_and_after(tuned: Tuned, names: Mapping[str, str], lang: Lang, wide: int) -> list[Line]:
     if tuned.compared is None:
         return []
     rows = [["", translate("before", lang), translate("after", lang), translate("difference", lang)]]
-    for figure in tuned.compared.figures:
-        unit, _, sign = UNITS[figure.about]
-        here, there = (_figure(figure.about, value, lang) for value in (figure.here, figure.there))
-        gap = difference(figure.difference, lang, unit, sign)
-        rows.append([names[figure.about], there, here, gap])
+    for name, after, before, gap in figure_rows(tuned.compared, names, lang):
+        rows.append([name, before, after, gap])
     form = "Before and after, on {games:,} games each that it was not tuned on"
     head = translate(form, lang, games=tuned.compared.games)
     shown = table(rows, wide) if table_wide(rows) <= wide else table([row[:3] for row in rows], wide)
