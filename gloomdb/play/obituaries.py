@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Final
 
 from gloomdb.cards.card import Card, name_in
 from gloomdb.cards.set import common_family
+from gloomdb.grouping import grouped
 from gloomdb.language import Lang, Sentence, translate
-from gloomdb.play.game_file import GameFile, Tale
+from gloomdb.play.game_file import GameFile
 from gloomdb.play.seating import called
 from gloomdb.rules.core import codes
 from gloomdb.rules.core.state import State
@@ -116,9 +117,7 @@ def _life(state: State, number: int, game: GameFile, players: Sequence[str], lan
 
 def _narrate(game: GameFile, lives: Sequence[Obituary], players: Sequence[str], lang: Lang) -> list[Line]:
     """Puts events and lines where they belong; gives the lines that belong nowhere."""
-    told: dict[int, list[Tale]] = {}
-    for line in game.tale:
-        told.setdefault(line.decision, []).append(line)
+    told = grouped((line.decision, line) for line in game.tale)
     before: list[Line] = []
     last = before
     for move in _moves(game):
@@ -161,7 +160,7 @@ def as_json(told: Book) -> Mapping[str, object]:
         "players": list(told.players),
         "family_values": list(told.family_values),
         "winners": list(told.winners),
-        "before": [{"player": line.player, "text": line.text} for line in told.before],
+        "before": [asdict(line) for line in told.before],
         "obituaries": [
             {
                 "character": life.card.id,
@@ -170,14 +169,7 @@ def as_json(told: Book) -> Mapping[str, object]:
                 "status": life.status,
                 "self_worth": life.self_worth,
                 "died": life.died or None,
-                "passages": [
-                    {
-                        "turn": passage.turn,
-                        "text": passage.text,
-                        "lines": [{"player": line.player, "text": line.text} for line in passage.lines],
-                    }
-                    for passage in life.passages
-                ],
+                "passages": [asdict(passage) for passage in life.passages],
             }
             for life in told.obituaries
         ],

@@ -17,10 +17,12 @@ from typing import Final
 from gloomdb import __version__
 from gloomdb.cards.card import Card, CardType, Lang
 from gloomdb.cards.set import CardSet
+from gloomdb.grouping import grouped
 from gloomdb.language import translate
 from gloomdb.sim.evaluate import impacts
 from gloomdb.sim.evening.comparison import write_kept
 from gloomdb.sim.result import Impact, Yardstick
+from gloomdb.sim.result_text import impact_name
 from gloomdb.sim.run import Run
 from gloomdb.sim.simulate import Played
 
@@ -59,10 +61,8 @@ def measuring_box(governing: CardSet, library: Mapping[str, CardSet]) -> CardSet
 
 def ordinary(pile: Sequence[Card], box_id: str) -> tuple[tuple[int, ...], ...]:
     """The places in the pile of Modifiers of the box, evenly chosen, each with its copies."""
-    places: dict[str, list[int]] = {}
-    for number, card in enumerate(pile):
-        if card.set == box_id and card.type is CardType.MODIFIER:
-            places.setdefault(card.id, []).append(number)
+    cards = enumerate(pile)
+    places = grouped((c.id, n) for n, c in cards if c.set == box_id and c.type is CardType.MODIFIER)
     ids = sorted(places)
     step = max(1.0, len(ids) / MEASURED)
     chosen = [ids[int(n * step)] for n in range(min(MEASURED, len(ids)))]
@@ -99,7 +99,7 @@ def standing(made: Yardstick, effect: float) -> float:
 
 def verdict(one: Impact, made: Yardstick | None, lang: Lang) -> str:
     """What is to be thought of a card, in words."""
-    name = one.name or translate("{n} cards together", lang, n=len(one.cards))
+    name = impact_name(one, lang)
     effect = one.holder_family_value
     if effect.interval is None or not effect.distinguishable:
         more = _games_more(one)

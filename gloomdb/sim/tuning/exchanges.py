@@ -16,6 +16,7 @@ from typing import Final
 from gloomdb.cards.card import Card, CardType
 from gloomdb.decks.pile import SMALLEST
 from gloomdb.decks.watch import PER_PLAYER
+from gloomdb.grouping import grouped
 from gloomdb.rules.core.chance import seeded, shuffled
 
 Kind = str
@@ -140,11 +141,7 @@ def _make(card: Card) -> tuple[Kind, Kind]:
 
 
 def _by_kind(cards: Sequence[Card]) -> dict[Kind, list[Card]]:
-    grouped: dict[Kind, list[Card]] = {}
-    for card in cards:
-        for kind in kinds(card):
-            grouped.setdefault(kind, []).append(card)
-    return grouped
+    return grouped((kind, card) for card in cards for kind in kinds(card))
 
 
 def _drawn(cards: Sequence[Card], count: int, chance: int) -> list[Card]:

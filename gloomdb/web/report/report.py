@@ -13,7 +13,7 @@ from gloomdb.cards.card import Lang
 from gloomdb.cards.kind_names import POLICIES, PROVENANCES, word
 from gloomdb.language import Sentence, number, translate
 from gloomdb.sim import result_text
-from gloomdb.sim.result import BAND, Impact, SimulationResult, Verdict
+from gloomdb.sim.result import BAND, SimulationResult, Verdict
 from gloomdb.sim.result_text import ENDINGS, WINS_NOTE
 from gloomdb.sim.statistics import Distribution, Interval, Spread
 from gloomdb.text import per_cent, signed, true_minus
@@ -87,13 +87,8 @@ def _head(result: SimulationResult, title: str, lang: Lang) -> str:
 
 def verdicts(result: SimulationResult, lang: Lang) -> str:
     """What is to be thought of it all, before the figures; of cards it is told where they are compared."""
-    compared = {_about(row) for row in result.impact}
-    lines = _said(verdict for verdict in result.verdict if verdict.about not in compared)
+    lines = _said(verdict for verdict in result.verdict if not verdict.is_about_cards)
     return section(translate("In short", lang), lines, name="verdict") if lines else ""
-
-
-def _about(row: Impact) -> str:
-    return " ".join(row.cards)
 
 
 def _said(given: Iterable[Verdict]) -> str:
@@ -105,8 +100,7 @@ def _impact(result: SimulationResult, lang: Lang) -> str:
     shown = result_text.impact(result, lang)
     if not shown.rows:
         return ""
-    compared = {_about(row) for row in result.impact}
-    said = _said(verdict for verdict in result.verdict if verdict.about in compared)
+    said = _said(verdict for verdict in result.verdict if verdict.is_about_cards)
     inside = table(shown.title, shown.heads, shown.rows) + _yardstick(result, lang) + said
     return section(shown.title, inside, shown.note)
 
