@@ -67,10 +67,10 @@ _SENTENCES: Final = sentence_table(
         "icon-missing": "no card shows {icons}, which {cards} ask for",
         "icon-scarce": "{icons}, which {cards} ask for, can be seen on only {supply} of {size} cards",
         "throne-out-of-reach": "no card shows {icons}: the Throne will stay empty",
-        "few-deaths": "{deaths} deaths for {characters} Characters: games may stall",
+        "few-deaths": "fewer deaths ({deaths}) than Characters ({characters}): games may stall",
         "few-cards": "{size} cards for {players} players: the pile will run out early",
         "proportions": "{type} cards are {share} of the pile; in a box they are {usual}",
-        "small-family": "{family} has {count} Characters instead of {size}: the game ends when they are dead",
+        "small-family": "{family} has {count} of {size} Characters: the game ends when they are dead",
         "beyond-players": "{set} is meant for {most} players at most; {families} of {size} are used for "
         "{players}",
     }

@@ -40,8 +40,8 @@ _STALLED_NOTE: Final = Sentence(
     "end."
 )
 _FEW_DEATHS_NOTE: Final = Sentence(
-    "{share} of the games did not end with a dead {family}: the deck has {deaths} deaths for {characters} "
-    "Characters."
+    "{share} of the games did not end with a dead {family}: the deck has fewer deaths ({deaths}) than "
+    "Characters ({characters})."
 )
 _CUT_SHORT: Final = Sentence(
     "Stopped early after {games} of {asked} games; --games {games} gives the same result."

@@ -234,6 +234,24 @@ def test_families_are_not_judged_where_players_differ(sure: SimulationResult) ->
     assert "families" not in said(replace(sure, policies=("expert", "greedy", "greedy", "greedy")))
 
 
+@pytest.mark.parametrize(
+    ("minutes", "words"),
+    [
+        (1.2, "1 minute more than Gloom"),
+        (-1.2, "1 minute less than Gloom"),
+        (-2.0, "2 minutes less than Gloom"),
+    ],
+)
+def test_a_minute_is_not_minutes(sure: SimulationResult, minutes: float, words: str) -> None:
+    """The noun agrees with what the difference is rounded to."""
+    difference = Difference(minutes, Interval(minutes - 0.1, minutes + 0.1), distinguishable=True)
+    figure = ComparedFigure("minutes", 60.0, 60.0 - minutes, difference)
+    assert (
+        f"; {words}."
+        in said(replace(sure, compared=(Comparison("Gloom", "0", 10_000, (figure,)),)))["length"]
+    )
+
+
 def test_luck_and_length_are_compared(sure: SimulationResult) -> None:
     """Where the difference is sure, and only there."""
     luck = LuckResult("expert", "greedy", 2500, 0.69, Interval(0.67, 0.71), 0.41, Interval(0.39, 0.43))

@@ -156,6 +156,6 @@ def test_only_a_deck_that_lacks_deaths_is_blamed(result: SimulationResult) -> No
     endless = replace(result, endings={**result.endings, "family-dead": 0, "turn-limit": result.games})
     assert "these players (greedy)" in stalled(endless, "en")
     living = tuple(card for card in endless.cards if card.type != "death")
-    assert "0 deaths for 16 Characters" in stalled(replace(endless, cards=living), "en")
+    assert "fewer deaths (0) than Characters (16)" in stalled(replace(endless, cards=living), "en")
     assert stalled(replace(result, endings={**result.endings, "family-dead": result.games}), "en") == ""
     assert "(greedy)" in settings(result, "en")

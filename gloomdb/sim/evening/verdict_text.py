@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from gloomdb.cards.kind_names import POLICIES, word
-from gloomdb.language import Lang, Sentence, number, translate
+from gloomdb.language import Lang, Sentence, number, plural, translate
 from gloomdb.rules.game import Termination
 from gloomdb.sim.result import Comparison, SimulationResult, Verdict
 from gloomdb.sim.statistics import Interval, wilson, z_for
@@ -114,10 +114,12 @@ def _longer(compared: Sequence[Comparison], lang: Lang) -> str:
     figure = compared[0].figure("minutes") if compared else None
     if figure is None or not figure.difference.distinguishable or abs(figure.difference.mean) < 1:
         return ""
-    form = "; {minutes} minutes more than {name}" if figure.difference.mean > 0 else (
-        "; {minutes} minutes less than {name}"
-    )  # fmt: skip
-    return translate(form, lang, minutes=round(abs(figure.difference.mean)), name=compared[0].name)
+    minutes, name = round(abs(figure.difference.mean)), compared[0].name
+    if figure.difference.mean > 0:
+        return plural(
+            "; {n} minute more than {name}", "; {n} minutes more than {name}", minutes, lang, name=name
+        )
+    return plural("; {n} minute less than {name}", "; {n} minutes less than {name}", minutes, lang, name=name)
 
 
 def _families(result: SimulationResult, lang: Lang) -> Finding | None:
@@ -229,7 +231,8 @@ def _stalls(result: SimulationResult, lang: Lang) -> Finding:
     form = "{share} of the games stall: they do not end with a dead {family}."
     if result.lacks_deaths:
         form = (
-            "{share} of the games stall: there are {deaths} deaths for {characters} Characters, so add some."
+            "{share} of the games stall: there are fewer deaths ({deaths}) than Characters ({characters}), "
+            "so add some."
         )
     sentence = translate(
         form,
