@@ -106,11 +106,15 @@ def yes_or_no(cell: Cell) -> bool:
 
 def claim(cell: Cell, icons: Mapping[str, str]) -> dict[str, Any]:
     """`characters 2 romance goblet`: what is counted, how many, and which icons."""
-    by, count, *named = text(cell).split() or [""] * 3
+    by, count, *named = [*text(cell).split(), "", ""]
     counted = _COUNTED.get(fold(by))
-    if counted is None or not count.isascii() or not count.isdecimal() or not named:
+    if counted is None or not count.isascii() or not count.isdecimal() or not any(named):
         raise Unfit("write what counts, how many and which icons, like: characters 2 romance goblet")
-    return {"by": counted, "icons": [icons.get(fold(word), word) for word in named], "count": int(count)}
+    return {
+        "by": counted,
+        "icons": [icons.get(fold(word), word) for word in named if word],
+        "count": int(count),
+    }
 
 
 def by_field(cell: Cell) -> dict[str, str]:

@@ -146,6 +146,7 @@ def test_an_edit_changes_what_was_edited(card: str, column: str, tmp_path: Path)
         ("type", "modifer", "did you mean 'modifier'"),
         ("icon_bottom", "rommance", "unknown icon 'rommance'"),
         ("copies", "two", "not a whole number"),
+        ("claim", "romance", "write what counts, how many and which icons"),
         ("effects", "[{]", "not JSON"),
     ],
 )
