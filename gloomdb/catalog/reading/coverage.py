@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections import Counter, defaultdict
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, TypedDict
 
 from gloomdb.cards.card import CardType, printed_fields
@@ -22,20 +24,20 @@ PRINTED: Final[Mapping[str, tuple[str, ...]]] = {
     "name": (),
     "family": (CardType.CHARACTER,),
     **{
-        field: tuple(type_ for type_ in CardType if field in printed_fields(type_))
-        for field in ("points", "icons", "effects")
+        name: tuple(type_ for type_ in CardType if name in printed_fields(type_))
+        for name in ("points", "icons", "effects", "claim")
     },
 }
 _TYPES: Final = tuple(map(str, CardType))
-_BASES: Final = ("provenance" if field == "all" else f"{field}_basis" for field in PRINTED)
-_DOCUMENTED: Final = (f"coalesce(sum(copies) FILTER (WHERE {basis} = 'documented'), 0)" for basis in _BASES)
-_COUNTED: Final = (
-    f"SELECT card_set, type, sum(copies), {', '.join(_DOCUMENTED)} FROM entry GROUP BY card_set, type"  # noqa: S608 (names of ours)
-)
+_BASES: Final = ", ".join("provenance" if name == "all" else f"{name}_basis" for name in PRINTED)
+_COUNTED: Final = f"SELECT card_set, type, sum(copies), {_BASES} FROM entry GROUP BY card_set, type, {_BASES}"  # noqa: S608 (names of ours)
 _NAMED: Final = """
-    SELECT entry.card_set, lang, sum(copies), sum(copies) FILTER (WHERE translation = 'fan')
+    SELECT entry.card_set, 'name.' || lang,
+        CASE WHEN translation = 'fan' THEN 'fan' WHEN name_basis = 'documented' THEN name_basis
+            ELSE 'invented' END AS basis,
+        sum(copies)
     FROM entry JOIN entry_text ON entry_text.entry = entry.no
-    WHERE name IS NOT NULL GROUP BY entry.card_set, lang
+    WHERE name IS NOT NULL GROUP BY entry.card_set, lang, basis
 """
 
 
@@ -62,23 +64,43 @@ class SetRow(TypedDict):
     """Further facts about the box, each with its text and its sources."""
 
 
+@dataclass(slots=True)
+class Tally:
+    """The cards of a set, counted."""
+
+    expected: dict[str, int] = field(default_factory=dict)
+    """By type, as the box has them."""
+    held: Counter[str] = field(default_factory=Counter)
+    """By type, as the catalogue has them."""
+    bases: defaultdict[str, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
+    """By field, and of names by language (`name.es`), how many rest on what."""
+
+    def due(self, name: str) -> int:
+        """How many cards should have a field: no fewer than there are of the types that print it."""
+        types = PRINTED.get(name, ())
+        kinds = [kind for kind in {*self.expected, *self.held} if not types or kind in types]
+        return sum(max(self.expected.get(kind, 0), self.held[kind]) for kind in kinds)
+
+
+def tallies(catalog: Catalog) -> defaultdict[str, Tally]:
+    """The cards of every set, counted."""
+    counted: defaultdict[str, Tally] = defaultdict(Tally)
+    for set_id, type_, count in catalog.rows("SELECT card_set, type, count FROM expected"):
+        counted[set_id].expected[type_] = count
+    for set_id, type_, count, *bases in catalog.rows(_COUNTED):
+        counted[set_id].held[type_ or "unknown"] += count
+        for (name, types), basis in zip(PRINTED.items(), bases, strict=True):
+            if basis is not None and (not types or type_ in types):
+                counted[set_id].bases[name][basis] += count
+    for set_id, name, basis, count in catalog.rows(_NAMED):
+        counted[set_id].bases[name][basis] += count
+    return counted
+
+
 def set_rows(catalog: Catalog) -> list[SetRow]:
     """A row for each set."""
-    expected: dict[str, dict[str, int]] = {}
-    for set_id, type_, count in catalog.rows("SELECT card_set, type, count FROM expected"):
-        expected.setdefault(set_id, {})[type_] = count
-    counted: dict[str, dict[str | None, tuple[int, ...]]] = {}
-    for set_id, type_, *counts in catalog.rows(_COUNTED):
-        counted.setdefault(set_id, {})[type_] = tuple(counts)
-    named: dict[str, dict[str, int]] = {}
-    for set_id, lang, count, fans in catalog.rows(_NAMED):
-        named.setdefault(set_id, {})[f"name.{lang}"] = count
-        if fans:
-            named[set_id][f"fan.{lang}"] = fans
-    return [
-        _row(head, expected.get(head["id"], {}), counted.get(head["id"], {}), named.get(head["id"], {}))
-        for head in _heads(catalog)
-    ]
+    counted = tallies(catalog)
+    return [_row(head, counted[head["id"]]) for head in _heads(catalog)]
 
 
 def _heads(catalog: Catalog) -> list[JsonObject]:
@@ -90,22 +112,12 @@ def _heads(catalog: Catalog) -> list[JsonObject]:
     return [json.loads(document) for _, document, _ in rows]
 
 
-def _row(
-    head: JsonObject,
-    expected: Mapping[str, int],
-    counted: Mapping[str | None, tuple[int, ...]],
-    named: Mapping[str, int],
-) -> SetRow:
-    held = {type_ or "unknown": counts[0] for type_, counts in sorted(counted.items(), key=_by_type)}
-    coverage = {
-        field: _share(
-            sum(counts[place] for type_, counts in counted.items() if not types or type_ in types),
-            due(expected, held, types),
-        )
-        for place, (field, types) in enumerate(PRINTED.items(), 1)
-    }
-    by_language = {**{f"name.{lang}": 0 for lang in LANGS}, **named}
-    coverage |= {key: _share(count, due(expected, held)) for key, count in by_language.items()}
+def _row(head: JsonObject, tally: Tally) -> SetRow:
+    counts = {name: tally.bases[name]["documented"] for name in PRINTED if name != "claim"}
+    counts |= {f"name.{lang}": tally.bases[f"name.{lang}"].total() for lang in LANGS}
+    fans = {f"fan.{lang}": tally.bases[f"name.{lang}"]["fan"] for lang in LANGS}
+    counts |= {name: count for name, count in fans.items() if count}
+    due = {name: tally.due(name) for name in counts}
     return {
         "id": head["id"],
         "title": head["title"],
@@ -114,24 +126,15 @@ def _row(
         "age": head.get("age"),
         "minutes": head.get("minutes"),
         "languages": head["languages"],
-        "expected": dict(sorted(expected.items(), key=_by_type)),
-        "held": held,
-        "coverage": {field: share for field, share in coverage.items() if share is not None},
+        "expected": dict(sorted(tally.expected.items(), key=_by_type)),
+        "held": dict(sorted(tally.held.items(), key=_by_type)),
+        "coverage": {
+            name: round(min(1.0, count / due[name]), 3) for name, count in counts.items() if due[name]
+        },
         "looks": head.get("looks", {}),
         "facts": head.get("facts", {}),
     }
 
 
-def due(expected: Mapping[str, int], held: Mapping[str, int], types: tuple[str, ...] = ()) -> int:
-    """How many cards there should be, of these types if any are named: no fewer than there are."""
-    kinds = [kind for kind in {*expected, *held} if not types or kind in types]
-    return sum(max(expected.get(kind, 0), held.get(kind, 0)) for kind in kinds)
-
-
-def _by_type(item: tuple[str | None, object]) -> int:
+def _by_type(item: tuple[str, object]) -> int:
     return _TYPES.index(item[0]) if item[0] in _TYPES else len(_TYPES)  # what is not known comes last
-
-
-def _share(part: int, whole: int) -> float | None:
-    """A share from 0 to 1, never more; None of nothing."""
-    return round(min(1.0, part / whole), 3) if whole else None
