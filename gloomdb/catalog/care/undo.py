@@ -45,20 +45,18 @@ class Undone:
         return self.before is not None and self.after.no > self.before.no
 
 
-def states(path: Path) -> list[tuple[Backup, LastChange]]:
+def states(path: Path) -> list[Backup]:
     """The backups to go back to, newest first: those that can be read and are not what the file is now."""
     path = Path(os.path.realpath(path))
     return _states(path, _current(path))
 
 
-def _states(path: Path, now: LastChange | None) -> list[tuple[Backup, LastChange]]:
-    seen = {now}
-    to_go_back_to = []
+def _states(path: Path, now: LastChange | None) -> list[Backup]:
+    newest: dict[LastChange, Backup] = {}
     for backup in backups.described(path):
-        if backup.change and backup.change not in seen:
-            seen.add(backup.change)
-            to_go_back_to.append((backup, backup.change))
-    return to_go_back_to
+        if backup.change != now:
+            newest.setdefault(backup.change, backup)
+    return list(newest.values())
 
 
 def undo(path: Path, number: int = 1) -> Undone:
@@ -72,14 +70,14 @@ def undo(path: Path, number: int = 1) -> Undone:
     if not 1 <= number <= len(past):
         form = "no state {number} to go back to, only {count} (gloomdb undo --list shows them)"
         raise NotFound(form, number=number, count=len(past))
-    backup, change = past[number - 1]
+    backup = past[number - 1]
     with storage(path):
         kept = _restore(path, backup.path) if before else _replace(path, backup.path)
-        if before and before.command == UPGRADE and before.no > change.no:
+        if before and before.command == UPGRADE and before.no > backup.change.no:
             with contextlib.closing(connect(path, "rw", WRITE_PATIENCE)) as catalogue:
                 decline(catalogue)  # else the next command would take the newer sets in again
     backups.forget_old(path)
-    return Undone(before, change, kept)
+    return Undone(before, backup.change, kept)
 
 
 def _restore(path: Path, backup: Path) -> Path:

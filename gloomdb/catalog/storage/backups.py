@@ -35,8 +35,7 @@ class Backup:
 
     path: Path
     moment: datetime
-    change: LastChange | None
-    """None: the copy cannot be read."""
+    change: LastChange
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,13 +61,15 @@ def backups(path: Path) -> list[Path]:
 
 
 def described(path: Path) -> list[Backup]:
-    """The backups of a catalogue, newest first, with what is in them."""
+    """The backups of a catalogue that can be read, newest first, with what is in them."""
     return [
-        Backup(file, moment, last_change(file)) for file in backups(path) if (moment := _stamp(path, file))
+        Backup(file, moment, change)
+        for file in backups(path)
+        if (moment := _stamp(path, file)) and (change := _last_change(file))
     ]
 
 
-def last_change(path: Path) -> LastChange | None:
+def _last_change(path: Path) -> LastChange | None:
     """The last change in a catalogue; None if it cannot be read."""
     try:
         if file_version(path) > file_format.VERSION:

@@ -41,19 +41,19 @@ def command(
         # A terminal has no room for paths; 'backups' beside the catalogue holds them all.
         columns = COLUMNS[:-1] if form == "table" and on_terminal() else COLUMNS
         shown_in = lang if form == "table" else "en"
-        emit([_row(n, *state, shown_in) for n, state in enumerate(states(path), 1)], columns, form, lang)
+        emit([_row(n, state, shown_in) for n, state in enumerate(states(path), 1)], columns, form, lang)
         return
     if to < 1:
         raise UsageError("--to takes a number of 1 or more, not {to} (gloomdb undo --list shows them)", to=to)
     _tell(undo(path, to), lang)
 
 
-def _row(number: int, backup: Backup, change: LastChange, lang: Lang) -> dict[str, object]:
+def _row(number: int, backup: Backup, lang: Lang) -> dict[str, object]:
     return {
         "number": number,
         "backup_of": backup.moment.isoformat(timespec="seconds"),
-        "last_change": _named(change, lang),
-        "changed": change.at,
+        "last_change": _named(backup.change, lang),
+        "changed": backup.change.at,
         "file": str(backup.path),
     }
 
