@@ -22,16 +22,12 @@ from gloomdb.text import fold
 
 def write_set(change: Change, incoming: IncomingSet) -> bool:
     """Writes the head and the layers of a set where they differ; says whether the head did."""
-    head = dumps(incoming.layers.head)
-    known = "SELECT 1 FROM card_set WHERE id = ? AND document = ? AND sha256 = ?"
-    same = change.read(known, (incoming.set.id, head, sha256(head)))
-    if not same:
-        _put(change, CardSetRow, "id", _set_row(incoming, head))
+    differs = _put(change, CardSetRow, "id", _set_row(incoming))
     cards = {"documented": incoming.layers.documented, "stand-ins": incoming.layers.stand_ins}
     for kind, raw in cards.items():
         name = f"{incoming.set.id}/{kind}"
         _write_layer(change, incoming.set.id, kind, name, dumps(raw), incoming.origin)
-    return not same
+    return differs
 
 
 def write_patch(change: Change, incoming: NamedPatch) -> Literal["new", "changed", "unchanged"]:
@@ -102,33 +98,32 @@ def as_set(rows: Iterable[Columns]) -> set[frozenset[tuple[str, Any]]]:
 
 
 def _write_layer(change: Change, set_id: str, kind: str, name: str, document: str, origin: str) -> bool:
-    checksum = sha256(document)
-    known = "SELECT 1 FROM layer WHERE name = ? AND document = ? AND sha256 = ?"
-    if change.read(known, (name, document, checksum)):
-        return False
     layer = row(
         Layer,
         card_set=set_id,
         kind=kind,
         name=name,
         document=document,
-        sha256=checksum,
+        sha256=sha256(document),
         origin=origin,
         imported=now(),
     )
-    _put(change, Layer, "name", layer)
-    return True
+    return _put(change, Layer, "name", layer)
 
 
-def _put(change: Change, table: type[Row], key: str, columns: Columns) -> None:
-    """Writes a row, over the one that has the same key if there is one."""
+def _put(change: Change, table: type[Row], key: str, columns: Columns) -> bool:
+    """Writes a row over the one with the same key, unless that has the same document; says whether it did."""
+    same = f"SELECT 1 FROM {table.__tablename__} WHERE {key} = ? AND document = ? AND sha256 = ?"  # noqa: S608 (names of ours)
+    if change.read(same, (columns[name] for name in (key, "document", "sha256"))):
+        return False
     statement = insert_or_update(table)
     rest = {name: statement.excluded[name] for name in columns if name != key}
     change.write(statement.on_conflict_do_update(index_elements=[key], set_=rest), [columns])
+    return True
 
 
-def _set_row(incoming: IncomingSet, head: str) -> Columns:
-    card_set = incoming.set
+def _set_row(incoming: IncomingSet) -> Columns:
+    card_set, head = incoming.set, dumps(incoming.layers.head)
     return row(
         CardSetRow,
         id=card_set.id,
