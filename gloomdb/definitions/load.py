@@ -13,11 +13,11 @@ from pathlib import Path
 from typing import Final
 
 from gloomdb.cards.set import CardSet
-from gloomdb.definitions.checks.inspection import inspect_patch, inspect_set
+from gloomdb.definitions.checks.inspection import heads_of, inspect_patch, inspect_set
 from gloomdb.definitions.checks.problems import Problem, Unreadable, cannot_read, errors
 from gloomdb.definitions.file_kinds import PATCH, SET, mistaken
 from gloomdb.definitions.icon_words import icon_ids, named_by_id
-from gloomdb.definitions.json.strict_json import Document, Json, read_document
+from gloomdb.definitions.json.strict_json import Document, Json, member, read_document
 from gloomdb.definitions.layers import Layers, Patch, layers_of
 from gloomdb.definitions.library import (
     CARDS,
@@ -189,11 +189,7 @@ def _load_set(path: Path, documents: dict[str, Document], library: Library) -> L
 
 def _icons(head: Json, library: Library) -> dict[str, str]:
     """Icons by what a set and those it requires call them; as far as the head can be read."""
-    raw = head if isinstance(head, dict) else {}
-    required = raw.get("requires")
-    required = [id_ for id_ in required if isinstance(id_, str)] if isinstance(required, list) else []
-    heads = [raw, *(layers.head for layers in map(library.layers, required) if layers)]
-    every = [icons for icons in (one.get("icons") for one in reversed(heads)) if isinstance(icons, dict)]
+    every = [member(one, "icons", dict) for one in reversed(heads_of(head, library))]
     named = {icon: names for icons in every for icon, names in icons.items() if isinstance(names, dict)}
     texts = {
         icon: {lang: name for lang, name in names.items() if isinstance(name, str)}
@@ -203,8 +199,7 @@ def _icons(head: Json, library: Library) -> dict[str, str]:
 
 
 def _load_patch(path: Path, document: Document, library: Library) -> Loaded:
-    of_set = document.value.get("patch") if isinstance(document.value, dict) else None
-    layers = library.layers(of_set) if isinstance(of_set, str) else None
+    layers = library.layers(member(document.value, "patch", str))
     if layers is not None:
         document = replace(document, value=named_by_id(document.value, _icons(layers.head, library)))
     document = with_text_read(document, library)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from gloomdb.definitions.checks.problems import Finding
-from gloomdb.definitions.json.strict_json import Document, Json, JsonObject
+from gloomdb.definitions.json.strict_json import Document, Json, JsonObject, member
 from gloomdb.definitions.library import Library
 from gloomdb.language import LANGS, Sentence
 
@@ -45,12 +45,9 @@ def with_text_read(document: Document, library: Library) -> Document:
 
 def _saying(patch: Json) -> Iterator[int]:
     """The numbers of the cards with a text that keeps its schema."""
-    if not isinstance(patch, dict) or not isinstance(patch.get("patch"), str):
-        return
-    cards = patch.get("cards")
-    for number, card in enumerate(cards if isinstance(cards, list) else ()):
-        text = card.get(TEXT) if isinstance(card, dict) else None
-        if isinstance(text, dict) and text and all(map(_is_text, text.items())):
+    for number, card in enumerate(member(patch, "cards", list) if member(patch, "patch", str) else ()):
+        text = member(card, TEXT, dict)
+        if text and all(map(_is_text, text.items())):
             yield number
 
 

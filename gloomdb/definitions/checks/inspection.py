@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from gloomdb.cards.set import CardSet
 from gloomdb.definitions.checks.card_checks import Words
@@ -22,13 +22,12 @@ from gloomdb.definitions.checks.problems import Finding, Problem
 from gloomdb.definitions.checks.schema_check import mistakes
 from gloomdb.definitions.checks.set_checks import check_fan_names, check_head
 from gloomdb.definitions.json.positions import Place
-from gloomdb.definitions.json.strict_json import Document, Json, JsonObject
+from gloomdb.definitions.json.strict_json import Document, Json, JsonObject, member
 from gloomdb.definitions.layers import Layers
 from gloomdb.definitions.library import CARDS, FAN_NAMES, HEAD, SCHEMAS, STAND_INS, Library
 from gloomdb.language import Sentence
 from gloomdb.text import did_you_mean, safe
 
-T = TypeVar("T")
 GUESSED: Final = 200  # findings of a document that get a did-you-mean; guessing is slow
 MOST_OPTIONS: Final = 2000  # to guess from
 _ENTRY: Final = re.compile(r"/(cards|stand_ins)/(\d+)(?:/|\Z)")
@@ -89,14 +88,12 @@ def card_at(value: Json, pointer: str) -> str | None:
     entry = _ENTRY.match(pointer)
     if entry is None or not isinstance(value, dict):
         return None
-    card = value[entry[1]][int(entry[2])]
-    id_ = card.get("id") if isinstance(card, dict) else None
-    return id_ if isinstance(id_, str) else None
+    return member(value[entry[1]][int(entry[2])], "id", str) or None
 
 
 def inspect_set(documents: dict[str, Document], library: Library, *, one_file: bool) -> tuple[Problem, ...]:
     """The problems of a set, from its files; a set in one file has only the first of them."""
-    findings = Findings(_at(documents[HEAD].value, "id", str))
+    findings = Findings(member(documents[HEAD].value, "id", str))
     sound = {name: _keep_schema(document, SCHEMAS[name], findings) for name, document in documents.items()}
     head = sound[HEAD]
     documented = _entries(head if one_file else sound.get(CARDS, {}), "cards")
@@ -118,7 +115,7 @@ def inspect_set(documents: dict[str, Document], library: Library, *, one_file: b
 
 def inspect_patch(document: Document, library: Library) -> tuple[Problem, ...]:
     """The problems of a patch; against its set if that is known."""
-    findings = Findings(_at(document.value, "patch", str))
+    findings = Findings(member(document.value, "patch", str))
     sound = _keep_schema(document, "patch.schema.json", findings)
     layers = library.layers(findings.set_id)
     words, card_set = None, None
@@ -193,23 +190,22 @@ def _usable(set_id: str, documented: list[Entry]) -> Layers:
 
 def _words(head: Json, library: Library) -> Words:
     """What the cards may name, read leniently: a family with a mistake in it is still a family."""
-    head = head if isinstance(head, dict) else {}
-    heads = [head, *(layers.head for layers in map(library.layers, _texts(head, "requires")) if layers)]
-    families = [_at(family, "id", str) for names in heads for family in _at(names, "families", list)]
+    heads = heads_of(head, library)
+    families = [member(family, "id", str) for names in heads for family in member(names, "families", list)]
     return Words(
-        icons=frozenset(icon for names in heads for icon in _at(names, "icons", dict)),
+        icons=frozenset(icon for names in heads for icon in member(names, "icons", dict)),
         families=frozenset(families),
-        sources=frozenset(_at(head, "sources", dict)),
-        languages=tuple(_texts(head, "languages")),
-        persistence=_at(head.get("rules"), "persistence", str) or None,
+        sources=frozenset(member(head, "sources", dict)),
+        languages=tuple(_texts(heads[0], "languages")),
+        persistence=member(heads[0].get("rules"), "persistence", str) or None,
     )
 
 
+def heads_of(head: Json, library: Library) -> list[JsonObject]:
+    """A set's head and those of the sets that it requires, as far as they can be read."""
+    own = head if isinstance(head, dict) else {}
+    return [own, *(layers.head for layers in map(library.layers, _texts(own, "requires")) if layers)]
+
+
 def _texts(value: JsonObject, key: str) -> list[str]:
-    return [text for text in _at(value, key, list) if isinstance(text, str)]
-
-
-def _at(value: Json, key: str, kind: type[T]) -> T:
-    """What the key of an object holds; empty where that is of another kind, or not there."""
-    member = value.get(key) if isinstance(value, dict) else None
-    return member if isinstance(member, kind) else kind()
+    return [text for text in member(value, key, list) if isinstance(text, str)]

@@ -14,7 +14,7 @@ import unicodedata
 from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, NoReturn, TypeAlias
+from typing import Any, Final, NoReturn, TypeAlias, TypeVar
 
 from gloomdb.definitions.checks.problems import Finding, Unreadable, cannot_read
 from gloomdb.definitions.json import positions
@@ -25,6 +25,7 @@ from gloomdb.language import Sentence
 Json: TypeAlias = Any
 """What a JSON reader gives: the one place where types are not known yet."""
 JsonObject: TypeAlias = dict[str, Any]
+T = TypeVar("T")
 
 MOST_BYTES: Final = 64 * 1024 * 1024
 MOST_MEMORY: Final = 2 * MOST_BYTES  # bytes of the decoded text: one 💀 makes every character take four
@@ -78,6 +79,12 @@ def parse_document(data: bytes, file: str) -> Document:
     if cleaner.too_deep:
         raise _too_deep(text, file)
     return Document(file, text, value, tuple(cleaner.flaws))
+
+
+def member(value: Json, key: str, kind: type[T]) -> T:
+    """What the key of an object holds; empty where that is of another kind, or not there."""
+    held = value.get(key) if isinstance(value, dict) else None
+    return held if isinstance(held, kind) else kind()
 
 
 def read_bytes(path: Path, most: int = MOST_BYTES) -> bytes:
