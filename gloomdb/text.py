@@ -6,7 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 
-from gloomdb.language import SOURCE, Lang, Sentence, agreeing, number
+from gloomdb.language import LANGS, SOURCE, Lang, Sentence, agreeing, number, translate
 
 SLUG_LENGTH = 64  # characters; ids become file names
 MINUS = "\N{MINUS SIGN}"
@@ -34,6 +34,11 @@ def fold(text: str) -> str:
     # Decomposed before and after: some letters casefold to a letter and a mark, some marks to a letter.
     decomposed = unicodedata.normalize("NFD", unicodedata.normalize("NFD", text).casefold())
     return unicodedata.normalize("NFC", _without_marks(decomposed))
+
+
+def in_any_language(form: str) -> set[str]:
+    """A word of ours as people may type it, whatever language they are spoken to in; folded."""
+    return {fold(translate(form, lang)) for lang in LANGS}
 
 
 def slug(name: str) -> str:

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from gloomdb.cards.kind_names import TYPES
 from gloomdb.errors import NotFound, UsageError
-from gloomdb.language import LANGS, Sentence, translate
-from gloomdb.text import did_you_mean, fold, nearest, safe, slug
+from gloomdb.language import Sentence
+from gloomdb.text import did_you_mean, fold, in_any_language, nearest, safe, slug
 
 if TYPE_CHECKING:
     from gloomdb.catalog.reading.find import CardNo
@@ -82,9 +82,7 @@ def _asked(catalog: Catalog, sql: str, in_set: str, folded: str) -> list[CardNo]
 def _hint(catalog: Catalog, text: str) -> str:
     if text in catalog.set_ids():
         return Sentence(" (it is a set: gloomdb list set:{set} lists its cards)", set=text)
-    if " " not in text and fold(text) in {
-        fold(translate(name, lang)) for name in TYPES.values() for lang in LANGS
-    }:
+    if " " not in text and any(fold(text) in in_any_language(name) for name in TYPES.values()):
         return Sentence(" (it is a type: gloomdb list type:{type} lists its cards)", type=fold(text))
     rows = catalog.rows("SELECT name FROM entry_text WHERE name IS NOT NULL UNION SELECT id FROM entry")
     option = nearest(text, [name for (name,) in rows], _ALIKE)

@@ -7,7 +7,7 @@ clear slot. What is left out stays open.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
@@ -126,17 +126,16 @@ def values(
         points = _points(left)
         if points:
             given["points"] = typed_values.points(" ".join(points), card_set)
-    if "claim" in printed and left and not left[0].is_sentence and not _is_keyword(left[0].text):
-        claim = _until(left, lambda word: word.is_sentence or _is_keyword(word.text))
-        given["claim"] = typed_values.claim(" ".join(word.text for word in claim), card_set)
+    if "claim" in printed and (claim := _plain_words(left)):
+        given["claim"] = typed_values.claim(" ".join(claim), card_set)
     if kind is CardType.CHARACTER and left:
         given["family"] = typed_values.family(" ".join(word.text for word in left), card_set)
         return given
-    icons = _until(left, lambda word: word.is_sentence or _is_keyword(word.text))
+    icons = _plain_words(left)
     if icons and "icons" in printed:
-        given["icons"] = _icons([word.text for word in icons], card_set)
+        given["icons"] = _icons(icons, card_set)
     elif icons:
-        raise BadInput("'{word}' has no place on this card (put what it says in quotes)", word=icons[0].text)
+        raise BadInput("'{word}' has no place on this card (put what it says in quotes)", word=icons[0])
     return given | _keywords(left, given, card, read, last)
 
 
@@ -217,10 +216,11 @@ def _icons(words: Sequence[str], card_set: CardSet) -> list[str | None]:
     raise BadInput(form, clear=CLEAR)
 
 
-def _until(left: list[Token], ends: Callable[[Token], bool]) -> list[Token]:
-    taken: list[Token] = []
-    while left and not ends(left[0]):
-        taken.append(left.pop(0))
+def _plain_words(left: list[Token]) -> list[str]:
+    """The words before the first sentence or keyword."""
+    taken: list[str] = []
+    while left and not left[0].is_sentence and not _is_keyword(left[0].text):
+        taken.append(left.pop(0).text)
     return taken
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from gloomdb.cards.card import Card
 from gloomdb.cards.gaps import open_fields
@@ -16,19 +16,12 @@ from gloomdb.catalog.user.patching import Gap
 from gloomdb.catalog.user.typed_values import icon, is_none
 from gloomdb.definitions.spreadsheet.card_cells import card_cells
 from gloomdb.definitions.spreadsheet.cell_values import CLEAR
-from gloomdb.definitions.spreadsheet.columns import ICONS, POINTS, heading
+from gloomdb.definitions.spreadsheet.columns import ICONS, PATHS, POINTS, TEXTS, heading
 from gloomdb.definitions.spreadsheet.row_fields import RowFields
 from gloomdb.definitions.spreadsheet.rows import Row, read_sheet
 from gloomdb.definitions.spreadsheet.sheet_words import SheetWords
 from gloomdb.errors import BadInput
-from gloomdb.language import LANGS, Lang, Sentence
-
-_TEXTS: Final = tuple(f"text_{lang}" for lang in LANGS)
-_COLUMNS_OF: Final[Mapping[str, tuple[str, ...]]] = {
-    "points": POINTS,
-    "icons": ICONS,
-    "effects": (*_TEXTS, "effects"),
-}
+from gloomdb.language import Lang, Sentence
 
 
 @dataclass(slots=True)
@@ -42,22 +35,14 @@ class Filled:
 def gap_rows(card_set: CardSet, gaps: Iterable[Gap], lang: Lang) -> list[dict[str, object]]:
     """A row for each card that has gaps, whose cells are empty; only what is documented stands there."""
     cards = {gap.card.slug: gap.card for gap in gaps}
-    columns = (
-        "id",
-        f"name_{card_set.languages[0]}",
-        "type",
-        "family",
-        *POINTS,
-        *ICONS,
-        f"text_{lang}",
-        "claim",
-    )
+    name = f"name_{card_set.languages[0]}"
+    columns = ("id", name, "type", "family", *POINTS, *ICONS, f"text_{lang}", "claim")
     rows = []
     for card in cards.values():
         cells = card_cells(card, card_set)
         cells["type"] = card.type and word(TYPES, card.type, lang).lower()
-        missing = {column for name in open_fields(card) for column in _COLUMNS_OF.get(name, (name,))}
-        rows.append({heading(name, lang): None if name in missing else cells[name] for name in columns})
+        missing = open_fields(card)
+        rows.append({heading(c, lang): None if PATHS[c][0] in missing else cells[c] for c in columns})
     return rows
 
 
@@ -94,7 +79,7 @@ def _given(reading: RowFields, row: Row, card: Card) -> tuple[dict[str, Any], li
     unread = {found.pointer.split("/")[3] for found in wrong if found.pointer.count("/") > 2}
     open_ = {*open_fields(card), *(("points", "icons", "effects") if card.type is None else ())}
     given = {name: value for name, value in fields.items() if name in open_ - unread}
-    said = [str(row.cells[column]) for column in _TEXTS if column in row.cells]
+    said = [str(row.cells[column]) for column in TEXTS if column in row.cells]
     if any(map(is_none, said)):
         given["effects"] = []
     elif "unencoded" in str(given.get("effects")):
@@ -113,7 +98,7 @@ def _completed(row: Row, card_set: CardSet) -> Row:
     for slots in (POINTS, ICONS):
         if any(cells.get(slot) is not None for slot in slots):
             cells |= {slot: CLEAR for slot in slots if cells.get(slot) is None}
-    for column in _TEXTS:
+    for column in TEXTS:
         if is_none(str(cells.get(column, ""))):
             del cells[column]
     return replace(row, cells=cells)

@@ -12,6 +12,7 @@ from typing import Any, Final
 from gloomdb.cards.card import BLANK, PERSISTENT, CardType, Claim, Lang
 from gloomdb.cards.effect import Effect, Timing
 from gloomdb.cards.set import CardSet, Terms
+from gloomdb.definitions.spreadsheet import cell_values
 from gloomdb.effects.codec import decode_effects, encode_claim, encode_effects
 from gloomdb.effects.render import render_effect, words_for
 from gloomdb.effects.wording.edition_fields import EditionSentence
@@ -21,13 +22,12 @@ from gloomdb.query import synonyms
 from gloomdb.query.fields import FIELDS
 from gloomdb.query.stems import stems
 from gloomdb.query.synonyms import Called
-from gloomdb.text import did_you_mean, fold
+from gloomdb.text import did_you_mean, fold, in_any_language
 
 CLEAR: Final = "."
 OFFERED: Final = 9  # effects listed at a time
 _ICON: Final = Sentence("unknown icon '{word}'{hint}")
 _MOST: Final = 999  # points in a slot, as the schema has it
-_COUNTED: Final = ("characters", "icons")  # what a Story may ask to be counted
 
 
 class Options:
@@ -115,29 +115,18 @@ def is_none(typed: str) -> bool:
 
 def is_word(form: str, typed: str) -> bool:
     """Whether somebody typed a word of ours, in any language."""
-    return fold(typed) in _in_any_language(form)
+    return fold(typed) in in_any_language(form)
 
 
 def _begins(form: str, typed: str) -> bool:
-    words = _in_any_language(form)
+    words = in_any_language(form)
     return fold(typed) in words | {word[:1] for word in words}
-
-
-def _in_any_language(form: str) -> set[str]:
-    """How people may type a word of ours, whatever language they are spoken to in."""
-    return {fold(translate(form, lang)) for lang in LANGS}
 
 
 def claim(typed: str, card_set: CardSet) -> dict[str, Any]:
     """`characters 2 romance goblet`: what is counted, how many, and which icons."""
-    by, _, rest = typed.partition(" ")
-    count, _, named = rest.strip().partition(" ")
-    counted = next((form for form in _COUNTED if is_word(form, by)), None)
-    if counted is None or not count.isascii() or not count.isdecimal() or not named.split():
-        raise BadInput("write what counts, how many and which icons, like: characters 2 romance goblet")
     known = Options(_named(card_set.icons))
-    asked = [_one_of(_ICON, word, known) for word in named.split()]
-    return {"by": counted, "icons": asked, "count": int(count)}
+    return cell_values.claim(typed, lambda word: _one_of(_ICON, word, known))
 
 
 PLAIN: Final[Mapping[str, Callable[[str, CardSet], Any]]] = {

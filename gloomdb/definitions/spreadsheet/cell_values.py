@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import date, time, timedelta
 from typing import Any, Final
 
 from gloomdb.cards.kind_names import TYPES
 from gloomdb.definitions.spreadsheet.cell_tables import Cell
 from gloomdb.errors import BadInput
-from gloomdb.language import LANGS, Sentence, translate
-from gloomdb.text import did_you_mean, fold, quoted, row_of
+from gloomdb.language import Sentence
+from gloomdb.text import did_you_mean, fold, in_any_language, quoted, row_of
 
 CLEAR: Final = "clear"
 UNKNOWN: Final = "?"
@@ -104,17 +104,12 @@ def yes_or_no(cell: Cell) -> bool:
     return one_of("{word} is neither yes nor no{hint}", cell, _YES) == "yes"
 
 
-def claim(cell: Cell, icons: Mapping[str, str]) -> dict[str, Any]:
-    """`characters 2 romance goblet`: what is counted, how many, and which icons."""
-    by, count, *named = [*text(cell).split(), "", ""]
-    counted = _COUNTED.get(fold(by))
-    if counted is None or not count.isascii() or not count.isdecimal() or not any(named):
-        raise Unfit("write what counts, how many and which icons, like: characters 2 romance goblet")
-    return {
-        "by": counted,
-        "icons": [icons.get(fold(word), word) for word in named if word],
-        "count": int(count),
-    }
+def claim(cell: Cell, icon: Callable[[str], str]) -> dict[str, Any]:
+    """`characters 2 romance goblet`: what is counted, how many, and which icons, each as `icon` reads it."""
+    match text(cell).split():
+        case [by, count, *named] if named and fold(by) in _COUNTED and count.isascii() and count.isdecimal():
+            return {"by": _COUNTED[fold(by)], "icons": [icon(word) for word in named], "count": int(count)}
+    raise Unfit("write what counts, how many and which icons, like: characters 2 romance goblet")
 
 
 def by_field(cell: Cell) -> dict[str, str]:
@@ -142,27 +137,22 @@ def json_value(cell: Cell) -> Any:
         raise Unfit("this is not JSON (leave it as it was exported, or empty it)") from None
 
 
-def _in_any_language(*forms: str) -> set[str]:
-    return {fold(translate(form, lang)) for form in forms for lang in LANGS}
-
-
-_CLEAR: Final = frozenset({*_in_any_language("clear"), "transparente", ".", "—", "–"})
+_CLEAR: Final = frozenset({*in_any_language("clear"), "transparente", ".", "—", "–"})
 _BLOCKS: Final = {
-    **dict.fromkeys(_in_any_language("blank"), "blank"),
-    **dict.fromkeys(_in_any_language("persistent"), "persistent"),
+    **dict.fromkeys(in_any_language("blank"), "blank"),
+    **dict.fromkeys(in_any_language("persistent"), "persistent"),
 }
-_TYPES: Final = {type_: type_ for type_ in TYPES} | {
-    fold(translate(name, lang)): type_ for type_, name in TYPES.items() for lang in LANGS
-}
+_TYPES: Final = {word: type_ for type_, name in TYPES.items() for word in (type_, *in_any_language(name))}
 _TRANSLATORS: Final = {"official": "official", "oficial": "official", "fan": "fan", "de aficionados": "fan"}
 _SIGNS: Final = {
     "positive": "positive", "positivo": "positive", "+": "positive",
     "negative": "negative", "negativo": "negative", "-": "negative",
 }  # fmt: skip
 _YES: Final = {
-    **dict.fromkeys((*_in_any_language("yes"), "si", "y", "s", "true", "x", "1"), "yes"),
-    **dict.fromkeys((*_in_any_language("no"), "n", "false", "0"), "no"),
+    **dict.fromkeys((*in_any_language("yes"), "si", "y", "s", "true", "x", "1"), "yes"),
+    **dict.fromkeys((*in_any_language("no"), "n", "false", "0"), "no"),
 }
 _COUNTED: Final = {
-    "characters": "characters", "personajes": "characters", "icons": "icons", "iconos": "icons",
-}  # fmt: skip
+    **dict.fromkeys(in_any_language("characters"), "characters"),
+    **dict.fromkeys(in_any_language("icons"), "icons"),
+}

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from gloomdb.cards.card import SLOTS
+from gloomdb.definitions.decode import BY_LANGUAGE
 from gloomdb.language import LANGS, Lang, Sentence, translate, word_table
 from gloomdb.text import did_you_mean, fold, quoted, row_of
 
@@ -26,6 +27,21 @@ SHORT: Final = ("name", "subtitle", "text")
 
 POINTS: Final = tuple(f"points_{slot}" for slot in SLOTS)
 ICONS: Final = tuple(f"icon_{slot}" for slot in SLOTS)
+TEXTS: Final = tuple(f"text_{lang}" for lang in LANGS)
+
+PATHS: Final[Mapping[str, tuple[str, ...]]] = {
+    **{column: (column,) for column in COLUMNS},
+    **{column: ("points", str(slot)) for slot, column in enumerate(POINTS)},
+    **{column: ("icons", str(slot)) for slot, column in enumerate(ICONS)},
+    **{f"{field}_{lang}": (field, lang) for field in BY_LANGUAGE for lang in LANGS},
+    **dict.fromkeys(TEXTS, ("effects",)),
+}
+"""Where what is in a column stands in a card's JSON: `points_top` is `points/0`."""
+_COLUMN_AT: Final = {
+    **{path: column for column, path in PATHS.items()},
+    ("points",): POINTS[0],
+    ("icons",): ICONS[0],
+}
 
 _OTHER_WORDS: Final[Mapping[str, str]] = {
     "effect": "text", "efecto": "text", "nombre": "name", "texto": "text", "subtitulo": "subtitle",
@@ -69,21 +85,8 @@ def unknown_heading(written: str, known: Mapping[str, str]) -> Sentence:
 
 
 def field_column(path: Sequence[str]) -> str:
-    """The column that a part of a card's JSON comes from: of `points/0` it is `points_top`."""
-    match list(path):
-        case ["points", slot, *_] if slot in "012":
-            return POINTS[int(slot)]
-        case ["icons", slot, *_] if slot in "012":
-            return ICONS[int(slot)]
-        case [("name" | "subtitle" | "translation") as field, lang, *_]:
-            return f"{field}_{lang}"
-        case ["points", *_]:
-            return POINTS[0]
-        case ["icons", *_]:
-            return ICONS[0]
-        case [field, *_] if field in COLUMNS:
-            return field
-    return ""
+    """The column that a part of a card's JSON comes from, or that it is part of: of `claim/icons` `claim`."""
+    return _COLUMN_AT.get(tuple(path[:2])) or _COLUMN_AT.get(tuple(path[:1]), "")
 
 
 def _plain(written: str) -> str:

@@ -16,13 +16,13 @@ from gloomdb.definitions.spreadsheet import cell_values
 from gloomdb.definitions.spreadsheet.card_cells import effect_text
 from gloomdb.definitions.spreadsheet.cell_tables import Cell
 from gloomdb.definitions.spreadsheet.cell_values import UNKNOWN, Unfit
-from gloomdb.definitions.spreadsheet.columns import ICONS, POINTS
+from gloomdb.definitions.spreadsheet.columns import ICONS, PATHS, POINTS, TEXTS
 from gloomdb.definitions.spreadsheet.rows import Row
 from gloomdb.definitions.spreadsheet.sheet_words import SheetWords
 from gloomdb.effects.codec import decode_effects, encode_claim, encode_effects
 from gloomdb.effects.vocabulary import Unencoded
-from gloomdb.language import LANGS, Sentence, translate
-from gloomdb.text import fold, slug
+from gloomdb.language import LANGS, Sentence
+from gloomdb.text import fold, in_any_language, slug
 
 if TYPE_CHECKING:
     from gloomdb.effects.reading.reader import Reading
@@ -49,7 +49,7 @@ class RowFields:
 
     def id(self, taken: Collection[str]) -> str:
         """The card's id: as written, without its set, or made of its name."""
-        written = self._take("id", "id", cell_values.text) or ""
+        written = self._take("id", cell_values.text) or ""
         set_id, slash, given = written.rpartition("/")
         if slash and set_id != self._words.card_set.id:
             form = "the card is of the set '{other}', not of '{set}'"
@@ -69,35 +69,30 @@ class RowFields:
 
     def fields(self) -> JsonObject:
         """Every field but the id."""
-        type_, icons = self._take("type", "type", cell_values.card_type), self._words.icons
+        type_, icons = self._take("type", cell_values.card_type), self._words.icons
         fields: JsonObject = {
             "type": type_,
             "name": self._by_language("name", cell_values.text),
             "subtitle": self._by_language("subtitle", cell_values.text),
             "translation": self._by_language("translation", cell_values.translator),
-            "family": self._take("family", "family", self._family),
+            "family": self._take("family", self._family),
             "points": self._slots("points", POINTS, cell_values.point, type_),
             "icons": self._slots("icons", ICONS, partial(cell_values.icon, known=icons), type_),
-            "claim": self._take("claim", "claim", partial(cell_values.claim, icons=icons)),
-            **{name: self._take(name, name, read) for name, read in _PLAIN.items()},
+            "claim": self._take("claim", self._claim),
+            **{name: self._take(name, read) for name, read in _PLAIN.items()},
         }
         fields |= self._effects(fields)
         return {name: value for name, value in fields.items() if value is not None}
 
     def basis(self) -> Mapping[str, str]:
         """What fields rest on, where the row says so."""
-        return self._take("basis", "basis", cell_values.by_field) or {}
+        return self._take("basis", cell_values.by_field) or {}
 
     def _effects(self, fields: JsonObject) -> JsonObject:
-        cells = EffectCells(
-            type_=CardType(fields["type"]) if fields["type"] in _TYPES else CardType.MODIFIER,
-            stored=self._cells.get("effects"),
-            texts={
-                lang: self._cells.get(f"text_{lang}") for lang in LANGS if f"text_{lang}" in self._columns
-            },
-        )
+        type_ = CardType(fields["type"]) if fields["type"] in _TYPES else CardType.MODIFIER
+        texts = {lang: self._cells.get(f"text_{lang}") for lang in LANGS if f"text_{lang}" in self._columns}
         try:
-            read = effects_of(cells, self._words)
+            read = _effects_of(type_, self._cells.get("effects"), texts, self._words)
         except Unfit as trouble:
             self.read_in = next((name for name in _SAYING if name in self._cells), "")
             self._find("effects", trouble.sentence)
@@ -130,22 +125,25 @@ class RowFields:
             empty = self._is_left_empty(field, columns, {"type": type_})
             return [None, None, None] if empty else None
         values: list[T | None] = []
-        for slot, (column, cell) in enumerate(cells.items()):
+        for column, cell in cells.items():
             if cell is None and not self._home_made:
                 message = Sentence("empty, but the slots beside it are not (write 'clear' or the value)")
-                self._find(f"{field}/{slot}", message)
-            values.append(None if cell is None else self._take(column, f"{field}/{slot}", read))
+                self._find(column, message)
+            values.append(self._take(column, read))
         return values
 
     def _family(self, cell: Cell) -> str:
         written = cell_values.text(cell)
         return self._words.families.get(fold(written)) or self._words.families.get(slug(written)) or written
 
+    def _claim(self, cell: Cell) -> JsonObject:
+        return cell_values.claim(cell, lambda word: self._words.icons.get(fold(word), word))
+
     def _by_language(self, field: str, read: Callable[[Cell], str]) -> dict[str, str] | None:
-        texts = {lang: self._take(f"{field}_{lang}", f"{field}/{lang}", read) for lang in LANGS}
+        texts = {lang: self._take(f"{field}_{lang}", read) for lang in LANGS}
         return {lang: text for lang, text in texts.items() if text is not None} or None
 
-    def _take(self, column: str, field: str, read: Callable[[Cell], T]) -> T | None:
+    def _take(self, column: str, read: Callable[[Cell], T]) -> T | None:
         """What a cell says; nothing if it is empty or wrong, which is found."""
         cell = self._cells.get(column)
         if cell is None or cell == UNKNOWN:
@@ -153,11 +151,12 @@ class RowFields:
         try:
             return read(cell)
         except Unfit as trouble:
-            self._find(field, trouble.sentence)
+            self._find(column, trouble.sentence)
             return None
 
-    def _find(self, field: str, message: Sentence) -> None:
-        self.findings.append(Finding(f"{self._pointer}/{field}", "wrong-cell", message))
+    def _find(self, column: str, message: Sentence) -> None:
+        pointer = "/".join((self._pointer, *PATHS[column]))
+        self.findings.append(Finding(pointer, "wrong-cell", message))
 
 
 _TYPES: Final = frozenset(CardType)
@@ -167,22 +166,11 @@ _PLAIN: Final[Mapping[str, Callable[[Cell], Any]]] = {
     "reprint_of": cell_values.text, "note": cell_values.text, "facts": cell_values.json_value,
 }  # fmt: skip
 """The columns that are a field by themselves, whatever the set."""
-_SAYING: Final = ("effects", *(f"text_{lang}" for lang in LANGS))
+_SAYING: Final = ("effects", *TEXTS)
 
 
 def _printed(type_: str | None) -> tuple[str, ...]:
     return printed_fields(CardType(type_)) if type_ in _TYPES else ()
-
-
-@dataclass(frozen=True, slots=True)
-class EffectCells:
-    """What a row says of its effects."""
-
-    type_: CardType
-    stored: Cell
-    """As they were exported."""
-    texts: Mapping[Lang, Cell]
-    """By the languages that have a column."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,26 +184,25 @@ class RowEffects:
     problems: tuple[Sentence, ...] = ()
 
 
-def effects_of(cells: EffectCells, words: SheetWords) -> RowEffects:
-    """The effects; raises `Unfit` where the cells contradict each other."""
-    texts = {lang: cell_values.text(cell) for lang, cell in cells.texts.items()}
-    written = {lang: text for lang, text in texts.items() if text and text != UNKNOWN}
-    if cells.stored == UNKNOWN:
-        return RowEffects(None) if not written else effects_said(written, words)
-    if cells.stored is None:
+def _effects_of(type_: CardType, exported: Cell, texts: Mapping[Lang, Cell], words: SheetWords) -> RowEffects:
+    """The effects; raises `Unfit` where the cells contradict each other.
+
+    `exported` is the column in which they are JSON, `texts` those of the languages that have a column.
+    """
+    said = {lang: cell_values.text(cell) for lang, cell in texts.items()}
+    written = {lang: text for lang, text in said.items() if text and text != UNKNOWN}
+    if exported is None or exported == UNKNOWN:
         return effects_said(written, words) if written else RowEffects(None)
-    stored = cell_values.json_value(cells.stored)
-    shown = _shown(stored, cells.type_, words)
-    edited = {lang: text for lang, text in written.items() if text != shown.get(lang)}
-    if shown and not edited and (written or not any(shown.values()) or not texts):
+    stored = cell_values.json_value(exported)
+    shown = _shown(stored, type_, words)
+    edited = {lang: text for lang, text in written.items() if text != shown[lang]}
+    if not edited and (written or not texts or not any(shown.values())):
         return RowEffects(stored)
-    if not written:
-        return RowEffects(None if not shown else [])  # every text was removed
-    return effects_said(edited or written, words)
+    return effects_said(edited, words) if written else RowEffects([])  # else every text was removed
 
 
 def _shown(stored: Any, type_: CardType, words: SheetWords) -> dict[Lang, str]:
-    """How stored effects read; nothing if they are none."""
+    """How stored effects read."""
     try:
         effects = decode_effects(stored)
     except (ValueError, KeyError, TypeError):
@@ -272,4 +259,4 @@ def _problems(text: str, reading: Reading) -> tuple[Sentence, ...]:
     )
 
 
-_NONE = frozenset(fold(translate("none", lang)) for lang in LANGS)
+_NONE: Final = in_any_language("none")

@@ -9,29 +9,21 @@ from typing import Any, Final
 from gloomdb.cards.card import Card
 from gloomdb.cards.set import CardSet
 from gloomdb.definitions.checks.problems import Finding
+from gloomdb.definitions.decode import BY_LANGUAGE
 from gloomdb.definitions.json.strict_json import JsonObject
 from gloomdb.definitions.spreadsheet import cell_values
 from gloomdb.definitions.spreadsheet.card_cells import card_cells
 from gloomdb.definitions.spreadsheet.cell_tables import Cell
 from gloomdb.definitions.spreadsheet.cell_values import Unfit
-from gloomdb.definitions.spreadsheet.columns import COLUMNS, ICONS, POINTS, SHORT
+from gloomdb.definitions.spreadsheet.columns import COLUMNS, PATHS, POINTS, TEXTS
 from gloomdb.definitions.spreadsheet.row_fields import RowFields
 from gloomdb.definitions.spreadsheet.rows import Row, Sheet, SheetCards, SheetDocument
 from gloomdb.definitions.spreadsheet.sheet_words import SheetWords
-from gloomdb.language import LANGS, Sentence
+from gloomdb.language import Sentence
 from gloomdb.text import slug
 
 FOLLOWS: Final = ("provenance", "basis", "sources")
 """What a patch cannot change, since it says itself what its fields rest on."""
-
-_TEXTS: Final = tuple(f"text_{lang}" for lang in LANGS)
-_FIELD_OF: Final = {
-    **dict.fromkeys(POINTS, "points"),
-    **dict.fromkeys(ICONS, "icons"),
-    **dict.fromkeys((*_TEXTS, "effects"), "effects"),
-    **{f"{field}_{lang}": field for field in (*SHORT[:2], "translation") for lang in LANGS},
-}
-"""The field that a column is part of, where it is not one by itself."""
 
 
 def patch_document(sheet: Sheet, card_set: CardSet, path: Path) -> SheetDocument:
@@ -74,7 +66,7 @@ def _changed(row: Row, sheet: Sheet, card: Card, card_set: CardSet) -> set[str]:
     changed = {column for column in columns if not _same(row.cells.get(column), was[column])}
     if changed & {*POINTS}:
         changed.discard("points_total")  # the sum of what was exported
-    if changed & {*_TEXTS}:
+    if changed & {*TEXTS}:
         changed.discard("effects")
     return changed
 
@@ -98,11 +90,11 @@ def _refused(row: Row, number: int, changed: set[str], card: Card) -> list[Findi
     """What was edited and cannot be: what follows from other columns, and cells that were emptied."""
     found = []
     for column in sorted(changed):
-        pointer = f"/cards/{number}/{_pointer(column)}"
+        pointer = "/".join(("/cards", str(number), *PATHS[column]))
         if column in _follows(card):
             form = "this follows from other columns and is not taken over (edit those)"
             found.append(Finding(pointer, "derived", Sentence(form), "warning"))
-        elif column not in row.cells and column not in _TEXTS:
+        elif column not in row.cells and column not in TEXTS:
             form = "the cell was emptied, but the set knows what was in it (write what is right instead)"
             found.append(Finding(pointer, "emptied", Sentence(form)))
     return found
@@ -113,28 +105,18 @@ def _follows(card: Card | None) -> set[str]:
     return {*FOLLOWS, "points_total"} if card is not None and card.points is not None else {*FOLLOWS}
 
 
-def _pointer(column: str) -> str:
-    if column in POINTS:
-        return f"points/{POINTS.index(column)}"
-    if column in ICONS:
-        return f"icons/{ICONS.index(column)}"
-    return column.replace("_", "/") if column in _FIELD_OF and column not in _TEXTS else column
-
-
 def _edited(fields: JsonObject, changed: set[str]) -> dict[str, Any]:
     """Of texts by language, only the languages that changed."""
     edited: dict[str, Any] = {}
     for column in COLUMNS:
-        field = _FIELD_OF.get(column, column)
+        field, lang = PATHS[column][0], PATHS[column][-1]
         if column not in changed or field not in fields:
             continue
-        if field in (*SHORT[:2], "translation"):
-            lang = column.rpartition("_")[2]
-            if lang in fields[field]:
-                edited.setdefault(field, {})[lang] = fields[field][lang]
-        else:
+        if field not in BY_LANGUAGE:
             edited[field] = fields[field]
-    if "claim" in fields and changed & {*_TEXTS}:
+        elif lang in fields[field]:
+            edited.setdefault(field, {})[lang] = fields[field][lang]
+    if "claim" in fields and changed & {*TEXTS}:
         edited["claim"] = fields["claim"]
     return edited
 
@@ -142,4 +124,4 @@ def _edited(fields: JsonObject, changed: set[str]) -> dict[str, Any]:
 def _concerns(found: Finding, changed: set[str]) -> bool:
     """Whether a finding is about something that was edited."""
     field = found.pointer.split("/")[3] if found.pointer.count("/") > 2 else ""
-    return field in {"id", *(_FIELD_OF.get(column, column) for column in changed), *changed}
+    return field in {"id", *(PATHS[column][0] for column in changed)}
