@@ -55,32 +55,37 @@ def apart(patches: Iterable[Patch], known: Iterable[str] = ()) -> list[Patch]:
     return told_apart
 
 
-def statements(patch: Patch) -> Iterator[tuple[Place, Opinion]]:
-    """What a patch says, field by field, the values it does not use last."""
+def opinions(patches: Iterable[Patch]) -> Opinions:
+    """What patches that are told apart say together; of two things a source says, the second is believed.
+
+    Used is what the last patch lays on.
+    """
+    said: dict[Place, dict[str, tuple[str, Any]]] = {}
+    used: dict[Place, str] = {}
+    for patch in patches:
+        for place, opinion, is_used in _statements(patch):
+            same = alike(opinion.value)
+            if is_used:
+                used[place] = same
+            for source in opinion.sources:
+                said.setdefault(place, {}).pop(source, None)
+                said[place][source] = (same, opinion.value)
+    return {place: _by_value(by_source, used.get(place)) for place, by_source in said.items()}
+
+
+def _statements(patch: Patch) -> Iterator[tuple[Place, Opinion, bool]]:
+    """What a patch says, field by field, and whether it uses the value."""
     everybody = tuple(patch.raw["sources"])
     for card in patch.cards:
         for entry in (card, *card.get(DISPUTED, ())):
             sources = field_sources(entry, everybody)
-            for field in TRACKED:
-                if field not in entry:
-                    continue
+            for field in (field for field in TRACKED if field in entry):
+                parts = {field: entry[field]}
                 if field in BY_LANGUAGE:
-                    for lang, text in entry[field].items():
-                        which = sources.get(f"{field}.{lang}", sources[field])
-                        yield Place(card["id"], f"{field}.{lang}"), Opinion(text, which)
-                else:
-                    yield Place(card["id"], field), Opinion(entry[field], sources[field])
-
-
-def opinions(patches: Iterable[Patch]) -> Opinions:
-    """What patches that are told apart say together; of two things a source says, the second is believed."""
-    said: dict[Place, dict[str, tuple[str, Any]]] = {}
-    for patch in patches:
-        for place, opinion in statements(patch):
-            for source in opinion.sources:
-                said.setdefault(place, {}).pop(source, None)
-                said[place][source] = (alike(opinion.value), opinion.value)
-    return {place: _by_value(by_source) for place, by_source in said.items()}
+                    parts = {f"{field}.{lang}": text for lang, text in entry[field].items()}
+                for name, value in parts.items():
+                    opinion = Opinion(value, sources.get(name, sources[field]))
+                    yield Place(card["id"], name), opinion, entry is card
 
 
 def alike(value: object) -> str:
@@ -88,11 +93,11 @@ def alike(value: object) -> str:
     return json.dumps(value, sort_keys=True, ensure_ascii=False)
 
 
-def _by_value(by_source: Mapping[str, tuple[str, Any]]) -> list[Opinion]:
+def _by_value(by_source: Mapping[str, tuple[str, Any]], used: str | None) -> list[Opinion]:
     values = dict(by_source.values())
     return [
-        Opinion(value, tuple(source for source, (key, _) in by_source.items() if key == same))
-        for same, value in values.items()
+        Opinion(values[same], tuple(source for source, (key, _) in by_source.items() if key == same))
+        for same in sorted(values, key=lambda same: same != used)
     ]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -12,7 +12,7 @@ from gloomdb.catalog.storage.documents import dumps, sha256
 from gloomdb.catalog.user.patch_shelf import NamedPatch
 from gloomdb.definitions.checks.problems import Problem, errors
 from gloomdb.definitions.layers import Layers, Patch
-from gloomdb.definitions.library import Library, Now
+from gloomdb.definitions.library import Library
 from gloomdb.definitions.load import Loaded, bundled_layers, load_all
 from gloomdb.errors import BadInput
 from gloomdb.language import Sentence
@@ -57,25 +57,19 @@ def bundled() -> Incoming:
     return Incoming(sets, whole_bundle=True)
 
 
-def read(
-    paths: Sequence[Path],
-    known: Iterable[Layers] = (),
-    named: Mapping[str, str] | None = None,
-    now: Now | None = None,
-) -> Incoming:
+def read(paths: Sequence[Path], known: Library, named: Mapping[str, str]) -> Incoming:
     """What the paths hold; raises with all the problems.
 
-    `known` are sets that the catalogue has already, `named` its patches by the files they came from, `now`
-    gives a set with its patches.
+    `known` has the sets that the catalogue has already, `named` its patches by the files they came from.
     """
-    loaded = load_all(paths, Library(known, now=now))
+    loaded = load_all(paths, known)
     problems = [problem for file in loaded for problem in file.problems]
     wrong = errors(problems)
     if wrong:
         raise BadInput(_first_of(wrong))
     incoming = Incoming(warnings=problems)
     for file in loaded:
-        _take_in(incoming, file, named or {})
+        _take_in(incoming, file, named)
     return incoming
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,13 +12,14 @@ from gloomdb.catalog.importing import import_files, import_sets
 from gloomdb.catalog.importing.card_writer import Progress
 from gloomdb.catalog.importing.import_files import Incoming
 from gloomdb.catalog.importing.import_sets import Imported
-from gloomdb.catalog.importing.stored_layers import known_layers, set_but_for
+from gloomdb.catalog.importing.stored_layers import library_of
 from gloomdb.catalog.reading.store import Catalog, open_catalog
 from gloomdb.catalog.storage import file_format
 from gloomdb.catalog.storage.changes import Change, changing
-from gloomdb.catalog.storage.connection import distrusted, storage
+from gloomdb.catalog.storage.connection import in_memory, storage
 from gloomdb.catalog.storage.create import create
 from gloomdb.catalog.user.patch_shelf import NamedPatch, Voices, stored, voices
+from gloomdb.definitions.library import Library
 from gloomdb.definitions.patch_sources import Place
 from gloomdb.errors import BadInput
 
@@ -31,11 +31,10 @@ def read_for(path: Path, paths: Sequence[Path]) -> Incoming:
     if not paths:
         return import_files.bundled()
     if not path.exists():
-        return import_files.read(paths)
+        return import_files.read(paths, Library(), {})
     with open_catalog(path) as catalog:
-        known = known_layers(catalog.rows)
         named = dict(catalog.rows("SELECT origin, name FROM layer WHERE kind = 'patch'"))
-        return import_files.read(paths, known, named, lambda id_, file: set_but_for(catalog.rows, id_, file))
+        return import_files.read(paths, library_of(catalog.rows), named)
 
 
 def import_into(
@@ -102,29 +101,26 @@ def _apply(path: Path, command: str, work: Callable[[Change], T], *, dry_run: bo
 @contextlib.contextmanager
 def copied(path: Path) -> Iterator[Catalog]:
     """The catalogue in memory, empty if there is no file: nobody waits for it, and it may be written to."""
-    memory = sqlite3.connect(":memory:", isolation_level=None)
-    with contextlib.closing(memory), storage(path):
+    with storage(path):
         if path.exists():
             with open_catalog(path) as catalog:
-                catalog.connection.backup(memory)
+                memory = in_memory(catalog.connection.serialize())
         else:
+            memory = in_memory()
             file_format.make(memory)
-        _guard(memory)
-        yield Catalog(path, memory)
+        memory.execute("PRAGMA foreign_keys = ON")
+        with Catalog(path, memory) as copy:
+            yield copy
 
 
 def having_files(catalog: Catalog, files: Mapping[str, Path], *, official_names: bool) -> Catalog:
     """A copy of the catalogue in memory that has the sets and patches of files too, by the names given."""
-    known = known_layers(catalog.rows)
-    wanted = import_files.read(
-        list(files.values()), known, now=lambda id_, file: set_but_for(catalog.rows, id_, file)
-    )
+    wanted = import_files.read(list(files.values()), library_of(catalog.rows), {})
     origins = {one.origin: one.set.id for one in wanted.sets.values()}
     origins |= {one.origin: one.patch.set for one in wanted.patches.values()}
-    memory = sqlite3.connect(":memory:", isolation_level=None)
     with storage(catalog.path):
-        catalog.connection.backup(memory)
-        _guard(memory)
+        memory = in_memory(catalog.connection.serialize())
+        memory.execute("PRAGMA foreign_keys = ON")
         import_sets.take_in(Change(catalog.path, memory, "import", begun=True), wanted)
     given = {name: _only_set(path, origins) for name, path in files.items()}
     return Catalog(catalog.path, memory, official_names=official_names, given=given)
@@ -137,7 +133,3 @@ def _only_set(path: Path, origins: Mapping[str, str]) -> str:
     if set_id is None:
         raise BadInput("{path}: several sets, or none (name one of them)", path=path)
     return set_id
-
-
-def _guard(memory: sqlite3.Connection) -> None:
-    distrusted(memory).execute("PRAGMA foreign_keys = ON")

@@ -160,10 +160,18 @@ def open_to_write(path: Path) -> sqlite3.Connection:
 def connect(path: Path, mode: str, patience: float) -> sqlite3.Connection:
     """A bare connection; a path with `?`, `#` or `%` in it does no harm."""
     uri = f"file:{quote(str(path.absolute()))}?mode={mode}"
-    return distrusted(sqlite3.connect(uri, uri=True, timeout=patience, isolation_level=None))
+    return _distrusted(sqlite3.connect(uri, uri=True, timeout=patience, isolation_level=None))
 
 
-def distrusted(connection: sqlite3.Connection) -> sqlite3.Connection:
+def in_memory(content: bytes = b"") -> sqlite3.Connection:
+    """A connection to what a file holds, or to nothing yet, in memory: it ends with the program."""
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    if content:
+        connection.deserialize(content)
+    return _distrusted(connection)
+
+
+def _distrusted(connection: sqlite3.Connection) -> sqlite3.Connection:
     """A file from a stranger: no function of its views or indexes does harm, no damaged page is believed."""
     connection.execute("PRAGMA trusted_schema = OFF")
     connection.execute("PRAGMA cell_size_check = ON")
@@ -242,9 +250,8 @@ def _as_it_lies(path: Path) -> sqlite3.Connection | None:
     content = path.read_bytes()
     if _journal(path).exists() or content[:_HEADER] != before or _header(path) != before:
         return None
-    connection = sqlite3.connect(":memory:", isolation_level=None)
-    connection.deserialize(content)
-    _hold(distrusted(connection))
+    connection = in_memory(content)
+    _hold(connection)
     return connection
 
 

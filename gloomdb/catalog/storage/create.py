@@ -1,4 +1,4 @@
-"""A new catalogue in a file or in memory: filled in one go, or a copy of the one made with the wheel.
+"""A new catalogue: filled in one go, or a copy of that of the bundled sets.
 
 The file is made whole beside its place, then given its name, so that nobody ever sees half of one. Copying
 takes plain sqlite3: so a first command need not load SQLModel, the definitions and their wording.
@@ -28,20 +28,14 @@ def create(path: Path, command: str, fill: Callable[[Change], T]) -> T | None:
     """Makes a catalogue at a free path and fills it; None if meanwhile somebody else has made one there."""
 
     def filled(beside: Path) -> T:
-        with contextlib.closing(connect_unseen(beside)) as connection:
-            return _in_one_go(connection, path, command, fill)
+        with contextlib.closing(_connect_unseen(beside)) as connection:
+            return fill_empty(connection, path, command, fill)
 
-    return make_at(path, filled)
-
-
-def in_memory(command: str, fill: Callable[[Change], object]) -> sqlite3.Connection:
-    """A catalogue that is in no file and ends with the program."""
-    connection = sqlite3.connect(":memory:", isolation_level=None)
-    _in_one_go(connection, Path(":memory:"), command, fill)
-    return connection
+    return _make_at(path, filled)
 
 
-def _in_one_go(connection: sqlite3.Connection, path: Path, command: str, fill: Callable[[Change], T]) -> T:
+def fill_empty(connection: sqlite3.Connection, path: Path, command: str, fill: Callable[[Change], T]) -> T:
+    """Makes a catalogue of an empty database, in one go."""
     file_format.make(connection)
     connection.execute("PRAGMA foreign_keys = ON")
     connection.execute("BEGIN")
@@ -56,7 +50,7 @@ class CannotMake(GloomError):
     """There is no place for the file."""
 
 
-def make_at(path: Path, make: Callable[[Path], T]) -> T | None:
+def _make_at(path: Path, make: Callable[[Path], T]) -> T | None:
     """Has a file made beside the path, then gives it its name; None if somebody else was quicker."""
     path = Path(os.path.realpath(path))
     try:
@@ -75,7 +69,7 @@ def make_at(path: Path, make: Callable[[Path], T]) -> T | None:
     return result
 
 
-def connect_unseen(beside: Path) -> sqlite3.Connection:
+def _connect_unseen(beside: Path) -> sqlite3.Connection:
     """A connection to a file that nobody else knows: without a journal, for a failed one is thrown away."""
     connection = connect(beside, "rwc", 0.0)
     connection.executescript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;")
@@ -90,37 +84,31 @@ class Content(NamedTuple):
     cards: int
 
 
-def fitting_catalogue() -> Path | None:
-    """The catalogue that came with the wheel, if it has the tables of this version."""
+def bundled_content() -> bytes:
+    """A catalogue of the bundled sets: the one that came with the wheel, if it is of this version."""
     path = bundled_catalogue()
-    try:
-        return path if path and file_version(path) == file_format.VERSION else None
-    except GloomError:
-        return None
+    with contextlib.suppress(GloomError):
+        if path and file_version(path) == file_format.VERSION:
+            return path.read_bytes()
+    from gloomdb.catalog.importing.bundled_catalogue import made_anew
+
+    return made_anew()
 
 
-def copy_bundled(bundled: Path, path: Path) -> Content | None:
+def copy_bundled(path: Path) -> Content | None:
     """Puts a copy at a free path, dated now; None if meanwhile somebody else has made a catalogue there."""
-    return make_at(path, lambda beside: _copied(bundled, beside))
+    return _make_at(path, _copied)
 
 
-def read_bundled(bundled: Path) -> sqlite3.Connection:
-    """The catalogue in memory, where it ends with the program."""
-    connection = sqlite3.connect(":memory:", isolation_level=None)
-    connection.deserialize(bundled.read_bytes())
-    return connection
-
-
-def undate(path: Path) -> None:
+def undate(connection: sqlite3.Connection) -> None:
     """Takes the dates out of a catalogue that will be bundled, so that the same sets give the same bytes."""
-    with contextlib.closing(connect_unseen(path)) as connection:
-        _date(connection, _NO_DATE, "")
-        connection.execute("VACUUM")
+    _date(connection, _NO_DATE, "")
+    connection.execute("VACUUM")
 
 
-def _copied(bundled: Path, beside: Path) -> Content:
-    beside.write_bytes(bundled.read_bytes())
-    with contextlib.closing(connect_unseen(beside)) as connection:
+def _copied(beside: Path) -> Content:
+    beside.write_bytes(bundled_content())
+    with contextlib.closing(_connect_unseen(beside)) as connection:
         _date(connection, file_format.now(), os.urandom(8).hex())
         counts = "SELECT (SELECT count(*) FROM card_set), (SELECT count(*) FROM entry)"
         return Content(*connection.execute(counts).fetchone())

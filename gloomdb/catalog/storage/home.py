@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeAlias
 
-from gloomdb.catalog.storage.connection import OldCatalogue, Unavailable, open_to_read
+from gloomdb.catalog.storage.connection import OldCatalogue, Unavailable, in_memory, open_to_read
 from gloomdb.errors import GloomError
 from gloomdb.language import Sentence
 from gloomdb.resources import default_catalogue
@@ -29,13 +29,9 @@ class NoPlace(GloomError):
 
     def instead(self) -> sqlite3.Connection:
         """The bundled sets in memory."""
-        from gloomdb.catalog.storage.create import fitting_catalogue, read_bundled
+        from gloomdb.catalog.storage.create import bundled_content
 
-        if bundled := fitting_catalogue():
-            return read_bundled(bundled)
-        from gloomdb.catalog.importing.bundled_catalogue import bundled_in_memory
-
-        return bundled_in_memory()
+        return in_memory(bundled_content())
 
 
 def ready(path: Path | None, tell: Tell = silent) -> Path:
@@ -67,15 +63,10 @@ def up_to_date(
 
 
 def _fill(path: Path, tell: Tell) -> None:
-    from gloomdb.catalog.storage.create import CannotMake, copy_bundled, fitting_catalogue
+    from gloomdb.catalog.storage.create import CannotMake, copy_bundled
 
     try:
-        if bundled := fitting_catalogue():
-            content = copy_bundled(bundled, path)
-        else:
-            from gloomdb.catalog.importing.bundled_catalogue import make_bundled
-
-            content = make_bundled(path)
+        content = copy_bundled(path)
     except CannotMake as trouble:
         raise NoPlace(path, trouble.sentence) from None
     if content:

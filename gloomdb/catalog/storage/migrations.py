@@ -20,7 +20,7 @@ from gloomdb.catalog.storage.connection import (
     OldCatalogue,
     check_version,
     connect,
-    distrusted,
+    in_memory,
     storage,
 )
 from gloomdb.catalog.storage.documents import cards_sha256
@@ -104,10 +104,9 @@ def migrate(path: Path, tell: Tell = silent) -> None:
 
 def migrated_copy(path: Path) -> sqlite3.Connection:
     """The catalogue brought up to date in memory, for reading; its file stays as it is."""
-    connection = sqlite3.connect(":memory:", isolation_level=None)
     with storage(path):
-        connection.deserialize(path.read_bytes())
-        distrusted(connection).execute("BEGIN")
+        connection = in_memory(path.read_bytes())
+        connection.execute("BEGIN")
         _apply(path, connection, int(connection.execute("PRAGMA user_version").fetchone()[0]))
         connection.execute("PRAGMA query_only = ON")
     return connection

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 _SHOWN: Final = 20  # names in a message
 _STORED: Final = """
-    SELECT name, document, sha256, origin, imported FROM layer WHERE kind = 'patch' ORDER BY card_set, no
+    SELECT name, document, sha256, origin, imported FROM layer
+    WHERE kind = 'patch' AND ?1 IN ('', card_set) ORDER BY card_set, no
 """
 
 
@@ -33,13 +34,12 @@ class NamedPatch:
     """When; empty of one that is still to be."""
 
 
-def stored(read: Read, set_id: str | None = None) -> list[NamedPatch]:
+def stored(read: Read, set_id: str = "") -> list[NamedPatch]:
     """The patches, of one set or all, by set and in the order in which they are laid on."""
-    every = [
+    return [
         NamedPatch(name, Patch(sound(name, document, checksum)), origin, imported)
-        for name, document, checksum, origin, imported in read(_STORED, ())
+        for name, document, checksum, origin, imported in read(_STORED, (set_id,))
     ]
-    return [one for one in every if set_id in (None, one.patch.set)]
 
 
 def meant(patches: Sequence[NamedPatch], text: str) -> NamedPatch:
@@ -107,11 +107,10 @@ class Voices:
 
 
 def voices(patches: Iterable[Patch]) -> Voices:
-    """What the patches of one set say; the value that is used comes first, that of the last patch."""
+    """What the patches of one set say."""
     told_apart = apart(patches)
     names = {id_: name for patch in told_apart for id_, name in owners(patch).items()}
-    said = {place: _used_first(every, place, told_apart) for place, every in opinions(told_apart).items()}
-    return Voices(said, names)
+    return Voices(opinions(told_apart), names)
 
 
 def owners_said(catalog: Catalog, card_id: str) -> Voices:
@@ -119,16 +118,3 @@ def owners_said(catalog: Catalog, card_id: str) -> Voices:
     set_id, _, slug = card_id.partition("/")
     every = voices(one.patch for one in stored(catalog.rows, set_id))
     return Voices({place: said for place, said in every.said.items() if place.card == slug}, every.owner)
-
-
-def _used_first(every: list[Opinion], place: Place, patches: Sequence[Patch]) -> list[Opinion]:
-    """Orders what is said of a field: what the topmost patch lays on comes first."""
-    if len(every) == 1:
-        return every
-    field, _, lang = place.field.partition(".")
-    for patch in reversed(patches):
-        card = next((card for card in patch.cards if card["id"] == place.card and field in card), None)
-        value = card[field].get(lang) if card and lang else card[field] if card else None
-        if card and (not lang or lang in card[field]):
-            return sorted(every, key=lambda opinion: opinion.value != value)
-    return every

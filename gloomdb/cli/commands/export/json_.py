@@ -88,7 +88,8 @@ def _export_sets(
 
 def _set_files(catalog: Catalog, wanted: Sequence[str] | None) -> Mapping[str, Any]:
     """The sets and patches of a catalogue by file name; ids are checked when they are imported."""
-    from gloomdb.catalog.importing.stored_layers import stored_layers, stored_patches
+    from gloomdb.catalog.importing.stored_layers import stored_layers
+    from gloomdb.catalog.user.patch_shelf import stored
 
     files: dict[str, Any] = {}
     for set_id in [
@@ -99,8 +100,8 @@ def _set_files(catalog: Catalog, wanted: Sequence[str] | None) -> Mapping[str, A
         if layers.stand_ins:
             definition["stand_ins"] = list(layers.stand_ins)
         files[f"{set_id}.json"] = definition
-        for number, patch in enumerate(stored_patches(catalog.rows, set_id), 1):
-            files[f"{set_id}.patch-{number}.json"] = patch.raw
+        for number, one in enumerate(stored(catalog.rows, set_id), 1):
+            files[f"{set_id}.patch-{number}.json"] = one.patch.raw
     return files
 
 

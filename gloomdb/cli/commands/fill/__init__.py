@@ -152,7 +152,7 @@ def _write_sheet(card_set: CardSet, wanted: list[Gap], path: Path, lang: Lang) -
 
 def _begun(card_set: CardSet, box: Box, path: Path, lang: Lang) -> tuple[PatchFile, list[KnownEffect]]:
     """The patch, with what its file has already, and the effects that cards are known to have."""
-    from gloomdb.catalog.importing.stored_layers import known_layers
+    from gloomdb.catalog.importing.stored_layers import library_of
     from gloomdb.catalog.importing.updating import read_for
     from gloomdb.catalog.user.patching import PatchFile
     from gloomdb.catalog.user.typed_values import known_effects
@@ -160,7 +160,7 @@ def _begun(card_set: CardSet, box: Box, path: Path, lang: Lang) -> tuple[PatchFi
 
     with open_to_read() as catalog:
         effects = [card.effects or () for id_ in catalog.set_ids() for card in catalog.card_set(id_).cards]
-        library = Library(known_layers(catalog.rows))
+        library = library_of(catalog.rows)
     file, known = PatchFile(card_set, box, library), known_effects(effects, card_set, lang)
     if path.exists():
         patches = list(read_for(file_to_change(), [path]).patches.values())
