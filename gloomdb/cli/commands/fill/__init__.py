@@ -156,7 +156,6 @@ def _begun(card_set: CardSet, box: Box, path: Path, lang: Lang) -> tuple[PatchFi
     from gloomdb.catalog.importing.updating import read_for
     from gloomdb.catalog.user.patching import PatchFile
     from gloomdb.catalog.user.typed_values import known_effects
-    from gloomdb.definitions.library import Library
 
     with open_to_read() as catalog:
         effects = [card.effects or () for id_ in catalog.set_ids() for card in catalog.card_set(id_).cards]
