@@ -101,6 +101,12 @@ def plural(one: str, many: str, n: int, lang: Lang, /, **fields: object) -> str:
     return agreeing(one, many, n, **fields).in_language(lang)
 
 
+def forms_for(one: str, many: str, lang: Lang) -> tuple[str, str]:
+    """What both forms are in a language, to be filled in by somebody else."""
+    catalogue = _catalogue(lang)
+    return catalogue.ngettext(one, many, 1), catalogue.ngettext(one, many, 2)
+
+
 def number(value: float, lang: Lang, spec: str = ",") -> str:
     """A number as the language writes it: 5,000, 20,000, 24.2 in English; 5000, 20 000, 24,2 in Spanish.
 

@@ -94,10 +94,13 @@ def test_every_way_to_write_a_text_is_seen(script: ModuleType) -> None:
 def test_what_is_not_found_is_named(script: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     """The form of an f-string is lost before it can be looked up; variables may hold anything."""
     code = "def tell(form): ...\ntell(f'{x} more')\ntell('{n} more', n=f'{x}')\nplural(form, many, n, lang)\n"
+    page = 'function say(form) {}\nsay("plain"); say(form)\nsay(key)\nplural(n === 1 ? a : b)\nsay(`text`)\n'
     monkeypatch.setattr(script, "_trees", lambda: {SCRIPT: ast.parse(code)})
+    monkeypatch.setattr(script, "_pages", lambda: {SCRIPT: page})
     assert list(script.put_together()) == [
         "scripts/translations:2: an f-string cannot be translated (give its fields)",
         "scripts/translations:4: forms in variables are not found (write them in the call)",
+        *(f"scripts/translations:{line}: write what is said in the call" for line in (3, 4, 5)),
     ]
 
 

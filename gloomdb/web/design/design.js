@@ -106,25 +106,25 @@ function renderBench() {
 const isError = (problem) => problem.severity === "error";
 
 function renderStatus() {
-  $("status").textContent = isThere === false ? say("disconnected") : statusText();
+  $("status").textContent = isThere === false ? say("gloomdb design has ended or cannot be reached: start it again, and reload.") : statusText();
   $("status").classList.toggle("away", isThere === false);
 }
 
 function statusText() {
-  if (!bench.times) return say(token ? "reading" : "no-token");
+  if (!bench.times) return token ? say("Reading the set …") : say("This address is not complete: use the whole one that was given to you.");
   const errors = bench.problems.filter(isError).length;
-  const cards = bench.order.length === 1 ? say("one-card") : say("n-cards", { n: bench.order.length });
-  const wrong = errors === 0 ? say("all-right") : errors === 1 ? say("one-problem") : say("n-problems", { n: errors });
-  return say("status", { cards, wrong, time: bench.saved.toLocaleTimeString(state.lang) });
+  const cards = plural("{n} card", "{n} cards", bench.order.length);
+  const wrong = errors === 0 ? say("no errors") : plural("{n} error", "{n} errors", errors);
+  return say("{cards}, {wrong}; as of {time}", { cards, wrong, time: bench.saved.toLocaleTimeString(state.lang) });
 }
 
 function renderProblems() {
   const n = bench.problems.length;
   const errors = bench.problems.filter(isError).length;
   const isRead = bench.times > 0;
-  $("to-problems").textContent = isRead ? `${say("problems")} (${n})` : say("problems");
+  $("to-problems").textContent = isRead ? `${say("Problems")} (${n})` : say("Problems");
   $("to-problems").classList.toggle("wrong", errors > 0);
-  $("to-cards").textContent = isRead ? `${say("cards")} (${bench.order.length})` : say("cards");
+  $("to-cards").textContent = isRead ? `${say("Cards")} (${bench.order.length})` : say("Cards");
   $("problems-none").hidden = n > 0 || !isRead;
   $("problems-stale").hidden = !(bench.stale && bench.order.length);
   $("cards").classList.toggle("stale", bench.stale);
@@ -132,11 +132,12 @@ function renderProblems() {
 }
 
 function problemItem(problem) {
+  const kind = { error: say("error"), warning: say("warning"), note: say("note") }[problem.severity];
   const where = [problem.file];
-  if (problem.line !== null) where.push(say(problem.heading === null ? "line" : "row", { n: problem.line }));
-  if (problem.heading) where.push(say("column", { name: problem.heading }));
+  if (problem.line !== null) where.push(problem.heading === null ? say("line {n}", { n: problem.line }) : say("row {n}", { n: problem.line }));
+  if (problem.heading) where.push(say("column {name}", { name: problem.heading }));
   const made = h(`li.problem.${problem.severity}`, {},
-    h("span.where", {}, h("span.kind", {}, say(problem.severity)), ` ${where.filter(Boolean).join(", ")} `), problem.said[state.lang]);
+    h("span.where", {}, h("span.kind", {}, kind), ` ${where.filter(Boolean).join(", ")} `), problem.said[state.lang]);
   const card = CARDS.get(problem.card);
   if (card) made.append(" ", h("button.link", { type: "button", onclick: () => goTo(card.id) }, title(card)));
   else if (problem.card) made.append(" ", h("code", {}, problem.card));
@@ -164,7 +165,7 @@ function renderTiles() {
     made.classList.toggle("wrong", wrong.has(id));
   }
   $("no-cards").hidden = bench.order.length > 0 || !bench.times;
-  $("no-cards").textContent = say(bench.stale ? "cards-later" : "no-cards");
+  $("no-cards").textContent = bench.stale ? say("The cards are shown as soon as the errors are corrected.") : say("No cards yet.");
   for (const list of [$("tiles"), $("changed")]) rove(list, ".open");
   if ($("large").open && large) showLarge(large.id, large.among);
 }
@@ -186,7 +187,7 @@ function makeTile(card, among) {
 function texts(card) {
   return h("div.texts", {}, LANGS.map((lang) => h("div", { lang },
     h("span.tongue", { "aria-hidden": "true" }, lang),
-    h("span.name", {}, card.name[lang] ?? h("span.lacks", { lang: state.lang }, say("untranslated"))),
+    h("span.name", {}, card.name[lang] ?? h("span.lacks", { lang: state.lang }, say("not translated"))),
     card.lines[lang].map((line) => h("p.rule", {}, ruleLine(line))))));
 }
 
@@ -201,10 +202,7 @@ function showLarge(id, among) {
     return;
   }
   large = { id, among };
-  const face = h("span.sheet.large");
-  face.card = card;
-  drawNow(face);
-  $("large-face").replaceChildren(face);
+  $("large-face").replaceChildren(sheetNow(card, "sheet.large"));
   $("large-text").replaceChildren(h("p.kind", {}, card.type ? emblem("type/" + card.type) : null, typeName(card)), h("h2", {}, title(card)),
     texts(card), h("p.quiet", {}, h("code", {}, card.id)));
   $("large").setAttribute("aria-label", title(card));

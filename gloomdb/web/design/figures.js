@@ -12,21 +12,21 @@ function percent(value, digits = 0) {
 }
 
 /** The rows: what it is called, how it is written, and from which difference on it is worth a look. */
-const FIGURE_ROWS = [
-  ["fig-modifiers", (it) => numeral(it.modifiers, 0)],
-  ["fig-points", (it) => numeral(it.points), (ours, theirs) => apart(ours.points, theirs.points, theirs.spread / 2)],
-  ["fig-spread", (it) => numeral(it.spread), (ours, theirs) => apart(ours.spread, theirs.spread, theirs.spread / 3)],
-  ["fig-good-bad", (it) => `${it.good} : ${it.bad}`],
-  ["fig-good", (it) => numeral(it.good_points), (ours, theirs) => apart(ours.good_points, theirs.good_points, theirs.spread / 2)],
-  ["fig-bad", (it) => numeral(it.bad_points), (ours, theirs) => apart(ours.bad_points, theirs.bad_points, theirs.spread / 2)],
-  ["fig-effect", (it) => percent(it.with_effect), (ours, theirs) => apart(ours.with_effect, theirs.with_effect, 0.2)],
-  ["fig-strong", (it) => percent(it.strong_with_effect), (ours, theirs) => apart(ours.strong_with_effect, theirs.strong_with_effect, 0.25)],
-  ["fig-values", (it) => numeral(it.values), (ours, theirs) => apart(ours.values, theirs.values, 0.4)],
-  ["fig-icons", (it) => numeral(it.story_icons), (ours, theirs) => apart(ours.story_icons, theirs.story_icons, 0.4)],
-  ["fig-events", (it) => numeral(it.events, 0)],
-  ["fig-deaths", (it) => numeral(it.deaths, 0)],
-  ["fig-deaths-points", (it) => percent(it.deaths_with_points)],
-  ["fig-deaths-effect", (it) => percent(it.deaths_with_effect)],
+const figureRows = () => [
+  [say("Modifiers"), (it) => numeral(it.modifiers, 0)],
+  [say("points of a Modifier, mean"), (it) => numeral(it.points), (ours, theirs) => apart(ours.points, theirs.points, theirs.spread / 2)],
+  [say("their spread (standard deviation)"), (it) => numeral(it.spread), (ours, theirs) => apart(ours.spread, theirs.spread, theirs.spread / 3)],
+  [say("good : bad Modifiers"), (it) => `${it.good} : ${it.bad}`],
+  [say("points of a good one"), (it) => numeral(it.good_points), (ours, theirs) => apart(ours.good_points, theirs.good_points, theirs.spread / 2)],
+  [say("points of a bad one"), (it) => numeral(it.bad_points), (ours, theirs) => apart(ours.bad_points, theirs.bad_points, theirs.spread / 2)],
+  [say("Modifiers with an effect"), (it) => percent(it.with_effect), (ours, theirs) => apart(ours.with_effect, theirs.with_effect, 0.2)],
+  [say("of those worth {strong} or less", { strong: signed(DATA.strong) }), (it) => percent(it.strong_with_effect), (ours, theirs) => apart(ours.strong_with_effect, theirs.strong_with_effect, 0.25)],
+  [say("values printed on a Modifier"), (it) => numeral(it.values), (ours, theirs) => apart(ours.values, theirs.values, 0.4)],
+  [say("story icons on a Modifier"), (it) => numeral(it.story_icons), (ours, theirs) => apart(ours.story_icons, theirs.story_icons, 0.4)],
+  [say("Events"), (it) => numeral(it.events, 0)],
+  [say("deaths"), (it) => numeral(it.deaths, 0)],
+  [say("deaths with points"), (it) => percent(it.deaths_with_points)],
+  [say("deaths with an effect"), (it) => percent(it.deaths_with_effect)],
 ];
 
 function apart(ours, theirs, reach) {
@@ -39,14 +39,14 @@ function renderFigures() {
     return;
   }
   const [ours, theirs] = bench.figures;
-  const head = h("thead", {}, h("tr", {}, h("th", { scope: "col" }, hiddenText(say("figures"))),
-    h("th", { scope: "col" }, say("this-set")), h("th", { scope: "col" }, named(bench.measure))));
-  const body = h("tbody", {}, FIGURE_ROWS.map(([key, written, isOff]) => {
+  const head = h("thead", {}, h("tr", {}, h("th", { scope: "col" }, hiddenText(say("In figures"))),
+    h("th", { scope: "col" }, say("this set")), h("th", { scope: "col" }, named(bench.measure))));
+  const body = h("tbody", {}, figureRows().map(([name, written, isOff]) => {
     const off = isOff?.(ours, theirs) ?? false;
-    return h("tr", {}, h("th", { scope: "row" }, say(key)),
-      h(off ? "td.off" : "td", {}, written(ours), off ? h("small", {}, say("differs")) : null), h("td", {}, written(theirs)));
+    return h("tr", {}, h("th", { scope: "row" }, name),
+      h(off ? "td.off" : "td", {}, written(ours), off ? h("small", {}, say("quite different")) : null), h("td", {}, written(theirs)));
   }));
-  $("figure-tables").replaceChildren(h("table.figures-table", {}, head, body), h("h3", {}, say("icons-share")), ...iconPairs(ours, theirs));
+  $("figure-tables").replaceChildren(h("table.figures-table", {}, head, body), h("h3", {}, say("Icons of the Modifiers")), ...iconPairs(ours, theirs));
 }
 
 /** How often a Modifier shows each icon, here and there. */
@@ -55,10 +55,10 @@ function iconPairs(ours, theirs) {
   const icons = [...new Set([...Object.keys(ours.icons), ...Object.keys(theirs.icons)])];
   icons.sort((a, b) => rate(ours, b) - rate(ours, a) || rate(theirs, b) - rate(theirs, a) || (a < b ? -1 : 1));
   const most = Math.max(0.01, ...icons.flatMap((icon) => [rate(ours, icon), rate(theirs, icon)]));
-  const key = h("p.bar-key", { "aria-hidden": "true" }, h("span.ours", {}, say("this-set")), h("span", {}, named(bench.measure)));
+  const key = h("p.bar-key", { "aria-hidden": "true" }, h("span.ours", {}, say("this set")), h("span", {}, named(bench.measure)));
   const rows = icons.map((icon) => h("li", {}, h("span", {}, emblem("icon/" + icon), iconName(icon)),
     pairBars(rate(ours, icon) / most, rate(theirs, icon) / most),
-    hiddenText(say("icon-rates", { ours: percent(rate(ours, icon)), theirs: percent(rate(theirs, icon)) }))));
+    hiddenText(say("{ours} of the Modifiers here, {theirs} there", { ours: percent(rate(ours, icon)), theirs: percent(rate(theirs, icon)) }))));
   return [key, h("ul.pairs", { role: "list" }, rows)];
 }
 
@@ -80,7 +80,7 @@ function beginBalance() {
 
 async function askBalance(wish) {
   const { status, content } = await ask("/api/balance", wish);
-  if (status !== 200) $("balance-note").textContent = content.error ?? say("disconnected");
+  if (status !== 200) $("balance-note").textContent = content.error ?? say("gloomdb design has ended or cannot be reached: start it again, and reload.");
 }
 
 function renderBalance() {
@@ -92,7 +92,7 @@ function renderBalance() {
   if (runs) {
     $("balance-progress").max = of;
     $("balance-progress").value = done;
-    $("balance-note").textContent = done ? "" : say("balance-runs");
+    $("balance-note").textContent = done ? "" : say("The games begin …");
     return;
   }
   $("balance-note").textContent = error ? named(error) : "";
@@ -100,13 +100,14 @@ function renderBalance() {
 }
 
 function balanceParts(result) {
+  const played = { games: numeral(result.played, 0), with: named(result.boxes), turns: numeral(result.turns) };
   return [
-    h("p", {}, say(result.partial ? "balance-partly" : "balance-played", {
-      games: numeral(result.played, 0), with: named(result.boxes), turns: numeral(result.turns) })),
-    ...(result.impact.length ? [h("h3", {}, say("too-strong")), yardstickChart(result), verdictList(result)]
-      : result.partial ? [] : [h("p", {}, say("too-many"))]),
-    h("h3", {}, say("played-cards")), cardTable(result.cards),
-    h("h3", {}, say("who-wins")), winTable(result),
+    h("p", {}, result.partial ? say("Stopped after {games} games with {with}, {turns} turns on average.", played)
+      : say("{games} games with {with}, {turns} turns on average.", played)),
+    ...(result.impact.length ? [h("h3", {}, say("Is a card too strong?")), yardstickChart(result), verdictList(result)]
+      : result.partial ? [] : [h("p", {}, say("So many cards are not compared one by one here: gloomdb simulate --impact takes those you name."))]),
+    h("h3", {}, say("Plays per game, and the Self-Worth they move")), cardTable(result.cards),
+    h("h3", {}, say("Who wins")), winTable(result),
   ];
 }
 
@@ -120,7 +121,7 @@ function cardName(id) {
 }
 
 function cardTable(cards) {
-  const heads = ["card", "played", "swing"].map((key) => h("th", { scope: "col" }, say(key)));
+  const heads = [say("card"), say("played"), say("swing")].map((head) => h("th", { scope: "col" }, head));
   return h("table.figures-table", {}, h("thead", {}, h("tr", {}, heads)), h("tbody", {}, cards.map((card) =>
     h("tr", {}, h("th", { scope: "row" }, cardName(card.id)), h("td", {}, numeral(card.played, 2)), h("td", {}, `${card.swing > 0 ? "+" : ""}${numeral(card.swing)}`)))));
 }
@@ -142,7 +143,7 @@ function yardstickChart({ impact, yardstick }) {
   const [least, most] = [Math.min(...ends), Math.max(...ends)];
   const x = (value) => 8 + ((value - least) / (most - least || 1)) * (wide - 16);
   const high = row * (impact.length + 1) + 26;
-  const made = svgElement("svg", { viewBox: `0 0 ${wide} ${high}`, class: "yardstick", role: "img", "aria-label": say("too-strong") });
+  const made = svgElement("svg", { viewBox: `0 0 ${wide} ${high}`, class: "yardstick", role: "img", "aria-label": say("Is a card too strong?") });
   const write = (at, y, text, kind = "", anchor = "start") => {
     const words = svgElement("text", { x: at, y, class: kind, "text-anchor": anchor });
     words.textContent = text;

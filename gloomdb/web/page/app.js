@@ -21,14 +21,19 @@ function displayView(view) {
     if (name === view) tab.setAttribute("aria-current", "page");
     else tab.removeAttribute("aria-current");
   }
-  if (view === "table") {
+  renderView();
+}
+
+/** What the view shows; the gallery is kept up to date when it is not shown, too. */
+function renderView() {
+  if (state.view === "table") {
     renderPicker();
     renderTable();
   }
-  if (view === "keep") renderKeep();
-  if (view === "play") renderPlay();
-  if (view === "fill") renderFill();
-  if (view === "pull") renderPull();
+  if (state.view === "keep") renderKeep();
+  if (state.view === "play") renderPlay();
+  if (state.view === "fill") renderFill();
+  if (state.view === "pull") renderPull();
 }
 
 function setLanguage(lang) {
@@ -38,26 +43,16 @@ function setLanguage(lang) {
   relabelGallery();
   renderFilters();
   renderGallery();
-  if (state.view === "table") {
-    renderPicker();
-    renderTable();
-  }
-  if (state.view === "keep") renderKeep();
+  renderView();
   retellGame();
-  if (state.view === "fill") renderFill();
-  if (state.view === "pull") renderPull();
   if ($("details").open) renderDetails();
 }
 
 /** The words that stand in the page itself. */
 function translate() {
   sayWords();
-  $("search").placeholder = say("placeholder");
-  $("pick-search").placeholder = say("pick-search");
-  $("lay-search").placeholder = say("lay-search");
-  $("tale-text").placeholder = say("tale");
   const uncertain = DATA.cards.filter((card) => ["invented", "earlier-printing"].includes(card.provenance)).length;
-  $("colophon").textContent = uncertain ? say("made-by", { stand: uncertain, n: DATA.cards.length }) : say("made-whole");
+  $("colophon").textContent = uncertain ? say("Made by gloomdb. Every face and ornament is our own drawing; names, points and icons are facts about the games. {stand} of {n} cards hold made-up or earlier values and say so.", { stand: uncertain, n: DATA.cards.length }) : say("Made by gloomdb. Every face and ornament is our own drawing; names, points and icons are facts about the games.");
 }
 
 function begin() {

@@ -54,7 +54,7 @@ function filledPatch() {
   here.id ||= `${slug(fill.owner).slice(0, 40).replace(/-$/, "") || "box"}-${hex}`;
   const now = new Date();
   const date = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
-  const source = { title: say("fill-source"), owner: fill.owner, date, ...(fill.printing ? { printing: fill.printing } : {}) };
+  const source = { title: say("My own box"), owner: fill.owner, date, ...(fill.printing ? { printing: fill.printing } : {}) };
   const cards = Object.entries(here.cards).map(([id, fields]) => ({ id, ...fields })); // all, whatever this page shows
   return { patch: fill.set, id: here.id, sources: { [here.id]: source }, cards };
 }

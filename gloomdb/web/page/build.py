@@ -22,7 +22,7 @@ from gloomdb.language import LANGS, Sentence, translate
 from gloomdb.sheets.pictures.art_folder import ArtBook
 from gloomdb.web.page.page_data import Yours, page_data
 from gloomdb.web.page.page_fonts import font_rules
-from gloomdb.web.page.page_words import LANGUAGE_NAMES
+from gloomdb.web.page.page_texts import translations
 from gloomdb.web.page.wallpaper import wallpaper
 
 SCRIPTS: Final = (
@@ -34,6 +34,8 @@ SCRIPTS: Final = (
 """In the order in which they run, as one script."""
 STYLES: Final = ("page.css", "keep.css", "play.css", "fill.css")
 
+_LANGUAGE_NAMES: Final[Mapping[Lang, str]] = {"en": "English", "es": "Español"}
+"""What every language calls itself."""
 _NO_SCRIPT: Final = Sentence("This page needs JavaScript to show its cards.")
 _HERE: Final = Path(__file__).resolve().parent
 
@@ -58,8 +60,8 @@ def put_together(
     faces: Mapping[str, Any], letters: str = "",
 ) -> str:  # fmt: skip
     """A page of its parts; `letters` that it may have to show besides those of its data."""
-    text, drawn = _json(data), _json(faces)
     script, style = _script(scripts), "\n".join(styles)
+    text, drawn = _json({**data, "texts": translations(skeleton + script)}), _json(faces)
     fonts = font_rules(text + drawn + letters)
     values = {
         "lang": str(data["lang"]),
@@ -78,7 +80,7 @@ def put_together(
 
 
 def _language_button(lang: Lang) -> str:
-    return f'<button type="button" data-lang="{lang}" lang="{lang}">{escape(LANGUAGE_NAMES[lang])}</button>'
+    return f'<button type="button" data-lang="{lang}" lang="{lang}">{escape(_LANGUAGE_NAMES[lang])}</button>'
 
 
 def _json(data: Mapping[str, Any]) -> str:

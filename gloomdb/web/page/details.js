@@ -21,10 +21,7 @@ function displayDetails(card, among) {
 
 function renderDetails() {
   const card = shown;
-  const face = h("span.sheet.large");
-  face.card = card;
-  drawNow(face);
-  $("details-face").replaceChildren(face);
+  $("details-face").replaceChildren(sheetNow(card, "sheet.large"));
   $("details-text").replaceChildren(...detailParts(card));
   $("details").setAttribute("aria-label", title(card));
 }
@@ -47,34 +44,34 @@ function detailParts(card) {
 function rulesOf(card) {
   const lines = ruleLines(card);
   if (lines.length || card.type === "character" || card.type === "reference") return lines;
-  return [h("p.quiet", {}, say(card.effects ? "no-effect" : "effect-unknown"))];
+  return [h("p.quiet", {}, card.effects ? say("It has no other effect.") : say("What it does is not known."))];
 }
 
 function factList(card, set) {
-  const facts = [[say("set"), named(set.title) + (set.year ? `, ${set.year}` : "")]];
-  if (card.family) facts.push([say("family", {}, card.set), named(set.families[card.family]) || card.family]);
-  if (card.points) facts.push([say("points"), slotChips("points", card.points)]);
-  else if (card.points_total !== undefined) facts.push([say("points"), signed(card.points_total)]);
-  else if (card.type && card.fields.missing.includes("points")) facts.push([say("points"), say("not-known")]);
-  if (card.icons?.some((icon) => icon !== null)) facts.push([say("icons"), slotChips("icons", card.icons)]);
-  else if (!card.icons && card.type && card.fields.missing.includes("icons")) facts.push([say("icons"), say("not-known")]);
-  facts.push([say("provenance"), say(card.provenance)]);
-  if (card.translation?.[state.lang] === "official") facts.push([say("language"), say("official")]);
-  if (card.sources?.length) facts.push([say("sources"), card.sources.map((id) => named(set.sources[id]) || id).join("; ")]);
-  if (card.note) facts.push([say("note"), named(card.note)]);
+  const facts = [[say("Set"), named(set.title) + (set.year ? `, ${set.year}` : "")]];
+  if (card.family) facts.push([term(card.set, "Family"), named(set.families[card.family]) || card.family]);
+  if (card.points) facts.push([say("Points"), slotChips("points", card.points)]);
+  else if (card.points_total !== undefined) facts.push([say("Points"), signed(card.points_total)]);
+  else if (card.type && card.fields.missing.includes("points")) facts.push([say("Points"), say("not known")]);
+  if (card.icons?.some((icon) => icon !== null)) facts.push([say("Icons"), slotChips("icons", card.icons)]);
+  else if (!card.icons && card.type && card.fields.missing.includes("icons")) facts.push([say("Icons"), say("not known")]);
+  facts.push([say("Provenance"), provenanceName(card.provenance)]);
+  if (card.translation?.[state.lang] === "official") facts.push([say("Language"), say("official translation")]);
+  if (card.sources?.length) facts.push([say("Sources"), card.sources.map((id) => named(set.sources[id]) || id).join("; ")]);
+  if (card.note) facts.push([say("Note"), named(card.note)]);
   const printings = printingsOf(card);
-  if (printings.length) facts.push([say("printings"), printings.map(printingButton)]);
-  if (card.count > 1) facts.push([say("copies"), String(card.count)]);
-  facts.push([say("id"), h("code", {}, card.id)]);
+  if (printings.length) facts.push([say("Other printings"), printings.map(printingButton)]);
+  if (card.count > 1) facts.push([say("Copies"), String(card.count)]);
+  facts.push([say("Id"), h("code", {}, card.id)]);
   return h("dl", {}, facts.flatMap(([name, value]) => [h("dt", {}, name), h("dd", {}, value)]));
 }
 
 function slotChips(kind, values) {
   return values.map((value, number) => {
-    const where = say(DATA.slots[number]);
+    const where = slotName(number);
     if (value === null) {
       const place = kind === "icons" ? "icon-place" : "points-place";
-      return h(`span.chip.clear-chip.${place}`, { title: `${where}: ${say("clear-slot")}` }, hiddenText(say("clear-slot")));
+      return h(`span.chip.clear-chip.${place}`, { title: `${where}: ${say("clear")}` }, hiddenText(say("clear")));
     }
     return chip(kind, value, `${where}: ${kind === "points" ? signed(value) : iconName(value)}`);
   });
@@ -91,7 +88,6 @@ function printingButton(card) {
 
 function layButton(card) {
   if (card.type !== "character" && !LAID.has(card.type)) return null;
-  const begins = card.type === "character";
   return h("button.primary", {
     type: "button",
     onclick: () => {
@@ -100,7 +96,7 @@ function layButton(card) {
       showView("table");
       tell(laidInWords(card));
     },
-  }, say(begins ? "begin" : "lay"));
+  }, layingName(card));
 }
 
 function step(by) {

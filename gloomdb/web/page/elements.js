@@ -53,29 +53,25 @@ function ruleLines(card) {
   const skip = card.claim ? 1 : 0;
   return card.lines[state.lang].map((line, number) => {
     const effect = card.effects?.[number - skip];
-    return h("p.rule", {}, effect ? emblem("timing/" + effect.when, timingName(card, effect.when)) : null, ruleLine(line));
+    return h("p.rule", {}, effect ? emblem("timing/" + effect.when, term(card.set, effect.when)) : null, ruleLine(line));
   });
-}
-
-function timingName(card, when) {
-  return SETS.get(card.set).terms[state.lang][when] ?? DATA.timings[state.lang][when];
 }
 
 /** `−15, clear, −15`, for those who listen. */
 function pointsInWords(points) {
-  return points ? points.map((value) => (value === null ? say("clear-slot") : signed(value))).join(", ") : say("not-known");
+  return points ? points.map((value) => (value === null ? say("clear") : signed(value))).join(", ") : say("not known");
 }
 
 function iconsInWords(icons) {
-  if (!icons) return say("not-known");
-  return icons.map((icon) => (icon === null ? say("clear-slot") : iconName(icon))).join(", ");
+  if (!icons) return say("not known");
+  return icons.map((icon) => (icon === null ? say("clear") : iconName(icon))).join(", ");
 }
 
 /** A card in one sentence. */
 function inWords(card) {
   const parts = [title(card), typeName(card), named(SETS.get(card.set).title)];
-  if (card.points) parts.push(`${say("points")}: ${pointsInWords(card.points)}`);
-  if (card.icons && storyIcons(card).length) parts.push(`${say("icons")}: ${storyIcons(card).map(iconName).join(", ")}`);
+  if (card.points) parts.push(`${say("Points")}: ${pointsInWords(card.points)}`);
+  if (card.icons && storyIcons(card).length) parts.push(`${say("Icons")}: ${storyIcons(card).map(iconName).join(", ")}`);
   if (nameRemark(card)) parts.push(nameRemark(card));
   return parts.join("; ");
 }
@@ -86,6 +82,19 @@ function sheet(card, className = "sheet") {
   made.card = card;
   drawWhenSeen.observe(made);
   return made;
+}
+
+/** The same drawn at once. */
+function sheetNow(card, className = "sheet", attributes = {}) {
+  const made = h("span." + className, attributes);
+  made.card = card;
+  drawNow(made);
+  return made;
+}
+
+/** A stack, small: the sheets on each other. */
+function pile(cards) {
+  return h("span.pile", {}, cards.map((card) => sheetNow(card)));
 }
 
 const drawWhenSeen = new IntersectionObserver((entries) => {
@@ -110,6 +119,11 @@ function drawNow(element) {
   // A card that is clear above its plate (an Event, a Story) shows its kind, faintly: it is not printed there.
   const bare = card.type && !card.covers && [...(card.points ?? CLEAR), ...(card.icons ?? CLEAR)].every((value) => value === null);
   if (bare && !LAID.has(card.type)) element.append(h("span.watermark", {}, emblem("type/" + card.type)));
+}
+
+/** A round button that shows a sign and says what it does. */
+function roundButton(sign, label, act, disabled = false) {
+  return h("button.round", { type: "button", "aria-label": label, title: label, disabled, onclick: act }, sign);
 }
 
 /** What a card prints as a small chip: a disc for points, a plaque for icons, a bare emblem for effects. */
@@ -140,6 +154,16 @@ function tell(text, buttons = []) {
 
 function hush() {
   $("told").hidden = true;
+}
+
+/** Follows a pointer that is pressed until it is let go, or taken away. */
+function followPointer(move, end) {
+  const following = new AbortController();
+  const settings = { signal: following.signal };
+  window.addEventListener("pointermove", move, settings);
+  for (const name of ["pointerup", "pointercancel"]) {
+    window.addEventListener(name, (event) => { following.abort(); end(event); }, settings);
+  }
 }
 
 // --- many buttons, one stop of the Tab key ----------------------------------------------------------

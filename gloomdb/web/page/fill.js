@@ -24,7 +24,6 @@ function renderFill() {
   $("fill-lang").value = fill.lang || state.lang;
   if ($("fill-owner").value !== fill.owner) $("fill-owner").value = fill.owner;
   if ($("fill-printing").value !== fill.printing) $("fill-printing").value = fill.printing;
-  $("fill-search").placeholder = say("fill-letters");
   renderMatches();
   renderEntry();
   renderEntered();
@@ -34,12 +33,12 @@ function renderMatches() {
   const cards = fillCard ? [] : fillMatches($("fill-search").value);
   $("fill-found").replaceChildren(...cards.slice(0, FILL_SHOWS).map(foundButton));
   const more = cards.length - FILL_SHOWS;
-  $("fill-more").textContent = more > 0 ? say("more", { n: more }) : cards.length || fillCard ? "" : say("none-found");
+  $("fill-more").textContent = more > 0 ? say("{n} more: search for them", { n: more }) : cards.length || fillCard ? "" : say("No card matches.");
 }
 
 function foundButton(card) {
   return h("li", {}, h("button.fill-card", { type: "button", onclick: () => openEntry(card) },
-    h("span", {}, title(card)), h("small", {}, typeName(card) + (isFilled(card) ? ` \u2713 ${say("fill-done")}` : ""))));
+    h("span", {}, title(card)), h("small", {}, typeName(card) + (isFilled(card) ? ` \u2713 ${say("entered")}` : ""))));
 }
 
 function openEntry(card) {
@@ -67,10 +66,10 @@ function renderEntry() {
   $("fill-name").textContent = title(fillCard);
   $("fill-kind").textContent = typeName(fillCard);
   $("fill-parts").replaceChildren(...[
-    fields.has("type") ? choiceField("type", Object.entries(DATA.types[state.lang])) : null,
-    fields.has("family") ? choiceField("family", Object.entries(SETS.get(fill.set).families).map(([id, names]) => [id, named(names)])) : null,
-    fields.has("points") ? slotField("points", pointButtons()) : null,
-    fields.has("icons") ? slotField("icons", iconButtons()) : null,
+    fields.has("type") ? choiceField("type", say("Type"), Object.keys(DATA.printed).map((type) => [type, term("", type)])) : null,
+    fields.has("family") ? choiceField("family", term("", "Family"), Object.entries(SETS.get(fill.set).families).map(([id, names]) => [id, named(names)])) : null,
+    fields.has("points") ? slotField("points", say("Points"), pointButtons()) : null,
+    fields.has("icons") ? slotField("icons", say("Icons"), iconButtons()) : null,
     fields.has("picture") && (entry.icons ?? fillCard.icons ?? []).includes("persistent") ? pictureField() : null,
     fields.has("effects") || fields.has("claim") ? textField() : null,
   ].filter(Boolean));
@@ -78,27 +77,28 @@ function renderEntry() {
   $("fill-keep").disabled = Object.keys(entry).length === 0;
 }
 
-function choiceField(name, choices) {
+function choiceField(name, label, choices) {
   const made = h("select", { "data-field": name }, option("", "\u2013"), choices.map(([id, text]) => option(id, text)));
   made.value = entry[name] ?? "";
   made.addEventListener("change", () => enterField(name, made.value || undefined));
-  return h("label.fill-part", {}, h("span.fill-label", {}, say(name)), made);
+  return h("label.fill-part", {}, h("span.fill-label", {}, label), made);
 }
 
 /** Three slots and a pad of values for the one that is chosen; a slot left alone is clear once another is not. */
-function slotField(kind, buttons) {
+function slotField(kind, label, buttons) {
   const values = entry[kind];
-  const slots = DATA.slots.map((where, number) => {
+  const slots = DATA.slots.map((_, number) => {
+    const where = slotName(number);
     const value = values?.[number];
-    const text = !values ? "?" : value === null ? say("clear-slot") : kind === "points" ? signed(value) : setIcon(value);
+    const text = !values ? "?" : value === null ? say("clear") : kind === "points" ? signed(value) : setIcon(value);
     const chosen = fillSlot[kind] === number;
     return h("button.fill-slot", {
-      type: "button", "aria-pressed": String(chosen), "data-slot": `${kind}-${number}`, "aria-label": `${say(where)}: ${text}`,
+      type: "button", "aria-pressed": String(chosen), "data-slot": `${kind}-${number}`, "aria-label": `${where}: ${text}`,
       onclick: () => { fillSlot[kind] = number; renderEntry(); focusSlot(kind); },
-    }, h("small", {}, say(where)), values && value && kind === "icons" ? iconPicture(value) : h("b", {}, text));
+    }, h("small", {}, where), values && value && kind === "icons" ? iconPicture(value) : h("b", {}, text));
   });
-  return h("div.fill-part", { role: "group", "aria-label": say(kind) },
-    h("span.fill-label", {}, say(kind)), h("div.fill-slots", {}, slots), h("div.fill-pad", {}, buttons));
+  return h("div.fill-part", { role: "group", "aria-label": label },
+    h("span.fill-label", {}, label), h("div.fill-slots", {}, slots), h("div.fill-pad", {}, buttons));
 }
 
 function focusSlot(kind) {
@@ -111,19 +111,19 @@ function padButton(kind, value, ...shown) {
 
 function pointButtons() {
   const other = h("input.fill-other", {
-    type: "text", inputmode: "text", maxlength: 4, autocomplete: "off", "aria-label": say("fill-other"), placeholder: say("fill-other"),
+    type: "text", inputmode: "text", maxlength: 4, autocomplete: "off", "aria-label": say("other"), placeholder: say("other"),
     onchange: (event) => {
       const typed = event.target.value.trim().replace(/[\u2212\u2013]/g, "-");
       if (/^[+-]?\d{1,3}$/.test(typed) && Math.abs(Number(typed)) <= POINTS_MOST) enterSlot("points", Number(typed));
-      else if (typed) tell(say("fill-number", { most: POINTS_MOST }));
+      else if (typed) tell(say("Points are whole numbers from −{most} to {most}.", { most: POINTS_MOST }));
     },
   });
-  return [padButton("points", null, say("clear-slot")), ...POINT_PAD.map((value) => padButton("points", value, signed(value))), other];
+  return [padButton("points", null, say("clear")), ...POINT_PAD.map((value) => padButton("points", value, signed(value))), other];
 }
 
 function iconButtons() {
   const icons = [...Object.keys(SETS.get(fill.set).icons), "persistent", "blank"];
-  return [padButton("icons", null, say("clear-slot")), ...icons.map((icon) => padButton("icons", icon, iconPicture(icon), h("small", {}, setIcon(icon))))];
+  return [padButton("icons", null, say("clear")), ...icons.map((icon) => padButton("icons", icon, iconPicture(icon), h("small", {}, setIcon(icon))))];
 }
 
 /** What the set calls an icon. */
@@ -151,16 +151,16 @@ function enterField(field, value) {
 }
 
 function pictureField() {
-  const answers = [[true, "yes"], [false, "no"]].map(([value, word]) => h("button", {
+  const answers = [[true, say("yes")], [false, say("no")]].map(([value, word]) => h("button", {
     type: "button", "aria-pressed": String(entry.picture === value), onclick: () => enterField("picture", value),
-  }, say(word)));
-  return h("div.fill-part", { role: "group", "aria-label": say("fill-picture") },
-    h("span.fill-label", {}, say("fill-picture")), h("div.choice.wide", {}, answers));
+  }, word));
+  return h("div.fill-part", { role: "group", "aria-label": say("Is the middle of the card a picture?") },
+    h("span.fill-label", {}, say("Is the middle of the card a picture?")), h("div.choice.wide", {}, answers));
 }
 
 function textField() {
   const isNone = Array.isArray(entry.effects);
-  const made = h("textarea", { id: "fill-text", rows: 3, maxlength: LONGEST_TEXT, disabled: isNone, placeholder: say("fill-as-printed") });
+  const made = h("textarea", { id: "fill-text", rows: 3, maxlength: LONGEST_TEXT, disabled: isNone, placeholder: say("as printed, without the flavour text") });
   made.value = Object.values(entry.text ?? {})[0] ?? "";
   made.addEventListener("input", () => {
     const text = made.value.trim();
@@ -171,13 +171,13 @@ function textField() {
   const none = h("button.quiet-button", {
     id: "fill-none", type: "button", "aria-pressed": String(isNone),
     onclick: () => { delete entry.text; enterField("effects", isNone ? undefined : []); $("fill-none").focus(); },
-  }, say("fill-none"));
-  return h("div.fill-part", {}, h("label.fill-label", { for: "fill-text" }, say("fill-text")), made, none);
+  }, say("No effect"));
+  return h("div.fill-part", {}, h("label.fill-label", { for: "fill-text" }, say("What the card says")), made, none);
 }
 
 function renderEntered() {
   const done = openCards().filter(isFilled);
-  $("fill-count").textContent = say("fill-count", { n: done.length, of: openCards().length });
+  $("fill-count").textContent = say("{n} of {of} cards entered", { n: done.length, of: openCards().length });
   $("fill-undo").disabled = box().undo.length === 0;
   $("fill-save").disabled = done.length === 0;
   $("fill-lost").hidden = keepsFill;
@@ -188,10 +188,10 @@ function renderEntered() {
 /** What was entered of a card, in a line. */
 function filledInWords(fields) {
   const parts = [];
-  if (fields.type) parts.push(DATA.types[state.lang][fields.type]);
+  if (fields.type) parts.push(term("", fields.type));
   if (fields.points) parts.push(pointsInWords(fields.points));
-  if (fields.icons) parts.push(fields.icons.map((icon) => (icon === null ? say("clear-slot") : setIcon(icon))).join(", "));
-  if (fields.effects) parts.push(say("fill-none"));
+  if (fields.icons) parts.push(fields.icons.map((icon) => (icon === null ? say("clear") : setIcon(icon))).join(", "));
+  if (fields.effects) parts.push(say("No effect"));
   if (fields.text) parts.push(Object.values(fields.text)[0]);
   return parts.join(" | ");
 }
@@ -216,7 +216,7 @@ function keepEntry() {
   cards[slug] = entry;
   keepFill();
   $("fill-box").open = !fill.owner;
-  tell(say("fill-kept", { card: title(fillCard) }), [[say("undo"), undoFilled]]);
+  tell(say("{card} is entered", { card: title(fillCard) }), [[say("Undo"), undoFilled]]);
   closeEntry();
 }
 
@@ -228,13 +228,13 @@ function undoFilled() {
   if (before) box().cards[slug] = before;
   else delete box().cards[slug];
   keepFill();
-  tell(say("fill-undone", { card: title(CARDS.get(`${fill.set}/${slug}`)) }));
+  tell(say("{card}: the last entry is undone", { card: title(CARDS.get(`${fill.set}/${slug}`)) }));
   renderFill();
 }
 
 function saveFill() {
   if (!fill.owner) {
-    tell(say("fill-who"));
+    tell(say("Enter your name first: it is kept with the values."));
     $("fill-box").open = true;
     $("fill-owner").focus();
     return;
@@ -242,7 +242,7 @@ function saveFill() {
   const name = `my-${fill.set}.json`;
   download(name, filledPatch());
   keepFill(); // with the id of the patch
-  tell(say("fill-saved", { file: name }));
+  tell(say("{file} is saved: ‘gloomdb import {file}’ takes it in.", { file: name }));
 }
 
 function beginFill() {

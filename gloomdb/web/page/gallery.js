@@ -23,7 +23,7 @@ function labelTile(card, made) {
   made.querySelector(".open").setAttribute("aria-label", inWords(card));
   const lay = made.querySelector(".lay");
   if (lay) {
-    const text = say(card.type === "character" ? "begin" : "lay");
+    const text = layingName(card);
     lay.setAttribute("aria-label", `${text}: ${title(card)}`);
     lay.title = text;
   }
@@ -36,12 +36,12 @@ function layFromGallery(card) {
   const before = state.stack;
   layCard(card);
   tell(laidInWords(card), [
-    [say("undo"), () => {
+    [say("Undo"), () => {
       state.stack = before;
       stackChanged();
-      tell(say("removed", { card: title(card) }));
+      tell(say("{card} is removed", { card: title(card) }));
     }],
-    [say("look-at-it"), () => showView("table")],
+    [say("Look at it"), () => showView("table")],
   ]);
 }
 
@@ -58,7 +58,18 @@ function galleryCards() {
 }
 
 function showNotes(notes) {
-  $("notes").textContent = notes.map(([key, ...values]) => say(key, { ...values })).join(" ");
+  $("notes").textContent = notes.map(noteInWords).join(" ");
+}
+
+/** What was odd about a query, as a sentence. */
+function noteInWords([kind, ...values]) {
+  return {
+    meant: say("No card has that; showing ‘{0}’.", values),
+    "unknown-field": say("There is no field ‘{0}’.", values),
+    "unknown-value": say("‘{0}:{1}’ has an unknown value.", values),
+    "no-number": say("‘{1}’ is not a number, so {0} matches nothing.", values),
+    "no-pattern": say("/{0}/ is not a valid pattern and is taken literally.", values),
+  }[kind];
 }
 
 function renderGallery() {
@@ -66,11 +77,11 @@ function renderGallery() {
   layOut(found);
   $("nothing").hidden = found.length > 0;
   const n = found.length;
-  const count = n === 0 ? say("found-none") : say("found", { n });
+  const count = n === 0 ? say("No card") : plural("{n} card", "{n} cards", n);
   const isFiltered = FILTERS.some((name) => state[name]);
   $("filters-set").textContent = isFiltered ? "\u2022" : "";
   $("clear").hidden = !state.query && !isFiltered;
-  $("count").textContent = n === DATA.cards.length ? count : `${count} ${say("of", { n: DATA.cards.length })}`;
+  $("count").textContent = n === DATA.cards.length ? count : `${count} ${say("of {n}", { n: DATA.cards.length })}`;
 }
 
 const AT_ONCE = 48; // tiles; more than a screen shows
@@ -121,10 +132,10 @@ function filterValues(name) {
 }
 
 function renderFilters() {
-  const typeText = (type) => (type === "unknown" ? say("unknown-type") : DATA.types[state.lang][type]);
+  const typeText = (type) => (type === "unknown" ? say("Type not known") : term("", type));
   fillSelect("type", filterValues("type").map((type) => option(type, typeText(type))));
   fillSelect("set", DATA.sets.map((set) => option(set.id, named(set.title))));
-  fillSelect("provenance", filterValues("provenance").map((grade) => option(grade, say(grade))));
+  fillSelect("provenance", filterValues("provenance").map((grade) => option(grade, provenanceName(grade))));
   $("filter-icon").replaceChildren(...filterValues("icon").map(iconButton));
   rove($("filter-icon"), "button");
 }

@@ -23,19 +23,12 @@ function heldCard(card, offset) {
   return made;
 }
 
-function sheetNow(card) {
-  const made = h("span.sheet");
-  made.card = card;
-  drawNow(made);
-  return made;
-}
-
 let carried = false; // whether the last press was a drag, which is no tap
 
 function touchCard(card, can) {
   if (carried) return;
   if (picked === card.id || !can) {
-    if (!can && game.choices.length) tell(game.reasons[card.id] ?? say("not-now", { card: card.name }), [[say("look-at-it"), () => openDetails(CARDS.get(card.id))]]);
+    if (!can && game.choices.length) tell(game.reasons[card.id] ?? say("{card} cannot be played now.", { card: card.name }), [[say("Look at it"), () => openDetails(CARDS.get(card.id))]]);
     else if (!can) openDetails(CARDS.get(card.id));
     pick(null);
     return;
@@ -43,7 +36,7 @@ function touchCard(card, can) {
   pick(card.id);
   const own = game.choices.filter((choice) => choice.card === card.id);
   if (own.length === 1) aimAt(own[0]);
-  else announce(say("choose-target", { card: card.name }));
+  else announce(say("{card}: choose where it goes", { card: card.name }));
 }
 
 function pick(id) {
@@ -65,7 +58,7 @@ function renderAim() {
   $("aim-play").hidden = !aimed;
   const held = game.view.hand.find((card) => card.id === picked);
   $("aim-text").replaceChildren(
-    h("b", {}, aimed ? aimed.text : held ? say("choose-target", { card: held.name }) : ""),
+    h("b", {}, aimed ? aimed.text : held ? say("{card}: choose where it goes", { card: held.name }) : ""),
     h("span", {}, aimed ? [aimed.preview.text, aimed.preview.final].filter(Boolean).join(" \u00b7 ") : held?.text ?? ""));
 }
 
@@ -82,7 +75,7 @@ function renderChoices() {
   $("quick").hidden = Boolean(picked || aimed) || !plain.length || plain.length > MOST_QUICK;
   $("quick").replaceChildren(...plain.map((choice) => h("button.quiet-button", { type: "button", onclick: () => makeChoice(choice) }, h("span", {}, choice.text))));
   $("can-list").replaceChildren(...rows);
-  $("can-none").textContent = rows.length ? "" : game.over ? say("nothing-to-do") : waitingInWords();
+  $("can-none").textContent = rows.length ? "" : game.over ? say("The game is over.") : waitingInWords();
 }
 
 // --- dragging --------------------------------------------------------------------------------------------
@@ -115,8 +108,7 @@ function beginCarry(event, card, can) {
       if (choice) target.closest(".member").classList.add("aimed");
     }
   };
-  const end = async (ended) => {
-    for (const [name, listener] of [["pointermove", move], ["pointerup", end], ["pointercancel", end]]) window.removeEventListener(name, listener);
+  followPointer(move, async (ended) => {
     if (!ghost) return;
     ghost.remove();
     window.setTimeout(() => { carried = false; });
@@ -130,8 +122,5 @@ function beginCarry(event, card, can) {
       if (content.why) tell(content.why);
     }
     pick(null);
-  };
-  window.addEventListener("pointermove", move);
-  window.addEventListener("pointerup", end);
-  window.addEventListener("pointercancel", end);
+  });
 }

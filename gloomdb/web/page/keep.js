@@ -3,7 +3,7 @@
 function renderKeep() {
   const scored = tableScore();
   const { table } = keeper;
-  $("keep-title").textContent = table.name || say("keep");
+  $("keep-title").textContent = table.name || say("Keep score");
   $("keep-undo").disabled = !undoable();
   $("keep-redo").disabled = redoable() === null;
   $("keep-next").hidden = table.families.length < 2;
@@ -16,7 +16,7 @@ function renderKeep() {
 
 function overInWords({ leads }) {
   const names = keeper.table.families.filter((_, seat) => leads[seat]).map((family) => family.player).join(", ");
-  return say("game-over", { names }, boxAtTable());
+  return say("A whole {family} is dead: the game is over. Winner: {names}", { names }, boxAtTable());
 }
 
 /** The box that all Characters at the table are from: it has its words for families. */
@@ -33,15 +33,15 @@ function boxesAtTable() {
 function scoreItem(family, seat, { reckoned, leads, limits }) {
   const isTurn = keeper.table.turn === family.player;
   return h("li" + (isTurn ? ".turn" : "") + (leads[seat] ? ".leads" : ""), {},
-    h("button", { type: "button", "aria-pressed": String(isTurn), title: say("their-turn", { player: family.player }), onclick: () => setTurn(isTurn ? null : family.player) },
+    h("button", { type: "button", "aria-pressed": String(isTurn), title: say("It is {player}’s turn", { player: family.player }), onclick: () => setTurn(isTurn ? null : family.player) },
       h("span.who", {}, family.player),
       h("b", {}, signed(reckoned[seat].value)),
-      h("small", {}, leads[seat] ? say("leads") + " \u00b7 " : "", say("draws", { n: limits[seat] }))));
+      h("small", {}, leads[seat] ? say("leads") + " \u00b7 " : "", say("draws to {n}", { n: limits[seat] }))));
 }
 
 function setTurn(player) {
   enter({ do: "turn", player });
-  if (player) tell(say("turn-of", { player }));
+  if (player) tell(say("{player}’s turn", { player }));
 }
 
 function nextTurn() {
@@ -55,19 +55,19 @@ function familyPart(family, seat, scored) {
   return h("section.family", { "aria-label": family.player },
     h("header", {},
       h("h3", {}, family.player),
-      h("span.value", {}, say("family-value", {}, boxAtTable()), " ", h("b", {}, signed(each.value))),
+      h("span.value", {}, term(boxAtTable(), "family_value"), " ", h("b", {}, signed(each.value))),
       h("button.quiet-button", { type: "button", onclick: () => openStories(family) },
-        story ? `${say("story")}: ${title(story)} (${signed(each.story)})` : say("story-none")),
-      h("button.quiet-button", { type: "button", onclick: () => openPlayer(family) }, say("more-of", { player: family.player }))),
+        story ? `${say("Story")}: ${title(story)} (${signed(each.story)})` : say("No Story")),
+      h("button.quiet-button", { type: "button", onclick: () => openPlayer(family) }, say("{player} …", { player: family.player }))),
     h("ul.members", { role: "list" },
       ...family.characters.map((stack, place) => member(stack, scored.families[seat], place, each.characters[place])),
-      h("li", {}, h("button.add-member", { type: "button", onclick: () => openCharacters(family) }, h("span", { "aria-hidden": "true" }, "+"), say("add-character")))));
+      h("li", {}, h("button.add-member", { type: "button", onclick: () => openCharacters(family) }, h("span", { "aria-hidden": "true" }, "+"), say("Add a Character")))));
 }
 
 function member(stack, family, place, reckoned) {
   const cards = family.stacks[place];
   const name = title(cards[0]);
-  const marks = [family.monarch === place ? say("monarch") : "", reckoned.dead ? say("dead") : ""].filter(Boolean).join(", ");
+  const marks = [family.monarch === place ? say("Monarch") : "", reckoned.dead ? say("dead") : ""].filter(Boolean).join(", ");
   return h("li.member" + (reckoned.dead ? ".is-dead" : ""), {},
     h("button", {
       type: "button", "data-character": stack.character, onclick: () => openLaying(stack.character),
@@ -147,34 +147,34 @@ function resultParts(card) {
 
 function openStories(family) {
   const held = family.story;
-  choose(say("story"), (text) => cardsFor(text, new Set(["story"])).map((card) => [card, () => {
+  choose(say("Story"), (text) => cardsFor(text, new Set(["story"])).map((card) => [card, () => {
     enterCard(card);
     enter({ do: "claim", player: family.player, story: card.id });
-    tell(say("did-claim", { player: family.player, story: title(card) }));
+    tell(say("{player} claims ‘{story}’", { player: family.player, story: title(card) }));
   }]), [
-    ...(held ? [[say("lose-story", { story: title(cardOf(held)) }), () => enter({ do: "lose", story: held })]] : []),
-    [say("seen-new"), () => openSeen("story", (card) => enter({ do: "claim", player: family.player, story: card.id }))],
+    ...(held ? [[say("‘{story}’ is lost", { story: title(cardOf(held)) }), () => enter({ do: "lose", story: held })]] : []),
+    [say("A card as seen …"), () => openSeen("story", (card) => enter({ do: "claim", player: family.player, story: card.id }))],
   ]);
 }
 
 function openCharacters(family) {
   const sitting = (card) => stackOf(keeper.table, card.id);
-  choose(say("add-character"), (text) => cardsFor(text, new Set(["character"])).filter((card) => !sitting(card)).map((card) => [card, () => {
+  choose(say("Add a Character"), (text) => cardsFor(text, new Set(["character"])).filter((card) => !sitting(card)).map((card) => [card, () => {
     enterCard(card);
     enter({ do: "join", player: family.player, character: card.id });
-  }]), [[say("seen-new"), () => openSeen("character", (card) => enter({ do: "join", player: family.player, character: card.id }))]]);
+  }]), [[say("A card as seen …"), () => openSeen("character", (card) => enter({ do: "join", player: family.player, character: card.id }))]]);
 }
 
 function openPlayer(family) {
   choose(family.player, () => [
-    [say("rename-player"), () => {
-      const to = window.prompt(say("player-name"), family.player)?.trim();
-      if (to && !enter({ do: "rename", player: family.player, to: to.slice(0, 60) })) tell(say("name-taken", { player: to }));
+    [say("Rename"), () => {
+      const to = window.prompt(say("Player’s name"), family.player)?.trim();
+      if (to && !enter({ do: "rename", player: family.player, to: to.slice(0, 60) })) tell(say("‘{player}’ sits at the table already.", { player: to }));
     }],
-    [say("add-character"), () => openCharacters(family)],
-    [say("leave-player", { player: family.player }), () => {
+    [say("Add a Character"), () => openCharacters(family)],
+    [say("{player} leaves the table", { player: family.player }), () => {
       enter({ do: "leave", player: family.player });
-      tell(say("did-leave", { player: family.player }), [[say("undo"), undoEntry]]);
+      tell(say("{player} leaves the table", { player: family.player }), [[say("Undo"), undoEntry]]);
     }],
   ]);
 }

@@ -55,36 +55,53 @@ function undoEntry() {
   if (!entry) return;
   if (entry.key) keepOutbox(outbox.filter((each) => each.key !== entry.key)); // it was never sent
   else enter({ do: "strike", entry: entry.n });
-  tell(say("undone", { what: entryInWords(entry) }));
+  tell(say("Taken back: {what}", { what: entryInWords(entry) }));
 }
 
 function redoEntry() {
   const number = redoable();
   if (number === null) return;
   enter({ do: "restore", entry: number });
-  tell(say("redone", { what: entryInWords(keeper.entries.find((entry) => entry.n === number)) }));
+  tell(say("Done again: {what}", { what: entryInWords(keeper.entries.find((entry) => entry.n === number)) }));
 }
 
 /** An entry as a sentence. */
 function entryInWords(entry) {
-  const name = (id) => (id ? title(cardOf(id)) : "");
-  const values = {
-    player: entry.player ?? "\u2014", to: entry.to, on: name(entry.on), story: name(entry.story), name: entry.name,
-    card: typeof entry.card === "string" ? name(entry.card) : entry.card ? named(entry.card.name) : "", character: name(entry.character) || "\u2014",
-  };
-  return say("did-" + entry.do, values);
+  const nameOf = (id) => (id ? title(cardOf(id)) : "");
+  const { to, name } = entry;
+  const player = entry.player ?? "\u2014";
+  const character = nameOf(entry.character) || "\u2014";
+  const [on, story] = [nameOf(entry.on), nameOf(entry.story)];
+  const card = typeof entry.card === "string" ? nameOf(entry.card) : entry.card ? named(entry.card.name) : "";
+  return {
+    sit: say("{player} sits down", { player }),
+    leave: say("{player} leaves the table", { player }),
+    rename: say("{player} is now called {to}", { player, to }),
+    join: say("{character} joins {player}", { character, player }),
+    part: say("{character} leaves the game", { character }),
+    lay: say("{card} lies on {on}", { card, on }),
+    lift: say("{card} is taken off {on}", { card, on }),
+    move: say("{card} is moved in the stack on {on}", { card, on }),
+    claim: say("{player} claims ‘{story}’", { player, story }),
+    lose: say("‘{story}’ is lost", { story }),
+    crown: say("The Throne: {character}", { character }),
+    turn: say("Turn: {player}", { player }),
+    card: say("A card as seen: {card}", { card }),
+    table: say("A whole table is laid"),
+    name: say("The table is called ‘{name}’", { name }),
+  }[entry.do];
 }
 
 // --- cards ---------------------------------------------------------------------------------------------
 
-SETS.set("seen", { id: "seen", title: {}, families: {}, sources: {}, persistence: "icon-or-picture", terms: mapped(DATA.words, () => ({})) });
+SETS.set("seen", { id: "seen", title: {}, families: {}, sources: {}, persistence: "icon-or-picture", terms: mapped(DATA.terms, () => ({})) });
 
 /** The card of an id: one of the page's, or one seen at this table. */
 function cardOf(id, table = keeper.table) {
   const known = CARDS.get(id);
   if (known) return known;
   const seen = table.cards.find((card) => card.id === id) ?? rememberedCards().find((card) => card.id === id);
-  return seen ? seenCard(seen) : { id, set: "seen", type: null, name: { en: id }, lines: mapped(DATA.words, () => []), fields: { missing: [] } };
+  return seen ? seenCard(seen) : { id, set: "seen", type: null, name: { en: id }, lines: mapped(DATA.terms, () => []), fields: { missing: [] } };
 }
 
 /** A card as seen, as the page has its cards. */
@@ -94,14 +111,15 @@ function seenCard(seen) {
     seenCards.set(key, {
       points: CLEAR, icons: CLEAR, effects: [], ...seen, set: SETS.has(seen.set) ? seen.set : "seen", isSeen: true, provenance: "documented",
       covers: seen.type === "character" || seen.type === "death" || Boolean(seen.picture), fields: { missing: [] },
-      get lines() { return mapped(DATA.words, () => seenLines(this)); },
+      get lines() { return mapped(DATA.terms, () => seenLines(this)); },
     });
   }
   return seenCards.get(key);
 }
 
 function seenLines(card) {
-  return card.effects.map((effect) => ["", ...effect.do.map((step) => say(step.op === "draw_limit" ? "seen-limit" : "seen-worth", { n: signed(step.by) }))]);
+  const stepLine = ({ op, by }) => (op === "draw_limit" ? say("Draw limit {n}.", { n: signed(by) }) : say("Self-Worth {n}.", { n: signed(by) }));
+  return card.effects.map((effect) => ["", ...effect.do.map(stepLine)]);
 }
 
 /** The families of the table as the rules reckon them. */
@@ -141,7 +159,7 @@ function store(key, value) {
     window.localStorage.setItem(key, JSON.stringify(value));
     return true;
   } catch { // no room, or not allowed
-    $("keep-note").textContent = say("not-stored");
+    $("keep-note").textContent = say("This browser keeps nothing: save the table as a file before you close the page.");
     return false;
   }
 }

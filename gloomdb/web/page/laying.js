@@ -30,13 +30,13 @@ function renderLaying() {
   $("lay-title").textContent = title(cards[0]);
   $("lay-pile").replaceChildren(pile(cards));
   $("lay-worth").replaceChildren(h("small", {}, worthName(cards[0])), h("b" + (reckoned.selfWorth < 0 ? ".negative" : ""), {}, signed(reckoned.selfWorth)),
-    h("span", {}, reckoned.dead ? say("dead-counts", { n: signed(reckoned.counts) }) : reckoned.selfWorth < 0 ? say("may-die") : say("may-not-die")));
+    h("span", {}, reckoned.dead ? say("dead: counts {n}", { n: signed(reckoned.counts) }) : reckoned.selfWorth < 0 ? say("may die") : say("cannot die yet")));
   $("lay-icons").replaceChildren(...reckoned.icons.map((icon) => emblem("icon/" + icon, iconName(icon))));
   renderLaidCards(at, cards, reckoned);
   renderFound(reckoned.dead);
   const crowned = family.monarch === at.place;
   $("lay-crown").hidden = !THRONE && !keeper.table.throne;
-  $("lay-crown").textContent = say(crowned ? "uncrown" : "crown");
+  $("lay-crown").textContent = crowned ? say("The Throne goes back to the center") : say("Takes the Throne");
   $("lay-crown").onclick = () => enter({ do: "crown", character: crowned ? null : layingOn, ...(THRONE ? { throne: THRONE.id } : {}) });
 }
 
@@ -45,28 +45,21 @@ function renderLaidCards({ stack }, cards, reckoned) {
     h("button.layer-name", { type: "button", onclick: () => (card.isSeen ? editSeen(card) : openDetails(card, cards)) }, title(card)),
     h("span.values", {}, layerChips(card, layer, cards, reckoned.view)),
     layer === 0 ? null : h("span.buttons", {},
-      laidMover("move-up", "\u2191", card, layer, layer, layer === cards.length - 1 || card.type === "death" || cards[layer + 1]?.type === "death"),
-      laidMover("move-down", "\u2193", card, layer, layer - 2, layer === 1 || card.type === "death"),
-      h("button.round", {
-        type: "button", "aria-label": say("remove", { card: title(card) }), title: say("remove", { card: title(card) }),
-        onclick: () => {
-          enter({ do: "lift", on: stack.character, card: card.id, at: layer - 1 });
-          tell(say("did-lift", { card: title(card), on: title(cards[0]) }), [[say("undo"), undoEntry]]);
-          $("lay-search").focus();
-        },
-      }, "\u00d7"))));
+      roundButton("\u2191", say("Move {card} up", { card: title(card) }), () => moveLaid(card, layer, layer), layer === cards.length - 1 || card.type === "death" || cards[layer + 1]?.type === "death"),
+      roundButton("\u2193", say("Move {card} down", { card: title(card) }), () => moveLaid(card, layer, layer - 2), layer === 1 || card.type === "death"),
+      roundButton("\u00d7", say("Remove {card}", { card: title(card) }), () => {
+        enter({ do: "lift", on: stack.character, card: card.id, at: layer - 1 });
+        tell(say("{card} is taken off {on}", { card: title(card), on: title(cards[0]) }), [[say("Undo"), undoEntry]]);
+        $("lay-search").focus();
+      }))));
   $("lay-cards").replaceChildren(...rows.reverse());
   const lines = reckoned.effects.filter((each) => each.holds).map((each) =>
-    h("li", {}, emblem("timing/" + each.effect.when, timingName(each.card, each.effect.when)), ruleLine(each.card.lines[state.lang][each.number] ?? ["", ""])));
+    h("li", {}, emblem("timing/" + each.effect.when, term(each.card.set, each.effect.when)), ruleLine(each.card.lines[state.lang][each.number] ?? ["", ""])));
   $("lay-effects").replaceChildren(...lines);
 }
 
-function laidMover(key, arrow, card, layer, to, disabled) {
-  const label = say(key, { card: title(card) });
-  return h("button.round", {
-    type: "button", "aria-label": label, title: label, disabled,
-    onclick: () => enter({ do: "move", on: layingOn, card: card.id, at: layer - 1, to }),
-  }, arrow);
+function moveLaid(card, layer, to) {
+  enter({ do: "move", on: layingOn, card: card.id, at: layer - 1, to });
 }
 
 function renderFound(dead) {
@@ -75,7 +68,7 @@ function renderFound(dead) {
   const cards = dead || !text.trim() ? [] : cardsFor(text, LAID);
   $("lay-found").replaceChildren(...cards.map((card) =>
     h("li", {}, h("button.result", { type: "button", onclick: () => layFound(card) }, resultParts(card)))));
-  $("lay-none").textContent = dead ? say("is-dead") : text.trim() ? (cards.length ? "" : say("none-found")) : say("few-letters");
+  $("lay-none").textContent = dead ? say("Nothing is laid on a dead Character.") : text.trim() ? (cards.length ? "" : say("No card matches.")) : say("Type a few letters of the card’s name or text.");
 }
 
 /** Cards as seen are laid like others, once the table knows them. */
@@ -92,8 +85,8 @@ function layFound(card) {
   if (!enter({ do: "lay", on: layingOn, card: card.id })) return;
   $("lay-search").value = "";
   renderLaying();
-  const done = `${say("did-lay", { card: title(card), on })}. ${say("score")}: ${signed(currentWorth())}`;
-  tell(early ? `${done}. ${say("too-early")}` : done, [[say("undo"), undoEntry]]);
+  const done = `${say("{card} lies on {on}", { card: title(card), on })}. ${say("Self-Worth")}: ${signed(currentWorth())}`;
+  tell(early ? `${done}. ${say("Self-Worth was not negative: a death may not be played then")}` : done, [[say("Undo"), undoEntry]]);
   $("lay-search").focus();
 }
 
@@ -114,6 +107,6 @@ function beginLaying() {
     const name = title(cardOf(layingOn));
     enter({ do: "part", character: layingOn });
     $("lay-dialog").close();
-    tell(say("did-part", { character: name }), [[say("undo"), undoEntry]]);
+    tell(say("{character} leaves the game", { character: name }), [[say("Undo"), undoEntry]]);
   });
 }

@@ -86,6 +86,6 @@ function followFragment() {
   displayView(view);
   if (asked.card) displayDetails(CARDS.get(asked.card), found.includes(CARDS.get(asked.card)) ? found : DATA.cards);
   else if ($("details").open) $("details").close();
-  $("link-note").textContent = asked.odd.length ? say("bad-link", { what: asked.odd.slice(0, 3).join(", ") }) : "";
+  $("link-note").textContent = asked.odd.length ? say("Part of the link was not understood: {what}.", { what: asked.odd.slice(0, 3).join(", ") }) : "";
   if (asked.odd.length) announce($("link-note").textContent);
 }

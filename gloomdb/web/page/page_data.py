@@ -14,18 +14,18 @@ from gloomdb.cards.set import CardSet, Persistence, Terms
 from gloomdb.cards.stack import face_of
 from gloomdb.definitions.card_json import card_json
 from gloomdb.effects.render import IconMark, Line, card_lines, render_card, words_for
+from gloomdb.effects.wording.edition_fields import family_fields
 from gloomdb.effects.wording.edition_words import ICON_NAMES
 from gloomdb.language import LANGS, said_by_sets
 from gloomdb.query.entry import Entry
 from gloomdb.query.known import of_sets
 from gloomdb.query.page_tables import field_values, language_tables
 from gloomdb.sheets.art.story import STORY
-from gloomdb.sheets.card_labels import plain_type_name, type_name
+from gloomdb.sheets.card_labels import plain_type_name
 from gloomdb.sheets.drawing.inks import INKS
 from gloomdb.sheets.pictures.art_folder import ArtBook
 from gloomdb.sheets.typesetting.fonts import FAMILY, FONTS
 from gloomdb.web.page.drawn_faces import Faces, outlines
-from gloomdb.web.page.page_words import page_words, words_of_families
 
 _LEFT_OUT: Final = ("set", "text", "basis", "facts")
 _UI_TERMS: Final = ("self_worth", *(timing.value for timing in Timing))
@@ -80,9 +80,7 @@ def page_data(
         "cards": documents,
         "sets": [set_data(card_set, sets, is_governed=terms is not None) for card_set in used],
         "icons": icons,
-        "types": {lang: {type_.value: plain_type_name(type_, lang) for type_ in CardType} for lang in LANGS},
-        "timings": {lang: {when: words_for(None, lang)[when] for when in Timing} for lang in LANGS},
-        "words": page_words(terms or {}),
+        "terms": {lang: _terms(None, lang, terms or {}) for lang in LANGS},
         "emblems": {name: faces.emblem(name) for name in emblem_names(icons)},
         "fonts": [list(FAMILY[name]) for name in FONTS],
         "inks": [ink.hex for ink in INKS.values()],
@@ -156,28 +154,22 @@ def set_data(card_set: CardSet, sets: Mapping[str, CardSet], *, is_governed: boo
         "families": {family.id: dict(family.name) for family in card_set.families},
         "icons": {icon: dict(names) for icon, names in card_set.icons.items()},
         "persistence": persistence.value,
-        "terms": {
-            lang: _terms(card_set, lang) | ({} if is_governed else _of_families(card_set, lang))
-            for lang in LANGS
-        },
+        "terms": {lang: _own_terms(card_set, lang, {} if is_governed else card_set.terms) for lang in LANGS},
         "sources": {source.id: _said(source.title) for source in card_set.sources.values()},
     }
 
 
-def _terms(card_set: CardSet, lang: Lang) -> dict[str, str]:
-    """This edition's words for what the page names, where they differ from the language's own."""
-    words, plain = words_for(card_set, lang), words_for(None, lang)
-    terms = {key: words[key] for key in _UI_TERMS}
-    types = {type_: type_name(Card("", "", type_, {}), card_set, lang) for type_ in CardType}
-    terms |= {type_.value: name for type_, name in types.items() if name != plain_type_name(type_, lang)}
-    return {key: word for key, word in terms.items() if key not in _UI_TERMS or word != plain[key]}
+def _own_terms(card_set: CardSet, lang: Lang, families: Terms) -> dict[str, str]:
+    """This edition's words, where they differ from the language's own."""
+    plain = _terms(None, lang, {})
+    return {key: word for key, word in _terms(card_set, lang, families).items() if word != plain[key]}
 
 
-def _of_families(card_set: CardSet, lang: Lang) -> dict[str, str]:
-    """What the page says otherwise of this edition's families."""
-    plain = words_of_families({}, lang)
-    own = words_of_families(card_set.terms, lang)
-    return {key: text for key, text in own.items() if text != plain[key]}
+def _terms(card_set: CardSet | None, lang: Lang, families: Terms) -> dict[str, str]:
+    """What the page calls things: types, timings, Self-Worth, and families with what agrees with them."""
+    words, own = words_for(card_set, lang), card_set.terms.get(lang, {}) if card_set else {}
+    types = {type_.value: own.get(type_.value) or plain_type_name(type_, lang) for type_ in CardType}
+    return types | {key: words[key] for key in _UI_TERMS} | family_fields(families, lang)
 
 
 def icon_names(cards: Sequence[Card], sets: Sequence[CardSet]) -> dict[str, dict[Lang, str]]:

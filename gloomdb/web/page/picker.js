@@ -10,11 +10,11 @@ function renderPicker() {
   $("pick-cards").replaceChildren(...cards.slice(0, PICKER_SHOWS).map(pickTile));
   rove($("pick-cards"), ".pick");
   const more = cards.length - PICKER_SHOWS;
-  $("pick-more").textContent = more > 0 ? say("more", { n: more }) : cards.length ? "" : say("none-found");
+  $("pick-more").textContent = more > 0 ? say("{n} more: search for them", { n: more }) : cards.length ? "" : say("No card matches.");
 }
 
 function kindButton(kind) {
-  const text = say(kind === "character" ? "pick-character" : "pick-" + kind);
+  const text = { character: say("Characters"), modifier: say("Modifiers"), death: say("Deaths") }[kind];
   return h("button.kind-tab", {
     type: "button", "aria-pressed": String(kind === pickKind),
     onclick: () => {
@@ -31,7 +31,7 @@ function focusKind() {
 
 function pickTile(card) {
   return h("li", {}, h("button.pick", {
-    type: "button", "aria-label": `${say(card.type === "character" ? "begin" : "lay")}: ${inWords(card)}`, title: title(card),
+    type: "button", "aria-label": `${layingName(card)}: ${inWords(card)}`, title: title(card),
     onclick: () => {
       layCard(card);
       if (document.activeElement === document.body) focusKind(); // after a Character come other cards

@@ -13,7 +13,7 @@ function beginPlay() {
   $("to-keep").hidden = true;
   window.setTimeout(() => {
     if (!token) {
-      $("play-question").textContent = say("no-token");
+      $("play-question").textContent = say("This address is not complete: use the whole one that was given to you.");
       return;
     }
     followAgain = follow(() => `/api/events?since=${heardCount}&device=${device()}`, takeGame, (note) => {
@@ -89,8 +89,8 @@ async function act(path, sent) {
   const { status, content } = await ask(path, sent);
   if (status === 200) {
     if (content.view) showGame(content);
-    if (content.waiting_for?.length) tell(say("undo-asked"));
-  } else if (status === 0) tell(say("disconnected"));
+    if (content.waiting_for?.length) tell(say("The others are asked whether they agree."));
+  } else if (status === 0) tell(say("No connection: trying again …"));
   else {
     tell(content.error ?? String(status));
     if (content.seat) showGame(content.seat);
@@ -116,10 +116,10 @@ function renderPlay() {
   $("tale-form").hidden = view.seat === null || game.over;
   $("play-hint").disabled = !game.choices.length;
   $("play-undo").disabled = !game.undo?.possible;
-  $("play-undo").title = game.undo?.why_not ?? say("undo");
+  $("play-undo").title = game.undo?.why_not ?? say("Undo");
   $("play-quiet").hidden = !game.answering;
   $("play-devices").hidden = !(game.devices > Number(keptInWindow("devices") || 1));
-  $("devices-text").textContent = say("devices", { n: game.devices });
+  $("devices-text").textContent = say("Your seat has been opened on {n} devices.", { n: game.devices });
   $("play-back").hidden = view.seat === null || game.people.includes(view.seat);
   $("play-centre").replaceChildren(...centreParts(view));
   const order = view.players.map((_, n) => (n + (view.seat ?? -1) + 1) % view.players.length);
@@ -132,12 +132,13 @@ function renderPlay() {
 
 function waitingInWords() {
   const player = game.view.players[game.to_move];
-  return player ? say("waiting-for", { player: player.name }) : "";
+  return player ? say("Waiting for {player}", { player: player.name }) : "";
 }
 
 function resultInWords() {
   const names = game.result.winners.map((number) => game.view.players[number - 1].name).join(", ");
-  return say(game.result.ended === "family-dead" ? "game-over" : "game-ended", { names });
+  if (game.result.ended === "family-dead") return say("A whole {family} is dead: the game is over. Winner: {names}", { names });
+  return say("The game is over. Winner: {names}", { names });
 }
 
 /** In the end: who came to what, the winner first. */
@@ -149,13 +150,13 @@ function finalScores() {
 }
 
 function centreParts(view) {
-  const parts = [h("span", {}, say("pile", { n: view.pile }))];
+  const parts = [h("span", {}, plural("{n} card in the pile", "{n} cards in the pile", view.pile))];
   const [top] = view.discards.slice(-1);
-  if (top) parts.push(h("span", {}, say("discarded", { card: top.name })));
-  for (const card of view.being_played) parts.push(h("span.answered", {}, say("being-played", { card: card.name })));
+  if (top) parts.push(h("span", {}, say("discarded last: {card}", { card: top.name })));
+  for (const card of view.being_played) parts.push(h("span.answered", {}, say("being played: {card}", { card: card.name })));
   for (const story of view.stories) {
     const holder = view.players[story.holder];
-    parts.push(h("button.story-chip", { type: "button", onclick: () => openDetails(CARDS.get(story.id)) }, `${say("story")}: ${story.name}`, holder ? ` \u2014 ${holder.name}` : ""));
+    parts.push(h("button.story-chip", { type: "button", onclick: () => openDetails(CARDS.get(story.id)) }, `${say("Story")}: ${story.name}`, holder ? ` \u2014 ${holder.name}` : ""));
   }
   if (view.throne && view.throne.monarch === null) parts.push(h("span", {}, view.throne.name));
   return parts;
@@ -168,11 +169,11 @@ function playFamily(player, view) {
   return h("section.family" + (isMine ? ".mine" : "") + (view.whose_turn === player.seat ? ".moves" : ""), { "aria-label": player.name },
     h("header", {},
       h("h2", {}, player.name, isMine ? h("small", {}, ` (${say("you")})`) : null),
-      h("span.value", {}, player.family ? `${player.family} \u00b7 ` : "", h("span.value-name", {}, say("family-value")), " ", h("b", {}, signed(player.family_value)), player.leads ? ` \u00b7 ${say("leads")}` : ""),
-      h("span.quiet", {}, say("holds-cards", { n: player.hand_size }), " \u00b7 ", say("draws", { n: player.draw_limit }),
-        player.misses_turn ? ` \u00b7 ${say("misses-turn")}` : "", player.misses_drawing ? ` \u00b7 ${say("misses-drawing")}` : ""),
-      away && !isMine ? h("button.quiet-button", { type: "button", onclick: () => act("/api/replace", { seat: player.seat }) }, say("away-bot")) : null,
-      asks && view.seat !== null ? h("button.primary", { type: "button", onclick: () => act("/api/undo", { agree: player.seat }) }, say("agree-undo")) : null),
+      h("span.value", {}, player.family ? `${player.family} \u00b7 ` : "", h("span.value-name", {}, term("", "family_value")), " ", h("b", {}, signed(player.family_value)), player.leads ? ` \u00b7 ${say("leads")}` : ""),
+      h("span.quiet", {}, plural("{n} card in hand", "{n} cards in hand", player.hand_size), " \u00b7 ", say("draws to {n}", { n: player.draw_limit }),
+        player.misses_turn ? ` \u00b7 ${say("misses a turn")}` : "", player.misses_drawing ? ` \u00b7 ${say("misses a draw")}` : ""),
+      away && !isMine ? h("button.quiet-button", { type: "button", onclick: () => act("/api/replace", { seat: player.seat }) }, say("Away: let a bot play")) : null,
+      asks && view.seat !== null ? h("button.primary", { type: "button", onclick: () => act("/api/undo", { agree: player.seat }) }, say("Agree to undo")) : null),
     h("ul.members", { role: "list" }, view.characters.filter((each) => each.seat === player.seat && each.status !== "gone").map(playMember)));
 }
 
@@ -185,11 +186,11 @@ function playMember(character) {
   const choice = choiceOn(character.number);
   const isAimed = aimed?.character === character.number;
   const cards = [character.id, ...character.stack.map((card) => card.id), ...(isAimed && aimed.card ? [aimed.card] : [])].map((id) => CARDS.get(id));
-  const marks = [character.monarch ? say("monarch") : "", character.status === "dead" ? say("dead") : ""].filter(Boolean).join(", ");
+  const marks = [character.monarch ? say("Monarch") : "", character.status === "dead" ? say("dead") : ""].filter(Boolean).join(", ");
   return h("li.member" + (character.status === "dead" ? ".is-dead" : "") + (choice ? ".lit" : "") + (isAimed ? ".aimed" : ""), {},
     h("button", {
       type: "button", "data-number": character.number,
-      "aria-label": [character.name, marks, `${say("score")} ${signed(character.self_worth)}`, pointsInWords(character.points), character.icon_names.join(", "), ...character.effects].filter(Boolean).join("; "),
+      "aria-label": [character.name, marks, `${say("Self-Worth")} ${signed(character.self_worth)}`, pointsInWords(character.points), character.icon_names.join(", "), ...character.effects].filter(Boolean).join("; "),
       onclick: () => touchMember(character, choice),
     }, pile(cards),
     h("span.member-name", {}, character.name),
@@ -212,20 +213,20 @@ async function lockOthersOut() {
   keepToken(content.token);
   keepInWindow("devices", "");
   followAgain();
-  tell(say("locked-out"));
+  tell(say("Only this device is at your seat now. The host can see its new address."));
 }
 
 async function askHint() {
   $("play-hint").disabled = true;
-  tell(say("thinking"));
+  tell(say("Thinking …"));
   const { status, content } = await ask("/api/hint", {});
   $("play-hint").disabled = false;
   if (status !== 200) {
     tell(content.error ?? String(status));
     return;
   }
-  const buttons = content.hints.map((hint) => [`${hint.text}: ${say("hint-wins", { n: Math.round(100 * hint.share) })}`, () => aimAt(hint)]);
-  tell(buttons.length ? say("hint-is") : say("no-hint"), buttons);
+  const buttons = content.hints.map((hint) => [`${hint.text}: ${say("wins {n}%", { n: Math.round(100 * hint.share) })}`, () => aimAt(hint)]);
+  tell(buttons.length ? say("The best choices, by what you know:") : say("There is nothing to decide now."), buttons);
 }
 
 function askUndo() {

@@ -14,14 +14,10 @@ function keepPulled() {
   store(PULLED, { ...stored(PULLED, {}), [DATA.title]: [...pulled] });
 }
 
-function namedIn(names) {
-  return names[state.lang] ?? Object.values(names)[0] ?? "";
-}
-
 /** The rows of a box: one for a whole box, else one for each card that leaves it, or that stays where those are fewer. */
 function pullRows(box) {
-  if (!box.left) return [{ key: box.set, type: "", words: say("pull-whole", { n: box.count }) }];
-  return box.cards.map(([id, type, names, count]) => ({ key: id, type, words: namedIn(names) + (count > 1 ? ` \u00d7${count}` : "") }));
+  if (!box.left) return [{ key: box.set, type: "", words: say("the whole box ({n} cards)", { n: box.count }) }];
+  return box.cards.map(([id, type, names, count]) => ({ key: id, type, words: named(names) + (count > 1 ? ` \u00d7${count}` : "") }));
 }
 
 function renderPull() {
@@ -30,10 +26,11 @@ function renderPull() {
 }
 
 function renderBox(box, rows) {
-  const told = box.left ? say(box.left < box.count ? "pull-without" : "pull-cards", { n: box.count, left: box.left }) : "";
+  const { count: n, left } = box;
+  const told = !left ? "" : left < n ? say("{n} cards: the whole box, without the {left} below", { n, left }) : plural("{n} card", "{n} cards", n);
   const types = [...new Set(rows.map((row) => row.type))];
   return [
-    h("h2", {}, namedIn(box.title) || box.set), h("p.quiet", {}, told),
+    h("h2", {}, named(box.title) || box.set), h("p.quiet", {}, told),
     ...types.flatMap((type) => [
       type ? h("h3", {}, term(box.set, type)) : null,
       h("ul", { role: "list" }, rows.filter((row) => row.type === type).map(renderRow)),
@@ -53,5 +50,5 @@ function renderRow(row) {
 
 function renderCount() {
   const every = DATA.pull.flatMap(pullRows);
-  $("pull-count").textContent = say("pull-count", { n: every.filter((row) => pulled.has(row.key)).length, of: every.length });
+  $("pull-count").textContent = say("{n} of {of} ticked", { n: every.filter((row) => pulled.has(row.key)).length, of: every.length });
 }

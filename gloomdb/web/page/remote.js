@@ -72,9 +72,9 @@ function follow(address, take, note) {
     } catch { /* the server is away, or the page was put aside */ }
     window.clearInterval(watch);
     if (current === control) current = null;
-    if (isOut) note(say("no-seat"));
+    if (isOut) note(say("This address does not open a seat any more: ask whoever started the game for a new one."));
     else if (!document.hidden) {
-      note(say("disconnected"));
+      note(say("No connection: trying again …"));
       window.setTimeout(listen, pause);
       pause = Math.min(pause * 2, 8000);
     }
@@ -124,7 +124,7 @@ function beginRemoteTable() {
   // begun when the token is known
   window.setTimeout(() => {
     if (!token) {
-      $("keep-note").textContent = say("no-token");
+      $("keep-note").textContent = say("This address is not complete: use the whole one that was given to you.");
       return;
     }
     follow(() => `/api/events?after=${lastNumber()}`, takeRemote, (note) => {
@@ -175,7 +175,7 @@ async function sendEntries() {
     next.after ??= lastNumber();
     const { status, content } = await ask("/api/entries", next);
     if (status === 0 || status === 429 || status >= 500) {
-      $("keep-note").textContent = say("waiting-to-send", { n: outbox.length });
+      $("keep-note").textContent = say("Not sent yet: {n}. Trying again …", { n: outbox.length });
       window.setTimeout(sendEntries, 1500);
       break;
     }

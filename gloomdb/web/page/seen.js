@@ -1,7 +1,6 @@
 // Cards that nobody has documented, entered as seen: slots, the effect that matters, a name if one likes. They are
 // remembered for the next game, and can be handed on as a patch for `gloomdb import`.
 
-const SEEN_SLOTS = ["top", "middle", "bottom"];
 let seenThen = null; // what to do with the card when it is entered
 let seenId = null; // the card that is being changed
 
@@ -27,23 +26,22 @@ function editSeen(card) {
 }
 
 function fillSeen(card) {
-  const words = { character: "character", modifier: "modifier", death: "death", story: "story" };
-  $("seen-type").replaceChildren(...Object.keys(words).map((type) => option(type, DATA.types[state.lang][type])));
+  $("seen-type").replaceChildren(...["character", "modifier", "death", "story"].map((type) => option(type, term("", type))));
   $("seen-type").value = card.type;
   $("seen-name").value = named(card.name);
-  $("seen-set").replaceChildren(option("", say("any-box")), ...DATA.sets.map((set) => option(set.id, named(set.title))));
+  $("seen-set").replaceChildren(option("", say("not known")), ...DATA.sets.map((set) => option(set.id, named(set.title))));
   $("seen-set").value = card.set ?? "";
-  SEEN_SLOTS.forEach((slotName, number) => {
-    $("seen-points-" + slotName).replaceChildren(option("", say("clear-slot")), ...seenValues().map((value) => option(String(value), signed(value))));
+  DATA.slots.forEach((slotName, number) => {
+    $("seen-points-" + slotName).replaceChildren(option("", say("clear")), ...seenValues().map((value) => option(String(value), signed(value))));
     $("seen-points-" + slotName).value = card.points[number] === null ? "" : String(card.points[number]);
-    $("seen-icon-" + slotName).replaceChildren(option("", say("clear-slot")), ...seenIcons(number).map((icon) => option(icon, iconName(icon))));
+    $("seen-icon-" + slotName).replaceChildren(option("", say("clear")), ...seenIcons(number).map((icon) => option(icon, iconName(icon))));
     $("seen-icon-" + slotName).value = card.icons[number] ?? "";
   });
   const [effect] = card.effects;
-  $("seen-effect").replaceChildren(option("", say("no-icons")), option("draw_limit", say("draw-limit")), option("worth", say("score")));
+  $("seen-effect").replaceChildren(option("", say("None")), option("draw_limit", say("Draw limit")), option("worth", say("Self-Worth")));
   $("seen-effect").value = effect?.do[0]?.op ?? "";
   $("seen-by").value = effect?.do[0]?.by ?? -1;
-  $("seen-when").replaceChildren(...["continuous", "persistent"].map((when) => option(when, DATA.timings[state.lang][when])));
+  $("seen-when").replaceChildren(...["continuous", "persistent"].map((when) => option(when, term("", when))));
   $("seen-when").value = effect?.when ?? "continuous";
   $("seen-picture").checked = Boolean(card.picture);
 }
@@ -62,8 +60,8 @@ function seenIcons(number) {
 /** What was filled in, as schemas/table.schema.json has it. */
 function readSeen() {
   const value = (id) => $(id).value;
-  const points = SEEN_SLOTS.map((slotName) => (value("seen-points-" + slotName) === "" ? null : Number(value("seen-points-" + slotName))));
-  const icons = SEEN_SLOTS.map((slotName) => value("seen-icon-" + slotName) || null);
+  const points = DATA.slots.map((slotName) => (value("seen-points-" + slotName) === "" ? null : Number(value("seen-points-" + slotName))));
+  const icons = DATA.slots.map((slotName) => value("seen-icon-" + slotName) || null);
   const shown = [...points.map((point) => (point === null ? "\u00b7" : signed(point))), ...icons.filter(Boolean).map(iconName)].join(" ");
   const name = value("seen-name").trim().slice(0, 100) || shown;
   const card = { id: seenId ?? newSeenId(name), type: value("seen-type"), name: { [state.lang]: name }, points, icons, effects: [] };

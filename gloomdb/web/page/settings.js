@@ -1,6 +1,6 @@
 // What every page lets one choose, its language and its light, and remembers; the words that stand in it.
 
-const LANGS = Object.keys(DATA.words);
+const LANGS = Object.keys(DATA.terms);
 
 function remembered(key, allowed, otherwise) {
   try {
@@ -15,13 +15,21 @@ function remember(key, value) {
   try { window.localStorage.setItem("gloomdb-" + key, value); } catch { /* then it is forgotten */ }
 }
 
-/** The words that stand in the page itself. */
+/** The words that stand in the page itself, in English; `data-say` is their context, if they have one. */
 function sayWords() {
   document.documentElement.lang = state.lang;
-  for (const element of document.querySelectorAll("[data-say]")) element.textContent = say(element.dataset.say);
+  for (const element of document.querySelectorAll("[data-say]")) {
+    const form = element.english ??= element.textContent;
+    element.textContent = say(form, {}, "", element.dataset.say);
+  }
   for (const element of document.querySelectorAll("[data-label]")) {
-    element.setAttribute("aria-label", say(element.dataset.label));
-    if (element.tagName === "BUTTON") element.title = say(element.dataset.label);
+    const form = element.dataset.label;
+    element.setAttribute("aria-label", say(form));
+    if (element.tagName === "BUTTON") element.title = say(form);
+  }
+  for (const element of document.querySelectorAll("[data-placeholder]")) {
+    const form = element.dataset.placeholder;
+    element.placeholder = say(form);
   }
   for (const button of document.querySelectorAll("[data-lang]")) {
     button.setAttribute("aria-pressed", String(button.dataset.lang === state.lang));

@@ -35,20 +35,26 @@ function moveLayer(from, to) {
   state.stack = stack;
   stackChanged();
   const card = CARDS.get(moved);
-  announce(say("moved-to", { card: title(card), n: stack.length - to, of: stack.length }) + ". " + scoreInWords());
+  announce(say("{card} is now {n} of {of} from the top", { card: title(card), n: stack.length - to, of: stack.length }) + ". " + scoreInWords());
 }
 
 function removeLayer(layer) {
   const card = CARDS.get(state.stack[layer]);
   state.stack = layer === 0 ? [] : state.stack.filter((_, number) => number !== layer);
   stackChanged();
-  announce(say("removed", { card: title(card) }));
+  announce(say("{card} is removed", { card: title(card) }));
   ($("layers").querySelector("button") ?? $("pick-search")).focus();
+}
+
+/** What laying a card does. */
+function layingName(card) {
+  return card.type === "character" ? say("Start a stack with it") : say("Lay on the table");
 }
 
 /** What laying a card has done. */
 function laidInWords(card) {
-  const done = say(card.type === "character" ? "begun-done" : "laid-done", { card: title(card) });
+  const name = title(card);
+  const done = card.type === "character" ? say("A stack begins with {card}", { card: name }) : say("{card} lies on the stack", { card: name });
   return `${done}. ${scoreInWords()}`;
 }
 
@@ -58,7 +64,7 @@ function scoreInWords() {
 }
 
 function worthName(character) {
-  return SETS.get(character.set).terms[state.lang].self_worth ?? say("score");
+  return term(character.set, "self_worth");
 }
 
 // --- drawing ---------------------------------------------------------------------------------------
@@ -79,35 +85,23 @@ function renderTable() {
   renderObjections(cards);
 }
 
-/** A stack, small: the sheets on each other. */
-function pile(cards) {
-  return h("span.pile", {}, cards.map((card) => {
-    const made = h("span.sheet");
-    made.card = card;
-    drawNow(made);
-    return made;
-  }));
-}
-
 function renderStack(cards) {
   const sheets = cards.map((card, layer) => {
-    const made = h("span.sheet.large", { "data-layer": layer });
+    const made = sheetNow(card, "sheet.large", { "data-layer": layer });
     made.style.setProperty("--layer", layer);
-    made.card = card;
-    drawNow(made);
     return made;
   });
   const stack = $("stack");
   stack.style.setProperty("--layers", Math.max(cards.length - 1, 1));
   stack.replaceChildren(...sheets);
-  stack.setAttribute("aria-label", say("stack-label", { what: cards.length ? seenInWords(cards) : say("empty") }));
+  stack.setAttribute("aria-label", say("What the stack shows: {what}", { what: cards.length ? seenInWords(cards) : say("Choose a Character to begin.") }));
 }
 
 /** What the stack shows, for those who listen. */
 function seenInWords(cards) {
   const view = look(cards);
   const points = pointsInWords(view.points.map((seen) => seen.value));
-  return `${title(cards[0])}; ${say("points")}: ${points}; ${say("icons")}: ${iconsInWords(view.icons.map((seen) => seen.value))}`;
+  return `${title(cards[0])}; ${say("Points")}: ${points}; ${say("Icons")}: ${iconsInWords(view.icons.map((seen) => seen.value))}`;
 }
 
 function renderWorth(cards, result) {
@@ -115,12 +109,12 @@ function renderWorth(cards, result) {
   $("worth").textContent = signed(result.selfWorth);
   $("worth").className = result.selfWorth < 0 ? "negative" : result.selfWorth > 0 ? "positive" : "zero";
   const added = result.effects.reduce((sum, each) => sum + each.adds, 0);
-  const parts = [`${signed(result.points)} ${say("points-seen")}`];
-  if (added) parts.push(`${signed(added)} ${say("effects-add")}`);
-  if (result.throne) parts.push(`${signed(result.throne)} ${say("throne-adds")}`);
-  $("worth-parts").textContent = parts.length > 1 ? parts.join(", ") : say("only-seen");
+  const parts = [`${signed(result.points)} ${say("points seen")}`];
+  if (added) parts.push(`${signed(added)} ${say("effects")}`);
+  if (result.throne) parts.push(`${signed(result.throne)} ${say("the Throne")}`);
+  $("worth-parts").textContent = parts.length > 1 ? parts.join(", ") : say("Only what can be seen counts.");
   const icons = result.icons.map((icon) => h("li", {}, emblem("icon/" + icon), h("span", {}, iconName(icon))));
-  $("icons-seen").replaceChildren(...(icons.length ? icons : [h("li.quiet", {}, say("no-icons"))]));
+  $("icons-seen").replaceChildren(...(icons.length ? icons : [h("li.quiet", {}, say("None"))]));
 }
 
 function renderLayers(cards, view) {
@@ -137,10 +131,9 @@ function layerRow(card, layer, cards, view) {
       nameRemark(card) ? h("small", {}, nameRemark(card)) : null),
     h("span.values", {}, layerChips(card, layer, cards, view)),
     h("span.buttons", {},
-      layer === 0 ? null : mover("move-up", "\u2191", name, layer, layer + 1, layer === top),
-      layer === 0 ? null : mover("move-down", "\u2193", name, layer, layer - 1, layer === 1),
-      h("button.round", { type: "button", "aria-label": say("remove", { card: name }), title: say("remove", { card: name }),
-        onclick: () => removeLayer(layer) }, "\u00d7")));
+      layer === 0 ? null : mover("move-up", say("Move {card} up", { card: name }), "\u2191", layer, layer + 1, layer === top),
+      layer === 0 ? null : mover("move-down", say("Move {card} down", { card: name }), "\u2193", layer, layer - 1, layer === 1),
+      roundButton("\u00d7", say("Remove {card}", { card: name }), () => removeLayer(layer))));
   made.addEventListener("pointerenter", () => light(layer, true));
   made.addEventListener("pointerleave", () => light(layer, false));
   made.addEventListener("focusin", () => light(layer, true));
@@ -148,14 +141,13 @@ function layerRow(card, layer, cards, view) {
   return made;
 }
 
-function mover(key, arrow, name, from, to, disabled) {
-  return h("button.round." + key, {
-    type: "button", "aria-label": say(key, { card: name }), title: say(key, { card: name }), disabled,
-    onclick: () => {
-      moveLayer(from, to);
-      focusLayer(to, "." + key);
-    },
-  }, arrow);
+function mover(kind, label, arrow, from, to, disabled) {
+  const made = roundButton(arrow, label, () => {
+    moveLayer(from, to);
+    focusLayer(to, "." + kind);
+  }, disabled);
+  made.classList.add(kind);
+  return made;
 }
 
 function focusLayer(layer, which) {
@@ -172,8 +164,8 @@ function layerChips(card, layer, cards, view) {
     face[kind].forEach((value, place) => {
       if (value === null) return;
       const over = view[kind][place].layer;
-      const hidden = over === layer ? "" : say("hidden-by", { card: title(cards[over]) });
-      chips.push(chip(kind, value, `${say(DATA.slots[place])}: ${kind === "points" ? signed(value) : iconName(value)}`, hidden));
+      const hidden = over === layer ? "" : say("hidden by {card}", { card: title(cards[over]) });
+      chips.push(chip(kind, value, `${slotName(place)}: ${kind === "points" ? signed(value) : iconName(value)}`, hidden));
     });
   }
   for (const { when } of card.effects ?? []) {
@@ -186,7 +178,7 @@ function layerChips(card, layer, cards, view) {
 function effectChip(card, layer, when, cards, view) {
   const lives = livesBy(when, layer, view, persistenceOf(card));
   const over = (when === "persistent" ? view.picture.layer ?? view.icons[0].layer : null) ?? view.text.layer;
-  return chip("timing", when, timingName(card, when), lives ? "" : say("hidden-by", { card: title(cards[over]) }));
+  return chip("timing", when, term(card.set, when), lives ? "" : say("hidden by {card}", { card: title(cards[over]) }));
 }
 
 function light(layer, on) {
@@ -197,18 +189,25 @@ function light(layer, on) {
 function renderLiving(result) {
   const rows = result.effects.map((each) => {
     const line = each.card.lines[state.lang][each.number + (each.card.claim ? 1 : 0)];
-    const why = each.holds ? say("lives-" + each.by) : say("dormant");
+    const lives = { text: say("its text can be seen"), picture: say("its picture can be seen"), mark: say("its mark can be seen") };
+    const why = each.holds ? lives[each.by] : say("its condition is not met");
     return h("li" + (each.holds ? "" : ".dormant"), {},
-      emblem("timing/" + each.effect.when, timingName(each.card, each.effect.when)),
+      emblem("timing/" + each.effect.when, term(each.card.set, each.effect.when)),
       h("div", {}, h("p", {}, ruleLine(line)),
-        h("p.quiet", {}, `${title(each.card)}: ${why}`, each.adds ? h("b", {}, " \u00b7 " + say("adds", { n: signed(each.adds) })) : null)));
+        h("p.quiet", {}, `${title(each.card)}: ${why}`, each.adds ? h("b", {}, " \u00b7 " + say("{n} Self-Worth", { n: signed(each.adds) })) : null)));
   });
-  $("living").replaceChildren(...(rows.length ? rows : [h("li.quiet", {}, say("no-living"))]));
+  $("living").replaceChildren(...(rows.length ? rows : [h("li.quiet", {}, say("No continuous or persistent effect is alive."))]));
 }
 
 function renderObjections(cards) {
-  const rows = objections(cards, state.throne).map(({ layer, why, before }) =>
-    h("li", {}, say(why, { card: title(cards[layer]), n: before === undefined ? "" : signed(before) })));
+  const rows = objections(cards, state.throne).map(({ layer, why, before }) => {
+    const card = title(cards[layer]);
+    return h("li", {}, {
+      "not-negative": say("{card} may be played only on negative Self-Worth, and it was {n}.", { card, n: signed(before) }),
+      "already-dead": say("{card} lies on the dead: no Modifier is played there.", { card }),
+      "died-twice": say("{card}: nobody dies twice.", { card }),
+    }[why]);
+  });
   $("objections").replaceChildren(...rows);
   $("objections").hidden = rows.length === 0;
 }
@@ -216,7 +215,7 @@ function renderObjections(cards) {
 // --- dragging --------------------------------------------------------------------------------------
 
 function handle(card, layer) {
-  const label = say("drag", { card: title(card) });
+  const label = say("Drag {card}; or use the arrow keys", { card: title(card) });
   const made = h("button.handle", { type: "button", "aria-label": label, title: label }, emblem("type/" + card.type));
   made.addEventListener("keydown", (event) => {
     const to = { ArrowUp: layer + 1, ArrowDown: layer - 1 }[event.key];
@@ -255,10 +254,7 @@ function beginDrag(event, row, from) {
       other.style.transform = shift ? `translateY(${shift * height}px)` : "";
     });
   };
-  const end = (ended) => {
-    window.removeEventListener("pointermove", move);
-    window.removeEventListener("pointerup", end);
-    window.removeEventListener("pointercancel", end);
+  followPointer(move, (ended) => {
     row.classList.remove("dragged");
     for (const other of rows) other.style.transform = "";
     if (ended.type === "pointerup" && target !== at) {
@@ -266,10 +262,7 @@ function beginDrag(event, row, from) {
       moveLayer(from, to);
       focusLayer(to, ".handle");
     }
-  };
-  window.addEventListener("pointermove", move);
-  window.addEventListener("pointerup", end);
-  window.addEventListener("pointercancel", end);
+  });
 }
 
 // --- tools -----------------------------------------------------------------------------------------
@@ -299,10 +292,10 @@ function beginTable() {
 async function copyText(link, note) {
   try {
     await navigator.clipboard.writeText(link);
-    announce(say("link-done"));
-    note.textContent = say("link-done");
+    announce(say("Link copied"));
+    note.textContent = say("Link copied");
   } catch { // no clipboard: the link can be copied by hand
-    note.replaceChildren(say("link-here"), " ", h("input", { readonly: true, value: link, "aria-label": say("link-here") }));
+    note.replaceChildren(say("This link shows this stack:"), " ", h("input", { readonly: true, value: link, "aria-label": say("This link shows this stack:") }));
     note.querySelector("input").select();
   }
 }

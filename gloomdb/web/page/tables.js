@@ -2,7 +2,7 @@
 
 function openSitting() {
   $("sit-name").value = "";
-  $("sit-family").replaceChildren(option("", say("misfits")), ...DATA.sets.map(familyGroup).filter(Boolean));
+  $("sit-family").replaceChildren(option("", say("Characters of our own choice")), ...DATA.sets.map(familyGroup).filter(Boolean));
   $("sit-dialog").showModal();
   $("sit-name").focus();
 }
@@ -23,15 +23,15 @@ function familyMembers(set, family) {
 
 function sit(event) {
   event.preventDefault();
-  const player = $("sit-name").value.trim().slice(0, 60) || say("player-n", { n: keeper.table.families.length + 1 });
+  const player = $("sit-name").value.trim().slice(0, 60) || say("Player {n}", { n: keeper.table.families.length + 1 });
   const [set, family] = $("sit-family").value.split("/");
   const characters = family ? familyMembers(set, family).map((card) => card.id) : [];
   if (!enter({ do: "sit", player, characters })) {
-    tell(say("name-taken", { player }));
+    tell(say("‘{player}’ sits at the table already.", { player }));
     return;
   }
   $("sit-dialog").close();
-  tell(say("did-sit", { player }), [[say("another-player"), openSitting]]);
+  tell(say("{player} sits down", { player }), [[say("Another player"), openSitting]]);
 }
 
 function beginSitting() {
@@ -50,10 +50,9 @@ function renderTables() {
   $("tables-here").hidden = Boolean(keeper.send);
   $("tables-list").replaceChildren(...keptTables().map(({ id, name }) => h("li", {},
     h("button.result", { type: "button", "aria-current": id === keeper.id ? "true" : null, onclick: () => { openTable(id); $("tables-dialog").close(); } }, name || "\u2014"),
-    h("button.round", {
-      type: "button", "aria-label": say("forget-table", { name }), title: say("forget-table", { name }),
-      onclick: () => { if (window.confirm(say("forget-table", { name }))) { forgetTable(id); renderTables(); } },
-    }, "\u00d7"))));
+    roundButton("\u00d7", say("Forget the table ‘{name}’", { name }), () => {
+      if (window.confirm(say("Forget the table ‘{name}’", { name }))) { forgetTable(id); renderTables(); }
+    }))));
   $("tables-save").disabled = $("tables-link").disabled = !scoredTable();
   $("tables-patch").hidden = seenPatches().length === 0;
   const struck = struckOut(keeper.entries);
@@ -62,7 +61,7 @@ function renderTables() {
       h("button.quiet-button", {
         type: "button",
         onclick: () => { enter({ do: struck.has(entry.n) ? "restore" : "strike", entry: entry.n }); window.setTimeout(renderTables, 60); },
-      }, say(struck.has(entry.n) ? "restore-entry" : "strike-entry")))));
+      }, struck.has(entry.n) ? say("Do again") : say("Take back")))));
 }
 
 function download(name, data) {
@@ -76,7 +75,7 @@ async function readTableFile(file) {
     if (file.size > 2_000_000) throw new Error("size");
     loadTable(JSON.parse(await file.text()));
   } catch {
-    tell(say("bad-file", { name: file.name }));
+    tell(say("{name} is not a table that can be read.", { name: file.name }));
   }
 }
 
@@ -103,7 +102,7 @@ function loadTable(given) {
   };
   if (keeper.send) enter({ do: "table", table });
   else newTable(table);
-  tell(unknown.length ? say("unknown-cards", { what: unknown.slice(0, 5).join(", ") }) : say("loaded"));
+  tell(unknown.length ? say("These cards are not in this page and were left out: {what}", { what: unknown.slice(0, 5).join(", ") }) : say("The table is laid."));
 }
 
 /** The id of the card that a file names: an id, or a name in any language. */
@@ -127,7 +126,7 @@ async function openTableLink(letters) {
     const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
     loadTable(await new Response(plain).json());
   } catch {
-    tell(say("bad-link", { what: "table" }));
+    tell(say("Part of the link was not understood: {what}.", { what: "table" }));
   }
 }
 

@@ -13,14 +13,14 @@ from typing import Any
 
 import pytest
 
-from gloomdb.cards.card import SLOTS, Basis, Card, CardType
+from gloomdb.cards.card import Card, CardType
 from gloomdb.cards.set import CardSet, Terms
-from gloomdb.language import LANGS, Lang
+from gloomdb.language import LANGS, SOURCE, Lang
 from gloomdb.query.known import Known
 from gloomdb.query.parser import parse
 from gloomdb.web.page import build
 from gloomdb.web.page.build import html_page, packed
-from gloomdb.web.page.page_words import OF_FAMILIES, WORDS, page_words
+from gloomdb.web.page.page_texts import texts_of, translations
 from tests.sheets.conftest import make_card, make_set
 from tests.tables import bundled
 
@@ -157,6 +157,9 @@ def test_a_deck_says_how_many(card_set: CardSet, cards: list[Card]) -> None:
     assert data["cards"][0]["count"] == 3
 
 
+OF_FAMILIES = ("family", "families", "Family", "family_value")
+
+
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_page_speaks_of_families_as_its_box_does(lang: Lang) -> None:
     """Of one box in its words; of a deck in those of its rules; of several boxes each has its own."""
@@ -166,12 +169,11 @@ def test_a_page_speaks_of_families_as_its_box_does(lang: Lang) -> None:
         return unpacked(parsed(html_page(cards, bundled(), terms=terms)).blocks["data"][0])
 
     def said(data: Any) -> list[str]:
-        return [data["words"][lang][key] for key in OF_FAMILIES]
+        return [data["terms"][lang][key] for key in OF_FAMILIES]
 
     def own(data: Any) -> list[str]:
-        return [
-            text for each in data["sets"] for key, text in each["terms"][lang].items() if key in OF_FAMILIES
-        ]
+        terms = [each["terms"][lang] for each in data["sets"]]
+        return [term[key] for term in terms for key in OF_FAMILIES if key in term]
 
     party, families = said(data_of("munchkin")), said(data_of("gloom-1e"))
     assert [text for text in party if "famil" in text.lower()] == []
@@ -181,29 +183,52 @@ def test_a_page_speaks_of_families_as_its_box_does(lang: Lang) -> None:
     for governing, words in (("munchkin", party), ("gloom-1e", families)):
         governed = data_of("gloom-1e", "munchkin", terms=bundled()[governing].terms)
         assert (said(governed), own(governed)) == (words, [])
-    assert party[-1].endswith(": {names}")
 
 
-# What the script puts together of two words, or finds in the data: slots, provenances, kinds, reasons.
-PUT_TOGETHER = {
-    *(word for word in WORDS if word.startswith("did-")),
-    "lives-text", "lives-picture", "lives-mark", "pick-modifier", "pick-death", *SLOTS, *Basis,
-}  # fmt: skip
+class Said(HTMLParser):
+    """The texts of a skeleton, each with its context."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.texts: list[tuple[str, str]] = []
+        self._context: str | None = None
+
+    def handle_starttag(self, _tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Labels and placeholders; whether a text follows."""
+        named = dict(attrs)
+        self.texts += [(named[key] or "", "") for key in ("data-label", "data-placeholder") if key in named]
+        self._context = (named["data-say"] or "") if "data-say" in named else None
+
+    def handle_data(self, data: str) -> None:
+        """The text of an element that says something."""
+        if self._context is not None:
+            self.texts.append((data, self._context))
+            self._context = None
 
 
-def test_the_page_has_a_word_for_every_key_and_no_other() -> None:
-    """A key without a word would be shown as it is; a word without a key is dead."""
-    folder = Path(build.__file__).parent
-    source = "".join(
-        path.read_text(encoding="utf-8") for path in (*folder.glob("*.js"), folder / "page.html")
+@pytest.mark.parametrize("file", ["page/page.html", "design/design.html"])
+def test_every_text_of_a_skeleton_is_found(file: str) -> None:
+    """As a parser reads it, entities and all."""
+    skeleton = (Path(build.__file__).parent.parent / file).read_text(encoding="utf-8")
+    found = Said()
+    found.feed(skeleton)
+    assert sorted(found.texts) == sorted(texts_of(skeleton))
+    assert skeleton.count(" data-say") + skeleton.count(" data-label=") + skeleton.count(
+        " data-placeholder="
+    ) == len(found.texts)
+
+
+def test_the_page_brings_every_text_in_its_other_languages() -> None:
+    """Contexts and both forms of a plural; English is written where it is said."""
+    source = (
+        """say("Undo"); plural("{n} card", "{n} cards", n) <code data-say="example">duck wedding</code>"""
     )
-    asked = set(re.findall(r'data-(?:say|label)="([^"]+)"', source)) | set(
-        re.findall(r'\bsay\("([^"]+)"', source)
-    )
-    assert asked - WORDS.keys() == {"lives-", "did-"}
-    named = set(re.findall(r'"([a-z][a-z-]*)"', source))
-    of_one = {f"{key}-one" for key in asked | named}
-    assert WORDS.keys() - asked - named - of_one - PUT_TOGETHER == set()
+    assert translations(source) == {
+        "es": {
+            "Undo": "Deshacer", "{n} card": "{n} carta", "{n} cards": "{n} cartas",
+            "example\4duck wedding": "pato boda",
+        }
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -215,7 +240,10 @@ def test_the_page_has_a_word_for_every_key_and_no_other() -> None:
 )
 def test_the_help_has_queries_of_its_language(lang: Lang, fields: str, icons: str) -> None:
     """Each is understood, and has the field's name as the reader is shown it."""
-    tried = [words for key, words in page_words({})[lang].items() if key.startswith("try-")]
+    skeleton = build.part_of_page("page.html")
+    english = [str(text) for text, context in texts_of(skeleton) if context == "example"]
+    others = translations(skeleton)
+    tried = english if lang == SOURCE else [others[lang][f"example\4{text}"] for text in english]
     known = Known(lambda field: [(icon, icon) for icon in icons.split() if field == "icon"])
     assert [words for words in tried if parse(words, known, lang).notes] == []
     assert set(re.findall("[a-z]+(?=[:<])", " ".join(tried))) == set(fields.split())

@@ -90,7 +90,7 @@ def test_both_languages_live(visit: Any, every_card: dict[str, Card]) -> None:
     page.page.click("#cards .open")
     assert page.text("#details h2").casefold() == translated.name["es"].casefold()
     unsaid = """() => [...document.querySelectorAll("[data-say]")]
-        .filter((each) => !each.textContent || each.textContent === each.dataset.say).length"""
+        .filter((each) => !each.textContent || each.textContent === each.english).length"""
     assert page.run(unsaid) == 0
 
 
