@@ -8,7 +8,7 @@ import pytest
 
 from gloomdb.cards.card import CardType
 from gloomdb.definitions.load import bundled_sets
-from gloomdb.sheets.art.portraits import PARTS, WORDS, part, portrait, read_hint
+from gloomdb.sheets.art.portraits import ALIASES, PARTS, ROLES, VOCABULARY, part, portrait, read_hint
 from gloomdb.sheets.art.story import GROUND
 from gloomdb.sheets.drawing.display import PartKind, Use
 from gloomdb.sheets.drawing.geometry import layout
@@ -16,6 +16,7 @@ from gloomdb.sheets.faces.card_face import PORTRAIT_SCALE, card_face
 from tests.sheets.conftest import make_card, make_set
 from tests.sheets.goldens import log
 
+WORDS = {*ROLES, *ALIASES, *(word for words in VOCABULARY.values() for word in words)}
 PLAYABLE = [card_set for card_set in bundled_sets(validate=False) if card_set.rules is not None]
 SITTERS = [
     (card, card_set) for card_set in PLAYABLE for card in card_set.cards if card.type is CardType.CHARACTER
@@ -61,8 +62,8 @@ def test_portraits_stay_within_the_pearls(card: object, card_set: object) -> Non
 
 def test_a_word_beside_a_role_wins_over_it() -> None:
     """A nanny wears a bonnet unless the hint gives her another hat; order does not matter."""
-    assert read_hint("nanny").parts["hat"] == "bonnet"
-    assert read_hint("mobcap, nanny").parts["hat"] == read_hint("NANNY mobcap").parts["hat"] == "mobcap"
+    assert read_hint("nanny").said["hat"] == "bonnet"
+    assert read_hint("mobcap, nanny").said["hat"] == read_hint("NANNY mobcap").said["hat"] == "mobcap"
 
 
 def test_whoever_reaches_over_the_frame_is_drawn_smaller() -> None:

@@ -10,16 +10,16 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from hashlib import sha256
-from typing import Final, Protocol, TypeAlias, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
+from gloomdb.grouping import grouped
 from gloomdb.sheets.art.hats import COLLARS, FEATURES, HATS
 from gloomdb.sheets.art.heads import BEARDS, HAIR, HEADS, SHOULDERS
 from gloomdb.sheets.art.props import ARM, CREATURES, HELD, SHOULDERED, VILLAGE
 from gloomdb.sheets.art.story import GROUND, Outline
-from gloomdb.sheets.drawing.paths import mirrored
 
 PARTS: Final[Mapping[str, Mapping[str, tuple[Outline, ...]]]] = {
     "head": HEADS, "build": SHOULDERS, "hair": HAIR, "beard": BEARDS, "hat": HATS, "collar": COLLARS,
@@ -41,21 +41,12 @@ SHOULDER: Final = (53.0, 64.0)
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """Who sits for a portrait; what is empty is left to the card's id."""
+    """Who sits for a portrait; what is not said is left to the card's id."""
 
-    people: str = ""
-    """`man`, `woman`, `boy`, `girl`, or a creature."""
-    age: str = ""
-    stature: str = ""
-    count: str = ""
-    parts: Mapping[str, str] = field(default_factory=dict)
-    """Part by kind."""
-    features: tuple[str, ...] = ()
-    ink: str = "ink"
-    """Of the hair."""
-    cloth: str = "ink"
-    """Of the hat."""
-    strange: tuple[str, ...] = ()
+    said: Mapping[str, str]
+    """Words by their kind, the last of each."""
+    features: tuple[str, ...]
+    strange: tuple[str, ...]
     """Words of the hint that nobody knows."""
 
 
@@ -78,70 +69,42 @@ ROLES: Final[Mapping[str, str]] = {
 }  # fmt: skip
 """Roles: each stands for other words, which words beside it override."""
 
-_PEOPLE: Final = ("man", "woman", "boy", "girl", "puppet", "monster", "troll", *CREATURES)
-_HEADED: Final = ("puppet", "monster", "troll", "clown", "gaunt", "skull")  # a word that is a head's name
-_COUNTS: Final = ("twins", "pair", "dwarfs")
-_HAIR_INKS: Final = {
-    "red-haired": "blood",
-    "fair-haired": "brass",
-    "grey-haired": "ash",
-}
+_HAIR_INKS: Final = {"red-haired": "blood", "fair-haired": "brass", "grey-haired": "ash"}
 _HAT_INKS: Final = {"scarlet": "blood"}
-_ALIASES: Final = {
+ALIASES: Final = {
     "plait": "braid",
     "curly": "curls",
     "necklace": "pearls",
     "glasses": "spectacles",
     "sideburns": "whiskers",
 }
-VOCABULARY: Final[Mapping[str, tuple[str, ...]]] = {
-    "who": _PEOPLE, "how many": _COUNTS, "age and size": ("old", "tiny"), "head": _HEADED,
-    "build": tuple(SHOULDERS), "hair": (*HAIR, *_HAIR_INKS), "beard": tuple(BEARDS), "hat": (*HATS, *_HAT_INKS),
-    "collar": tuple(COLLARS), "face": tuple(FEATURES), "in the hand": tuple(HELD),
-    "over the shoulder": tuple(SHOULDERED), "before the chest": ("village",),
+VOCABULARY: Final[Mapping[str, Sequence[str]]] = {
+    "people": ("man", "woman", "boy", "girl", "puppet", "monster", "troll", *CREATURES),
+    "count": ("twins", "pair", "dwarfs"), "age": ("old",), "stature": ("tiny",),
+    "head": ("puppet", "monster", "troll", "clown", "gaunt", "skull"), "build": tuple(SHOULDERS), "hair": tuple(HAIR),
+    "hair ink": tuple(_HAIR_INKS), "beard": tuple(BEARDS), "hat": tuple(HATS), "hat ink": tuple(_HAT_INKS),
+    "collar": tuple(COLLARS), "feature": tuple(FEATURES), "held": tuple(HELD), "shouldered": tuple(SHOULDERED),
+    "extra": ("village",),
 }  # fmt: skip
-"""The words of hints, by what they say; roles stand for several."""
+"""The words of hints by their kind; roles stand for several."""
 
-WORDS: Final = frozenset({*ROLES, *_ALIASES, *(word for words in VOCABULARY.values() for word in words)})
-"""Every word a hint may have."""
+_KINDS: Final = grouped((word, kind) for kind, words in VOCABULARY.items() for word in words)
+"""The kinds of a word: a puppet's head is that of a puppet."""
 
 
 @lru_cache(maxsize=1024)
 def read_hint(hint: str) -> Sitter:
     """The sitter that a hint describes: words in any order, between commas or spaces."""
-    words = [_ALIASES.get(word, word) for word in re.findall(r"[^\s,]+", hint.casefold())]
-    given: list[str] = []
-    for word in words:  # what is said outright comes after what a role implies
-        given += re.findall(r"[^\s,]+", ROLES[word]) if word in ROLES else []
-    sitter = Sitter()
-    for word in (*given, *words):
-        sitter = _with(sitter, word)
-    return sitter
+    words = [ALIASES.get(word, word) for word in _words(hint.casefold())]
+    # What is said outright comes after what a role implies.
+    every = [*(more for word in words for more in _words(ROLES.get(word, ""))), *words]
+    said = {kind: word for word in every for kind in _KINDS.get(word, ())}
+    strange = (word for word in words if word not in _KINDS and word not in ROLES)
+    return Sitter(said, tuple(word for word in every if word in FEATURES), tuple(strange))
 
 
-def _with(sitter: Sitter, word: str) -> Sitter:
-    """The sitter with one more word said of it."""
-    if word in _HEADED:
-        sitter = replace(sitter, parts={**sitter.parts, "head": word})
-    if word in _PEOPLE:
-        return replace(sitter, people=word)
-    if word == "old":
-        return replace(sitter, age=word)
-    if word == "tiny":
-        return replace(sitter, stature=word)
-    if word in _COUNTS:
-        return replace(sitter, count=word)
-    if word in _HAIR_INKS or word in _HAT_INKS:
-        hair, hat = _HAIR_INKS.get(word, sitter.ink), _HAT_INKS.get(word, sitter.cloth)
-        return replace(sitter, ink=hair, cloth=hat)
-    if word in FEATURES:
-        return replace(sitter, features=(*sitter.features, word))
-    kind = next(
-        (kind for kind, named in PARTS.items() if kind not in {"creature", "head"} and word in named), None
-    )
-    if kind is not None:
-        return replace(sitter, parts={**sitter.parts, kind: word})
-    return sitter if word in ROLES or word in _HEADED else replace(sitter, strange=(*sitter.strange, word))
+def _words(text: str) -> list[str]:
+    return re.findall(r"[^\s,]+", text)
 
 
 # --- composing -----------------------------------------------------------------------------------
@@ -207,99 +170,108 @@ def _corners(name: str) -> tuple[tuple[float, float], ...]:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class _Figure:
+    """Where a figure stands, how large it is, and which way it looks."""
+
+    x: float
+    y: float
+    scale: float
+    facing: str
+
+    def put(
+        self, kind: str, name: str, at: tuple[float, float] = (0, 0), ink: str = "ink", large: float = 1.0
+    ) -> Placed:
+        """A part of it in its place."""
+        x = self.x + (-1 if self.facing else 1) * at[0] * self.scale
+        name = f"part/{kind}/{name}{self.facing}"
+        return name, x, self.y + at[1] * self.scale, self.scale * large, ink
+
+
 def _scene(sitter: Sitter, id_: str) -> Iterator[Placed]:
     facing = _choice(("", "/right"), id_, "facing")
     size = _choice((0.95, 0.97, 0.99, 1.01), id_, "size")
-    match sitter.count:
+    people = sitter.said.get("people", "boy")
+    match sitter.said.get("count"):
         case "twins" | "pair":
             small = 0.74
-            second = replace(
-                sitter, people={"boy": "girl", "": "girl"}.get(sitter.people, sitter.people), parts={}
-            )
-            first = replace(sitter, people=sitter.people or "boy")
-            yield from _bust(second if facing else first, f"{id_}/1", (-30, 12, small), "/right")
-            yield from _bust(first if facing else second, f"{id_}/2", (30, 20, small * 0.95), "")
+            first = replace(sitter, said={**sitter.said, "people": people})
+            # The other has the same age, size and colours, and clothes of its own.
+            alike = {kind: word for kind, word in sitter.said.items() if kind not in PARTS}
+            second = replace(sitter, said={**alike, "people": "girl" if people == "boy" else people})
+            yield from _bust(second if facing else first, f"{id_}/1", _Figure(-30, 12, small, "/right"))
+            yield from _bust(first if facing else second, f"{id_}/2", _Figure(30, 20, small * 0.95, ""))
         case "dwarfs":
+            dwarf = replace(sitter, said={**sitter.said, "people": "dwarf"})
             for index, (x, y) in enumerate(
                 ((-20, -60), (22, -64), (-44, -2), (0, 3), (44, -2), (-22, 60), (22, 62))
             ):
-                dwarf = replace(sitter, people="dwarf", count="")
                 looks = facing if x == 0 else "" if x < 0 else "/right"
-                yield from _bust(dwarf, f"{id_}/{index}", (x, y, 0.35 if index % 2 else 0.37), looks)
+                figure = _Figure(x, y, 0.35 if index % 2 else 0.37, looks)
+                yield from _bust(dwarf, f"{id_}/{index}", figure)
         case _:
-            place = (0.0, 32.0, 0.66) if sitter.stature == "tiny" else (0.0, 0.0, size)
-            yield from _bust(sitter, id_, place, facing)
+            place = (0.0, 32.0, 0.66) if "stature" in sitter.said else (0.0, 0.0, size)
+            yield from _bust(sitter, id_, _Figure(*place, facing))
 
 
-def _bust(sitter: Sitter, id_: str, place: tuple[float, float, float], facing: str) -> Iterator[Placed]:
-    x, y, scale = place
-
-    def put(
-        kind: str, name: str, at: tuple[float, float] = (0, 0), ink: str = "ink", large: float = 1.0
-    ) -> Placed:
-        side = -1 if facing else 1
-        return f"part/{kind}/{name}{facing}", x + side * at[0] * scale, y + at[1] * scale, scale * large, ink
-
-    tall = 1.35 if sitter.stature == "tiny" else 1.0  # what a tiny sitter holds is as large as ever
-    if "shouldered" in sitter.parts:
-        yield put("shouldered", sitter.parts["shouldered"], SHOULDER, large=tall)
-    if sitter.people in CREATURES:
-        yield from _creature(sitter, put)
+def _bust(sitter: Sitter, id_: str, figure: _Figure) -> Iterator[Placed]:
+    said = sitter.said
+    tall = 1.35 if "stature" in said else 1.0  # what a tiny sitter holds is as large as ever
+    if "shouldered" in said:
+        yield figure.put("shouldered", said["shouldered"], SHOULDER, large=tall)
+    if said.get("people") in CREATURES:
+        yield from _creature(sitter, figure)
     else:
-        yield from _person(sitter, id_, put)
-    if "held" in sitter.parts:
-        yield put("extra", "arm")
-        yield put("held", sitter.parts["held"], FIST, large=tall)
+        yield from _person(sitter, id_, figure)
+    if "held" in said:
+        yield figure.put("extra", "arm")
+        yield figure.put("held", said["held"], FIST, large=tall)
 
 
-class _Put(Protocol):
-    """Places a part of a figure."""
-
-    def __call__(
-        self, kind: str, name: str, at: tuple[float, float] = ..., ink: str = ..., large: float = ...
-    ) -> Placed: ...
-
-
-def _creature(sitter: Sitter, put: _Put) -> Iterator[Placed]:
-    yield put("creature", sitter.people)
-    if "collar" in sitter.parts:
-        yield put("collar", sitter.parts["collar"])
-    if "hat" in sitter.parts:
-        *at, large = _HAT_PEGS.get(sitter.people, (0.0, 4.0, 0.92))
-        yield put("hat", sitter.parts["hat"], (at[0], at[1]), large=large)
+def _creature(sitter: Sitter, figure: _Figure) -> Iterator[Placed]:
+    said = sitter.said
+    yield figure.put("creature", said["people"])
+    if "collar" in said:
+        yield figure.put("collar", said["collar"])
+    if "hat" in said:
+        x, y, large = _HAT_PEGS.get(said["people"], (0.0, 4.0, 0.92))
+        yield figure.put("hat", said["hat"], (x, y), large=large)
     for feature in sitter.features:
-        yield put("feature", feature)
+        yield figure.put("feature", feature)
 
 
-def _person(sitter: Sitter, id_: str, put: _Put) -> Iterator[Placed]:
+def _person(sitter: Sitter, id_: str, figure: _Figure) -> Iterator[Placed]:
+    said, put = sitter.said, figure.put
     anybody = _choice(_ANYBODY, id_, "people").split()
-    people = sitter.people if sitter.people in _BUILD_OF else ("man" if sitter.people else anybody[-1])
-    age = sitter.age or (anybody[0] if not sitter.people and len(anybody) > 1 else "")
+    people = said.get("people", anybody[-1])
+    people = people if people in _BUILD_OF else "man"
+    age = said.get("age") or (anybody[0] if "people" not in said and len(anybody) > 1 else "")
     kind = f"{age} {people}".strip() if people in {"man", "woman"} else people
     stem, count = ("old", 2) if age and people in {"man", "woman"} else _HEADS_OF[people]
-    head = sitter.parts.get("head") or f"{stem}-{1 + _seed(id_, 'head') % count}"
-    hat, hair = sitter.parts.get("hat"), sitter.parts.get("hair") or _choice(_HAIR_OF[kind], id_, "hair")
+    head = said.get("head") or f"{stem}-{1 + _seed(id_, 'head') % count}"
+    hat, hair = said.get("hat"), said.get("hair") or _choice(_HAIR_OF[kind], id_, "hair")
     if hat and hat not in _OPEN_HATS:
         hair = "bald" if hat in _COVERING else _UNDER_HATS.get(hair, hair)
-    yield put("build", sitter.parts.get("build") or _BUILD_OF[people])
+    hair_ink = _HAIR_INKS.get(said.get("hair ink", ""), "ink")
+    yield put("build", said.get("build") or _BUILD_OF[people])
     yield put("head", head)
     if HAIR[hair] and head not in {"monster", "troll"}:
-        yield put("hair", hair, ink=sitter.ink)
-    if "beard" in sitter.parts:
-        yield put("beard", sitter.parts["beard"], ink=sitter.ink)
+        yield put("hair", hair, ink=hair_ink)
+    if "beard" in said:
+        yield put("beard", said["beard"], ink=hair_ink)
     for feature in sitter.features:
         yield put("feature", feature)
-    collar = sitter.parts.get("collar") or (
+    collar = said.get("collar") or (
         "bare"
-        if hat in {"hood", "cowl"} or sitter.parts.get("build") == "armour"
+        if hat in {"hood", "cowl"} or said.get("build") == "armour"
         else _choice(_COLLARS_OF[kind], id_, "collar")
     )
-    if COLLARS[collar] and sitter.parts.get("beard") not in {"great-beard", "long-beard"}:
+    if COLLARS[collar] and said.get("beard") not in {"great-beard", "long-beard"}:
         yield put("collar", collar)
     if hat:
-        yield put("hat", hat, ink=sitter.cloth)
-    if "extra" in sitter.parts:
-        yield put("extra", sitter.parts["extra"])
+        yield put("hat", hat, ink=_HAT_INKS.get(said.get("hat ink", ""), "ink"))
+    if "extra" in said:
+        yield put("extra", said["extra"])
 
 
 def _seed(id_: str, about: str) -> int:
@@ -315,4 +287,4 @@ def part(name: str) -> tuple[Outline, ...]:
     """The outlines of a part by `kind/name`, or `kind/name/right` where it looks the other way."""
     kind, called, *facing = name.split("/")
     outlines = PARTS[kind][called]
-    return tuple((role, mirrored(outline)) for role, outline in outlines) if facing else outlines
+    return tuple((role, outline.mirrored()) for role, outline in outlines) if facing else outlines
