@@ -9,18 +9,15 @@ from __future__ import annotations
 from typing import Final
 
 from gloomdb.sheets.art.story import GROUND, MAIN, Outline
-from gloomdb.sheets.drawing.paths import Path, Point, circle, ellipse, path, taper
+from gloomdb.sheets.drawing.paths import Point, circle, ellipse, path, taper
 
 
 def _profile(
-    *, brow: float = -28.5, bridge: float = -32, nose: Point = (-40.5, 8.5), lips: float = -36.6,
-    mouth: float = -33.8, chin: Point = (-34.8, 31.5), jaw: float = 38, skull: float = 46, back: float = 35,
-    throat: float = -10, nape: float = 22,
-) -> Path:  # fmt: skip
+    brow: float, bridge: float, tip: float, under: float, lips: float, mouth: float, point: float, low: float,
+    jaw: float, skull: float, back: float, throat: float, nape: float,
+) -> Outline:  # fmt: skip
     """A head and neck; what distinguishes faces is where the line turns."""
-    tip, under = nose
-    point, low = chin
-    return path(
+    return MAIN, path(
         f"M{nape} 68C{nape - 6} 54 {nape - 4} 40 {nape + 1} 29C{back} 14 {back + 4} -8 {back - 4} -25"
         f"C{back - 12} {4 - skull} 3 {-skull - 3} -13 {3 - skull}C{brow + 4} -38 {brow - 0.5} -27 {brow} -17"
         f"C{brow + 0.5} -12 {bridge + 2} -8 {bridge} -4C{bridge - 2} 0 {tip + 1.5} {under - 3} {tip} {under}"
@@ -32,75 +29,52 @@ def _profile(
     )
 
 
-_HEADS: Final = {
-    "man-1": _profile(),
-    "man-2": _profile(brow=-30, bridge=-31, nose=(-43, 10), lips=-35.5, mouth=-33, chin=(-36, 32.5), jaw=40, back=34),
-    "man-3": _profile(
-        brow=-27, bridge=-33.5, nose=(-41.5, 7), lips=-36, mouth=-33, chin=(-33, 31), jaw=37, skull=48
-    ),
-    "woman-1": _profile(
-        brow=-28, bridge=-29.5, nose=(-37.5, 7), lips=-34.6, mouth=-31.6, chin=(-32, 30.5), jaw=36.5, throat=-6, nape=16
-    ),
-    "woman-2": _profile(
-        brow=-29, bridge=-31, nose=(-39.5, 8.5), lips=-35, mouth=-32, chin=(-33.5, 31), jaw=37, throat=-5, nape=15, back=34
-    ),
-    "woman-3": _profile(
-        brow=-27, bridge=-30, nose=(-38.5, 6), lips=-35.5, mouth=-32.4, chin=(-31.5, 30), jaw=35.5, throat=-7, nape=16, skull=47
-    ),
-    "child-1": _profile(
-        brow=-31, bridge=-29, nose=(-35.4, 8), lips=-32.4, mouth=-30.2, chin=(-29, 30), jaw=36.5, skull=49, back=38,
-        throat=-5, nape=14,
-    ),
-    "child-2": _profile(
-        brow=-32, bridge=-30.5, nose=(-37, 6.5), lips=-33.4, mouth=-31, chin=(-30.5, 30.5), jaw=37.5, skull=48, back=37,
-        throat=-6, nape=15,
-    ),
-    "old-1": _profile(
-        brow=-28, bridge=-35, nose=(-45, 13), lips=-33.4, mouth=-31, chin=(-38, 31.5), jaw=39, throat=-8, nape=20
-    ),
-    "old-2": _profile(
-        brow=-30.5, bridge=-34, nose=(-43.5, 12), lips=-33, mouth=-30.6, chin=(-36, 33), jaw=40, throat=-11, nape=20, back=33
-    ),
-    "puppet": _profile(
-        brow=-29, bridge=-31, nose=(-40, 8), lips=-33, mouth=-30.5, chin=(-31, 30.5), jaw=36.5, skull=48, throat=-3, nape=12
-    ),
-    "clown": _profile(bridge=-30, nose=(-38, 8), lips=-37.5, mouth=-32.5, chin=(-35.5, 31)),
-    "gaunt": _profile(
-        brow=-30, bridge=-29, nose=(-39, 10), lips=-32, mouth=-30, chin=(-36, 34), jaw=41, throat=-3, nape=15, back=33
-    ),
+_FACES: Final = {
+    #           brow  bridge    tip  under   lips  mouth  point   low   jaw  skull  back  throat  nape
+    "man-1":   (-28.5,    -32, -40.5,   8.5, -36.6, -33.8, -34.8, 31.5,   38,    46,   35,    -10,   22),
+    "man-2":   (  -30,    -31,   -43,    10, -35.5,   -33,   -36, 32.5,   40,    46,   34,    -10,   22),
+    "man-3":   (  -27,  -33.5, -41.5,     7,   -36,   -33,   -33,   31,   37,    48,   35,    -10,   22),
+    "woman-1": (  -28,  -29.5, -37.5,     7, -34.6, -31.6,   -32, 30.5, 36.5,    46,   35,     -6,   16),
+    "woman-2": (  -29,    -31, -39.5,   8.5,   -35,   -32, -33.5,   31,   37,    46,   34,     -5,   15),
+    "woman-3": (  -27,    -30, -38.5,     6, -35.5, -32.4, -31.5,   30, 35.5,    47,   35,     -7,   16),
+    "child-1": (  -31,    -29, -35.4,     8, -32.4, -30.2,   -29,   30, 36.5,    49,   38,     -5,   14),
+    "child-2": (  -32,  -30.5,   -37,   6.5, -33.4,   -31, -30.5, 30.5, 37.5,    48,   37,     -6,   15),
+    "old-1":   (  -28,    -35,   -45,    13, -33.4,   -31,   -38, 31.5,   39,    46,   35,     -8,   20),
+    "old-2":   (-30.5,    -34, -43.5,    12,   -33, -30.6,   -36,   33,   40,    46,   33,    -11,   20),
+    "puppet":  (  -29,    -31,   -40,     8,   -33, -30.5,   -31, 30.5, 36.5,    48,   35,     -3,   12),
+    "clown":   (-28.5,    -30,   -38,     8, -37.5, -32.5, -35.5,   31,   38,    46,   35,    -10,   22),
+    "gaunt":   (  -30,    -29,   -39,    10,   -32,   -30,   -36,   34,   41,    46,   33,     -3,   15),
 }  # fmt: skip
+"""Faces by name: where their lines turn; the tip is the nose's and what is under it, the point the chin's and how low it is."""
 
-_FLAT = path(
-    "M24 68C20 54 22 42 28 32C38 16 38 -10 36 -38L34 -50L-26 -50L-30 -34L-36 -30L-36 -20L-31 -14C-32 -6 -40 4 -42 10"
-    "C-42 13 -37 13 -36 15L-38 20L-35 23L-38 28L-37 40C-32 46 -20 46 -14 46C-12 54 -14 62 -16 68Z"
-)
-_TROLL = path(
-    "M26 68C24 54 30 42 34 30C40 12 40 -8 34 -24C26 -40 6 -46 -10 -42C-24 -38 -28 -28 -29 -18C-32 -12 -40 -8 -50 2"
-    "C-60 14 -54 24 -44 22C-42 24 -46 28 -46 32L-52 20L-50 36C-46 46 -34 50 -18 48C-14 54 -16 62 -18 68Z"
-)
-
-HEADS: Final[dict[str, tuple[Outline, ...]]] = {name: ((MAIN, outline),) for name, outline in _HEADS.items()} | {
+HEADS: Final[dict[str, tuple[Outline, ...]]] = {name: (_profile(*face),) for name, face in _FACES.items()} | {
     "puppet": (
-        (MAIN, _HEADS["puppet"]),
+        _profile(*_FACES["puppet"]),
         (MAIN, path("M-33 1L-66 6C-69 7 -69 11 -66 11L-35 13Z")),
         (GROUND, taper([(-6, 44), (2, 45), (11, 43)], (1.4, 1.6, 1.4))),
         (GROUND, taper([(-29, 22), (-22, 24), (-20, 33)], (1.4, 1.4, 0.6))),
     ),
-    "clown": ((MAIN, _HEADS["clown"]), (MAIN, circle(-43, 6, 8.5)), (GROUND, path("M-24 -14L-20 -4L-24 6L-28 -4Z"))),
+    "clown": (_profile(*_FACES["clown"]), (MAIN, circle(-43, 6, 8.5)), (GROUND, path("M-24 -14L-20 -4L-24 6L-28 -4Z"))),
     "monster": (
-        (MAIN, _FLAT),
+        (MAIN, path(
+            "M24 68C20 54 22 42 28 32C38 16 38 -10 36 -38L34 -50L-26 -50L-30 -34L-36 -30L-36 -20L-31 -14C-32 -6 -40 4 -42 10"
+            "C-42 13 -37 13 -36 15L-38 20L-35 23L-38 28L-37 40C-32 46 -20 46 -14 46C-12 54 -14 62 -16 68Z"
+        )),
         (MAIN, path("M-13 49L-24 46L-24 58L-13 55ZM24 49L36 45L36 58L24 55Z")),
         (GROUND, taper([(-27, -36), (-4, -34), (18, -38)], (1.2, 1.6, 0.8))),
         (GROUND, path("M-19 -41L-17.5 -41L-17.5 -30L-19 -30ZM-10 -40L-8.5 -40L-8.5 -29L-10 -29ZM0 -40L1.5 -40L1.5 -29L0 -29Z")),
     ),
     "troll": (
-        (MAIN, _TROLL),
+        (MAIN, path(
+            "M26 68C24 54 30 42 34 30C40 12 40 -8 34 -24C26 -40 6 -46 -10 -42C-24 -38 -28 -28 -29 -18C-32 -12 -40 -8 -50 2"
+            "C-60 14 -54 24 -44 22C-42 24 -46 28 -46 32L-52 20L-50 36C-46 46 -34 50 -18 48C-14 54 -16 62 -18 68Z"
+        )),
         (MAIN, path("M12 -8C24 -22 44 -30 58 -30C54 -14 42 2 22 10Z")),
         (GROUND, path("M20 -4C30 -14 40 -20 50 -24C44 -12 36 -4 24 2Z")),
         (GROUND, circle(-24, -12, 3)),
     ),
     "skull": (
-        (MAIN, _HEADS["gaunt"]),
+        _profile(*_FACES["gaunt"]),
         (GROUND, ellipse(-21, -6, 6.5, 7)),
         (GROUND, path("M-35 4L-31 12L-36 12Z")),
         (GROUND, path("M-33 18.5L-16 19.5L-14 22.5L-33 22.5ZM-6 12L8 6L2 22L-4 26Z")),
