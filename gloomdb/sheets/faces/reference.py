@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 from gloomdb.cards.card import Card, CardType, Lang, name_in
 from gloomdb.cards.set import CardSet
@@ -21,13 +20,16 @@ from gloomdb.sheets.faces.stacking import HEIGHT as STACKING_HEIGHT
 from gloomdb.sheets.faces.stacking import stacking
 from gloomdb.sheets.typesetting.fit import Box, centred, fit_line, line_count, set_lines
 from gloomdb.sheets.typesetting.fonts import BOLD, ITALIC, TEXT, TITLING
-from gloomdb.sheets.typesetting.lines import Drawn, Paragraph, Piece, Span
+from gloomdb.sheets.typesetting.lines import Paragraph, Piece, Span
 
 _STEP: Final = 0.2  # points between the sizes that are tried
 _SPACE: Final = 0.45  # between entries, in lines
 _EMBLEM: Final = 1.45  # the height of an emblem, in ems
 _INDENT: Final = 2.5  # where the text begins, in ems
+_TINTS: Final = {"timing": "blood", "type": "ink"}  # of emblems by their kind; others have their own
 
+Entry: TypeAlias = tuple[Paragraph, str]
+"""What is said, and the emblem before it, if it has one."""
 
 INSTEAD: Final = ("turn", "seen")
 """The topics printed on a box's own reference cards."""
@@ -83,23 +85,9 @@ def _entry(item: Item, lang: Lang) -> Entry:
         pieces.append(Span(f"{item.head}: " if item.text else item.head, BOLD))
     if item.text:
         pieces.append(Span(item.text, TEXT))
-    return Entry(Paragraph(tuple(pieces), lang), _emblem(item.drawing))
-
-
-def _emblem(name: str) -> Drawn | None:
-    kind, _, rest = name.partition("/")
-    if not name or (kind == "icon" and rest not in STORY):
-        return None
-    tint = "blood" if kind == "timing" else "ink" if kind == "type" else ""
-    return Drawn(name, tint, "bone")
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One entry: its emblem, if it has one, and its text."""
-
-    text: Paragraph
-    emblem: Drawn | None = None
+    kind, _, rest = item.drawing.partition("/")
+    drawn = "" if kind == "icon" and rest not in STORY else item.drawing
+    return Paragraph(tuple(pieces), lang), drawn
 
 
 def set_list(entries: Sequence[Entry], box: Box, places: Layout) -> tuple[tuple[Mark, ...], bool]:
@@ -111,12 +99,12 @@ def set_list(entries: Sequence[Entry], box: Box, places: Layout) -> tuple[tuple[
     return tuple(_marks(entries, box, size, places)), fits
 
 
-def _indent(entry: Entry, size: float) -> float:
-    return _INDENT * size * MM_PER_POINT if entry.emblem else 0.0
+def _indent(emblem: str, size: float) -> float:
+    return _INDENT * size * MM_PER_POINT if emblem else 0.0
 
 
 def _height(entries: Sequence[Entry], box: Box, size: float) -> float:
-    lines = sum(line_count(entry.text, box.width - _indent(entry, size), size) for entry in entries)
+    lines = sum(line_count(text, box.width - _indent(emblem, size), size) for text, emblem in entries)
     return (lines + _SPACE * (len(entries) - 1)) * box.leading * size * MM_PER_POINT
 
 
@@ -125,12 +113,12 @@ def _marks(entries: Sequence[Entry], box: Box, size: float, places: Layout) -> I
     spare = max(box.height - _height(entries, box, size), 0.0)
     y = box.y + min(spare / 2, 1.5 * line)  # a short list hangs from the top, a long one fills the card
     gap = _SPACE * line + min(spare / max(len(entries), 1) / 2, 1.2 * line)
-    for entry in entries:
-        indent = _indent(entry, size)
-        if entry.emblem is not None:
-            drawn, em = entry.emblem, _EMBLEM * size * MM_PER_POINT
-            scale = em / breadth(drawn.name, places)
-            yield Use(drawn.name, box.x + em / 2, y + line / 2, scale, drawn.tint, drawn.ground)
-        marks, count = set_lines(entry.text, box.x + indent, y, box.width - indent, size, box.leading)
+    for text, emblem in entries:
+        indent = _indent(emblem, size)
+        if emblem:
+            em = _EMBLEM * size * MM_PER_POINT
+            tint = _TINTS.get(emblem.partition("/")[0], "")
+            yield Use(emblem, box.x + em / 2, y + line / 2, em / breadth(emblem, places), tint, "bone")
+        marks, count = set_lines(text, box.x + indent, y, box.width - indent, size, box.leading)
         yield from marks
         y += count * line + gap

@@ -6,10 +6,11 @@ at the smallest size is cut with an ellipsis and said so.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeAlias
 
 from gloomdb.sheets.drawing.display import MM_PER_POINT, Mark, Text, Use
 from gloomdb.sheets.drawing.drawings import extent
@@ -23,13 +24,16 @@ from gloomdb.sheets.typesetting.lines import (
     Line,
     Paragraph,
     Span,
-    atoms_of,
     break_lines,
     evened,
     line_width,
 )  # fmt: skip
 
+Block: TypeAlias = tuple[Paragraph, list[Line]]
+"""A paragraph and the lines it is broken into."""
+
 ELLIPSIS: Final = "…"
+STEP: Final = 0.25  # points between the sizes that are tried
 HYPHENS_BELOW: Final = 0.9  # of the normal size: a little smaller reads better than broken words
 ALONE: Final = 2  # words on the last line that look forgotten
 FIGURE_HEIGHT: Final = 0.7  # of Gloock's figures, in ems
@@ -61,24 +65,21 @@ class Fitted:
 
 
 @lru_cache(maxsize=4096)
-def fit(paragraphs: tuple[Paragraph, ...], box: Box, *, step: float = 0.25) -> Fitted:
+def fit(paragraphs: tuple[Paragraph, ...], box: Box) -> Fitted:
     """The paragraphs set into the box, as large as allowed."""
-    atoms = [atoms_of(paragraph) for paragraph in paragraphs]
     size, broken_at = box.normal, max(HYPHENS_BELOW * box.normal, box.smallest)
     while True:
         for hyphens in (False, True) if size <= broken_at else (False,):
-            lines = _broken(paragraphs, atoms, box, size, hyphens=hyphens)
-            if lines is not None:
-                even = [
-                    evened(words, of, box.width / (size * paragraph.scale), paragraph.lang)
-                    for paragraph, words, of in zip(paragraphs, atoms, lines, strict=True)
-                ]
-                return Fitted(_placed(paragraphs, even, box, size), size)
+            blocks = _broken(paragraphs, box, size, hyphens=hyphens)
+            if blocks is not None and _height(blocks, box, size) <= box.height + 1e-6:
+                even = [(text, evened(text, lines, _room(text, box, size))) for text, lines in blocks]
+                return Fitted(_placed(even, box, size), size)
         if size <= box.smallest:
             break
-        size = max(size - step, box.smallest)
-    lines = _broken(paragraphs, atoms, box, size, hyphens=True, overflow=True) or []
-    return Fitted(_placed(paragraphs, _cut(paragraphs, lines, box, size), box, size), size, cut=True)
+        size = max(size - STEP, box.smallest)
+    blocks = _broken(paragraphs, box, size, hyphens=True) or []
+    _cut(blocks, box, size)
+    return Fitted(_placed(blocks, box, size), size, cut=True)
 
 
 def line_count(paragraph: Paragraph, room: float, size: float) -> int:
@@ -88,14 +89,13 @@ def line_count(paragraph: Paragraph, room: float, size: float) -> int:
 
 def _ragged(paragraph: Paragraph, room: float) -> list[Line]:
     """Lines without hyphens, unless a word is too wide for any line; a word or two are not left alone."""
-    atoms = atoms_of(paragraph)
-    plain = break_lines(atoms, room, paragraph.lang, hyphens=False)
+    plain = break_lines(paragraph, room, hyphens=False)
     if plain is None:
-        return break_lines(atoms, room, paragraph.lang, hyphens=True) or []
+        return break_lines(paragraph, room, hyphens=True) or []
     best = plain
     while len(best) > 1 and len(best[-1]) <= ALONE:
         room *= 0.96
-        narrower = break_lines(atoms, room, paragraph.lang, hyphens=False)
+        narrower = break_lines(paragraph, room, hyphens=False)
         if narrower is None or len(narrower) > len(plain):
             return plain
         best = narrower
@@ -122,14 +122,9 @@ def fit_line(text: str, font: str, room: float, normal: float, smallest: float) 
     if measured * smallest <= room:
         return text, min(normal, room / measured) if measured else normal
     text = text[:LONGEST]
-    low, high = 0, len(text)  # the most letters that leave room for the ellipsis
-    while low < high:
-        middle = (low + high + 1) // 2
-        if measure(text[:middle].rstrip() + ELLIPSIS, font) * smallest <= room:
-            low = middle
-        else:
-            high = middle - 1
-    return text[:low].rstrip() + ELLIPSIS, smallest
+    cuts = [text[:letters].rstrip() + ELLIPSIS for letters in range(len(text) + 1)]
+    fitting = bisect_right(cuts, room, lo=1, key=lambda cut: measure(cut, font) * smallest)
+    return cuts[fitting - 1], smallest
 
 
 @lru_cache(maxsize=4096)
@@ -156,54 +151,52 @@ def figures(text: str, size: float, ink: str, x: float, y: float) -> tuple[Text,
 # --- breaking ------------------------------------------------------------------------------------
 
 
-def _broken(
-    paragraphs: Sequence[Paragraph], atoms: Sequence[Sequence[Atom]], box: Box, size: float,
-    *, hyphens: bool, overflow: bool = False,
-) -> list[list[Line]] | None:  # fmt: skip
-    """The lines of each paragraph; None if they are too many, or a word is too wide without a hyphen."""
-    made = []
-    for paragraph, words in zip(paragraphs, atoms, strict=True):
-        lines = break_lines(words, box.width / (size * paragraph.scale), paragraph.lang, hyphens=hyphens)
+def _room(paragraph: Paragraph, box: Box, size: float) -> float:
+    """How wide a line is at one point."""
+    return box.width / (size * paragraph.scale)
+
+
+def _broken(paragraphs: Sequence[Paragraph], box: Box, size: float, *, hyphens: bool) -> list[Block] | None:
+    """The lines of each paragraph; None if a word is too wide without a hyphen."""
+    blocks = []
+    for paragraph in paragraphs:
+        lines = break_lines(paragraph, _room(paragraph, box, size), hyphens=hyphens)
         if lines is None:
             return None
-        made.append(lines)
-    return made if overflow or _height(paragraphs, made, box, size) <= box.height + 1e-6 else None
+        blocks.append((paragraph, lines))
+    return blocks
 
 
-def _height(paragraphs: Sequence[Paragraph], lines: Sequence[Sequence[Line]], box: Box, size: float) -> float:
-    ems = sum(
-        (len(of) + paragraph.space) * paragraph.scale for paragraph, of in zip(paragraphs, lines, strict=True)
-    )
+def _height(blocks: Sequence[Block], box: Box, size: float) -> float:
+    ems = sum((len(lines) + paragraph.space) * paragraph.scale for paragraph, lines in blocks)
     return ems * box.leading * size * MM_PER_POINT
 
 
-def _cut(paragraphs: Sequence[Paragraph], lines: list[list[Line]], box: Box, size: float) -> list[list[Line]]:
-    """The lines that fit, the last one ending in an ellipsis."""
-    while any(lines) and _height(paragraphs, lines, box, size) > box.height:
-        last = max(index for index, of in enumerate(lines) if of)
-        lines[last].pop()
-    last = max((index for index, of in enumerate(lines) if of), default=-1)
-    if last >= 0 and lines[last][-1]:
-        atom = lines[last][-1][-1]
-        font = atom.piece.font if isinstance(atom.piece, Span) else TEXT
-        lines[last][-1][-1] = Atom(Span(ELLIPSIS, font), measure(ELLIPSIS, font), atom.space)
-    return lines
+def _cut(blocks: Sequence[Block], box: Box, size: float) -> None:
+    """Leaves the lines that fit, the last one ending in an ellipsis."""
+    full = [lines for _, lines in blocks if lines]
+    while full and _height(blocks, box, size) > box.height:
+        full[-1].pop()
+        if not full[-1]:
+            full.pop()
+    if full and full[-1][-1]:
+        last = full[-1][-1]
+        font = last[-1].piece.font if isinstance(last[-1].piece, Span) else TEXT
+        last[-1] = Atom(Span(ELLIPSIS, font), measure(ELLIPSIS, font), last[-1].space)
 
 
 # --- placing -------------------------------------------------------------------------------------
 
 
-def _placed(
-    paragraphs: Sequence[Paragraph], lines: Sequence[Sequence[Line]], box: Box, size: float
-) -> tuple[Mark, ...]:
+def _placed(blocks: Sequence[Block], box: Box, size: float) -> tuple[Mark, ...]:
     """The lines centred in the box, both ways."""
-    y = box.y + (box.height - _height(paragraphs, lines, box, size)) / 2
+    y = box.y + (box.height - _height(blocks, box, size)) / 2
     made: list[Mark] = []
-    for paragraph, of in zip(paragraphs, lines, strict=True):
+    for paragraph, lines in blocks:
         here = size * paragraph.scale
         line_height = box.leading * here * MM_PER_POINT
         y += paragraph.space * line_height
-        for line in of:
+        for line in lines:
             x = box.x + (box.width - line_width(line) * here) / 2
             made += _line_marks(line, x, here, y + line_height * 0.5 + X_HEIGHT * here * MM_PER_POINT)
             y += line_height

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from typing import Any, Final, TypeAlias
@@ -74,7 +73,8 @@ class Atom:
 Line: TypeAlias = list[Atom]
 
 
-def atoms_of(paragraph: Paragraph) -> tuple[Atom, ...]:
+@lru_cache(maxsize=4096)
+def _atoms(paragraph: Paragraph) -> tuple[Atom, ...]:
     """The words and drawings of a paragraph; a typewriter's apostrophes become a printer's."""
     made: list[Atom] = []
     glued, counted = True, False
@@ -107,12 +107,12 @@ def line_width(line: Line) -> float:
     return sum(atom.space + atom.width for atom in line) - (line[0].space if line else 0.0)
 
 
-def break_lines(atoms: Sequence[Atom], room: float, lang: str, *, hyphens: bool) -> list[Line] | None:
+def break_lines(paragraph: Paragraph, room: float, *, hyphens: bool) -> list[Line] | None:
     """Greedy lines no wider than the room (at one point); None if a word is too wide without a hyphen."""
     line: Line = []
     lines = [line]
     used = 0.0
-    todo = list(reversed(atoms))
+    todo = list(reversed(_atoms(paragraph)))
     while todo:
         atom = todo.pop()
         before = atom.space if line else 0.0
@@ -122,9 +122,9 @@ def break_lines(atoms: Sequence[Atom], room: float, lang: str, *, hyphens: bool)
             continue
         # Half of the last word would be left alone on a line: it goes there whole.
         may_break = hyphens and any(not later.tied for later in todo)
-        halves = (
-            _hyphenated(atom, room - used - before, lang) if may_break or (hyphens and not line) else None
-        )
+        halves = None
+        if may_break or (hyphens and not line):
+            halves = _hyphenated(atom, room - used - before, paragraph.lang)
         if halves is None and not line:  # too wide for any line
             if not hyphens:
                 return None
@@ -154,7 +154,7 @@ def _carried(line: Line, to: Atom) -> list[Atom]:
     return carried[::-1]
 
 
-def evened(atoms: Sequence[Atom], lines: list[Line], room: float, lang: str) -> list[Line]:
+def evened(paragraph: Paragraph, lines: list[Line], room: float) -> list[Line]:
     """As many lines, more alike in length: centred text looks better for it."""
     if len(lines) < 2 or any(_is_half(line[-1]) for line in lines if line):
         return lines
@@ -163,7 +163,7 @@ def evened(atoms: Sequence[Atom], lines: list[Line], room: float, lang: str) -> 
     best = lines
     for _ in range(5):
         middle = (narrow + widest) / 2
-        tried = break_lines(atoms, middle, lang, hyphens=False)
+        tried = break_lines(paragraph, middle, hyphens=False)
         if tried is not None and len(tried) == len(lines):
             best, widest = tried, middle
         else:
