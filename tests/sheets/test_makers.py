@@ -128,9 +128,8 @@ def test_a_back_does_not_tell_which_way_up(draw: Callable[..., Marks], name: str
 
     places = layout()
     pdf = Pdf(places.width, places.height)
-    pdf.begin_page()
-    pdf.draw(draw(places, name), places)
-    pdf.end_page()
+    with pdf.page():
+        pdf.draw(draw(places, name), places)
     picture = Image.open(BytesIO(next(render_pages(pdf.data(), 254)))).convert("RGBA")
     ground = Image.new("RGBA", picture.size, "white")
     ground.alpha_composite(picture)

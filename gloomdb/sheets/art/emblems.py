@@ -7,21 +7,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloomdb.sheets.art.story import GROUND, MAIN, STORY, Outline, both, star
-from gloomdb.sheets.drawing.paths import Path, circle, ellipse, path, polygon, rectangle, spiral, taper
+from gloomdb.sheets.art.story import GROUND, MAIN, STORY, Outline, both
+from gloomdb.sheets.drawing.paths import circle, ellipse, joined, path, rectangle, spiral, star, taper
 
 
 def _story() -> tuple[Outline, ...]:
     """An open book."""
     pages = both("M2.5 -26C12 -36 30 -38 46 -33L46 28C30 23 13 26 2.5 36Z")
-    lines = Path(())
-    for y in (-20, -8, 4):
-        lines += both(
-            f"M10 {y}C18 {y - 5} 28 {y - 7} 38 {y - 5}L38 {y - 1}C28 {y - 3} 18 {y - 1} 10 {y + 4}Z"
-        )
+    lines = [
+        both(f"M10 {y}C18 {y - 5} 28 {y - 7} 38 {y - 5}L38 {y - 1}C28 {y - 3} 18 {y - 1} 10 {y + 4}Z")
+        for y in (-20, -8, 4)
+    ]
     return (
         (MAIN, pages),
-        (GROUND, lines),
+        (GROUND, joined(lines)),
         (MAIN, path("M0 44C-14 32 -30 31 -48 36L-48 31C-30 25 -12 28 0 40C12 28 30 25 48 31L48 36C30 31 14 32 0 44Z")),
     )  # fmt: skip
 
@@ -130,8 +129,8 @@ DECKS: Final[dict[str, tuple[Outline, ...]]] = {
         (GROUND, circle(-26, -28, 2.4)),
     ),
     "lozenge": (  # the mark of a deck that has none of its own
-        (MAIN, polygon([(0, -40), (40, 0), (0, 40), (-40, 0)]) + polygon([(0, -28), (28, 0), (0, 28), (-28, 0)])),
-        (MAIN, polygon([(0, -16), (16, 0), (0, 16), (-16, 0)])),
+        (MAIN, path("M0 -40L40 0L0 40L-40 0ZM0 -28L28 0L0 28L-28 0Z")),
+        (MAIN, path("M0 -16L16 0L0 16L-16 0Z")),
     ),
     "hat": TYPES["guest"],
     "coffin": STORY["death"][1],

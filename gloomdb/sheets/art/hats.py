@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloomdb.sheets.art.story import GROUND, MAIN, Outline, star
-from gloomdb.sheets.drawing.paths import Path, circle, ellipse, path, polygon, taper
+from gloomdb.sheets.art.story import GROUND, MAIN, Outline
+from gloomdb.sheets.drawing.paths import circle, ellipse, joined, path, polygon, star, taper
 
 HATS: Final[dict[str, tuple[Outline, ...]]] = {
     "top-hat": (
@@ -130,7 +130,7 @@ HATS: Final[dict[str, tuple[Outline, ...]]] = {
     "veil": (
         (MAIN, path("M-30 -38C-26 -58 6 -64 26 -48C34 -42 38 -34 36 -28C14 -40 -12 -42 -30 -38Z")),
         (MAIN, taper([(20, -48), (38, -62), (56, -54), (58, -36), (50, -26)], (6, 12, 14, 11, 1))),
-        (GROUND, sum((circle(-26 + column * 9 + (row % 2) * 4.5, -27 + row * 8, 1.3) for row in range(5) for column in range(4)), Path(()))),
+        (GROUND, joined(circle(-26 + column * 9 + (row % 2) * 4.5, -27 + row * 8, 1.3) for row in range(5) for column in range(4))),
         (GROUND, taper([(-34, 8), (-20, 14), (0, 14), (16, 8)], (0.6, 1.6, 1.6, 0.6))),
         (GROUND, taper([(24, -40), (42, -52), (52, -44)], (0.4, 1.6, 0.4))),
     ),
@@ -166,14 +166,13 @@ HATS: Final[dict[str, tuple[Outline, ...]]] = {
 
 
 def _ruff() -> tuple[Outline, ...]:
-    pleats = sum(
-        (taper([(x - lean, 47), (x, 56), (x + lean, 67)], (0.5, 2, 0.5))
-         for x, lean in ((-20, -5), (-11, -3), (-2, -1), (7, 1), (16, 3), (25, 5))), Path(()))  # fmt: skip
+    frill = path("M-26 46C-16 38 22 40 36 50C40 56 36 66 26 68C8 74 -18 70 -28 60C-32 55 -31 50 -26 46Z")
+    pleats = joined(
+        taper([(x - lean, 47), (x, 56), (x + lean, 67)], (0.5, 2, 0.5))
+        for x, lean in ((-20, -5), (-11, -3), (-2, -1), (7, 1), (16, 3), (25, 5))
+    )
     return (
-        (
-            GROUND,
-            path("M-26 46C-16 38 22 40 36 50C40 56 36 66 26 68C8 74 -18 70 -28 60C-32 55 -31 50 -26 46Z"),
-        ),
+        (GROUND, frill),
         (MAIN, pleats),
         (MAIN, taper([(-27, 47), (4, 41), (35, 50)], (0.8, 1, 0.8))),
     )

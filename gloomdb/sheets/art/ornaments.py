@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 
-from gloomdb.sheets.drawing.paths import Path, circle, mirrored, path, polygon, rectangle, spiral, taper
+from gloomdb.sheets.drawing.paths import Path, circle, path, polygon, rectangle, spiral, taper
 
 
 def flourish() -> Path:
@@ -27,7 +27,7 @@ def rule(width: float) -> Path:
     half, gap = width / 2, 1.5
     arm = polygon([(gap, 0.09), (gap, -0.09), (half, 0)])
     lozenge = polygon([(0, -0.55), (0.75, 0), (0, 0.55), (-0.75, 0)])
-    return arm + mirrored(arm) + lozenge + circle(gap - 0.1, 0, 0.16) + circle(-gap + 0.1, 0, 0.16)
+    return arm + arm.mirrored() + lozenge + circle(gap - 0.1, 0, 0.16) + circle(-gap + 0.1, 0, 0.16)
 
 
 def damask() -> Path:
@@ -39,7 +39,7 @@ def damask() -> Path:
     petal = path("M0.5 0.4C2.2 0.2 3 -1 2.9 -2.8C3.8 -1.6 3.9 0.3 2.7 1.1C1.9 1.6 1 1.3 0.5 0.4Z")
     leaf = path("M0.3 1.5C1.6 1.2 2.6 1.9 2.9 3.4C1.6 3.5 0.7 2.9 0.3 1.5Z")
     foot = path("M0 1.6C0.7 2.6 0.6 3.6 0 4.7C-0.6 3.6 -0.7 2.6 0 1.6Z")
-    return bud + heart + petal + mirrored(petal) + leaf + mirrored(leaf) + foot
+    return bud + heart + petal + petal.mirrored() + leaf + leaf.mirrored() + foot
 
 
 def hatch(rx: float, ry: float, step: float, least: float, most: float) -> Path:
@@ -95,7 +95,7 @@ def laurel(rx: float, ry: float, leaves: int) -> list[Path]:
         for side in (34, -34):
             leaf = path("M0 0C0.75 -0.75 0.75 -2 0 -2.9C-0.75 -2 -0.75 -0.75 0 0Z")
             made.append(leaf.placed(0, 0, size).turned(lean + side).placed(x, y))
-    return [*made, *map(mirrored, made)]
+    return [*made, *(leaf.mirrored() for leaf in made)]
 
 
 def crossbones() -> list[Path]:

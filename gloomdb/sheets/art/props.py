@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from gloomdb.sheets.art.emblems import DECKS
-from gloomdb.sheets.art.story import GROUND, MAIN, STORY, Outline, moved, star
-from gloomdb.sheets.drawing.paths import circle, ellipse, path, rectangle, spiral, taper
+from gloomdb.sheets.art.story import GROUND, MAIN, STORY, Outline, moved
+from gloomdb.sheets.drawing.paths import circle, ellipse, path, rectangle, spiral, star, taper
 
 ARM: Final[tuple[Outline, ...]] = (
     (MAIN, taper([(-20, 86), (-40, 84), (-52, 72)], (14, 14, 10))),

@@ -9,32 +9,13 @@ from __future__ import annotations
 import math
 from typing import Final, TypeAlias
 
-from gloomdb.sheets.drawing.paths import (
-    Path,
-    circle,
-    ellipse,
-    mirrored,
-    path,
-    polygon,
-    rectangle,
-    spiral,
-    taper,
-)
+from gloomdb.sheets.drawing.paths import Path, circle, ellipse, joined, path, rectangle, spiral, star, taper
 
 MAIN: Final = "main"
 GROUND: Final = "ground"
 
 Outline: TypeAlias = tuple[str, Path]
 """MAIN, GROUND or an ink by name, and what it fills; parts inside parts are holes."""
-
-
-def star(points: int, outer: float, inner: float, x: float = 0.0, y: float = 0.0) -> Path:
-    """A star."""
-    corners = []
-    for i in range(points * 2):
-        radius, angle = (inner if i % 2 else outer), math.pi * i / points - math.pi / 2
-        corners.append((x + radius * math.cos(angle), y + radius * math.sin(angle)))
-    return polygon(corners)
 
 
 def moved(outlines: tuple[Outline, ...], x: float, y: float, scale: float) -> tuple[Outline, ...]:
@@ -45,7 +26,7 @@ def moved(outlines: tuple[Outline, ...], x: float, y: float, scale: float) -> tu
 def both(half: str) -> Path:
     """A shape and its mirror image: what is symmetrical is drawn by its right half."""
     right = path(half)
-    return right + mirrored(right)
+    return right + right.mirrored()
 
 
 def _horror() -> tuple[Outline, ...]:
@@ -113,9 +94,7 @@ def _murder() -> tuple[Outline, ...]:
 
 def _blank() -> tuple[Outline, ...]:
     """The opaque block: engraver's lines and a lozenge, plainly nothing."""
-    lines = Path(())
-    for i in range(-5, 6):
-        lines += rectangle(-44, i * 8.4 - 0.9, 88, 1.8)
+    lines = joined(rectangle(-44, i * 8.4 - 0.9, 88, 1.8) for i in range(-5, 6))
     return (
         ("ash", lines),
         (GROUND, path("M0 -26L26 0L0 26L-26 0Z")),
@@ -129,12 +108,8 @@ def _persistent() -> tuple[Outline, ...]:
     line = []
     for i in range(count + 1):
         t = 2 * math.pi * i / count + math.pi / 2
-        line.append(
-            (
-                44 * math.cos(t) / (1 + math.sin(t) ** 2),
-                62 * math.sin(t) * math.cos(t) / (1 + math.sin(t) ** 2),
-            )
-        )
+        across, down = 44 * math.cos(t), 62 * math.sin(t) * math.cos(t)
+        line.append((across / (1 + math.sin(t) ** 2), down / (1 + math.sin(t) ** 2)))
     widths = [5.5 + 5.5 * abs(x) / 44 for x, _ in line]
     half = count // 2
     over = taper(line[half - 3 : half + 4], [width + 5 for width in widths[half - 3 : half + 4]])

@@ -13,6 +13,7 @@ from typing import Final, Literal, TypeAlias
 from gloomdb.sheets.drawing.paths import Path
 
 MM_PER_POINT = 25.4 / 72
+Mode: TypeAlias = Literal["film", "paper"]
 COMMON_BACK: Final = "vellum/damask/hourglass"
 """The back of home-made sets, and of all cards where sets are mixed, so that a back gives nothing away."""
 
@@ -134,3 +135,7 @@ class Face:
     def paper(self) -> Marks:
         """What is printed on paper."""
         return (*self.ground, *self.film())
+
+    def on(self, mode: Mode) -> Marks:
+        """What is printed on film or on paper."""
+        return self.film() if mode == "film" else self.paper()

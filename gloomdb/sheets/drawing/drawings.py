@@ -6,7 +6,7 @@ names are made here from our own words, never from a card's text.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Final
@@ -16,7 +16,7 @@ from gloomdb.sheets.art.emblems import DECKS, TIMINGS, TYPES
 from gloomdb.sheets.art.portraits import part
 from gloomdb.sheets.art.scenes import SCENES
 from gloomdb.sheets.art.story import GROUND, MAIN, STORY, Outline
-from gloomdb.sheets.art.themes import COLOURS, CRESTS, WALLPAPERS
+from gloomdb.sheets.art.themes import COLOURS, CRESTS, FRAMES, WALLPAPERS
 from gloomdb.sheets.drawing.display import Marks, PartKind, Shape, Use
 from gloomdb.sheets.drawing.geometry import BITE, Layout, plaque, shield, ticket
 from gloomdb.sheets.drawing.paths import Path, Segment, circle, covered, ellipse, rectangle
@@ -210,11 +210,11 @@ BLEED: Final = 10.0
 def _paper(kind: str, places: Layout) -> Marks:
     """The ground of a paper card: a mourning border, wallpaper, a line; of a stacked one its clear places."""
     use, colour, wallpaper, frame = kind.split("/")
-    w, h, s = places.width, places.height, places.scale
+    s = places.scale
     ground, figures, _ = COLOURS[colour]
     band = 1.7 * s
     return (
-        Shape(rectangle(-BLEED, -BLEED, w + 2 * BLEED, h + 2 * BLEED), fill="mourning"),
+        _border(places),
         Shape(places.outline(PartKind.WHOLE, 0, band), fill=ground),
         *_wallpaper(places, band + 0.6 * s, wallpaper, figures),
         *_frame(frame, places, ground),
@@ -231,25 +231,22 @@ def _spare(use: str, places: Layout) -> Marks:
     )
 
 
-def _frame(name: str, places: Layout, ground: str) -> list[Shape]:
+def _frame(name: str, places: Layout, ground: str) -> Iterator[Shape]:
     """The inner edge of the border, by the frame's name."""
     s = places.scale
+    for edge, width, ink, dash in FRAMES[name]:
+        outline = _inside(places, edge * s, max(places.corner - edge * s, 0.3))
+        dashes = tuple(part * s for part in dash)
+        yield Shape(outline, line=ground if ink == "ground" else ink, width=width * s, dash=dashes)
 
-    def line(edge: float, width: float, ink: str = "ink", dash: tuple[float, ...] = ()) -> Shape:
-        around = (edge * s, edge * s, places.width - 2 * edge * s, places.height - 2 * edge * s)
-        outline = rectangle(*around, max(places.corner - edge * s, 0.3))
-        return Shape(outline, line=ink, width=width * s, dash=tuple(part * s for part in dash))
 
-    inner = line(2.25, 0.2)
-    return {
-        "plain": [inner],
-        "double": [inner, line(2.65, 0.12)],
-        "beaded": [line(1.0, 0.5, ground, (0.0, 1.25)), inner],
-        "scalloped": [line(1.75, 0.95, ground, (0.0, 1.5)), line(2.6, 0.14)],
-        "battlement": [line(1.95, 0.6, "ink", (1.3, 1.3)), line(2.6, 0.14)],
-        "rope": [line(1.1, 0.42, ground, (1.15, 0.45)), inner],
-        "bold": [line(2.2, 0.5)],
-    }[name]
+def _inside(places: Layout, edge: float, radius: float = 0.0) -> Path:
+    """A rectangle that far inside the edge of the card, or outside it."""
+    return rectangle(edge, edge, places.width - 2 * edge, places.height - 2 * edge, radius)
+
+
+def _border(places: Layout) -> Shape:
+    return Shape(_inside(places, -BLEED), fill="mourning")
 
 
 def _clear_places(places: Layout) -> list[Use]:
@@ -265,9 +262,9 @@ def _leaf(_: str, places: Layout) -> Marks:
     head = 18.2 * s
     rule = ornaments.rule(40).placed(w / 2, h - 8.2 * s, s)
     return (
-        Shape(rectangle(-BLEED, -BLEED, w + 2 * BLEED, h + 2 * BLEED), fill="mourning"),
+        _border(places),
         Shape(places.outline(PartKind.WHOLE, 0, band), fill="bone"),
-        Shape(rectangle(edge, edge, w - 2 * edge, h - 2 * edge, 0.9 * s), line="mist", width=0.18 * s),
+        Shape(_inside(places, edge, 0.9 * s), line="mist", width=0.18 * s),
         Shape(
             rectangle(band - 0.1 * s, band - 0.1 * s, w - 2 * band + 0.2 * s, head - band), fill="mourning"
         ),
@@ -283,15 +280,12 @@ def _back(kind: str, places: Layout) -> Marks:
     """
     colour, wallpaper = kind.split("/")
     w, h, s = places.width, places.height, places.scale
-    edges = [edge * s for edge in (2.6, 3.3)]
-    frames = [
-        rectangle(edge, edge, w - 2 * edge, h - 2 * edge, max(places.corner - edge, 0.5)) for edge in edges
-    ]
+    frames = [_inside(places, edge, max(places.corner - edge, 0.5)) for edge in (2.6 * s, 3.3 * s)]
     corner = ornaments.flourish().placed(4.6 * s, 4.6 * s, 0.9 * s)
     corners = [corner, corner.mapped(lambda x, y: (w - x, y)), corner.mapped(lambda x, y: (x, h - y)),
                corner.mapped(lambda x, y: (w - x, h - y))]  # fmt: skip
     return (
-        Shape(rectangle(-BLEED, -BLEED, w + 2 * BLEED, h + 2 * BLEED), fill="mourning"),
+        _border(places),
         *(
             replace(figure, scale=-figure.scale) if (figure.y, figure.x) > (h / 2, w / 2) else figure
             for figure in _wallpaper(places, 3.3 * s, wallpaper, COLOURS[colour][2])

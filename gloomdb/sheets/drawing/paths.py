@@ -46,6 +46,10 @@ class Path:
         cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
         return self.mapped(lambda x, y: (x * cos - y * sin, x * sin + y * cos))
 
+    def mirrored(self) -> Path:
+        """The outline with left and right exchanged about its origin."""
+        return self.mapped(lambda x, y: (-x, y))
+
     def __add__(self, other: Path) -> Path:
         """Both outlines as one."""
         return Path(self.segments + other.segments)
@@ -88,6 +92,11 @@ def turning(degrees: float, about: Point, to: Point) -> Matrix:
     """Turns everything about a place, clockwise as y points down, and moves that place to another."""
     turned = Transform().translate(*to).rotate(math.radians(degrees))
     return tuple(turned.translate(-about[0], -about[1]))
+
+
+def moving(x: float = 0.0, y: float = 0.0) -> Matrix:
+    """Moves everything."""
+    return 1, 0, 0, 1, x, y
 
 
 def number(value: float) -> str:
@@ -169,24 +178,24 @@ def polygon(points: Sequence[Point], *, closed: bool = True) -> Path:
     return Path((("M", points[0]), *lines, *((("Z", ()),) if closed else ())))
 
 
+def line(x0: float, y0: float, x1: float, y1: float) -> Path:
+    """A straight line."""
+    return polygon([(x0, y0), (x1, y1)], closed=False)
+
+
 def rectangle(x: float, y: float, width: float, height: float, radius: float = 0.0) -> Path:
-    """A rectangle; `radius` rounds its corners, a negative one bites them out like an old ticket's."""
+    """A rectangle; `radius` rounds its corners."""
     if not radius:
         return polygon([(x, y), (x + width, y), (x + width, y + height), (x, y + height)])
-    r, right, bottom = abs(radius), x + width, y + height
-    corners = [
-        ((right - r, y), (right, y + r), (right - r, y + r), (right, y), -90.0),
-        ((right, bottom - r), (right - r, bottom), (right - r, bottom - r), (right, bottom), 0.0),
-        ((x + r, bottom), (x, bottom - r), (x + r, bottom - r), (x, bottom), 90.0),
-        ((x, y + r), (x + r, y), (x + r, y + r), (x, y), 180.0),
-    ]
+    r, right, bottom = radius, x + width, y + height
     made: list[Segment] = [("M", (x + r, y))]
-    for entry, _, inner, outer, angle in corners:
-        made.append(("L", entry))
-        if radius > 0:
-            made += arc(*inner, r, math.radians(angle), math.pi / 2)
-        else:
-            made += arc(*outer, r, math.radians(angle - 90), -math.pi / 2)
+    for entry, middle, angle in (
+        ((right - r, y), (right - r, y + r), -90.0),
+        ((right, bottom - r), (right - r, bottom - r), 0.0),
+        ((x + r, bottom), (x + r, bottom - r), 90.0),
+        ((x, y + r), (x + r, y + r), 180.0),
+    ):
+        made += [("L", entry), *arc(*middle, r, math.radians(angle), math.pi / 2)]
     return Path((*made, ("Z", ())))
 
 
@@ -217,6 +226,15 @@ def taper(line: Sequence[Point], widths: Sequence[float]) -> Path:
     return Path((("M", left[0]), *smooth(left), ("L", right[0]), *smooth(right), ("Z", ())))
 
 
+def star(points: int, outer: float, inner: float, x: float = 0.0, y: float = 0.0) -> Path:
+    """A star."""
+    corners = []
+    for i in range(points * 2):
+        radius, angle = (inner if i % 2 else outer), math.pi * i / points - math.pi / 2
+        corners.append((x + radius * math.cos(angle), y + radius * math.sin(angle)))
+    return polygon(corners)
+
+
 def spiral(turns: float, inner: float, outer: float, first: float = 0.0, steps: int = 16) -> list[Point]:
     """Points along a spiral, from the inside out; `first` in degrees, `steps` to a turn."""
     count = round(turns * steps)
@@ -228,6 +246,6 @@ def spiral(turns: float, inner: float, outer: float, first: float = 0.0, steps: 
     return made
 
 
-def mirrored(outline: Path) -> Path:
-    """The outline with left and right exchanged about its origin."""
-    return outline.mapped(lambda x, y: (-x, y))
+def joined(outlines: Iterable[Path]) -> Path:
+    """All outlines as one."""
+    return Path(tuple(segment for outline in outlines for segment in outline.segments))

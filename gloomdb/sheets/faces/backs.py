@@ -30,22 +30,21 @@ def paper_back(places: Layout, name: str = COMMON_BACK) -> Marks:
         Use("picture/death", x, y),
         Use("wreath", x, y, s, "bone"),
         Use("wreath", x, y, -s, "bone"),
-        *_both_ways(fitted(CHARGES[charge], x, y - 5.2 * s, 8.5 * s, 7.6 * s, "bone", "ink"), places),
+        *_both_ways(charge, places, "bone", "ink"),
     )
-
-
-def _both_ways(use: Use, places: Layout) -> tuple[Use, Use]:
-    """A drawing, and the same turned about the middle of the card."""
-    return use, replace(use, x=places.width - use.x, y=places.height - use.y, scale=-use.scale)
 
 
 def spare_back(places: Layout, name: str = COMMON_BACK) -> Marks:
     """The same back without its black: lines, and what it shows."""
-    charge = name.rpartition("/")[2]
+    return Use("spare/back", 0, 0), *_both_ways(name.rpartition("/")[2], places, "ash", "bone")
+
+
+def _both_ways(charge: str, places: Layout, tint: str, ground: str) -> tuple[Use, Use]:
+    """What a back shows, and the same turned about the middle of the card."""
     s = places.scale
     x, y = places.width / 2, places.height / 2 - 5.2 * s
-    shown = fitted(CHARGES[charge], x, y, 8.5 * s, 7.6 * s, "ash", "bone")
-    return Use("spare/back", 0, 0), *_both_ways(shown, places)
+    use = fitted(CHARGES[charge], x, y, 8.5 * s, 7.6 * s, tint, ground)
+    return use, replace(use, x=places.width - use.x, y=places.height - use.y, scale=-use.scale)
 
 
 def film_back(face: Face, places: Layout) -> Marks:

@@ -6,7 +6,8 @@ thousands of them, and reportlab's calls for each would take longer than all the
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import lru_cache
 from io import BytesIO
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
@@ -63,20 +64,18 @@ class Pdf:
 
     # --- pages -----------------------------------------------------------------------------------
 
-    def begin_page(
+    @contextmanager
+    def page(
         self, trim: Sequence[float] = (), bleed: Sequence[float] = (), matrix: Matrix | None = None
-    ) -> None:
-        """A new page: its boxes (left, top, right, bottom; else all of it), and what is done to the whole."""
+    ) -> Iterator[None]:
+        """A page: its boxes (left, top, right, bottom; else all of it), and what is done to the whole."""
         self._canvas.setTrimBox(self._box(trim))
         self._canvas.setBleedBox(self._box(bleed))
         # From here on: millimetres, y down.
-        self.push((POINTS, 0, 0, -POINTS, 0, self.height * POINTS))
-        if matrix is not None:
-            self._write(_cm(matrix))
-
-    def end_page(self) -> None:
-        """The page is done."""
-        self.pop()
+        with self.moved((POINTS, 0, 0, -POINTS, 0, self.height * POINTS)):
+            if matrix is not None:
+                self._write(_cm(matrix))
+            yield
         self._canvas.showPage()
 
     def data(self) -> bytes:
@@ -89,17 +88,14 @@ class Pdf:
         points = (left, self.height - bottom, right, self.height - top)
         return tuple(round(side * POINTS, 3) for side in points)
 
-    def push(self, matrix: Matrix) -> None:
-        """Until `pop`, everything is moved, turned or scaled by the matrix."""
+    @contextmanager
+    def moved(self, matrix: Matrix, clip: Path | None = None) -> Iterator[None]:
+        """Everything is moved, turned or scaled by the matrix, and nothing is drawn outside the outline."""
         self._write("q " + _cm(matrix))
-
-    def pop(self) -> None:
-        """Back to how it was before `push`."""
+        if clip is not None:
+            self._write(f"{operators(clip)} W n")
+        yield
         self._write("Q")
-
-    def clip(self, outline: Path) -> None:
-        """Until `pop`, nothing is drawn outside the outline."""
-        self._write(operators(outline) + " W n")
 
     # --- marks -----------------------------------------------------------------------------------
 

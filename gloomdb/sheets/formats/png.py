@@ -10,12 +10,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from gloomdb.errors import UsageError
-from gloomdb.sheets.drawing.display import Face, Marks
+from gloomdb.sheets.drawing.display import Face, Marks, Mode
 from gloomdb.sheets.drawing.geometry import Layout
-from gloomdb.sheets.drawing.paths import turning
+from gloomdb.sheets.drawing.paths import Matrix, moving, turning
 from gloomdb.sheets.faces.backs import paper_back, shared_back
 from gloomdb.sheets.formats.pdf import Pdf
-from gloomdb.sheets.printing.job import Mode
 
 FINEST = 1200  # dots per inch: a card of 3000 × 4200
 LARGEST_SIDE = 8192  # pixels
@@ -28,10 +27,8 @@ def card_pdf(faces: Sequence[Face], places: Layout, mode: Mode) -> bytes:
     """A document of one card a page, as large as the card, its corners rounded."""
     pdf = Pdf(places.width, places.height)
     for face in faces:
-        pdf.begin_page()
-        pdf.clip(places.card_outline())
-        pdf.draw(face.film() if mode == "film" else face.paper(), places)
-        pdf.end_page()
+        with pdf.page(), pdf.moved(moving(), places.card_outline()):
+            pdf.draw(face.on(mode), places)
     return pdf.data()
 
 
@@ -42,41 +39,41 @@ def card_pngs(faces: Sequence[Face], places: Layout, mode: Mode, dpi: int) -> It
 
 def mosaic_png(faces: Sequence[Face], columns: int, rows: int, places: Layout, mode: Mode) -> bytes:
     """The faces in rows of `columns`."""
-    return _mosaic([face.film() if mode == "film" else face.paper() for face in faces], columns, rows, places)
+    width, height = places.width, places.height
+    corners = [((at % columns) * width, (at // columns) * height) for at in range(len(faces))]
+    cards = [(moving(x, y), face.on(mode)) for (x, y), face in zip(corners, faces, strict=True)]
+    return _picture(columns * width, rows * height, cards, places, MOSAIC_PIXELS / width)
 
 
 def back_png(faces: Sequence[Face], places: Layout) -> bytes:
     """The back that all these cards share."""
-    return _mosaic([paper_back(places, shared_back(face.back for face in faces))], 1, 1, places)
+    back = paper_back(places, shared_back(face.back for face in faces))
+    width = places.width
+    return _picture(width, places.height, [(moving(), back)], places, MOSAIC_PIXELS / width)
 
 
 def thumbnail_png(faces: Sequence[Face], places: Layout) -> bytes:
     """A square picture of a few cards, fanned out, the first on top."""
     side = 1.28 * places.height
-    pdf = Pdf(side, side)
-    pdf.begin_page()
-    for at in reversed(range(len(faces))):
-        # Held below their feet: turned about the middle of their lower edges.
-        foot, held = (places.width / 2, places.height), (side / 2, side / 2 + 0.45 * places.height)
-        pdf.push(turning((at - (len(faces) - 1) / 2) * FAN, foot, held))
-        pdf.clip(places.card_outline())
-        pdf.draw(faces[at].paper(), places)
-        pdf.pop()
-    pdf.end_page()
-    return next(render_pages(pdf.data(), THUMBNAIL_PIXELS / side * 25.4))
+    # Held below their feet: turned about the middle of their lower edges.
+    foot, held = (places.width / 2, places.height), (side / 2, side / 2 + 0.45 * places.height)
+    cards = [
+        (turning((at - (len(faces) - 1) / 2) * FAN, foot, held), face.paper())
+        for at, face in enumerate(faces)
+    ]
+    return _picture(side, side, cards[::-1], places, THUMBNAIL_PIXELS / side)
 
 
-def _mosaic(cards: Sequence[Marks], columns: int, rows: int, places: Layout) -> bytes:
-    pdf = Pdf(columns * places.width, rows * places.height)
-    pdf.begin_page()
-    for at, marks in enumerate(cards):
-        row, column = divmod(at, columns)
-        pdf.push((1, 0, 0, 1, column * places.width, row * places.height))
-        pdf.clip(places.card_outline())
-        pdf.draw(marks, places)
-        pdf.pop()
-    pdf.end_page()
-    return next(render_pages(pdf.data(), MOSAIC_PIXELS / places.width * 25.4))
+def _picture(
+    width: float, height: float, cards: Sequence[tuple[Matrix, Marks]], places: Layout, grain: float
+) -> bytes:
+    """Cards in their places in one picture of so many pixels to a millimetre."""
+    pdf = Pdf(width, height)
+    with pdf.page():
+        for matrix, marks in cards:
+            with pdf.moved(matrix, places.card_outline()):
+                pdf.draw(marks, places)
+    return next(render_pages(pdf.data(), grain * 25.4))
 
 
 def render_pages(pdf: bytes, dpi: float) -> Iterator[bytes]:

@@ -12,19 +12,18 @@ from html import escape
 from typing import Any
 
 from gloomdb.resources import fonts_dir
-from gloomdb.sheets.drawing.display import MM_PER_POINT, Face, Mark, Picture, Shape, Text, Use
+from gloomdb.sheets.drawing.display import MM_PER_POINT, Face, Mark, Mode, Picture, Shape, Text, Use
 from gloomdb.sheets.drawing.drawings import drawing
 from gloomdb.sheets.drawing.geometry import Layout
 from gloomdb.sheets.drawing.inks import INKS
 from gloomdb.sheets.drawing.paths import number
-from gloomdb.sheets.printing.job import Mode
 from gloomdb.sheets.typesetting.fonts import width
 from gloomdb.text import safe
 
 
 def face_svg(face: Face, places: Layout, mode: Mode, title: str) -> str:
     """A face as an SVG file by itself: letters as outlines, its corners rounded."""
-    marks = face.film() if mode == "film" else face.paper()
+    marks = face.on(mode)
     letters = Letters()
     drawn = "".join(letters.text(mark) if isinstance(mark, Text) else mark_svg(mark) for mark in marks)
     clip = f'<clipPath id="card"><path d="{places.card_outline().data}"/></clipPath>'

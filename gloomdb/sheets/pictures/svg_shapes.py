@@ -17,7 +17,7 @@ from fontTools.misc.transform import Identity, Transform
 
 from gloomdb.errors import BadInput
 from gloomdb.language import Sentence
-from gloomdb.sheets.drawing.paths import Path, ellipse, path, polygon, rectangle
+from gloomdb.sheets.drawing.paths import Path, ellipse, line, path, polygon, rectangle
 
 Rgb: TypeAlias = tuple[int, int, int]
 Shaper: TypeAlias = Callable[[Mapping[str, str]], Path | None]
@@ -205,7 +205,7 @@ def _rect(given: Mapping[str, str]) -> Path | None:
     if width <= 0 or height <= 0:
         return None
     radius = min(_length(given, "rx", _length(given, "ry")), width / 2, height / 2)
-    return rectangle(_length(given, "x"), _length(given, "y"), width, height, radius)
+    return rectangle(_length(given, "x"), _length(given, "y"), width, height, max(radius, 0.0))
 
 
 def _round(given: Mapping[str, str]) -> Path | None:
@@ -221,8 +221,8 @@ def _points(given: Mapping[str, str], *, closed: bool) -> Path | None:
 
 
 def _line(given: Mapping[str, str]) -> Path:
-    ends = [(_length(given, f"x{n}"), _length(given, f"y{n}")) for n in (1, 2)]
-    return polygon(ends, closed=False)
+    x0, y0, x1, y1 = (_length(given, end) for end in ("x1", "y1", "x2", "y2"))
+    return line(x0, y0, x1, y1)
 
 
 _SHAPES: Final[Mapping[str, Shaper]] = {

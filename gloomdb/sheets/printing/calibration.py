@@ -8,11 +8,12 @@ from gloomdb.cards.card import Lang
 from gloomdb.language import Sentence, translate
 from gloomdb.sheets.drawing.display import Mark, Shape
 from gloomdb.sheets.drawing.geometry import layout
-from gloomdb.sheets.drawing.paths import circle, polygon
+from gloomdb.sheets.drawing.paths import circle, line
 from gloomdb.sheets.formats.pdf import Pdf
 from gloomdb.sheets.printing.impose import Edge
 from gloomdb.sheets.printing.job import turned
 from gloomdb.sheets.printing.printers import SPREAD, Profile
+from gloomdb.sheets.printing.slug import bar
 from gloomdb.sheets.typesetting.fit import centred, set_lines
 from gloomdb.sheets.typesetting.fonts import BOLD, TEXT, TITLING
 from gloomdb.sheets.typesetting.lines import Paragraph, Span
@@ -36,12 +37,10 @@ def calibration_pdf(
 ) -> bytes:
     """Two pages, front and back; with a profile the back is corrected by it, to see whether it is right."""
     pdf = Pdf(*page, title=translate("Calibration", lang))
-    pdf.begin_page()
-    pdf.draw(tuple(_front(page, lang, edge)), layout())
-    pdf.end_page()
-    pdf.begin_page(matrix=turned(page, profile) if profile else None)
-    pdf.draw(tuple(_back(page, lang)), layout())
-    pdf.end_page()
+    with pdf.page():
+        pdf.draw(tuple(_front(page, lang, edge)), layout())
+    with pdf.page(matrix=turned(page, profile) if profile else None):
+        pdf.draw(tuple(_back(page, lang)), layout())
     return pdf.data()
 
 
@@ -52,7 +51,7 @@ def crosses(page: tuple[float, float]) -> tuple[tuple[float, float], tuple[float
 
 
 def _line(x0: float, y0: float, x1: float, y1: float, width: float = 0.1, ink: str = "ink") -> Shape:
-    return Shape(polygon([(x0, y0), (x1, y1)], closed=False), line=ink, width=width)
+    return Shape(line(x0, y0, x1, y1), line=ink, width=width)
 
 
 def _front(page: tuple[float, float], lang: Lang, edge: Edge) -> Iterator[Mark]:
@@ -68,17 +67,11 @@ def _front(page: tuple[float, float], lang: Lang, edge: Edge) -> Iterator[Mark]:
     form = "gloomdb export calibration --printer NAME --duplex {edge} --left X,Y --right X,Y"
     yield from centred(translate(form, lang, edge=edge), BOLD, 10, "blood", middle, y + 4)
     yield from centred(translate("and print with --printer NAME.", lang), TEXT, 11, "ink", middle, y + 11)
-    yield from _bar(middle, page[1] - 24)
+    foot = page[1] - 24
+    yield from bar(middle - 50, foot, 100, (3, 1.5), "ink", 0.2)
+    yield from centred("100 mm", TEXT, 9, "ink", middle, foot + 5)
     for (x, at), name in zip(crosses(page), (translate("LEFT", lang), translate("RIGHT", lang)), strict=True):
         yield from _ruler(x, at, name)
-
-
-def _bar(middle: float, y: float) -> Iterator[Mark]:
-    yield _line(middle - 50, y, middle + 50, y, 0.2)
-    for tenth in range(11):
-        x = middle - 50 + tenth * 10
-        yield _line(x, y - (3 if tenth in {0, 10} else 1.5), x, y, 0.2)
-    yield from centred("100 mm", TEXT, 9, "ink", middle, y + 5)
 
 
 def _ruler(x: float, y: float, name: str) -> Iterator[Mark]:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Literal, TypeAlias
 
 from gloomdb.sheets.drawing.inks import CUT
-from gloomdb.sheets.drawing.paths import Path, Point, arc, number, polygon, rectangle
+from gloomdb.sheets.drawing.paths import Path, Point, arc, line, number, rectangle
 from gloomdb.sheets.printing.impose import Grid, Line
 
 CutFormat: TypeAlias = Literal["svg", "dxf"]
@@ -29,7 +29,7 @@ def cut_paths(places: Grid, corners: Sequence[Point], corner: float) -> list[Pat
     if places.gutter > 0:
         return [rectangle(*at, *places.card, corner) for at in corners]
     sides, rounds = _edges(places, corners, corner)
-    return [polygon([side[:2], side[2:]], closed=False) for side in sides] + [
+    return [line(*side) for side in sides] + [
         Path((
             ("M", (x + r * math.cos(first), y + r * math.sin(first))), *arc(x, y, r, first, math.pi / 2)
         ))

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias
 
-from gloomdb.sheets.drawing.display import Face, Mark, Marks, Shape, Use
+from gloomdb.sheets.drawing.display import Face, Mark, Marks, Mode, Shape, Use
 from gloomdb.sheets.drawing.geometry import Layout
-from gloomdb.sheets.drawing.paths import Matrix, Path, polygon, rectangle, turning
+from gloomdb.sheets.drawing.paths import Matrix, Path, line, moving, rectangle, turning
 from gloomdb.sheets.faces.backs import film_back, paper_back, shared_back, spare_back
 from gloomdb.sheets.formats.pdf import Colours, Pdf
 from gloomdb.sheets.printing.cut import cut_paths
@@ -18,7 +18,6 @@ from gloomdb.sheets.printing.impose import Edge, Grid, Page, back_cell, crop_mar
 from gloomdb.sheets.printing.printers import Profile
 from gloomdb.sheets.printing.slug import Slug, slug_marks, slug_place
 
-Mode: TypeAlias = Literal["film", "paper"]
 White: TypeAlias = Literal["separation", "pages", "none"]
 MARK_WIDTH: Final = 0.1  # mm, of a crop mark
 STRAIGHT: Final = Profile()
@@ -63,117 +62,127 @@ class Style:
 
 def make_pdf(faces: Sequence[Face], places: Layout, cells: Grid, style: Style, title: str = "") -> bytes:
     """The sheets of all faces, in their order."""
-    width, height = cells.page
-    pdf = Pdf(2 * width if style.fold_over else width, height, colours=style.colours, title=title)
-    repeated = {key for key, count in Counter(map(id, faces)).items() if count > 1}
-    cuts = [polygon([line[:2], line[2:]], closed=False) for line in crop_marks(cells)] if style.crop else []
-    crop = tuple(Shape(cut, line="key", width=MARK_WIDTH) for cut in cuts)
-    shared = style.back or shared_back(face.back for face in faces)
-    back = (spare_back if style.save_ink else paper_back)(places, shared)
-    pages = plan(len(faces), cells.capacity, white_pages=style.white_pages, backs=style.backs)
-    for page in pages:
-        pdf.begin_page(cells.trim, cells.bleed_box, _page_matrix(page, cells, style))
-        on_it = faces[page.first : page.first + page.count]
-        _page(pdf, page, on_it, places, cells, style, repeated, crop, back)
-        if not style.die_cut:
-            _slug(pdf, page, len(pages), places, cells, style)
-        pdf.end_page()
-    return pdf.data()
+    return _Job(faces, places, cells, style, title).data()
 
 
-def _page(
-    pdf: Pdf, page: Page, faces: Sequence[Face], places: Layout, cells: Grid, style: Style,
-    repeated: set[int], crop: Marks, back: Marks,
-) -> None:  # fmt: skip
-    if page.side == "white":
-        _white_page(pdf, faces, places, cells, style)
-    else:
-        separate = style.mode == "film" and style.white == "separation" and page.side == "front"
-        if separate:
-            pdf.overprint()
+class _Job:
+    """Faces that are printed, and what is the same on all of their pages."""
+
+    def __init__(self, faces: Sequence[Face], places: Layout, cells: Grid, style: Style, title: str) -> None:
+        self.faces, self.places, self.cells, self.style = faces, places, cells, style
+        width, height = cells.page
+        self.pdf = Pdf(2 * width if style.fold_over else width, height, colours=style.colours, title=title)
+        self.repeated = {key for key, count in Counter(map(id, faces)).items() if count > 1}
+        cuts = crop_marks(cells) if style.crop else []
+        self.crop = tuple(Shape(line(*cut), line="key", width=MARK_WIDTH) for cut in cuts)
+        shared = style.back or shared_back(face.back for face in faces)
+        self.back = (spare_back if style.save_ink else paper_back)(places, shared)
+
+    def data(self) -> bytes:
+        """Draws one page after the other."""
+        cells, style = self.cells, self.style
+        pages = plan(len(self.faces), cells.capacity, white_pages=style.white_pages, backs=style.backs)
+        for page in pages:
+            with self.pdf.page(cells.trim, cells.bleed_box, self._page_matrix(page)):
+                self._page(page, self.faces[page.first : page.first + page.count])
+                if style.slug is not None and not style.die_cut:
+                    self._slug(style.slug, page, len(pages))
+        return self.pdf.data()
+
+    def _page_matrix(self, page: Page) -> Matrix | None:
+        """What is done to all of it: mirrored for the back of film; a back moved to lie behind its front."""
+        size, profile = self.cells.page, self.style.profile
+        if page.side == "back":
+            return None if profile == STRAIGHT else turned(size, profile)
+        return (-1, 0, 0, 1, size[0], 0) if self.style.mirror else None
+
+    def _page(self, page: Page, faces: Sequence[Face]) -> None:
+        pdf, places, cells, style = self.pdf, self.places, self.cells, self.style
+        if page.side == "white":
+            self._white_page(faces)
+        else:
+            if style.mode == "film" and style.white == "separation" and page.side == "front":
+                pdf.overprint()
+                for index, face in enumerate(faces):
+                    pdf.white(under_print(face, places, style.choke), cells.cell(index))
             for index, face in enumerate(faces):
-                pdf.white(under_print(face, places, style.choke), cells.cell(index))
+                self._card(page, index, face)
+            if style.fold_over:
+                self._folded(page)
+        if self.crop:
+            pdf.draw_once(("crop",), self.crop, places)
+        if style.registration is not None and page.side == "front":
+            pdf.draw(style.registration.marks(mirrored=style.mirror), places)
+        if style.contour and page.side == "front":
+            pdf.overprint()
+            pdf.cut(cut_paths(cells, [cells.cell(index) for index in range(len(faces))], places.corner))
+
+    def _white_page(self, faces: Sequence[Face]) -> None:
+        """The under-print by itself, in black: for a printer that lays down white in a pass of its own."""
         for index, face in enumerate(faces):
-            _card(pdf, index, face, places, cells, style, page, back, again=id(face) in repeated)
-        if style.fold_over:
-            _folded(pdf, len(faces), places, cells, back, crop)
-    if crop:
-        pdf.draw_once(("crop",), crop, places)
-    if style.registration is not None and page.side == "front":
-        pdf.draw(style.registration.marks(mirrored=style.mirror), places)
-    if style.contour and page.side == "front":
-        pdf.overprint()
-        pdf.cut(cut_paths(cells, [cells.cell(index) for index in range(len(faces))], places.corner))
+            x, y = self.cells.cell(index)
+            outlines = under_print(face, self.places, self.style.choke)
+            self.pdf.draw([Shape(outline.placed(x, y), fill="key") for outline in outlines], self.places)
 
+    def _card(self, page: Page, index: int, face: Face) -> None:
+        places, cells, style = self.places, self.cells, self.style
+        back = page.side == "back"
+        x, y = back_cell(cells, index, style.edge) if back else cells.cell(index)
+        upside_down = back and not turns_sideways(cells.page, style.edge)
+        matrix = (-1, 0, 0, -1, x + places.width, y + places.height) if upside_down else moving(x, y)
+        clip = places.card_outline() if style.die_cut else self._drawn_area(page, index, back=back)
+        with self.pdf.moved(matrix, clip):
+            if back and style.mode == "paper":
+                self.pdf.draw_once(("back",), self.back, places)
+            elif id(face) in self.repeated:
+                self.pdf.draw_once((page.side, id(face)), self._marks(face, back=back), places)
+            else:
+                self.pdf.draw(self._marks(face, back=back), places)
 
-def _folded(pdf: Pdf, count: int, places: Layout, cells: Grid, back: Marks, crop: Marks) -> None:
-    """The backs on the other half, as far from the fold as their fronts, and the fold as a dashed line."""
-    fold, height = cells.page
-    for index in range(count):
-        x, y = cells.cell(index)
-        pdf.push((1, 0, 0, 1, 2 * fold - x - places.width, y))
-        pdf.clip(_drawn_area(cells, index, count, places, back=True))
-        pdf.draw_once(("back",), back, places)
-        pdf.pop()
-    if crop:
-        pdf.push((-1, 0, 0, 1, 2 * fold, 0))
-        pdf.draw_once(("crop",), crop, places)
-        pdf.pop()
-    line = polygon([(fold, 0), (fold, height)], closed=False)
-    pdf.draw([Shape(line, line="key", width=MARK_WIDTH, dash=(3.0, 2.0))], places)
+    def _marks(self, face: Face, *, back: bool) -> Marks:
+        if back:
+            return film_back(face, self.places)
+        if self.style.mode == "paper" and self.style.save_ink:
+            return (*map(_spared, face.ground), *face.film())
+        return face.on(self.style.mode)
 
+    def _drawn_area(self, page: Page, index: int, *, back: bool) -> Path:
+        """The card and its bleed, in the card's own directions."""
+        left, top, right, bottom = self.cells.bleeds(index, page.count)
+        if back:  # seen from behind; turned over its head and put upright again, it is the same
+            left, right = right, left
+        width, height = self.places.width + left + right, self.places.height + top + bottom
+        return rectangle(-left, -top, width, height)
 
-def _slug(pdf: Pdf, page: Page, pages: int, places: Layout, cells: Grid, style: Style) -> None:
-    if style.slug is None:
-        return
-    reach = {"edge": style.registration.edge} if style.registration else {}
-    place = slug_place(cells, crop=style.crop, **reach)
-    if place is None:
-        return
-    matrix, length = place
-    pdf.push(matrix)
-    pdf.draw(slug_marks(style.slug, page, pages, length), places)
-    pdf.pop()
+    def _folded(self, page: Page) -> None:
+        """The backs on the other half, as far from the fold as their fronts, and a dashed fold."""
+        pdf, places = self.pdf, self.places
+        fold, height = self.cells.page
+        for index in range(page.count):
+            x, y = self.cells.cell(index)
+            place = moving(2 * fold - x - places.width, y)
+            with pdf.moved(place, self._drawn_area(page, index, back=True)):
+                pdf.draw_once(("back",), self.back, places)
+        if self.crop:
+            with pdf.moved((-1, 0, 0, 1, 2 * fold, 0)):
+                pdf.draw_once(("crop",), self.crop, places)
+        crease = line(fold, 0, fold, height)
+        pdf.draw([Shape(crease, line="key", width=MARK_WIDTH, dash=(3.0, 2.0))], places)
 
-
-def _page_matrix(page: Page, cells: Grid, style: Style) -> Matrix | None:
-    """What is done to the whole page: mirrored for the back of film; a back moved to lie behind its front."""
-    if page.side == "back":
-        return None if style.profile == STRAIGHT else turned(cells.page, style.profile)
-    return (-1, 0, 0, 1, cells.page[0], 0) if style.mirror else None
+    def _slug(self, slug: Slug, page: Page, pages: int) -> None:
+        registration = self.style.registration
+        reach = {"edge": registration.edge} if registration else {}
+        place = slug_place(self.cells, crop=self.style.crop, **reach)
+        if place is not None:
+            matrix, length = place
+            with self.pdf.moved(matrix):
+                self.pdf.draw(slug_marks(slug, page, pages, length), self.places)
 
 
 def turned(page: tuple[float, float], profile: Profile) -> Matrix:
     """A page turned about its middle and moved, as a printer's profile asks for."""
     x, y = page[0] / 2, page[1] / 2
     return turning(profile.rotation, (x, y), (x + profile.dx, y + profile.dy))
-
-
-def _card(
-    pdf: Pdf, index: int, face: Face, places: Layout, cells: Grid, style: Style, page: Page, paper: Marks,
-    *, again: bool,
-) -> None:  # fmt: skip
-    back = page.side == "back"
-    x, y = back_cell(cells, index, style.edge) if back else cells.cell(index)
-    upside_down = back and not turns_sideways(cells.page, style.edge)
-    pdf.push((-1, 0, 0, -1, x + places.width, y + places.height) if upside_down else (1, 0, 0, 1, x, y))
-    area = _drawn_area(cells, index, page.count, places, back=back)
-    pdf.clip(places.card_outline() if style.die_cut else area)
-    if back and style.mode == "paper":
-        pdf.draw_once(("back",), paper, places)
-    elif again:
-        pdf.draw_once((page.side, id(face)), _marks(face, places, style, back=back), places)
-    else:
-        pdf.draw(_marks(face, places, style, back=back), places)
-    pdf.pop()
-
-
-def _marks(face: Face, places: Layout, style: Style, *, back: bool) -> Marks:
-    if back:
-        return film_back(face, places)
-    if style.mode == "film":
-        return face.film()
-    return (*map(_spared, face.ground), *face.film()) if style.save_ink else face.paper()
 
 
 def _spared(mark: Mark) -> Mark:
@@ -183,25 +192,6 @@ def _spared(mark: Mark) -> Mark:
     return mark
 
 
-def _drawn_area(cells: Grid, index: int, count: int, places: Layout, *, back: bool) -> Path:
-    """The card and its bleed, in the card's own directions."""
-    left, top, right, bottom = cells.bleeds(index, count)
-    if back:  # seen from behind; turned over its head and put upright again, it is the same
-        left, right = right, left
-    return rectangle(-left, -top, places.width + left + right, places.height + top + bottom)
-
-
-# --- white ---------------------------------------------------------------------------------------
-
-
 def under_print(face: Face, places: Layout, choke: float) -> list[Path]:
     """What is white below the inks: every opaque part, a little smaller."""
     return [places.outline(part.kind, part.slot, choke) for part in face.parts]
-
-
-def _white_page(pdf: Pdf, faces: Sequence[Face], places: Layout, cells: Grid, style: Style) -> None:
-    """The under-print by itself, in black: for a printer that lays down white in a pass of its own."""
-    for index, face in enumerate(faces):
-        x, y = cells.cell(index)
-        outlines = under_print(face, places, style.choke)
-        pdf.draw([Shape(outline.placed(x, y), fill="key") for outline in outlines], places)

@@ -8,8 +8,8 @@ from typing import Final
 
 from gloomdb.cards.card import Lang
 from gloomdb.language import Sentence, translate
-from gloomdb.sheets.drawing.display import Mark, Marks, Shape
-from gloomdb.sheets.drawing.paths import Matrix, polygon
+from gloomdb.sheets.drawing.display import Marks, Shape
+from gloomdb.sheets.drawing.paths import Matrix, line
 from gloomdb.sheets.printing.impose import MARK_GAP, MARK_LENGTH, Grid, Page
 from gloomdb.sheets.typesetting.fit import fit_line, line_marks
 from gloomdb.sheets.typesetting.fonts import TEXT, measure
@@ -57,21 +57,24 @@ def slug_marks(slug: Slug, page: Page, pages: int, length: float) -> Marks:
     spare = room - measure(f" · {fixed}", TEXT) * _SIZE
     words = f"{fit_line(slug.subject, TEXT, spare, _SIZE, _SIZE)[0]} · {fixed}" if spare > _LEAST else fixed
     text, size = fit_line(words, TEXT, max(room, 1.0), _SIZE, _SMALLEST)
-    return (*line_marks(text, TEXT, size, "key", 0, 0), *_bar(length - BAR))
+    left = length - BAR
+    label = line_marks("50 mm", TEXT, _SIZE, "key", left - _width_of_label() - 1.5, 0)
+    return (*line_marks(text, TEXT, size, "key", 0, 0), *bar(left, -0.3, BAR, (1.7, 0.9), "key", 0.1), *label)
 
 
 def _width_of_label() -> float:
     return measure("50 mm", TEXT) * _SIZE
 
 
-def _bar(left: float) -> Iterator[Mark]:
-    """50 mm from the middle of the first stroke to that of the last, a stroke each centimetre."""
-    yield _line(left, -0.3, left + BAR, -0.3)
-    for at in range(6):
-        x = left + at * BAR / 5
-        yield _line(x, -2.0 if at in {0, 5} else -1.2, x, -0.3)
-    yield from line_marks("50 mm", TEXT, _SIZE, "key", left - _width_of_label() - 1.5, 0)
+def bar(
+    left: float, y: float, length: float, strokes: tuple[float, float], ink: str, width: float
+) -> Iterator[Shape]:
+    """A bar to measure: from the middle of the first stroke to that of the last, a stroke each centimetre.
 
-
-def _line(x0: float, y0: float, x1: float, y1: float) -> Shape:
-    return Shape(polygon([(x0, y0), (x1, y1)], closed=False), line="key", width=0.1)
+    `strokes` are the heights of those at the ends and of the others.
+    """
+    last = round(length / 10)
+    yield Shape(line(left, y, left + length, y), line=ink, width=width)
+    for at in range(last + 1):
+        x, height = left + at * 10, strokes[0 if at in {0, last} else 1]
+        yield Shape(line(x, y - height, x, y), line=ink, width=width)

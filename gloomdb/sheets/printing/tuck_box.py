@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import pi
 from typing import Final
 
 from gloomdb.cards.card import Lang
@@ -14,7 +15,7 @@ from gloomdb.errors import UsageError
 from gloomdb.language import plural
 from gloomdb.sheets.drawing.display import COMMON_BACK, Mark, Marks, Shape
 from gloomdb.sheets.drawing.geometry import layout, ticket
-from gloomdb.sheets.drawing.paths import Matrix, Path, arc, polygon, rectangle
+from gloomdb.sheets.drawing.paths import Matrix, Path, arc, line, moving, rectangle
 from gloomdb.sheets.faces.backs import paper_back
 from gloomdb.sheets.formats.pdf import Pdf
 from gloomdb.sheets.typesetting.fit import centred, fit_line
@@ -80,21 +81,14 @@ def _page(box: TuckBox, paper: tuple[float, float]) -> tuple[float, float]:
 def _draw(pdf: Pdf, box: TuckBox, lang: Lang) -> None:
     panel = layout(box.width, box.height)
     left, top = (pdf.width - box.net[0]) / 2, (pdf.height - box.net[1]) / 2
-    pdf.begin_page()
-    pdf.push((1, 0, 0, 1, left, top))
-    pdf.push((1, 0, 0, 1, 0, 0))
-    pdf.clip(outline(box))
-    pdf.draw([Shape(rectangle(GLUE, 0, box.net[0] - GLUE, box.net[1]), fill="mourning")], panel)
-    for matrix, room, marks in _panels(box, lang):
-        pdf.push(matrix)
-        pdf.clip(rectangle(0, 0, *room))
-        pdf.draw(marks, panel)
-        pdf.pop()
-    pdf.pop()
-    pdf.draw([Shape(outline(box), line="key", width=LINE)], panel)
-    pdf.draw([Shape(fold, line="ash", width=LINE, dash=(2.0, 1.5)) for fold in folds(box)], panel)
-    pdf.pop()
-    pdf.end_page()
+    with pdf.page(), pdf.moved(moving(left, top)):
+        with pdf.moved(moving(), outline(box)):
+            pdf.draw([Shape(rectangle(GLUE, 0, box.net[0] - GLUE, box.net[1]), fill="mourning")], panel)
+            for matrix, room, marks in _panels(box, lang):
+                with pdf.moved(matrix, rectangle(0, 0, *room)):
+                    pdf.draw(marks, panel)
+        pdf.draw([Shape(outline(box), line="key", width=LINE)], panel)
+        pdf.draw([Shape(fold, line="ash", width=LINE, dash=(2.0, 1.5)) for fold in folds(box)], panel)
 
 
 def _columns(box: TuckBox) -> tuple[float, float, float, float, float]:
@@ -117,7 +111,7 @@ def outline(box: TuckBox) -> Path:
     corner = 4.0
     return Path((
         ("M", (0, head + SLANT)), ("L", (front, head)), ("L", (middle - NOTCH, head)),
-        *arc(middle, head, NOTCH, 3.141592653589793, -3.141592653589793),
+        *arc(middle, head, NOTCH, pi, -pi),
         ("L", (side, head)), ("L", (side + SLANT / 2, dust)), ("L", (back - SLANT / 2, dust)),
         ("L", (back, head)), ("L", (back, lid)), ("L", (back + 1, lid)), ("L", (back + 1, corner)),
         ("C", (back + 1, 1, back + 2, 0, back + 1 + corner, 0)), ("L", (other - 1 - corner, 0)),
@@ -137,9 +131,10 @@ def folds(box: TuckBox) -> list[Path]:
     front, side, back, other, end = _columns(box)
     lid, head = TUCK, TUCK + box.depth
     foot = head + box.height
-    upright = [((x, head), (x, foot)) for x in (front, side, back, other)]
-    across = [((side, head), (end, head)), ((back + 1, lid), (other - 1, lid)), ((front, foot), (end, foot))]
-    return [polygon(ends, closed=False) for ends in (*upright, *across)]
+    return [
+        *(line(x, head, x, foot) for x in (front, side, back, other)),
+        line(side, head, end, head), line(back + 1, lid, other - 1, lid), line(front, foot, end, foot),
+    ]  # fmt: skip
 
 
 def _panels(box: TuckBox, lang: Lang) -> Iterator[tuple[Matrix, tuple[float, float], Marks]]:
@@ -149,18 +144,15 @@ def _panels(box: TuckBox, lang: Lang) -> Iterator[tuple[Matrix, tuple[float, flo
     panel = layout(box.width, box.height)
     cover = paper_back(panel, box.back)
     whole = box.width, box.height
-    yield (1, 0, 0, 1, front, head), whole, (*cover, *_plate(box, lang))
-    yield (1, 0, 0, 1, back, head), whole, cover
+    yield moving(front, head), whole, (*cover, *_plate(box, lang))
+    yield moving(back, head), whole, cover
     if box.depth >= _LEAST:
         name = tuple(_name(box.title, box.height - 10, box.depth))
         for x in (side, other):  # read from the right, upwards
             yield (0, -1, 1, 0, x, head + box.height - 5), (box.height, box.depth), name
         lid = tuple(_name(box.title, box.width - 8, box.depth))
-        yield (
-            (-1, 0, 0, -1, back + box.width - 4, head),
-            (box.width, box.depth),
-            lid,
-        )  # upright when the lid is closed
+        # Upright when the lid is closed.
+        yield (-1, 0, 0, -1, back + box.width - 4, head), (box.width, box.depth), lid
 
 
 def _name(title: str, room: float, depth: float) -> Iterator[Mark]:

@@ -115,9 +115,8 @@ def test_every_format_shows_them(sea: Path) -> None:
     assert (red > 150, green < 80) == (True, True)
     for colours, space in (("rgb", b"/DeviceRGB"), ("cmyk", b"/DeviceCMYK")):
         pdf = Pdf(70, 100, colours=colours)  # type: ignore[arg-type]
-        pdf.begin_page()
-        pdf.draw(face.paper(), POKER)
-        pdf.end_page()
+        with pdf.page():
+            pdf.draw(face.paper(), POKER)
         written = pdf.data()
         assert written.count(b"/Subtype /Image") == 1
         assert space in written
