@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import inspect
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
-from functools import wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
@@ -31,7 +29,7 @@ _SHARE = re.compile(r"(.+?)=(\d{1,3})%?")
 
 @dataclass(frozen=True, slots=True)
 class Mixing:
-    """What is asked for on the command line; `takes_mixing` gives a command these options."""
+    """What is asked for on the command line; `gathers` gives a command these options."""
 
     sets: Annotated[
         list[str] | None,
@@ -151,27 +149,6 @@ def asked_before(wishes: Mapping[str, Any]) -> tuple[Mixing, int]:
     """What a deck was asked for when it was built, and its seed."""
     known = {field.name for field in fields(Mixing)}
     return Mixing(**{name: value for name, value in wishes.items() if name in known}), wishes.get("seed", 0)
-
-
-def takes_mixing(function: Callable[..., None]) -> Callable[..., None]:
-    """A command with the options of `Mixing` in the place of its argument `asked`, which is made of them."""
-    own = inspect.signature(function, eval_str=True).parameters
-    shared = inspect.signature(Mixing, eval_str=True).parameters
-    every = [
-        option.replace(kind=inspect.Parameter.KEYWORD_ONLY)
-        for name, parameter in own.items()
-        for option in (shared.values() if name == "asked" else (parameter,))
-    ]
-
-    @wraps(function)
-    def command(**given: Any) -> None:
-        asked = Mixing(**{name: given.pop(name) for name in shared})
-        function(asked=asked, **given)
-
-    # Typer reads the signature, not the annotations, which would still name `asked`.
-    command.__signature__ = inspect.Signature(every)  # type: ignore[attr-defined]
-    command.__annotations__ = {}
-    return command
 
 
 def mixed(name: str, asked: Mixing, catalog: Catalog, library: Shelf, lang: Lang, seed: int = 0) -> Deck:

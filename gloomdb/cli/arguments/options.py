@@ -4,11 +4,16 @@
 
     def command(lang: LangOption = "en", form: FormatOption = "table") -> None:
 
-What a run has chosen of the last three is asked of this module, wherever it is needed.
+What a run has chosen of the last three is asked of this module, wherever it is needed. Options that belong
+together are the fields of a dataclass, which a command that `gathers` takes as one argument.
 """
 
 from __future__ import annotations
 
+import inspect
+from collections.abc import Callable
+from dataclasses import is_dataclass
+from functools import wraps
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 
@@ -98,6 +103,31 @@ def everywhere(
     lang: LangOption = "en", names: NamesOption = "all", db: DbOption = None, quiet: QuietOption = False
 ) -> None:
     """What every command takes: `command_line.Command` gives it to them."""
+
+
+def gathers(function: Callable[..., None]) -> Callable[..., None]:
+    """A command with the options of its dataclasses in the places of the arguments that are made of them."""
+    own = inspect.signature(function, eval_str=True).parameters
+    kinds: dict[str, type] = {
+        name: own[name].annotation for name in own if is_dataclass(own[name].annotation)
+    }
+    options = {name: inspect.signature(kind, eval_str=True).parameters for name, kind in kinds.items()}
+    every = [
+        option.replace(kind=inspect.Parameter.KEYWORD_ONLY)
+        for name, parameter in own.items()
+        for option in (options[name].values() if name in options else (parameter,))
+    ]
+
+    @wraps(function)
+    def command(**given: Any) -> None:
+        for name, kind in kinds.items():
+            given[name] = kind(**{option: given.pop(option) for option in options[name]})
+        function(**given)
+
+    # Typer reads the signature, not the annotations, which would still name the dataclasses.
+    command.__signature__ = inspect.Signature(every)  # type: ignore[attr-defined]
+    command.__annotations__ = {}
+    return command
 
 
 FormatOption = Annotated[

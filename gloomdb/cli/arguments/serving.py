@@ -5,7 +5,8 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
-from typing import TYPE_CHECKING, Annotated, NamedTuple
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
 
 import typer
 
@@ -20,13 +21,6 @@ PortOption = Annotated[
     int,
     typer.Option("--port", metavar="N", min=0, max=65535, help="Port to listen on; 0 takes any free one."),
 ]
-LanOption = Annotated[
-    bool, typer.Option("--lan", help="Let other devices of the local network take part (not encrypted).")
-]
-HostOption = Annotated[
-    str | None,
-    typer.Option("--host", metavar="ADDRESS", help="With --lan: which address of this machine to hand out."),
-]
 NoOpenOption = Annotated[bool, typer.Option("--no-open", help="Do not open the browser.")]
 
 _WHITE = "\x1b[30;107m"  # black on white, whatever the terminal's own colours are
@@ -40,25 +34,46 @@ class Invitation(NamedTuple):
     token: str
 
 
-def listening_at(port: int, *, lan: bool, host: str | None) -> Listening:
-    """Bound sockets on this machine, or for the local network."""
-    from gloomdb.web.server.lan_addresses import private_addresses
-    from gloomdb.web.server.listening import Listening
+@dataclass(frozen=True, slots=True)
+class Serving:
+    """What is asked for on the command line; `gathers` gives a command these options."""
 
-    if host is not None and not lan:
-        raise UsageError("--host needs --lan")
-    if not lan:
-        return Listening.on_loopback(port)
-    ours = private_addresses()
-    addresses = [each.address for each in ours]
-    if host is not None:
-        if host not in addresses:
-            named = ", ".join(f"{each.address} {each.interface}".strip() for each in ours) or "-"
-            raise NotFound("{host} is not an address of this machine ({named})", host=host, named=named)
-        addresses.sort(key=lambda address: address != host)
-    if not addresses:
-        raise NotFound("this machine is in no local network (leave --lan out)")
-    return Listening.on_network(tuple(addresses), port)
+    port: PortOption = 0
+    lan: Annotated[
+        bool, typer.Option("--lan", help="Let other devices of the local network take part (not encrypted).")
+    ] = False
+    host: Annotated[
+        str | None,
+        typer.Option(
+            "--host", metavar="ADDRESS", help="With --lan: which address of this machine to hand out."
+        ),
+    ] = None
+    no_open: NoOpenOption = False
+
+    def listening(self, port_before: int = 0) -> Listening:
+        """Bound sockets on this machine, or for the local network; at the former port if none is named."""
+        from gloomdb.web.server.lan_addresses import private_addresses
+        from gloomdb.web.server.listening import Listening
+
+        port = self.port or port_before
+        if self.host is not None and not self.lan:
+            raise UsageError("--host needs --lan")
+        if not self.lan:
+            return Listening.on_loopback(port)
+        ours = private_addresses()
+        addresses = [each.address for each in ours]
+        if self.host is not None:
+            if self.host not in addresses:
+                named = ", ".join(f"{each.address} {each.interface}".strip() for each in ours) or "-"
+                form = "{host} is not an address of this machine ({named})"
+                raise NotFound(form, host=self.host, named=named)
+            addresses.sort(key=lambda address: address != self.host)
+        if not addresses:
+            raise NotFound("this machine is in no local network (leave --lan out)")
+        return Listening.on_network(tuple(addresses), port)
+
+
+THIS_MACHINE: Final = Serving()
 
 
 def serve(

@@ -7,17 +7,9 @@ from typing import Annotated
 
 import typer
 
-from gloomdb.cli.arguments.options import LangOption, SetOption
+from gloomdb.cli.arguments.options import LangOption, SetOption, gathers
 from gloomdb.cli.arguments.selection import chosen, terms_of
-from gloomdb.cli.arguments.serving import (
-    HostOption,
-    Invitation,
-    LanOption,
-    NoOpenOption,
-    PortOption,
-    listening_at,
-    serve,
-)
+from gloomdb.cli.arguments.serving import THIS_MACHINE, Invitation, Serving, serve
 from gloomdb.cli.terminal.output import say
 from gloomdb.language import translate
 
@@ -28,6 +20,7 @@ EXAMPLES = (
 )
 
 
+@gathers
 def command(
     deck: Annotated[
         list[str] | None,
@@ -38,10 +31,7 @@ def command(
         Path,
         typer.Option(metavar="TABLE.json", help="Where the table is saved; an existing one is continued."),
     ] = Path("table.json"),
-    port: PortOption = 0,
-    lan: LanOption = False,
-    host: HostOption = None,
-    no_open: NoOpenOption = False,
+    serving: Serving = THIS_MACHINE,
     lang: LangOption = "en",
 ) -> None:
     """Keep score of a game played with real cards: every browser shows the same table.
@@ -66,11 +56,11 @@ def command(
     html = html_page(
         [each.card for each in picked], homes, title=title, lang=lang, served="keep", terms=terms_of(picked)
     )
-    listening = listening_at(port or address.port, lan=lan, host=host)
+    listening = serving.listening(address.port)
     site = KeepSite(table, Page(html.encode("utf-8", "replace"), policy=policy_of(html)), keys)
     table.save()
     keep_address(file, listening.port, keys)
     if entries:
         say("{file} is continued: {count} entries", file=file, count=len(entries))
     invitations = [Invitation(title, keys.token(HOLDER))]
-    serve(site.site, listening, invitations, ending=site.feed.close, opens=not no_open)
+    serve(site.site, listening, invitations, ending=site.feed.close, opens=not serving.no_open)

@@ -10,14 +10,7 @@ import typer
 from gloomdb.catalog.user import kept_decks
 from gloomdb.cli.arguments.catalogue import file_to_change, open_for_deck, open_to_read
 from gloomdb.cli.arguments.completion import complete_decks
-from gloomdb.cli.arguments.mixing import (
-    NOTHING_ASKED,
-    Mixing,
-    asked_before,
-    deck_meant,
-    mixed,
-    takes_mixing,
-)
+from gloomdb.cli.arguments.mixing import NOTHING_ASKED, Mixing, asked_before, deck_meant, mixed
 from gloomdb.cli.arguments.options import (
     DeckArgument,
     DryRunOption,
@@ -27,6 +20,7 @@ from gloomdb.cli.arguments.options import (
     Lang,
     LangOption,
     SeedOption,
+    gathers,
 )
 from gloomdb.cli.commands.deck import card_reason, deck_transfer, deck_tuning
 from gloomdb.cli.process.lazy import examples, plain_typer
@@ -65,7 +59,7 @@ DIFF_COLUMNS = ("id", "first", "second")
         "gloomdb deck build duel --set gloom-2e --family 'Hemlock Hall' --family 'Castle Slogar' --players 2",
     )
 )
-@takes_mixing
+@gathers
 def build(
     name: Annotated[str, typer.Argument(metavar="NAME", help="Name for the deck.")],
     asked: Mixing = NOTHING_ASKED,

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from gloomdb.cli.arguments.options import LangOption
-from gloomdb.cli.arguments.serving import Invitation, NoOpenOption, PortOption, listening_at, serve
+from gloomdb.cli.arguments.serving import Invitation, NoOpenOption, PortOption, Serving, serve
 from gloomdb.errors import NotFound
 
 EXAMPLES = (
@@ -49,6 +49,6 @@ def command(
     keys = Keyring([HOLDER])
     page = Page(html.encode("utf-8", "replace"), policy=policy_of(html))
     made = DesignSite(bench, page, keys, balance_of(place, bench))
-    listening = listening_at(port, lan=False, host=None)
+    listening = Serving(port).listening()
     invitations = [Invitation(place.name, keys.token(HOLDER))]
     serve(made.site, listening, invitations, ending=made.close, opens=not no_open)

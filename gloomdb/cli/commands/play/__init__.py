@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gloomdb.cli.arguments.completion import complete_policies
-from gloomdb.cli.arguments.mixing import NOTHING_ASKED, Mixing, takes_mixing
+from gloomdb.cli.arguments.mixing import NOTHING_ASKED, Mixing
 from gloomdb.cli.arguments.options import (
     FormatOption,
     Lang,
@@ -18,8 +18,9 @@ from gloomdb.cli.arguments.options import (
     OptionalDeck,
     OptionalSeed,
     ThinkOption,
+    gathers,
 )
-from gloomdb.cli.arguments.serving import HostOption, LanOption, NoOpenOption, PortOption
+from gloomdb.cli.arguments.serving import THIS_MACHINE, Serving
 from gloomdb.cli.commands.play.keyboard import EndOfInput, Pace
 from gloomdb.cli.terminal.output import emit, emit_record, say
 from gloomdb.errors import UsageError
@@ -39,7 +40,7 @@ EXAMPLES = (
 FAMILY_COLUMNS = ("player", "name", "family_value")
 
 
-@takes_mixing
+@gathers
 def command(
     deck: OptionalDeck = None,
     seat: Annotated[
@@ -81,10 +82,7 @@ def command(
     web: Annotated[
         bool, typer.Option("--web", help="Play in the browser; each person's seat has an address.")
     ] = False,
-    port: PortOption = 0,
-    lan: LanOption = False,
-    host: HostOption = None,
-    no_open: NoOpenOption = False,
+    serving: Serving = THIS_MACHINE,
     asked: Mixing = NOTHING_ASKED,
     lang: LangOption = "en",
     form: FormatOption = "table",
@@ -95,7 +93,7 @@ def command(
     ('consumption on darius'); '?' shows what else can be typed. The game is saved after every decision.
     Without any options it asks how many play and how hard it shall be.
     """
-    if not web and (lan or host or port or no_open):
+    if not web and serving != THIS_MACHINE:
         raise UsageError("--port, --lan, --host and --no-open belong to --web")
     from gloomdb.cli.commands.play.opening import new_match, resumed_match
 
@@ -111,7 +109,7 @@ def command(
         from gloomdb.cli.commands.play.web_table import serve_match
 
         try:
-            serve_match(match, lang, pace, resumed=resume, port=port, lan=lan, host=host, opens=not no_open)
+            serve_match(match, lang, pace, serving, resumed=resume)
         finally:
             _farewell(match)
         return

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gloomdb.cli.arguments.options import Lang
-from gloomdb.cli.arguments.serving import Invitation, invite, listening_at, serve
+from gloomdb.cli.arguments.serving import Invitation, Serving, invite, serve
 from gloomdb.cli.terminal.output import say
 from gloomdb.errors import GloomError
 from gloomdb.language import translate
@@ -19,10 +19,7 @@ if TYPE_CHECKING:
     from gloomdb.web.server.listening import Listening
 
 
-def serve_match(
-    match: Match, lang: Lang, pace: float, *, resumed: bool, port: int, lan: bool, host: str | None,
-    opens: bool,
-) -> None:  # fmt: skip
+def serve_match(match: Match, lang: Lang, pace: float, serving: Serving, *, resumed: bool) -> None:
     """Serves the game until Ctrl-C; it is saved after every decision. Resumed, it is where it was before."""
     from gloomdb.web.page.build import html_page, policy_of
     from gloomdb.web.play.play_site import PlaySite, play_keys
@@ -36,14 +33,15 @@ def serve_match(
     )
     before = kept_address(match.path) if resumed and match.path else KeptAddress()
     keys = play_keys(match, before.tokens)
-    listening = listening_at(port or before.port, lan=lan, host=host)
+    listening = serving.listening(before.port)
     addresses = _Addresses(match, keys, listening, lang)
     page = Page(html.encode("utf-8", "replace"), policy=policy_of(html))
     bot = Seat(next(iter(parse_policies(["greedy"], 1))))
     table = PlaySite(match, page, keys, pace=pace, bot=bot, reissued=addresses.tell_anew)
     addresses.keep()
     try:
-        serve(table.site, listening, addresses.invitations(lan=lan), ending=table.close, opens=opens)
+        invitations = addresses.invitations(lan=serving.lan)
+        serve(table.site, listening, invitations, ending=table.close, opens=not serving.no_open)
     finally:
         addresses.forget_if_over()
 

@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Final
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final, Literal
+
+import typer
 
 from gloomdb.cards.card import name_in
 from gloomdb.cli.arguments.catalogue import is_path, open_for_deck, open_to_read, set_named, with_named
+from gloomdb.cli.arguments.completion import complete_policies
 from gloomdb.cli.arguments.mixing import Mixing, box_alone, found_by, kept, mixed
-from gloomdb.cli.arguments.options import Lang
+from gloomdb.cli.arguments.options import (
+    USUAL_PACE,
+    ForceOption,
+    JobsOption,
+    Lang,
+    PaceOption,
+    SeedOption,
+    ThinkOption,
+)
 from gloomdb.cli.terminal.output import say
 from gloomdb.errors import GloomError, NotFound, UsageError
 from gloomdb.grouping import grouped
@@ -34,47 +46,112 @@ class Ready:
     deck: Deck
     names: list[str]
     """Of the families, in the order of the seats."""
-    focus: tuple[str, ...] = ()
+    focus: tuple[str, ...]
     """Ids of cards to be shown before all others."""
-    titles: Mapping[str, str] = field(default_factory=dict)
+    titles: Mapping[str, str]
     """What the sets are called."""
-    others: tuple[tuple[str, Run], ...] = ()
+    others: tuple[tuple[str, Run], ...]
     """What to compare with: names, and runs on the same seeds."""
-    measure: str = ""
+    measure: CardSet
     """The box whose cards are the yardstick of others."""
-    measure_title: str = ""
-    measure_run: Run | None = None
+    measure_run: Run | None
     """That box by itself; None where so many cannot play it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
-    """Who plays, by which rules, from which seed."""
+class Task:
+    """What is done with every deck, as it is asked for on the command line."""
 
-    policies: list[str]
-    seed: int
-    think: int
-    players: int | None
-    setup: str | None
-    """How Characters are set aside or chosen; None: as the deck has it."""
-    variant: str | None
+    games: Annotated[int, typer.Option(metavar="N", min=1, max=10**12, help="Number of games to play.")] = (
+        10_000
+    )
+    policy: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="POLICY[,...]",
+            autocompletion=complete_policies,
+            help="expert, greedy, random, thoughtful or FILE.py:FUNCTION; one for all, or a,b,c.",
+        ),
+    ] = None
+    seed: SeedOption = 0
+    first: Annotated[
+        int, typer.Option(metavar="NUMBER", min=0, max=10**12, help="Number of the first game to play.")
+    ] = 0
+    jobs: JobsOption = None
+    think: ThinkOption = 200
+    variant: Annotated[
+        Literal["beginners"] | None, typer.Option(help="beginners: the effects of cards are ignored.")
+    ] = None
+    until: Annotated[
+        str | None,
+        typer.Option(
+            metavar="WIDTH%", help="Stop early when the 95 % interval of every family's wins is this narrow."
+        ),
+    ] = None
+    compare: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="DECK|SET",
+            help="Deck or set to compare with on the same seeds; the governing box alone if not given, none: "
+            "nothing. May be repeated.",
+        ),
+    ] = None
+    pace: PaceOption = USUAL_PACE
+    impact: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="QUERY",
+            help="Also play the same deals without each card that matches, to measure its effect.",
+        ),
+    ] = None
+    together: Annotated[
+        bool, typer.Option("--together", help="With --impact: leave out all matching cards at once.")
+    ] = False
+    focus: Annotated[
+        list[str] | None, typer.Option(metavar="QUERY", help="Show the cards that match before all others.")
+    ] = None
+    record: Annotated[int, typer.Option(metavar="N", min=0, max=10_000, help="Save the first N games.")] = 0
+    record_to: Annotated[Path, typer.Option(metavar="DIR", help="Directory for the saved games.")] = Path(
+        "replays"
+    )
+    report: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE.html", help="Also write a report with charts to this web page."),
+    ] = None
+    rows: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE.csv|FILE.jsonl",
+            help="Also write one row per game (or decision) to this file, for spreadsheets and training.",
+        ),
+    ] = None
+    rows_per: Annotated[
+        Literal["game", "decision"], typer.Option(help="With --rows: what a row is about.")
+    ] = "game"
+    force: ForceOption = False
+    cluster: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ADDRESS", help="Play on the Dask cluster at this address, such as tcp://127.0.0.1:8786."
+        ),
+    ] = None
 
-    def run(self, deck: Deck) -> Run:
-        """The games of a deck."""
+    def run(self, deck: Deck, asked: Mixing) -> Run:
+        """The games of a deck, with the players and the setup asked for; else with those it has itself."""
         from gloomdb.cards.set import Choosing
         from gloomdb.decks.families import lay_table
         from gloomdb.sim.players.policies import parse_policies
         from gloomdb.sim.run import Run, plain
 
-        way = Choosing(self.setup) if self.setup else None
-        setup = plain(lay_table(deck, self.players, setup=way, effects=self.variant != "beginners"))
-        return Run(setup, parse_policies(self.policies, len(setup.families)), self.seed, self.think)
+        way = Choosing(asked.setup) if asked.setup else None
+        setup = plain(lay_table(deck, asked.players, setup=way, effects=self.variant != "beginners"))
+        return Run(setup, parse_policies(self.policy or [], len(setup.families)), self.seed, self.think)
 
 
-def prepare(
-    name: str | None, asked: Mixing, table: Table, impact: list[str], focus: list[str],
-    compare: list[str], lang: Lang, *, together: bool,
-) -> Ready:  # fmt: skip
+USUAL: Final = Task()
+
+
+def prepare(name: str | None, asked: Mixing, task: Task, lang: Lang) -> Ready:
     """Everything that is read from the catalogue before the first game."""
     from gloomdb.decks.chart_names import remark_words
     from gloomdb.decks.deck import UNNAMED
@@ -82,64 +159,65 @@ def prepare(
     from gloomdb.sim.evaluate import family_names, set_titles
     from gloomdb.sim.yardstick import measuring_box
 
-    with _opened(name, asked, [*impact, *focus], compare) as catalog:
+    with _opened(name, asked, task) as catalog:
         library = Shelf(catalog)
         deck = kept(catalog, name) if name else mixed(UNNAMED, asked, catalog, library, lang)
         named = remark_words([library[set_id] for set_id in deck.counts()["set"]], deck.terms, lang)
         notes = [] if name else [warning.in_language(lang, named) for warning in deck.warnings]
-        run = table.run(deck)
+        run = task.run(deck, asked)
         names, titles = family_names(run.setup, library, lang), set_titles(run.setup, library, lang)
-        wanted = found_by(impact, "--impact", catalog, lang) if impact else frozenset()
-        first = found_by(focus, "--focus", catalog, lang) if focus else frozenset()
-        table = replace(table, players=run.players)
+        wanted = found_by(task.impact or (), "--impact", catalog, lang)
+        first = found_by(task.focus or (), "--focus", catalog, lang)
+        asked = replace(asked, players=run.players)
         governing = library[deck.governing]
-        alone = _alone(governing, table, library)
-        others = _others(run, alone, name_in(governing.title, lang), compare, table, catalog, library, lang)
+        alone = _alone(governing, task, asked, library)
+        others = _others(run, alone, name_in(governing.title, lang), task, asked, catalog, library, lang)
         measure = measuring_box(governing, library)
-        measure_run = alone if measure is governing or not impact else _alone(measure, table, library)
+        measure_run = alone
+        if measure is not governing and task.impact:
+            measure_run = _alone(measure, task, asked, library)
     for sentence in notes:
         say("note: {note}", note=sentence)
-    groups = _groups([card.id for card in run.setup.pile], wanted, together=together) if impact else ()
-    held = tuple(dict.fromkeys(card.id for card in run.setup.pile if card.id in first))
-    if focus and not held:
+    pile = [card.id for card in run.setup.pile]
+    groups = _groups(pile, wanted, together=task.together) if task.impact else ()
+    held = tuple(dict.fromkeys(id_ for id_ in pile if id_ in first))
+    if task.focus and not held:
         raise UsageError("--focus matches no card in the pile of this deck (gloomdb deck show lists them)")
-    return Ready(
-        replace(run, groups=groups), deck, names, held, titles, others,
-        measure.id, name_in(measure.title, lang), measure_run,
-    )  # fmt: skip
+    return Ready(replace(run, groups=groups), deck, names, held, titles, others, measure, measure_run)
 
 
-def _opened(name: str | None, asked: Mixing, queries: list[str], compare: list[str]) -> Catalog:
-    named = [other for other in compare if is_path(other)]
+def _opened(name: str | None, asked: Mixing, task: Task) -> Catalog:
+    others = task.compare or []
+    files = [other for other in others if is_path(other)]
     if name:
-        return with_named(open_for_deck(name, *(other for other in compare if other not in named)), named)
-    names, more = asked.named()
-    return open_to_read([*names, *named], [*more, *queries])
+        return with_named(open_for_deck(name, *(other for other in others if other not in files)), files)
+    names, queries = asked.named()
+    return open_to_read([*names, *files], [*queries, *(task.impact or ()), *(task.focus or ())])
 
 
-def _alone(box: CardSet, table: Table, library: Shelf) -> Run | None:
+def _alone(box: CardSet, task: Task, asked: Mixing, library: Shelf) -> Run | None:
     try:
-        return table.run(box_alone(box.id, table.players, library))
+        return task.run(box_alone(box.id, asked.players, library), asked)
     except GloomError:  # it does not seat as many, or its own cards do not make a game
         return None
 
 
 def _others(
-    run: Run, alone: Run | None, box: str, compare: list[str], table: Table, catalog: Catalog,
-    library: Shelf, lang: Lang,
+    run: Run, alone: Run | None, box: str, task: Task, asked: Mixing, catalog: Catalog, library: Shelf,
+    lang: Lang,
 ) -> tuple[tuple[str, Run], ...]:  # fmt: skip
     """The runs to compare with: as asked, else the governing box alone if it can be played alone."""
-    if compare == [NOTHING]:
+    if task.compare == [NOTHING]:
         return ()
-    if compare:
-        decks = [_named(name, table, catalog, library, lang) for name in compare]
-        return tuple((other.name, table.run(other)) for other in decks)
+    if task.compare:
+        decks = [_named(name, asked.players, catalog, library, lang) for name in task.compare]
+        return tuple((other.name, task.run(other, asked)) for other in decks)
     if alone is None or alone.setup.hash() == run.setup.hash():
         return ()
     return ((translate("{box} alone", lang, box=box), alone),)
 
 
-def _named(name: str, table: Table, catalog: Catalog, library: Shelf, lang: Lang) -> Deck:
+def _named(name: str, players: int | None, catalog: Catalog, library: Shelf, lang: Lang) -> Deck:
     """A deck to compare with, else a box alone."""
     from gloomdb.catalog.user.kept_decks import deck_names
 
@@ -147,9 +225,7 @@ def _named(name: str, table: Table, catalog: Catalog, library: Shelf, lang: Lang
     set_id = set_named(name, catalog)
     if name not in decks and set_id in library:
         title = name_in(library[set_id].title, lang)
-        return replace(
-            box_alone(set_id, table.players, library), name=translate("{box} alone", lang, box=title)
-        )
+        return replace(box_alone(set_id, players, library), name=translate("{box} alone", lang, box=title))
     if name not in decks and not meanings(name, decks):
         form = "--compare: no deck or set is called '{name}'{hint} (gloomdb deck list, gloomdb sets)"
         raise NotFound(form, name=name, hint=did_you_mean(name, [*decks, *library]))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from gloomdb.cards.card import name_in
 from gloomdb.cli.arguments.mixing import yardstick_folder
 from gloomdb.cli.arguments.options import Lang
 from gloomdb.cli.process.progress import rated
@@ -13,7 +14,7 @@ from gloomdb.language import translate
 from gloomdb.resources import default_catalogue
 
 if TYPE_CHECKING:
-    from gloomdb.cli.commands.simulate.preparation import Ready
+    from gloomdb.cli.commands.simulate.preparation import Ready, Task
     from gloomdb.sim.evening.comparison import Measured
     from gloomdb.sim.result import Comparison, Yardstick
     from gloomdb.sim.run import Run
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     Play = Callable[[Run, int], Played]
 
 
-def yardstick(ready: Ready, played: Played, play: Play) -> Yardstick | None:
+def yardstick(ready: Ready, played: Played, play: Play, lang: Lang) -> Yardstick | None:
     """The spread of a box's own Modifiers, measured once."""
     from gloomdb.sim.yardstick import yardstick as kept_or_measured
 
@@ -33,15 +34,16 @@ def yardstick(ready: Ready, played: Played, play: Play) -> Yardstick | None:
         say("measuring ordinary cards of {box}, to compare with (kept for the next time)", box=title)
         return play(run, games)
 
-    title, games = ready.measure_title, played.totals.games
-    return kept_or_measured(ready.measure_run, ready.measure, title, games, yardstick_folder(), measuring)
+    box, title, games = ready.measure.id, name_in(ready.measure.title, lang), played.totals.games
+    return kept_or_measured(ready.measure_run, box, title, games, yardstick_folder(), measuring)
 
 
-def player(first: int, jobs: int | None, width: float | None, cluster: str | None, lang: Lang) -> Play:
-    """What plays games of a run from that number on, as the command was asked to."""
+def player(task: Task, lang: Lang, width: float | None = None) -> Play:
+    """What plays games of a run as the task says; `width`: of an interval that is narrow enough to stop."""
     from gloomdb.sim.schedule import narrow_enough
     from gloomdb.sim.simulate import simulate
 
+    first, jobs, cluster = task.first, task.jobs, task.cluster
     enough = (lambda totals: narrow_enough(totals, width)) if width else None
 
     def play(run: Run, games: int) -> Played:
@@ -70,14 +72,15 @@ def measured(run: Run, played: Played, play: Play) -> Measured:
     return Measured(sample, luck_of(run, sample.games // PART, sampled))
 
 
-def compared(ready: Ready, here: Measured, pace: float, first: int, play: Play) -> tuple[Comparison, ...]:
+def compared(task: Task, ready: Ready, here: Measured, play: Play) -> tuple[Comparison, ...]:
     """The deck beside the others, each of which is played only once for the same games."""
     from gloomdb.sim.evening.comparison import FEWEST, compare
 
-    if here.sample.games < FEWEST:
+    games = here.sample.games
+    if games < FEWEST:
         return ()
     return tuple(
-        compare(here, _other(name, run, here.sample.games, first, play), name, run.setup.hash(), pace)
+        compare(here, _other(name, run, games, task.first, play), name, run.setup.hash(), task.pace)
         for name, run in ready.others
     )
 
