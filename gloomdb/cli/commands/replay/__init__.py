@@ -18,11 +18,8 @@ from gloomdb.language import translate
 from gloomdb.text import counted, first_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from gloomdb.cli.commands.replay.told import Told
     from gloomdb.play.game_file import GameFile
-    from gloomdb.rules.record import Move, Replayed
+    from gloomdb.rules.record import Replayed
 
 EXAMPLES = (
     "gloomdb replay games/mixed-0-0.json",
@@ -65,38 +62,33 @@ def command(
         raise UsageError("--html writes the page of --tale (add --tale)")
     if tale and step:
         raise UsageError("--tale tells the game by Characters, --step by decisions (give one of them)")
-    from gloomdb.cli.commands.replay import game_page
-    from gloomdb.cli.commands.replay.told import Told
+    from gloomdb.cli.commands.replay.game_page import GamePage
     from gloomdb.decks.shelf import Shelf
     from gloomdb.play.game_file import read_game
-    from gloomdb.rules.record import chronicle, made_up, replay
+    from gloomdb.rules.record import replay
 
     with open_for_game(file) as catalog:
         game = read_game(file, Shelf(catalog))
-    tables, sets = game.start.tables, game.start.sets
-    replayed = replay(tables, game.record)
+    replayed = replay(game.start.tables, game.record)
     _warn(game, replayed, lang)
     if tale:
         _tell_tale(file, game, replayed, html, form, lang, force=force)
         return
-    look, wide = signs() if form == "table" else PIPED, columns_wide()
     # As far as the decisions can be taken.
     record = replace(game.record, decisions=game.record.decisions[: replayed.result.decisions])
-    told = Told(made_up(tables, record), sets, lang, look)
-    moves = chronicle(tables, record)
-    table = game_page.last_table(game, sets, lang) if replayed.problem is None else None
+    look = signs() if form == "table" else PIPED
+    page = GamePage(replace(game, record=record), replayed, lang, look, columns_wide())
     if form == "table":
-        emit_lines(game_page.opening(game, told, wide))
-        emit_lines(game_page.setup_lines(game, told, wide))
-        if not _tell(moves, game, told, wide, step=step):
-            return
-        emit_lines(game_page.closing(table, replayed, lang, look, wide) if table else [])
+        emit_lines(page.head())
+        for lines in page.moves():
+            emit_lines(lines)
+            if step and not _goes_on(lang):
+                return
+        emit_lines(page.closing())
     elif form == "json":
-        rows = [game_page.move_json(move, told) for move in moves]
-        emit_record(game_page.game_json(game, told, rows, replayed, table), form, lang)
+        emit_record(page.as_json(), form, lang)
     else:
-        rows = [game_page.move_json(move, told) for move in moves]
-        emit(rows, ("number", "turn", "player", "decision"), form, lang)
+        emit(page.move_rows(), ("number", "turn", "player", "decision"), form, lang)
     _verdict(file, game, replayed)
 
 
@@ -161,20 +153,6 @@ def _verdict(file: Path, game: GameFile, replayed: Replayed) -> None:
     if not replayed.same:
         raise BadInput("{file}: the game did not end as recorded (play and record it again)", file=file)
     say("the game ended as recorded")
-
-
-def _tell(moves: Iterable[Move], game: GameFile, told: Told, wide: int, *, step: bool) -> bool:
-    """Prints the moves; false if somebody had enough before the end."""
-    from gloomdb.cli.commands.replay import game_page
-
-    turn = 0
-    for move in moves:
-        lines = game_page.turn_line(move, game, told) if move.turn != turn else []
-        turn = move.turn
-        emit_lines([*lines, *game_page.move_lines(move, told, wide)])
-        if step and not _goes_on(told.lang):
-            return False
-    return True
 
 
 def _goes_on(lang: Lang) -> bool:
