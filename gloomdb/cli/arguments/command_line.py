@@ -15,15 +15,18 @@ from typing import Any, ClassVar, Final
 
 import typer
 import typer.main
+from typer._click import Command as ClickCommand
 from typer._click import Context, Parameter
 from typer._click.exceptions import BadOptionUsage, NoSuchOption
 from typer._click.exceptions import UsageError as WrongUsage
+from typer._click.formatting import HelpFormatter
 from typer.core import TyperCommand, TyperOption
 
 from gloomdb.cli.arguments.options import everywhere
+from gloomdb.cli.process.spoken import current
 from gloomdb.cli.process.tints import help_text
 from gloomdb.errors import UsageError
-from gloomdb.language import Sentence, in_context
+from gloomdb.language import Sentence, in_context, translate
 from gloomdb.text import fold
 
 FORMER: Final = {"--out": "--output"}
@@ -37,7 +40,27 @@ _TERM: Final = re.compile(r"-(?P<field>[^\W\d_][\w.-]*?)(?::|[<>=!≤≥≠])|-[
 _VALUES: Final = re.compile(r"-\d")
 
 
-class Command(TyperCommand):
+class SpokenHelp(ClickCommand):
+    """Whatever has help: in the language of the run, with colours where a person reads it."""
+
+    def get_help(self, ctx: Context) -> str:
+        """As Typer's, painted."""
+        return help_text(super().get_help(ctx), sys.stdout)
+
+    def format_usage(self, ctx: Context, formatter: HelpFormatter) -> None:
+        """The first line."""
+        pieces = " ".join(self.collect_usage_pieces(ctx))
+        formatter.write_usage(ctx.command_path, pieces, translate("Usage: ", current()))
+
+    def get_help_option(self, ctx: Context) -> TyperOption | None:
+        """What `--help` is for."""
+        option = super().get_help_option(ctx)
+        if option is not None:
+            option.help = translate("Show this message and exit.", current())
+        return option
+
+
+class Command(SpokenHelp, TyperCommand):
     """A command of gloomdb."""
 
     words_may_begin: ClassVar[re.Pattern[str] | None] = None
@@ -49,10 +72,6 @@ class Command(TyperCommand):
         given = {name for param in self.params for name in param.opts}
         self.params += [param for param in _shared() if not given.intersection(param.opts)]
         self.params.sort(key=_place)
-
-    def get_help(self, ctx: Context) -> str:
-        """As Typer's, with colours where a person reads it."""
-        return help_text(super().get_help(ctx), sys.stdout)
 
     def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
         """Options first, then a `--`, then all other words."""

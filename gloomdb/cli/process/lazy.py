@@ -2,44 +2,44 @@
 
 from __future__ import annotations
 
-import re
-import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from importlib import import_module
 from types import ModuleType
 from typing import Any, ClassVar, Final
 
 import typer
+import typer.core
 import typer.main
 from typer._click import Command, Context
 from typer._click.formatting import HelpFormatter
 from typer.core import TyperCommand, TyperGroup
 
 from gloomdb.cli.arguments.command_line import Command as OurCommand
+from gloomdb.cli.arguments.command_line import SpokenHelp
 from gloomdb.cli.arguments.numbers import forgiving
 from gloomdb.cli.process.spoken import current
-from gloomdb.cli.process.tints import help_text
 from gloomdb.language import SOURCE, Lang, Sentence, in_context, translate, word_table
 
-USAGE: Final = Sentence("Usage: ")
 OPTIONS: Final = Sentence("[OPTIONS]")
 COMMAND: Final = Sentence("COMMAND [ARGS]...")
-# Headings, the help of --help, and what stands in brackets after the help of an option, as Typer writes them.
 WORDS: Final[dict[str, Sentence]] = {
     **word_table("Arguments Options Commands required"),
-    "Show this message and exit.": Sentence("Show this message and exit."),
+    "env var: {var}": Sentence("env var: {var}"),
+    "default: {default}": Sentence("default: {default}"),
 }
-_EXTRAS: Final = re.compile(r"^(?P<help>.*?)(?P<gap>(?:^|  )\[)(?P<extras>[^\[\]]+)\]$", re.DOTALL)
-_LABELLED: Final = {
-    "env var": Sentence("env var: {value}"),
-    "default": Sentence("default: {value}"),
-}
-
-
+"""Headings, and what stands in brackets after the help of an option: what Typer asks gettext for."""
 EXAMPLES = Sentence("Examples:")
 HELP = "help"  # the context of help texts
 _SHOWN = ("help", "show_default", "metavar")  # attributes of commands and their options
 EXAMPLE = "example"  # that of examples: one without a translation is the same in every language
+
+
+def said(text: str) -> str:
+    """A word of Typer's in the language of the run; any other as it is."""
+    return translate(WORDS[text], current()) if text in WORDS else text
+
+
+vars(typer.core)["_"] = said  # in the place of gettext, which knows the system's language alone
 
 
 class _PlainTyper(typer.Typer):
@@ -52,7 +52,7 @@ class _PlainTyper(typer.Typer):
 
 def plain_typer(**settings: Any) -> typer.Typer:
     """A Typer whose help is plain text: Rich's boxes would double the time of `--help`."""
-    usual = {"rich_markup_mode": None, "add_completion": False, "cls": PaintedGroup}
+    usual = {"rich_markup_mode": None, "add_completion": False, "cls": SpokenGroup}
     return _PlainTyper(**{**usual, **settings})
 
 
@@ -61,15 +61,11 @@ def examples(*lines: str) -> str:
     return f"\b\n{EXAMPLES}\n" + "\n".join(f"  {line}" for line in lines)
 
 
-class PaintedGroup(TyperGroup):
-    """A group whose help has colours where a person reads it."""
-
-    def get_help(self, ctx: Context) -> str:
-        """As Typer's, painted."""
-        return help_text(super().get_help(ctx), sys.stdout)
+class SpokenGroup(SpokenHelp, TyperGroup):
+    """A group whose help is in the language of the run."""
 
 
-class LazyGroup(PaintedGroup):
+class LazyGroup(SpokenGroup):
     """A group made of a table: name → (module, one line of help)."""
 
     table: ClassVar[dict[str, tuple[str, str]]] = {}
@@ -136,7 +132,6 @@ def translated(command: Command) -> Command:
 
 def _furnish(command: Command, lang: Lang) -> None:
     """Puts into the language what the help of a command has besides its texts."""
-    command.context_class = Page
     command.options_metavar = translate(OPTIONS, lang)
     if isinstance(command, TyperGroup):
         command.subcommand_metavar = translate(COMMAND, lang)
@@ -167,45 +162,3 @@ def add_command(app: typer.Typer, name: str, module: ModuleType, line: str = "")
     kind = getattr(module, "KIND", OurCommand)
     text = module.command.__doc__ or line
     app.command(name, cls=kind, help=text, epilog=examples(*module.EXAMPLES))(module.command)
-
-
-class Formatter(HelpFormatter):
-    """Typer's, but that it speaks the language of the run."""
-
-    def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
-        """The first line."""
-        super().write_usage(prog, args, prefix or translate(USAGE, current()))
-
-    def write_heading(self, heading: str) -> None:
-        """`Options` and the like."""
-        super().write_heading(said(heading))
-
-    def write_dl(self, rows: Sequence[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
-        """What options and arguments are for, and what they are if they are not given."""
-        super().write_dl([(name, _explained(text)) for name, text in rows], col_max, col_spacing)
-
-
-class Page(Context):
-    """The context of a command whose help speaks the language of the run."""
-
-    formatter_class = Formatter
-
-
-def said(text: str) -> str:
-    """A word of Typer's in the language of the run; any other as it is."""
-    return translate(WORDS[text], current()) if text in WORDS else text
-
-
-def _explained(text: str) -> str:
-    extras = _EXTRAS.match(text)
-    if extras is None:
-        return said(text)
-    explained = "; ".join(_extra(extra) for extra in extras["extras"].split("; "))
-    return f"{extras['help']}{extras['gap']}{explained}]"
-
-
-def _extra(text: str) -> str:
-    label, colon, value = text.partition(": ")
-    if colon and label in _LABELLED:
-        return translate(_LABELLED[label], current(), value=value)
-    return said(text)
