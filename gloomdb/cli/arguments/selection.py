@@ -61,26 +61,31 @@ class Picked:
     """The words of the set whose rules that deck has."""
 
 
-def selection(
-    words: Sequence[str] | None, sets: Sequence[str] | None, lang: Lang, *,
-    seated_only: bool = False,
-) -> list[Picked]:  # fmt: skip
-    """The cards: of a deck as many as it holds, of anything else as many as the box holds.
-
-    `seated_only`: of a deck, without the families for which it has no players.
-    """
+def selection(words: Sequence[str] | None, sets: Sequence[str] | None, lang: Lang) -> list[Picked]:
+    """What is chosen, where something must be."""
     if not words and not sets:
         raise UsageError("nothing to export (give a deck, a query, or --set ID)")
-    if not words:
-        return [
-            Picked(card, home, card.copies, folder)
-            for home, folder in _sets_and_folders(sets or ())
-            for card in home.cards
-        ]
-    with _open_for(words, sets) as catalog:
-        return _deck(catalog, words, lang, seated_only=seated_only) or _answers(
-            catalog, " ".join(words), sets, lang
-        )
+    return chosen(words, sets, lang)
+
+
+def chosen(
+    words: Sequence[str] | None, sets: Sequence[str] | None, lang: Lang, *, seated_only: bool = False
+) -> list[Picked]:
+    """The cards: of a deck as many as it holds, of anything else as many as the box holds.
+
+    Nothing given: the whole catalogue. `seated_only`: of a deck, without the families for which it has no
+    players.
+    """
+    if words:
+        with _open_for(words, sets) as catalog:
+            cards = _deck(catalog, words, lang, seated_only=seated_only)
+            return cards or _answers(catalog, " ".join(words), sets, lang)
+    if sets:
+        homes = _sets_and_folders(sets)
+    else:
+        with open_to_read() as catalog:
+            homes = [(catalog.card_set(set_id), catalog.folder(set_id)) for set_id in catalog.set_ids()]
+    return [Picked(card, home, card.copies, folder) for home, folder in homes for card in home.cards]
 
 
 def _open_for(words: Sequence[str], sets: Sequence[str] | None) -> Catalog:
@@ -89,18 +94,6 @@ def _open_for(words: Sequence[str], sets: Sequence[str] | None) -> Catalog:
     if paths_in(sets or (), [query]):
         return open_to_read(sets or (), [query])
     return open_for_deck(query)
-
-
-def chosen(
-    words: Sequence[str] | None, sets: Sequence[str] | None, lang: Lang, *,
-    seated_only: bool = False,
-) -> list[Picked]:  # fmt: skip
-    """The cards of a deck, a query or sets; nothing given: the whole catalogue."""
-    if words or sets:
-        return selection(words, sets, lang, seated_only=seated_only)
-    with open_to_read() as catalog:
-        homes = [(catalog.card_set(set_id), catalog.folder(set_id)) for set_id in catalog.set_ids()]
-    return [Picked(card, home, card.copies, folder) for home, folder in homes for card in home.cards]
 
 
 def documents(picked: Sequence[Picked]) -> list[CardDocument]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from gloomdb.cards.card import CardType, printed_fields
 from gloomdb.cli.terminal.cells import Line, Signs, Span, centred, cut, line_width, pad, value_style, wrapped
 from gloomdb.cli.terminal.cells import width as width_of
 
@@ -19,10 +20,6 @@ _GAP: Final = 3
 _LEFT: Final = 8  # columns of the points
 _SLOT: Final = 3  # rows of a slot
 _PICTURED: Final = frozenset({"character", "death"})
-_WITHOUT_POINTS: Final = frozenset(
-    {"character", "event", "throne", "reference", "residence", "mystery", "expedition"}
-)
-_WITHOUT_ICONS: Final = _WITHOUT_POINTS | {"story"}
 
 
 class Printed(NamedTuple):
@@ -71,8 +68,13 @@ def face(card: Printed, icons: Mapping[str, str], look: Signs, width: int = WIDT
 def _is_plate_alone(card: Printed) -> bool:
     """Whether nothing stands above the plate: of an Event, and of other cards that lie on no Character."""
     slots = [*(card.points or ()), *(card.icons or ())]
-    bare = card.type in _WITHOUT_POINTS and card.type in _WITHOUT_ICONS and card.type not in _PICTURED
-    return bare and not card.has_picture and all(slot is None for slot in slots)
+    is_pictured = card.has_picture or card.type in _PICTURED
+    return not (is_pictured or _may_have(card, "points") or any(slot is not None for slot in slots))
+
+
+def _may_have(card: Printed, field: str) -> bool:
+    """Whether cards of this type have such a field; one of unknown type may."""
+    return card.type is None or field in printed_fields(CardType(card.type))
 
 
 def with_facts(drawn: Sequence[Line], facts: Callable[[int], Sequence[Line]], wide: int) -> list[Line]:
@@ -111,21 +113,19 @@ def _cell(row: Line, width: int, before: int) -> Line:
 
 def _points(card: Printed, look: Signs) -> list[list[Line]]:
     if card.points is None:
-        return [_open("" if card.type in _WITHOUT_POINTS else "  ?")] * 3
+        return [_open("  ?" if _may_have(card, "points") else "")] * 3
     is_guess = "points" in card.guessed
-    clear = _open(f"  {look.clear}")
-    return [clear if value is None else _badge(value, is_guess, look) for value in card.points]
-
-
-def _badge(value: int, is_guess: bool, look: Signs) -> list[Line]:
-    style = "guess" if is_guess else value_style(value)
-    number = look.signed(value)
-    return _box(f"{number:^3}", style, look)
+    return [
+        _open(f"  {look.clear}")
+        if value is None
+        else _box(f"{look.signed(value):^3}", "guess" if is_guess else value_style(value), look)
+        for value in card.points
+    ]
 
 
 def _icons(card: Printed, names: Mapping[str, str], look: Signs, room: int) -> list[list[Line]]:
     if card.icons is None:
-        return [_open("" if card.type in _WITHOUT_ICONS else "?  ")] * 3
+        return [_open("?  " if _may_have(card, "icons") else "")] * 3
     style = "guess" if "icons" in card.guessed else "icon"
     return [_icon(value, names, style, look, room) for value in card.icons]
 
