@@ -1,39 +1,32 @@
-"""What `simulate` is asked to play: the deck, its table, who sits at it, and decks to compare it with."""
+"""What `simulate` plays: the deck, its table, who sits at it, and decks to compare it with."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final, Literal
-
-import typer
+from typing import Final
 
 from gloomdb.cards.card import name_in
+from gloomdb.cards.set import CardSet, Choosing
+from gloomdb.catalog.reading.store import Catalog
+from gloomdb.catalog.user.kept_decks import deck_names
 from gloomdb.cli.arguments.catalogue import is_path, open_for_deck, open_to_read, set_named, with_named
-from gloomdb.cli.arguments.completion import complete_policies
 from gloomdb.cli.arguments.mixing import Mixing, box_alone, found_by, kept, mixed
-from gloomdb.cli.arguments.options import (
-    USUAL_PACE,
-    ForceOption,
-    JobsOption,
-    Lang,
-    PaceOption,
-    SeedOption,
-    ThinkOption,
-)
+from gloomdb.cli.arguments.options import Lang
+from gloomdb.cli.commands.simulate.task import Task
 from gloomdb.cli.terminal.output import say
+from gloomdb.decks.chart_names import remark_words
+from gloomdb.decks.deck import UNNAMED, Deck
+from gloomdb.decks.families import lay_table
+from gloomdb.decks.shelf import Shelf
 from gloomdb.errors import GloomError, NotFound, UsageError
 from gloomdb.grouping import grouped
 from gloomdb.language import translate
+from gloomdb.sim.evaluate import family_names, set_titles
+from gloomdb.sim.players.policies import parse_policies
+from gloomdb.sim.run import Run, plain
+from gloomdb.sim.yardstick import measuring_box
 from gloomdb.text import did_you_mean, meanings
-
-if TYPE_CHECKING:
-    from gloomdb.cards.set import CardSet
-    from gloomdb.catalog.reading.store import Catalog
-    from gloomdb.decks.deck import Deck
-    from gloomdb.decks.shelf import Shelf
-    from gloomdb.sim.run import Run
 
 NOTHING: Final = "none"  # to compare with
 
@@ -58,113 +51,14 @@ class Ready:
     """That box by itself; None where so many cannot play it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Task:
-    """What is done with every deck, as it is asked for on the command line."""
-
-    games: Annotated[int, typer.Option(metavar="N", min=1, max=10**12, help="Number of games to play.")] = (
-        10_000
-    )
-    policy: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="POLICY[,...]",
-            autocompletion=complete_policies,
-            help="expert, greedy, random, thoughtful or FILE.py:FUNCTION; one for all, or a,b,c.",
-        ),
-    ] = None
-    seed: SeedOption = 0
-    first: Annotated[
-        int, typer.Option(metavar="NUMBER", min=0, max=10**12, help="Number of the first game to play.")
-    ] = 0
-    jobs: JobsOption = None
-    think: ThinkOption = 200
-    variant: Annotated[
-        Literal["beginners"] | None, typer.Option(help="beginners: the effects of cards are ignored.")
-    ] = None
-    until: Annotated[
-        str | None,
-        typer.Option(
-            metavar="WIDTH%", help="Stop early when the 95 % interval of every family's wins is this narrow."
-        ),
-    ] = None
-    compare: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="DECK|SET",
-            help="Deck or set to compare with on the same seeds; the governing box alone if not given, none: "
-            "nothing. May be repeated.",
-        ),
-    ] = None
-    pace: PaceOption = USUAL_PACE
-    impact: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="QUERY",
-            help="Also play the same deals without each card that matches, to measure its effect.",
-        ),
-    ] = None
-    together: Annotated[
-        bool, typer.Option("--together", help="With --impact: leave out all matching cards at once.")
-    ] = False
-    focus: Annotated[
-        list[str] | None, typer.Option(metavar="QUERY", help="Show the cards that match before all others.")
-    ] = None
-    record: Annotated[int, typer.Option(metavar="N", min=0, max=10_000, help="Save the first N games.")] = 0
-    record_to: Annotated[Path, typer.Option(metavar="DIR", help="Directory for the saved games.")] = Path(
-        "replays"
-    )
-    report: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE.html", help="Also write a report with charts to this web page."),
-    ] = None
-    rows: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FILE.csv|FILE.jsonl",
-            help="Also write one row per game (or decision) to this file, for spreadsheets and training.",
-        ),
-    ] = None
-    rows_per: Annotated[
-        Literal["game", "decision"], typer.Option(help="With --rows: what a row is about.")
-    ] = "game"
-    force: ForceOption = False
-    cluster: Annotated[
-        str | None,
-        typer.Option(
-            metavar="ADDRESS", help="Play on the Dask cluster at this address, such as tcp://127.0.0.1:8786."
-        ),
-    ] = None
-
-    def run(self, deck: Deck, asked: Mixing) -> Run:
-        """The games of a deck, with the players and the setup asked for; else with those it has itself."""
-        from gloomdb.cards.set import Choosing
-        from gloomdb.decks.families import lay_table
-        from gloomdb.sim.players.policies import parse_policies
-        from gloomdb.sim.run import Run, plain
-
-        way = Choosing(asked.setup) if asked.setup else None
-        setup = plain(lay_table(deck, asked.players, setup=way, effects=self.variant != "beginners"))
-        return Run(setup, parse_policies(self.policy or [], len(setup.families)), self.seed, self.think)
-
-
-USUAL: Final = Task()
-
-
 def prepare(name: str | None, asked: Mixing, task: Task, lang: Lang) -> Ready:
     """Everything that is read from the catalogue before the first game."""
-    from gloomdb.decks.chart_names import remark_words
-    from gloomdb.decks.deck import UNNAMED
-    from gloomdb.decks.shelf import Shelf
-    from gloomdb.sim.evaluate import family_names, set_titles
-    from gloomdb.sim.yardstick import measuring_box
-
     with _opened(name, asked, task) as catalog:
         library = Shelf(catalog)
         deck = kept(catalog, name) if name else mixed(UNNAMED, asked, catalog, library, lang)
         named = remark_words([library[set_id] for set_id in deck.counts()["set"]], deck.terms, lang)
         notes = [] if name else [warning.in_language(lang, named) for warning in deck.warnings]
-        run = task.run(deck, asked)
+        run = _run(task, deck, asked)
         names, titles = family_names(run.setup, library, lang), set_titles(run.setup, library, lang)
         wanted = found_by(task.impact or (), "--impact", catalog, lang)
         first = found_by(task.focus or (), "--focus", catalog, lang)
@@ -195,9 +89,16 @@ def _opened(name: str | None, asked: Mixing, task: Task) -> Catalog:
     return open_to_read([*names, *files], [*queries, *(task.impact or ()), *(task.focus or ())])
 
 
+def _run(task: Task, deck: Deck, asked: Mixing) -> Run:
+    """The games of a deck, with the players and the setup asked for; else with those it has itself."""
+    way = Choosing(asked.setup) if asked.setup else None
+    setup = plain(lay_table(deck, asked.players, setup=way, effects=task.variant != "beginners"))
+    return Run(setup, parse_policies(task.policy or [], len(setup.families)), task.seed, task.think)
+
+
 def _alone(box: CardSet, task: Task, asked: Mixing, library: Shelf) -> Run | None:
     try:
-        return task.run(box_alone(box.id, asked.players, library), asked)
+        return _run(task, box_alone(box.id, asked.players, library), asked)
     except GloomError:  # it does not seat as many, or its own cards do not make a game
         return None
 
@@ -211,7 +112,7 @@ def _others(
         return ()
     if task.compare:
         decks = [_named(name, asked.players, catalog, library, lang) for name in task.compare]
-        return tuple((other.name, task.run(other, asked)) for other in decks)
+        return tuple((other.name, _run(task, other, asked)) for other in decks)
     if alone is None or alone.setup.hash() == run.setup.hash():
         return ()
     return ((translate("{box} alone", lang, box=box), alone),)
@@ -219,8 +120,6 @@ def _others(
 
 def _named(name: str, players: int | None, catalog: Catalog, library: Shelf, lang: Lang) -> Deck:
     """A deck to compare with, else a box alone."""
-    from gloomdb.catalog.user.kept_decks import deck_names
-
     decks = deck_names(catalog)
     set_id = set_named(name, catalog)
     if name not in decks and set_id in library:

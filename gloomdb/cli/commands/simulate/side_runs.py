@@ -3,30 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TypeAlias
 
 from gloomdb.cards.card import name_in
 from gloomdb.cli.arguments.mixing import yardstick_folder
 from gloomdb.cli.arguments.options import Lang
+from gloomdb.cli.commands.simulate.preparation import Ready
+from gloomdb.cli.commands.simulate.task import Task
 from gloomdb.cli.process.progress import rated
 from gloomdb.cli.terminal.output import say
 from gloomdb.language import translate
 from gloomdb.resources import default_catalogue
+from gloomdb.sim.evening.comparison import FEWEST, Measured, compare, keep, read_kept
+from gloomdb.sim.evening.luck import PART, luck_of
+from gloomdb.sim.evening.samples import Sample
+from gloomdb.sim.result import Comparison, Yardstick
+from gloomdb.sim.run import Run
+from gloomdb.sim.schedule import narrow_enough
+from gloomdb.sim.simulate import Played, simulate
+from gloomdb.sim.yardstick import kept_name, yardstick
 
-if TYPE_CHECKING:
-    from gloomdb.cli.commands.simulate.preparation import Ready, Task
-    from gloomdb.sim.evening.comparison import Measured
-    from gloomdb.sim.result import Comparison, Yardstick
-    from gloomdb.sim.run import Run
-    from gloomdb.sim.simulate import Played
-
-    Play = Callable[[Run, int], Played]
+Play: TypeAlias = Callable[[Run, int], Played]
 
 
-def yardstick(ready: Ready, played: Played, play: Play, lang: Lang) -> Yardstick | None:
+def ordinary_cards(ready: Ready, played: Played, play: Play, lang: Lang) -> Yardstick | None:
     """The spread of a box's own Modifiers, measured once."""
-    from gloomdb.sim.yardstick import yardstick as kept_or_measured
-
     if ready.measure_run is None:
         return None
 
@@ -35,14 +36,11 @@ def yardstick(ready: Ready, played: Played, play: Play, lang: Lang) -> Yardstick
         return play(run, games)
 
     box, title, games = ready.measure.id, name_in(ready.measure.title, lang), played.totals.games
-    return kept_or_measured(ready.measure_run, box, title, games, yardstick_folder(), measuring)
+    return yardstick(ready.measure_run, box, title, games, yardstick_folder(), measuring)
 
 
 def player(task: Task, lang: Lang, width: float | None = None) -> Play:
     """What plays games of a run as the task says; `width`: of an interval that is narrow enough to stop."""
-    from gloomdb.sim.schedule import narrow_enough
-    from gloomdb.sim.simulate import simulate
-
     first, jobs, cluster = task.first, task.jobs, task.cluster
     enough = (lambda totals: narrow_enough(totals, width)) if width else None
 
@@ -55,10 +53,6 @@ def player(task: Task, lang: Lang, width: float | None = None) -> Play:
 
 def measured(run: Run, played: Played, play: Play) -> Measured:
     """A run with how much luck decides in it, if the games are many enough to tell."""
-    from gloomdb.sim.evening.comparison import FEWEST, Measured
-    from gloomdb.sim.evening.luck import PART, luck_of
-    from gloomdb.sim.evening.samples import Sample
-
     sample = Sample.of(played.totals)
     if sample.games < FEWEST:
         return Measured(sample)
@@ -74,8 +68,6 @@ def measured(run: Run, played: Played, play: Play) -> Measured:
 
 def compared(task: Task, ready: Ready, here: Measured, play: Play) -> tuple[Comparison, ...]:
     """The deck beside the others, each of which is played only once for the same games."""
-    from gloomdb.sim.evening.comparison import FEWEST, compare
-
     games = here.sample.games
     if games < FEWEST:
         return ()
@@ -86,9 +78,6 @@ def compared(task: Task, ready: Ready, here: Measured, play: Play) -> tuple[Comp
 
 
 def _other(name: str, run: Run, games: int, first: int, play: Play) -> Measured:
-    from gloomdb.sim.evening.comparison import keep, read_kept
-    from gloomdb.sim.yardstick import kept_name
-
     path = default_catalogue().parent / "compared" / kept_name(run, first, games)
     known = read_kept(path)
     if known is not None:
