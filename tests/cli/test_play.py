@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from gloomdb.cli.commands.play import keyboard
+from gloomdb.cli.commands.play.answers import completions
 from tests.cli.terminal import Typist, widest
 from tests.running import Cli, Ran, run_inside
 from tests.tables import RULESETS
@@ -283,6 +284,12 @@ def test_owned_boxes_are_dealt(
 def _ids(cards: object) -> list[str]:
     """The ids of cards in a deck's JSON."""
     return re.findall(r"[a-z0-9-]+/[a-z0-9-]+", json.dumps(cards))
+
+
+def test_tab_completes_commands_in_the_language() -> None:
+    """All of them, the help too."""
+    assert completions([], "en")[0] == "help"
+    assert completions([], "es")[0] == "ayuda"
 
 
 def test_tab_completes_and_a_key_hurries_the_bots(bundled: Path, tmp_path: Path) -> None:

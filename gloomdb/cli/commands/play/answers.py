@@ -12,7 +12,7 @@ from gloomdb.language import Lang, Sentence
 from gloomdb.text import fold, nearest
 
 COMMANDS: Final[Mapping[str, tuple[str, ...]]] = {
-    "help": ("?", "help", "h", "ayuda"),
+    "help": ("help", "?", "h", "ayuda"),
     "hint": ("hint", "pista"),
     "undo": ("undo", "deshacer"),
     "log": ("log", "registro"),
@@ -23,7 +23,7 @@ COMMANDS: Final[Mapping[str, tuple[str, ...]]] = {
     "save": ("save", "guardar"),
     "quit": ("quit", "q", "exit", "salir"),
 }
-"""What may be typed besides a choice, in every language at once."""
+"""What may be typed besides a choice, in every language at once: first in English, last in Spanish."""
 _WITH_WORDS: Final = {"show", "tell", "help", "save"}
 _VERBS: Final = re.compile(
     r"^(?:play|discard|claim|answer with|choose|take|give|set|juega|jugar|descarta|descartar|reclama|reclamar"
@@ -167,8 +167,9 @@ def _not_offered(text: str, choices: Sequence[Json], names: Names) -> Unclear:
 
 def completions(choices: Sequence[Json], lang: Lang) -> list[str]:
     """Everything that Tab may complete to: the choices in words, and the commands."""
-    mine = 0 if lang == "en" else -1
-    commands = [
-        spelled[1 if name == "help" else mine] for name, spelled in COMMANDS.items() if name != "quit"
-    ]
-    return [*(choice["text"] for choice in choices), *commands, COMMANDS["quit"][0 if lang == "en" else -1]]
+    return [*(choice["text"] for choice in choices), *(spelling(name, lang) for name in COMMANDS)]
+
+
+def spelling(name: str, lang: Lang) -> str:
+    """A command as it is shown in a language."""
+    return COMMANDS[name][0 if lang == "en" else -1]

@@ -15,6 +15,7 @@ from gloomdb.cli.commands.play.answers import (
     Unclear,
     completions,
     fitting,
+    spelling,
     understood,
 )
 from gloomdb.cli.commands.play.choice_list import choice_lines, in_order
@@ -30,7 +31,7 @@ from gloomdb.rules.core.codes import DONE
 from gloomdb.text import did_you_mean, per_cent
 
 _HELP: Final[Mapping[str, Sentence]] = {
-    "number": Sentence("a number, or words: consumption on darius"),
+    Sentence("number"): Sentence("a number, or words: consumption on darius"),
     "?": Sentence("this; ? 12 shows all that choice 12 would do"),
     "hint": Sentence("the three best choices, with how often each would win"),
     "undo": Sentence("take the last decision back, if nobody has learned anything by it"),
@@ -181,10 +182,8 @@ class Host:
             emit_lines(self._whole(choices[int(words) - 1]))
             return
         lines: list[Line] = []
-        place = 0 if self.lang == "en" else -1
         for key, form in _HELP.items():
-            word = translate("number", self.lang) if key == "number" else key
-            word = COMMANDS[key][place] if key in COMMANDS else word
+            word = spelling(key, self.lang) if key in COMMANDS else translate(key, self.lang)
             text = paragraph(translate(form, self.lang), self.screen.wide - 14, "")
             lines += [[Span(f"  {word if n == 0 else '':<11}", "head"), *row] for n, row in enumerate(text)]
         emit_lines(lines)
