@@ -54,11 +54,6 @@ def open_for_deck(*decks: str) -> Catalog:
     return with_named(catalog, files)
 
 
-def open_for_game(game: Path) -> Catalog:
-    """The same with the sets that a recorded game was played with, if those were files that are there."""
-    return open_to_read(sets_of_game(game))
-
-
 def file_to_change() -> Path:
     """The catalogue's file, for what changes it; the user's own is made first if there is none."""
     from gloomdb.catalog.reading.store import open_catalog

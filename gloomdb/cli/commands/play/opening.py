@@ -12,7 +12,7 @@ from gloomdb.cards.kind_names import POLICIES, word
 from gloomdb.cards.set import Choosing
 from gloomdb.catalog.reading.store import Catalog
 from gloomdb.catalog.user.owned import owned_ids
-from gloomdb.cli.arguments.catalogue import open_for_deck, open_for_game, open_to_read
+from gloomdb.cli.arguments.catalogue import open_for_deck, open_to_read, sets_of_game
 from gloomdb.cli.arguments.mixing import Mixing, kept, mixed
 from gloomdb.cli.commands.play.keyboard import ask, is_watched
 from gloomdb.cli.terminal.output import say
@@ -24,7 +24,7 @@ from gloomdb.play.game_file import GameFile, lay, read_game
 from gloomdb.play.match import UNFINISHED, Match
 from gloomdb.play.seating import Seat
 from gloomdb.resources import default_catalogue
-from gloomdb.sim.players.policies import CODES, Policy, parse_policies
+from gloomdb.sim.players.policies import CODES, USUAL, Policy, parse_policies
 from gloomdb.sim.records import file_name
 from gloomdb.text import first_of
 
@@ -74,12 +74,11 @@ def _asked(deck: Deck, usual: int, lang: Lang) -> tuple[int, list[str]]:
     least, most = deck.rules.players
     form = "How many players, {least} to {most} (Enter: {usual})? "
     players = _number(Sentence(form, least=least, most=most, usual=usual), least, most, usual)
-    names = [name for name in HARDNESS if name in CODES]
-    options = [f"{number} {word(POLICIES, name, lang)}" for number, name in enumerate(names, start=1)]
-    usual_bot = 1 + names.index("expert") if "expert" in names else 1
+    options = [f"{number} {word(POLICIES, name, lang)}" for number, name in enumerate(HARDNESS, start=1)]
+    usual_bot = 1 + HARDNESS.index(USUAL)
     form = "How hard, {options} (Enter: {usual})? "
-    hard = _number(Sentence(form, options=", ".join(options), usual=usual_bot), 1, len(names), usual_bot)
-    return players, [names[hard - 1]]
+    hard = _number(Sentence(form, options=", ".join(options), usual=usual_bot), 1, len(HARDNESS), usual_bot)
+    return players, [HARDNESS[hard - 1]]
 
 
 def _number(question: Sentence, least: int, most: int, usual: int) -> int:
@@ -108,8 +107,7 @@ def _people(human: str | None, seat: int | None, players: int) -> list[int]:
 def _seats(players: int, people: Sequence[int], bots: Sequence[str] | None) -> tuple[Seat, ...]:
     """People where they sit, bots in all other places, in the order they are named."""
     free = players - len(people)
-    named = list(bots or ["expert" if "expert" in CODES else "greedy"])
-    policies: list[Policy] = list(parse_policies(named, free)) if free else []
+    policies: list[Policy] = list(parse_policies(bots or (), free)) if free else []
     return tuple(Seat() if seat in people else Seat(policies.pop(0)) for seat in range(players))
 
 
@@ -162,7 +160,7 @@ def _reseated(seats: Sequence[Seat], bots: Sequence[str] | None, path: Path) -> 
 
 
 def _read(path: Path) -> GameFile:
-    with open_for_game(path) as catalog:
+    with open_to_read(sets_of_game(path)) as catalog:
         return read_game(path, Shelf(catalog))
 
 

@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from itertools import zip_longest
+from collections.abc import Iterable
 from typing import Any, Final, TypeAlias
 
 from gloomdb.cli.terminal.card_text import slots_side_by_side
-from gloomdb.cli.terminal.cells import Line, Signs, Span, cut, line_width, pad, paragraph, value_style, width
+from gloomdb.cli.terminal.cells import (
+    GAP,
+    Line,
+    Signs,
+    Span,
+    beside,
+    cut,
+    line_width,
+    pad,
+    paragraph,
+    value_style,
+    width,
+)
 from gloomdb.language import Lang, Sentence, plural, translate
 from gloomdb.text import MINUS
 
 Json: TypeAlias = dict[str, Any]
 SIDE_BY_SIDE: Final = 110  # columns from which two families stand beside each other
 ROOMY: Final = 72  # columns of a family from which nothing is shortened
-_GAP: Final = "   "
 _POINTS: Final = 13  # columns of the three slots
 _WORTH: Final = 5
 _STYLES: Final = {
@@ -41,13 +51,13 @@ class Screen:
     def table(self, view: Json) -> list[Line]:
         """The whole table."""
         two = self.wide >= SIDE_BY_SIDE
-        room = (self.wide - len(_GAP)) // 2 if two else self.wide
+        room = (self.wide - GAP) // 2 if two else self.wide
         families = [self._family(player, view, room) for player in view["players"]]
         lines: list[Line] = [self._heading(view), []]
         if two:
             for place in range(0, len(families), 2):
                 right = families[place + 1] if place + 1 < len(families) else []
-                lines += [*_beside(families[place], right, room), []]
+                lines += [*beside(families[place], right, room), []]
         else:
             for family in families:
                 lines += [*family, []]
@@ -168,10 +178,3 @@ class Screen:
         if card["icon_names"]:
             line.append(Span(f"  {', '.join(card['icon_names'])}", "icon"))
         return [line, *paragraph(card["text"], self.wide, "      ", "dim")]
-
-
-def _beside(left: Sequence[Line], right: Sequence[Line], room: int) -> list[Line]:
-    """Two columns of lines."""
-    empty: Line = []
-    rows = zip_longest(left, right, fillvalue=empty)
-    return [[*one, Span(" " * max(0, room - line_width(one)) + _GAP), *other] for one, other in rows]

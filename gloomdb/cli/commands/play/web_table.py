@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from gloomdb.cli.arguments.options import Lang
 from gloomdb.cli.arguments.serving import Invitation, Serving, invite, serve
@@ -12,20 +11,18 @@ from gloomdb.errors import GloomError
 from gloomdb.language import translate
 from gloomdb.play.match import Match
 from gloomdb.play.seating import Seat, called
+from gloomdb.sim.evaluate import set_titles
 from gloomdb.sim.players.policies import parse_policies
-
-if TYPE_CHECKING:
-    from gloomdb.web.server.keyring import Keyring
-    from gloomdb.web.server.listening import Listening
+from gloomdb.web.page.build import html_page, policy_of
+from gloomdb.web.play.play_site import WATCHER, PlaySite, holder_of, play_keys
+from gloomdb.web.server.address_file import KeptAddress, address_path, keep_address, kept_address
+from gloomdb.web.server.keyring import Keyring
+from gloomdb.web.server.listening import Listening
+from gloomdb.web.server.site import Page
 
 
 def serve_match(match: Match, lang: Lang, pace: float, serving: Serving, *, resumed: bool) -> None:
     """Serves the game until Ctrl-C; it is saved after every decision. Resumed, it is where it was before."""
-    from gloomdb.web.page.build import html_page, policy_of
-    from gloomdb.web.play.play_site import PlaySite, play_keys
-    from gloomdb.web.server.address_file import KeptAddress, kept_address
-    from gloomdb.web.server.site import Page
-
     cards = list({card.id: card for card in match.start.tables.setup.cards()}.values())
     terms = match.start.deck.terms
     html = html_page(
@@ -48,8 +45,6 @@ def serve_match(match: Match, lang: Lang, pace: float, serving: Serving, *, resu
 
 def _title(match: Match, lang: Lang) -> str:
     """The deck's name; where that is made of its boxes' ids, their titles."""
-    from gloomdb.sim.evaluate import set_titles
-
     name, titles = match.start.deck.name, set_titles(match.start.tables.setup, match.start.sets, lang)
     return " · ".join(titles.values()) if all(id_ in name for id_ in titles) else name
 
@@ -64,16 +59,12 @@ class _Addresses:
     lang: Lang
 
     def invitations(self, *, lan: bool) -> list[Invitation]:
-        from gloomdb.web.play.play_site import WATCHER
-
         people = [self._invitation(seat) for seat in self.match.people]
         if lan or not people:
             people.append(Invitation(translate("to watch", self.lang), self.keys.token(WATCHER)))
         return people
 
     def _invitation(self, seat: int) -> Invitation:
-        from gloomdb.web.play.play_site import holder_of
-
         return Invitation(called(self.match.seats, seat, self.lang), self.keys.token(holder_of(seat)))
 
     def tell_anew(self, seat: int) -> None:
@@ -83,8 +74,6 @@ class _Addresses:
         invite(self.listening, [self._invitation(seat)])
 
     def keep(self) -> None:
-        from gloomdb.web.server.address_file import keep_address
-
         if self.match.path is None or self.match.trouble is not None:
             return  # the game is not saved either
         try:
@@ -93,7 +82,5 @@ class _Addresses:
             say("warning: the addresses are not saved: {trouble}", trouble=trouble)
 
     def forget_if_over(self) -> None:
-        from gloomdb.web.server.address_file import address_path
-
         if self.match.path is not None and self.match.is_over:
             address_path(self.match.path).unlink(missing_ok=True)

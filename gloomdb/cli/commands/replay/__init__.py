@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gloomdb.cli.arguments.catalogue import open_for_game
+from gloomdb.cli.arguments.catalogue import open_to_read, sets_of_game
 from gloomdb.cli.arguments.options import ForceOption, Format, FormatOption, Lang, LangOption
 from gloomdb.cli.terminal.cells import PIPED, signs
-from gloomdb.cli.terminal.output import columns_wide, emit, emit_lines, emit_record, on_terminal, say
+from gloomdb.cli.terminal.output import emit, emit_lines, emit_record, on_terminal, say, text_wide
 from gloomdb.errors import BadInput, UsageError
 from gloomdb.language import translate
 from gloomdb.text import counted, first_of
@@ -67,7 +67,7 @@ def command(
     from gloomdb.play.game_file import read_game
     from gloomdb.rules.record import replay
 
-    with open_for_game(file) as catalog:
+    with open_to_read(sets_of_game(file)) as catalog:
         game = read_game(file, Shelf(catalog))
     replayed = replay(game.start.tables, game.record)
     _warn(game, replayed, lang)
@@ -77,7 +77,7 @@ def command(
     # As far as the decisions can be taken.
     record = replace(game.record, decisions=game.record.decisions[: replayed.result.decisions])
     look = signs() if form == "table" else PIPED
-    page = GamePage(replace(game, record=record), replayed, lang, look, columns_wide())
+    page = GamePage(replace(game, record=record), replayed, lang, look, text_wide())
     if form == "table":
         emit_lines(page.head())
         for lines in page.moves():
@@ -116,7 +116,7 @@ def _tell_tale(
         write_file(html, obituary_page(told, game.start.sets, lang).encode(), force=force)
         say("written: {file}", file=html)
     elif form == "table":
-        emit_lines(tale_lines(told, lang, signs(), columns_wide()))
+        emit_lines(tale_lines(told, lang, signs(), text_wide()))
     else:
         emit_record(as_json(told), form, lang)
 
