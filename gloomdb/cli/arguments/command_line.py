@@ -99,6 +99,13 @@ class ValuesCommand(Command):
     words_may_begin = _VALUES
 
 
+def with_those_below(command: ClickCommand) -> Iterator[ClickCommand]:
+    """A command and, if it is a group, all that are in it."""
+    yield command
+    for inner in getattr(command, "commands", {}).values():
+        yield from with_those_below(inner)
+
+
 def _place(param: Parameter) -> int:
     return next((LAST.index(name) for name in param.opts if name in LAST), -1)
 

@@ -9,6 +9,8 @@ from typing import Any, Final
 from typer._click import Command
 from typer._click.types import FloatParamType, IntParamType
 
+from gloomdb.cli.arguments.command_line import with_those_below
+
 _GROUPED: Final = re.compile(r"([+-]?\d{1,3})((?:[ \u00a0\u202f.,]\d{3})+)")
 """Groups of three digits, whatever parts them."""
 _WRITTEN: Final = re.compile(r"(?P<number>[+-]?\d*[.,]?\d+(?:e\d{1,2})?)\s*(?P<unit>k|M|mm|%)?")
@@ -30,12 +32,10 @@ def plain(text: str, *, whole: bool = False) -> str:
 
 def forgiving(command: Command) -> Command:
     """The command, whose numbers may be written in any of these ways."""
-    for parameter in command.params:
+    for parameter in (parameter for each in with_those_below(command) for parameter in each.params):
         if isinstance(parameter.type, IntParamType | FloatParamType):
             parameter.type = copy(parameter.type)
             parameter.type.__class__ = _kind(type(parameter.type))
-    for inner in getattr(command, "commands", {}).values():
-        forgiving(inner)
     return command
 
 

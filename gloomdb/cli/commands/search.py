@@ -18,7 +18,7 @@ from gloomdb.cli.terminal import card_text
 from gloomdb.cli.terminal.card_text import columns, highlighted, name_spans, slot_spans, tell_notes
 from gloomdb.cli.terminal.cells import Line, Span, line_width, signs, wrapped
 from gloomdb.cli.terminal.flat_cards import documents_csv
-from gloomdb.cli.terminal.output import Column, columns_wide, emit, emit_lines, on_terminal, say, write
+from gloomdb.cli.terminal.output import Column, emit, emit_lines, on_terminal, say, text_wide, write
 from gloomdb.errors import UsageError
 from gloomdb.language import LANGS
 from gloomdb.query.stems import stems
@@ -36,7 +36,6 @@ EXAMPLES = (
 )
 ON_SCREEN = 20  # cards shown on a terminal unless more are asked for
 POINTS = 12  # columns of the three point slots
-WIDEST = 100  # columns of a text that reads well
 
 
 def command(
@@ -80,7 +79,7 @@ def command(
 
 def _show(answer: Answer, lang: Lang, limit: int) -> None:
     """On a terminal: a line for each card, and its text below."""
-    hits, wide = _hits(answer), min(columns_wide(), WIDEST)
+    hits, wide = _hits(answer), text_wide()
     for card in answer.cards[:limit]:
         emit_lines([_head(card, lang, hits, wide), *_body(card, lang, hits, wide), []])
     if len(answer.cards) > limit:

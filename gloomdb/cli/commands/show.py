@@ -11,7 +11,7 @@ from gloomdb.cli.arguments.completion import complete_cards, complete_sets
 from gloomdb.cli.arguments.options import FormatOption, LangOption
 from gloomdb.cli.terminal.cells import Line, paragraph, section
 from gloomdb.cli.terminal.headings import heading
-from gloomdb.cli.terminal.output import columns_wide, emit_lines, emit_record, say
+from gloomdb.cli.terminal.output import columns_wide, emit_lines, emit_record, say, text_wide
 from gloomdb.language import Lang, translate
 from gloomdb.text import first_of
 
@@ -64,7 +64,7 @@ def command(
     if context is None:
         emit_record({**document, **(_by_owners(said) if said else {})}, form, lang)
     else:
-        emit_lines(page(document, context, columns_wide()))
+        emit_lines(page(document, context, text_wide()))
         if said and icons is not None:
             emit_lines(_disputes(said, icons, lang))
     if others:

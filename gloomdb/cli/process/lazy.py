@@ -15,10 +15,10 @@ from typer._click.formatting import HelpFormatter
 from typer.core import TyperCommand, TyperGroup
 
 from gloomdb.cli.arguments.command_line import Command as OurCommand
-from gloomdb.cli.arguments.command_line import SpokenHelp
+from gloomdb.cli.arguments.command_line import SpokenHelp, with_those_below
 from gloomdb.cli.arguments.numbers import forgiving
 from gloomdb.cli.process.spoken import current
-from gloomdb.language import SOURCE, Lang, Sentence, in_context, translate, word_table
+from gloomdb.language import SOURCE, Sentence, in_context, translate, word_table
 
 OPTIONS: Final = Sentence("[OPTIONS]")
 COMMAND: Final = Sentence("COMMAND [ARGS]...")
@@ -72,18 +72,12 @@ class LazyGroup(SpokenGroup):
     sections: ClassVar[dict[str, tuple[str, ...]]] = {}
     """How `--help` groups them: headings and names."""
 
-    def list_commands(self, ctx: Context) -> list[str]:  # noqa: ARG002 (Click's signature)
-        """The names, in the order of the table."""
-        return list(self.table)
-
-    def get_command(self, ctx: Context, cmd_name: str) -> Command | None:  # noqa: ARG002 (Click's signature)
-        """A stand-in that knows its line of help; the real one is loaded by resolve_command."""
-        if cmd_name not in self.table:
-            return None
-        return TyperCommand(cmd_name, short_help=self._line(cmd_name), rich_markup_mode=None)
-
-    def _line(self, name: str) -> str:
-        return translate(in_context(HELP, self.table[name][1]), current())
+    def __init__(self, **settings: Any) -> None:
+        """Stand-ins that know their line of help; resolve_command loads the real one."""
+        super().__init__(**settings)
+        for name, (_, line) in self.table.items():
+            short_help = translate(in_context(HELP, line), current())
+            self.commands[name] = TyperCommand(name, short_help=short_help, rich_markup_mode=None)
 
     def format_commands(self, ctx: Context, formatter: HelpFormatter) -> None:
         """The commands under their headings; all under one where there are none."""
@@ -93,11 +87,11 @@ class LazyGroup(SpokenGroup):
         width = max(map(len, self.table))
         for heading, names in self.sections.items():
             with formatter.section(translate(in_context(HELP, heading), current())):
-                formatter.write_dl([(name.ljust(width), self._line(name)) for name in names])
+                rows = [(name.ljust(width), self.commands[name].short_help or "") for name in names]
+                formatter.write_dl(rows)
 
     def resolve_command(self, ctx: Context, args: list[str]) -> tuple[str | None, Command | None, list[str]]:
         """The command that will run, imported now; an unknown name gets a did-you-mean."""
-        self.commands = {name: TyperCommand(name) for name in self.table}  # what Typer suggests from
         name, command, rest = super().resolve_command(ctx, args)
         if name and command:
             command = translated(forgiving(load(name, *self.table[name])))
@@ -106,17 +100,15 @@ class LazyGroup(SpokenGroup):
 
 def help_texts(command: Command) -> Iterator[tuple[Any, str]]:
     """Whatever has a help text, and the attribute it has it in: the command, its options, those below it."""
-    for part in (command, *command.params):
-        yield from ((part, name) for name in _SHOWN if isinstance(getattr(part, name, None), str))
-    for inner in getattr(command, "commands", {}).values():
-        yield from help_texts(inner)
+    for each in with_those_below(command):
+        for part in (each, *each.params):
+            yield from ((part, name) for name in _SHOWN if isinstance(getattr(part, name, None), str))
 
 
 def examples_of(command: Command) -> Iterator[str]:
     """The example lines of a command's help, and of those below it."""
-    yield from (line.strip() for line in (command.epilog or "").splitlines()[2:])
-    for inner in getattr(command, "commands", {}).values():
-        yield from examples_of(inner)
+    for each in with_those_below(command):
+        yield from (line.strip() for line in (each.epilog or "").splitlines()[2:])
 
 
 def translated(command: Command) -> Command:
@@ -126,20 +118,14 @@ def translated(command: Command) -> Command:
         return command
     for part, name in help_texts(command):
         setattr(part, name, translate(in_context(HELP, getattr(part, name)), lang))
-    _furnish(command, lang)
+    for each in with_those_below(command):
+        each.options_metavar = translate(OPTIONS, lang)
+        if isinstance(each, TyperGroup):
+            each.subcommand_metavar = translate(COMMAND, lang)
+        if each.epilog:
+            lines = [translate(in_context(EXAMPLE, line), lang) for line in examples_of(each)]
+            each.epilog = examples(*lines).replace(EXAMPLES, translate(EXAMPLES, lang))
     return command
-
-
-def _furnish(command: Command, lang: Lang) -> None:
-    """Puts into the language what the help of a command has besides its texts."""
-    command.options_metavar = translate(OPTIONS, lang)
-    if isinstance(command, TyperGroup):
-        command.subcommand_metavar = translate(COMMAND, lang)
-    if command.epilog:
-        lines = [translate(in_context(EXAMPLE, line), lang) for line in examples_of(command)]
-        command.epilog = examples(*lines).replace(EXAMPLES, translate(EXAMPLES, lang))
-    for inner in getattr(command, "commands", {}).values():
-        _furnish(inner, lang)
 
 
 def load(name: str, module_name: str, line: str) -> Command:

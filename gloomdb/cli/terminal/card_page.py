@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from gloomdb.catalog.reading.store import Catalog
     from gloomdb.definitions.card_json import CardDocument
 
-WIDEST: Final = 100
-
 _WORDS: Final = word_table("official fan positive negative characters icons")
 """What stands in a card's document, in words."""
 
@@ -82,7 +80,6 @@ def context_of(catalog: Catalog, lang: Lang, card: CardDocument | None = None) -
 
 def page(card: CardDocument, context: Context, wide: int) -> list[Line]:
     """The lines of the page, none wider than `wide` where that is possible."""
-    wide = min(wide, WIDEST)
     icons = {icon: context.icon(card, icon) for icon in card.get("icons") or () if icon is not None}
     drawn = face(_printed(card, context.lang), icons, context.look, min(WIDTH, wide))
     top = with_facts(drawn, lambda room: facts(card, context, room), wide)

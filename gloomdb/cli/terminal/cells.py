@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 import sys
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from itertools import zip_longest
 from typing import Final, NamedTuple
 
 from gloomdb.text import signed
@@ -20,6 +21,7 @@ class Span(NamedTuple):
 
 
 Line = list[Span]
+GAP: Final = 3  # columns between lines that stand beside each other
 
 
 class Signs(NamedTuple):
@@ -139,6 +141,13 @@ def section(title: str) -> list[Line]:
 def line_width(line: Iterable[Span]) -> int:
     """The terminal cells a line takes."""
     return sum(width(span.text) for span in line)
+
+
+def beside(left: Sequence[Line], right: Sequence[Line], wide: int) -> list[Line]:
+    """Two columns of lines, the left one of that width."""
+    empty: Line = []
+    rows = zip_longest(left, right, fillvalue=empty)
+    return [[*one, Span(" " * (max(0, wide - line_width(one)) + GAP)), *other] for one, other in rows]
 
 
 def labelled(label: str, text: str, label_wide: int, wide: int) -> list[Line]:

@@ -35,6 +35,7 @@ R_contra = TypeVar("R_contra", bound=Row, contravariant=True)
 LOUD = ("warning", "error")  # the beginnings of what is said even with -q
 GAP = "  "  # between the columns of plain text
 USUAL_WIDTH = 80
+EASILY_READ = 100  # columns
 UNBOUND = 10_000  # columns for a page where nobody looks: nothing is cut there
 # How the kinds of spans look on a terminal, in Rich's words. Colours that read on dark and light ground.
 STYLES = {
@@ -110,6 +111,11 @@ def columns_wide() -> int:
     if not on_terminal():
         return USUAL_WIDTH
     return get_terminal_size((USUAL_WIDTH, 24)).columns
+
+
+def text_wide() -> int:
+    """The columns there are for what is read line by line: no more than are easily read."""
+    return min(columns_wide(), EASILY_READ)
 
 
 def page_wide() -> int:

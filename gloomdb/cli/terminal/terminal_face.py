@@ -10,13 +10,24 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from gloomdb.cards.card import CardType, printed_fields
-from gloomdb.cli.terminal.cells import Line, Signs, Span, centred, cut, line_width, pad, value_style, wrapped
+from gloomdb.cli.terminal.cells import (
+    GAP,
+    Line,
+    Signs,
+    Span,
+    beside,
+    centred,
+    cut,
+    line_width,
+    pad,
+    value_style,
+    wrapped,
+)
 from gloomdb.cli.terminal.cells import width as width_of
 
 WIDTH: Final = 42  # columns of a face, where there is room
 NARROWEST: Final = 24
 BESIDE: Final = 76  # columns from which facts stand beside the face
-_GAP: Final = 3
 _LEFT: Final = 8  # columns of the points
 _SLOT: Final = 3  # rows of a slot
 _PICTURED: Final = frozenset({"character", "death"})
@@ -81,11 +92,7 @@ def with_facts(drawn: Sequence[Line], facts: Callable[[int], Sequence[Line]], wi
     """A face and facts of a given width beside it, or below it on a narrow terminal."""
     if wide < BESIDE:
         return [*drawn, [], *facts(wide)]
-    beside = facts(wide - WIDTH - _GAP)
-    rows = max(len(drawn), len(beside))
-    left = [*drawn, *[[Span(" " * WIDTH)]] * (rows - len(drawn))]
-    right = [*beside, *[[]] * (rows - len(beside))]
-    return [[*one, Span(" " * _GAP), *other] for one, other in zip(left, right, strict=True)]
+    return beside(drawn, facts(wide - WIDTH - GAP), WIDTH)
 
 
 def _plate(card: Printed, inner: int) -> list[Line]:

@@ -24,7 +24,6 @@ from gloomdb.rules.readable import family_cards, family_of, player_name
 from gloomdb.rules.record import Move, Replayed, chronicle, made_up, opening, positions
 from gloomdb.text import MINUS
 
-WIDEST: Final = 100
 _STYLES: Final = {Kind.DIED: "bad", Kind.CANCELLED: "bad", Kind.CROWNED: "icon", Kind.STORY_TAKEN: "icon"}
 _HEADED: Final = frozenset({Kind.TURN_BEGUN, Kind.GAME_OVER})
 """What a heading, or the end of the page, says."""
@@ -38,7 +37,7 @@ class GamePage:
         self.replayed = replayed
         self.lang: Lang = lang
         self.look = look
-        self.wide = min(wide, WIDEST)
+        self.wide = wide
         self._opened = made_up(game.start.tables, game.record)
 
     def head(self) -> list[Line]:

@@ -11,13 +11,11 @@ from gloomdb.play.obituaries import Line as Told
 from gloomdb.play.telling import quotation
 from gloomdb.text import MINUS
 
-WIDEST: Final = 100
 _STYLES: Final = {"dead": "bad", "gone": "dim"}
 
 
 def tale_lines(told: Book, lang: Lang, look: Signs, wide: int) -> list[Line]:
     """Who played, then Character by Character: how it ended, what befell it, what was told."""
-    wide = min(wide, WIDEST)
     lines: list[Line] = [[Span(f"{translate(TITLE, lang)}: {told.title}", "head")]]
     for player, value in zip(told.players, told.family_values, strict=True):
         lines.append([Span(f"  {player} "), Span(look.signed(value), "dim")])

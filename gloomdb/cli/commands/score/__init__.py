@@ -13,7 +13,7 @@ from gloomdb.cli.arguments.command_line import ValuesCommand
 from gloomdb.cli.arguments.completion import complete_cards, complete_sets
 from gloomdb.cli.arguments.options import Format, FormatOption, Lang, LangOption
 from gloomdb.cli.terminal.cells import signs
-from gloomdb.cli.terminal.output import columns_wide, emit, emit_lines, emit_record, say
+from gloomdb.cli.terminal.output import emit, emit_lines, emit_record, say, text_wide
 from gloomdb.decks import laid
 from gloomdb.errors import UsageError
 from gloomdb.language import translate
@@ -132,7 +132,7 @@ def _score_stack(
     score = scored(home, cards)
     cautions = laid.cautions(cards)
     if form == "table":
-        emit_lines(stack_page(score, lang, signs(), columns_wide()))
+        emit_lines(stack_page(score, lang, signs(), text_wide()))
     else:
         emit_record({**as_json(score), "cautions": cautions}, form, lang)
     for note in [*notices, *cautions]:
@@ -150,7 +150,7 @@ def _score_table(
     if deck is not None:  # its rules are played, whoever is at the table
         table = replace(table, terms=deck.terms)
     if form == "table":
-        emit_lines(table_page(table, lang, signs(), columns_wide()))
+        emit_lines(table_page(table, lang, signs(), text_wide()))
     elif form == "json":
         emit_record(table_json(table), form, lang)
     else:

@@ -18,7 +18,6 @@ from gloomdb.effects.render import words_for
 from gloomdb.effects.worth import Reckoning
 from gloomdb.language import Lang, Sentence, in_context, translate
 
-WIDEST: Final = 100
 _HEADS: Final = (Sentence("slot"), Sentence("shows"), Sentence("from"), Sentence("and hides"))
 _SLOT_NAMES: Final[Mapping[str, Sentence]] = {
     "points.top": Sentence("points, top"),
@@ -42,7 +41,6 @@ _NARROW: Final = 14  # columns that a card's name keeps at least
 
 def stack_page(score: Scored, lang: Lang, look: Signs, wide: int) -> list[Line]:
     """The lines of the page."""
-    wide = min(wide, WIDEST)
     drawn = face(_seen(score, lang), _icon_names(score, lang), look, min(WIDTH, wide))
     top = with_facts(drawn, lambda room: _sum(score, lang, look, room), wide)
     return [*top, [], *_slots(score, lang, look, wide)]

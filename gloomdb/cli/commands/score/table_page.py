@@ -14,7 +14,6 @@ from gloomdb.effects.wording.edition_fields import family_fields
 from gloomdb.effects.worth import Family, FamilyReckoning, Gain, draw_limits, reckon_family, winners
 from gloomdb.language import Lang, Sentence, translate
 
-WIDEST: Final = 100
 _HEADS: Final = (Sentence("points"), Sentence("worth"), Sentence("counts"))
 _COLUMNS: Final = (19, 13, 8, 7)  # columns of state, points, Self-Worth, what counts
 
@@ -61,7 +60,6 @@ def _worth(gains: tuple[Gain, ...]) -> int:
 
 def table_page(table: LaidTable, lang: Lang, look: Signs, wide: int) -> list[Line]:
     """Every family below the other, the sum of each, and who wins."""
-    wide = min(wide, WIDEST)
     reckoned = [reckon_family(family) for family in table.families]
     points, worth, counts = (translate(form, lang) for form in _HEADS)
     head = _row("", "", points, worth, counts, "dim", look, wide)
