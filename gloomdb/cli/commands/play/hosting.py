@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
+from gloomdb.catalog.user.typed_values import is_yes
 from gloomdb.cli.commands.play.answers import (
     COMMANDS,
     MOST_SHOWN,
@@ -220,8 +221,6 @@ class Host:
         self._tell()
 
     def _agreed(self) -> bool:
-        from gloomdb.catalog.user.typed_values import is_yes
-
         return is_yes(ask(Sentence("  do the others agree? [y/N] ")).strip())
 
     def _log(self, seat: int, _words: str, _choices: list[Json]) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from gloomdb.cards.set import Persistence
 from gloomdb.cli.arguments.catalogue import open_to_read, set_named
 from gloomdb.cli.arguments.command_line import ValuesCommand
 from gloomdb.cli.arguments.completion import complete_cards, complete_sets
@@ -15,6 +16,7 @@ from gloomdb.cli.arguments.options import Format, FormatOption, Lang, LangOption
 from gloomdb.cli.terminal.cells import signs
 from gloomdb.cli.terminal.output import emit, emit_lines, emit_record, say, text_wide
 from gloomdb.decks import laid
+from gloomdb.decks.laid import Box
 from gloomdb.errors import UsageError
 from gloomdb.language import translate
 
@@ -22,7 +24,6 @@ if TYPE_CHECKING:
     from gloomdb.cards.card import Card
     from gloomdb.catalog.reading.store import Catalog
     from gloomdb.decks.deck import Deck
-    from gloomdb.decks.laid import Box
 
 KIND = ValuesCommand  # a card typed as its values may begin with a minus
 EXAMPLES = (
@@ -98,8 +99,6 @@ def command(
         raise UsageError("name a Character and the cards on it, or give --file TABLE.json with a whole table")
     if file is not None and save is not None:
         raise UsageError("--save goes with a Character and its cards, not with --file")
-    from gloomdb.cards.set import Persistence
-    from gloomdb.decks.laid import Box
     from gloomdb.decks.shelf import take_out
 
     agreed = None if persistence == "own" else Persistence(persistence)

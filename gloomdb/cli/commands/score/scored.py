@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from gloomdb.cards.card import SLOTS, Card, CardType, Lang
+from gloomdb.cards.card import Card, CardType, Lang
 from gloomdb.cards.effect import Effect
 from gloomdb.cards.stack import Layer, Seen
 from gloomdb.decks.laid import Box
@@ -14,11 +14,19 @@ from gloomdb.effects.codec import encode_effect
 from gloomdb.effects.dying import Hindrance, hindrances
 from gloomdb.effects.render import render_effect, words_for
 from gloomdb.effects.worth import Family, Reckoning, Stack, alone
-from gloomdb.language import LANGS
+from gloomdb.language import LANGS, Sentence
 
-SLOT_KEYS: Final = (
-    *(f"points.{slot}" for slot in SLOTS), *(f"icons.{slot}" for slot in SLOTS), "text", "picture",
-)  # fmt: skip
+SLOT_NAMES: Final[Mapping[str, Sentence]] = {
+    "points.top": Sentence("points, top"),
+    "points.middle": Sentence("points, middle"),
+    "points.bottom": Sentence("points, bottom"),
+    "icons.top": Sentence("icon, top"),
+    "icons.middle": Sentence("icon, middle"),
+    "icons.bottom": Sentence("icon, bottom"),
+    "text": Sentence("text plate"),
+    "picture": Sentence("picture"),
+}
+"""The slots of a stack by their keys in JSON."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +50,7 @@ class Scored:
     def slots(self) -> Iterator[tuple[str, Seen[Any]]]:
         """Every slot by its key; text and picture show the layer they belong to."""
         view = self.whole.view
-        yield from zip(SLOT_KEYS, (*view.points, *view.icons, view.text, view.picture), strict=True)
+        yield from zip(SLOT_NAMES, (*view.points, *view.icons, view.text, view.picture), strict=True)
 
 
 def scored(box: Box, cards: list[Card]) -> Scored:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from gloomdb.cards.card import NO_STORY, Basis, Card
 from gloomdb.cards.kind_names import word
 from gloomdb.cards.stack import Seen
-from gloomdb.cli.commands.score.scored import Scored, effect_text
+from gloomdb.cli.commands.score.scored import SLOT_NAMES, Scored, effect_text
 from gloomdb.cli.terminal.card_text import MARKS, named
 from gloomdb.cli.terminal.cells import Line, Signs, Span, cut, labelled, pad, value_style, width, wrapped
 from gloomdb.cli.terminal.terminal_face import WIDTH, Printed, face, with_facts
@@ -19,16 +19,6 @@ from gloomdb.effects.worth import Reckoning
 from gloomdb.language import Lang, Sentence, in_context, translate
 
 _HEADS: Final = (Sentence("slot"), Sentence("shows"), Sentence("from"), Sentence("and hides"))
-_SLOT_NAMES: Final[Mapping[str, Sentence]] = {
-    "points.top": Sentence("points, top"),
-    "points.middle": Sentence("points, middle"),
-    "points.bottom": Sentence("points, bottom"),
-    "icons.top": Sentence("icon, top"),
-    "icons.middle": Sentence("icon, middle"),
-    "icons.bottom": Sentence("icon, bottom"),
-    "text": Sentence("text plate"),
-    "picture": Sentence("picture"),
-}
 _WHY: Final[Mapping[Hindrance, Sentence]] = {
     Hindrance.DEAD: Sentence("it is dead already"),
     Hindrance.NOT_NEGATIVE: Sentence("its Self-Worth is not negative"),
@@ -172,7 +162,7 @@ def _cells(texts: Sequence[str], widths: Sequence[int], styles: Sequence[str]) -
 
 
 def _row(score: Scored, key: str, seen: Seen[Any], lang: Lang, look: Signs) -> tuple[str, str, str, str, str]:
-    slot = translate(_SLOT_NAMES[key], lang)
+    slot = translate(SLOT_NAMES[key], lang)
     if seen.layer is None:
         return slot, look.clear, "", "", "clear"
     names = [title(card, lang) for card in score.cards]

@@ -7,11 +7,13 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, cast
+from typing import Final, cast
 
 from gloomdb.cards.card import Card, nothing
 from gloomdb.cards.set import Persistence, Terms
+from gloomdb.catalog.reading.found_cards import listed
 from gloomdb.catalog.reading.lookup import Wish, candidates, check_set
+from gloomdb.catalog.reading.store import Catalog
 from gloomdb.decks import laid
 from gloomdb.decks.laid import SEEN, Box
 from gloomdb.definitions.card_json import CardDocument, card_from_json
@@ -23,10 +25,8 @@ from gloomdb.files import write_file
 from gloomdb.language import Sentence
 from gloomdb.text import safe
 
-if TYPE_CHECKING:
-    from gloomdb.catalog.reading.store import Catalog
-
 SCHEMA: Final = "table.schema.json"
+_WHAT: Final = Sentence("table (schemas/table.schema.json describes one)")
 MANY: Final = 99  # nobody knows how many of a card there are that was only seen
 
 
@@ -45,8 +45,7 @@ class LaidTable:
 
 def read_table(catalog: Catalog, box: Box, path: Path, sets: Sequence[str]) -> LaidTable:
     """The table of a file; raises one sentence with the file for whatever is wrong."""
-    what = Sentence("table (schemas/table.schema.json describes one)")
-    data = checked_object(path, SCHEMA, what, "families")
+    data = checked_object(path, SCHEMA, _WHAT, "families")
     if data.get("persistence", "own") != "own":
         box = replace(box, persistence=Persistence(data["persistence"]))
     try:
@@ -57,8 +56,7 @@ def read_table(catalog: Catalog, box: Box, path: Path, sets: Sequence[str]) -> L
 
 def put_into(path: Path, player: str, cards: Sequence[Card]) -> None:
     """Writes a stack into the table of a file, in place of the one its Character had."""
-    what = Sentence("table (schemas/table.schema.json describes one)")
-    data = checked_object(path, SCHEMA, what, "families") if path.exists() else {"families": []}
+    data = checked_object(path, SCHEMA, _WHAT, "families") if path.exists() else {"families": []}
     names = [card.title("en") if card.set == SEEN else card.id for card in cards]
     for family in data["families"]:
         family["characters"] = [each for each in family["characters"] if each["character"] != names[0]]
@@ -130,8 +128,6 @@ def _wishes(catalog: Catalog, data: JsonObject) -> Iterator[Wish]:
 
 
 def _only_throne(catalog: Catalog) -> str:
-    from gloomdb.catalog.reading.found_cards import listed
-
     known = listed(catalog, "type:throne", "en").cards
     if len(known) != 1:
         raise BadInput("there are {count} Throne cards: say which one (throne, card)", count=len(known))
@@ -163,14 +159,12 @@ def _enthroned(catalog: Catalog, families: Sequence[Family], monarch: str) -> li
         for place, stack in enumerate(family.stacks)
         if stack.cards[0].id in meant
     ]
-    if len(places) != 1:
-        if not places:
-            raise BadInput(
-                "the Monarch '{name}' is not a Character at this table (give the id of one)",
-                name=safe(monarch),
-            )
+    if len(places) > 1:
         form = "the Monarch '{name}' matches {count} Characters at this table (give the id of one)"
         raise BadInput(form, count=len(places), name=safe(monarch))
+    if not places:
+        form = "the Monarch '{name}' is not a Character at this table (give the id of one)"
+        raise BadInput(form, name=safe(monarch))
     seat, place = places[0]
     family = families[seat]
     # Thrones: the Throne goes back when the Monarch dies, unless that death ends the game.
@@ -185,14 +179,10 @@ def _enthroned(catalog: Catalog, families: Sequence[Family], monarch: str) -> li
 def _too_many(cards: Sequence[Card]) -> list[str]:
     """Cards that lie on the table more often than their box holds them."""
     counts = Counter(card.id for card in cards)
-    by_id = {card.id: card for card in cards}
+    copies = {card.id: card.copies for card in cards}
+    form = "{card} is at the table {count} times, but its box has {copies}"
     return [
-        Sentence(
-            "{card} is at the table {count} times, but its box has {copies}",
-            card=id_,
-            count=count,
-            copies=by_id[id_].copies,
-        )
+        Sentence(form, card=id_, count=count, copies=copies[id_])
         for id_, count in counts.items()
-        if count > by_id[id_].copies
+        if count > copies[id_]
     ]

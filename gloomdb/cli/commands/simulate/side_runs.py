@@ -14,7 +14,8 @@ from gloomdb.cli.process.progress import rated
 from gloomdb.cli.terminal.output import say
 from gloomdb.language import translate
 from gloomdb.resources import default_catalogue
-from gloomdb.sim.evening.comparison import FEWEST, Measured, compare, keep, read_kept
+from gloomdb.sim.evening import comparison
+from gloomdb.sim.evening.comparison import Measured, compare, keep, read_kept
 from gloomdb.sim.evening.luck import PART, luck_of
 from gloomdb.sim.evening.samples import Sample
 from gloomdb.sim.result import Comparison, Yardstick
@@ -54,7 +55,7 @@ def player(task: Task, lang: Lang, width: float | None = None) -> Play:
 def measured(run: Run, played: Played, play: Play) -> Measured:
     """A run with how much luck decides in it, if the games are many enough to tell."""
     sample = Sample.of(played.totals)
-    if sample.games < FEWEST:
+    if sample.games < comparison.FEWEST:
         return Measured(sample)
 
     def sampled(strong: Run, games: int) -> Sample:
@@ -69,7 +70,7 @@ def measured(run: Run, played: Played, play: Play) -> Measured:
 def compared(task: Task, ready: Ready, here: Measured, play: Play) -> tuple[Comparison, ...]:
     """The deck beside the others, each of which is played only once for the same games."""
     games = here.sample.games
-    if games < FEWEST:
+    if games < comparison.FEWEST:
         return ()
     return tuple(
         compare(here, _other(name, run, games, task.first, play), name, run.setup.hash(), task.pace)
