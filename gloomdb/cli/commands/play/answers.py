@@ -43,18 +43,11 @@ class Command:
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
-    """The place of a choice among those offered."""
-
-    place: int
-
-
-@dataclass(frozen=True, slots=True)
 class Unclear:
-    """Several choices that may be meant, or none; and what to say about it."""
+    """What to say of an answer that is no choice; and the places of several that may be meant."""
 
-    places: tuple[int, ...]
     sentence: Sentence
+    places: tuple[int, ...] = ()
     card: str | None = None
     """The card of the hand and the Character that were meant, if they are known: that may break a rule."""
     character: int | None = None
@@ -72,8 +65,8 @@ class Names:
         return [name for names in (*self.cards.values(), *self.characters.values()) for name in names]
 
 
-def understood(typed: str, choices: Sequence[Json], names: Names) -> Command | Chosen | Unclear:
-    """What an answer means."""
+def understood(typed: str, choices: Sequence[Json], names: Names) -> Command | int | Unclear:
+    """What an answer means; of a choice, its place among those offered."""
     text = " ".join(typed.split())
     if typed.lstrip().startswith(('"', "“", "«", ":")):
         return Command("tell", typed.strip().strip('":“”«» '))
@@ -82,12 +75,11 @@ def understood(typed: str, choices: Sequence[Json], names: Names) -> Command | C
     return _command(text) or _by_words(fold(text), choices, names)
 
 
-def _by_number(text: str, choices: Sequence[Json]) -> Chosen | Unclear:
+def _by_number(text: str, choices: Sequence[Json]) -> int | Unclear:
     if len(text) < 9 and 1 <= int(text) <= len(choices):
-        return Chosen(int(text) - 1)
-    return Unclear(
-        (), Sentence("There are choices 1 to {most}, not {number}.", most=len(choices), number=text[:20])
-    )
+        return int(text) - 1
+    form = "There are choices 1 to {most}, not {number}."
+    return Unclear(Sentence(form, most=len(choices), number=text[:20]))
 
 
 def _command(text: str) -> Command | None:
@@ -98,19 +90,19 @@ def _command(text: str) -> Command | None:
     return None
 
 
-def _by_words(text: str, choices: Sequence[Json], names: Names) -> Chosen | Unclear:
+def _by_words(text: str, choices: Sequence[Json], names: Names) -> int | Unclear:
     """`consumption on darius`: a part of a card's name, and of a Character's."""
     exact = [place for place, choice in enumerate(choices) if fold(choice["text"]) == text]
     if len(exact) == 1:
-        return Chosen(exact[0])
+        return exact[0]
     plain = _VERBS.sub("", text)
     for parting in [None, *_ON.finditer(plain)]:
         left, right = (plain, "") if parting is None else (plain[: parting.start()], plain[parting.end() :])
         places = _matching(left, right, choices, names)
         if len(places) == 1:
-            return Chosen(places[0])
+            return places[0]
         if places:
-            return Unclear(tuple(places), Sentence("'{text}' may be one of these:", text=text[:60]))
+            return Unclear(Sentence("'{text}' may be one of these:", text=text[:60]), tuple(places))
     return _not_offered(plain, choices, names)
 
 
@@ -152,17 +144,16 @@ def _not_offered(text: str, choices: Sequence[Json], names: Names) -> Unclear:
         cards = fitting(text[: parting.start()], names.cards)
         characters = fitting(text[parting.end() :], names.characters)
         if len(cards) == 1 and len(characters) == 1:
-            return Unclear((), Sentence("That cannot be done now."), cards[0], characters[0])
+            return Unclear(Sentence("That cannot be done now."), (), cards[0], characters[0])
     cards = fitting(text, names.cards)
     if len(cards) == 1:
-        return Unclear((), Sentence("That cannot be done now."), cards[0])
+        return Unclear(Sentence("That cannot be done now."), (), cards[0])
     commands = [word for spelled in COMMANDS.values() for word in spelled if len(word) > 2]
     near = nearest(text, [*(choice["text"] for choice in choices), *names.every(), *commands])
     if near is None:
-        return Unclear((), Sentence("'{text}' is not a choice (? shows what can be typed).", text=text[:60]))
-    return Unclear(
-        (), Sentence("'{text}' is not a choice (did you mean '{near}'?)", text=text[:60], near=near)
-    )
+        return Unclear(Sentence("'{text}' is not a choice (? shows what can be typed).", text=text[:60]))
+    form = "'{text}' is not a choice (did you mean '{near}'?)"
+    return Unclear(Sentence(form, text=text[:60], near=near))
 
 
 def completions(choices: Sequence[Json], lang: Lang) -> list[str]:

@@ -10,7 +10,6 @@ from gloomdb.catalog.user.typed_values import is_yes
 from gloomdb.cli.commands.play.answers import (
     COMMANDS,
     MOST_SHOWN,
-    Chosen,
     Command,
     Names,
     Unclear,
@@ -135,8 +134,8 @@ class Host:
                 continue
             answer = understood(typed, choices, names)
             match answer:
-                case Chosen(place):
-                    self._choose(seat, choices[place])
+                case int():
+                    self._choose(seat, choices[answer])
                 case Command(name, words):
                     self._commands()[name](seat, words, choices)
                 case Unclear():
