@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import zip_longest
 from typing import Any, Final, TypeAlias
 
 from gloomdb.cli.terminal.card_text import slots_side_by_side
@@ -19,7 +20,7 @@ from gloomdb.cli.terminal.cells import (
     value_style,
     width,
 )
-from gloomdb.language import Lang, Sentence, plural, translate
+from gloomdb.language import Lang, plural, translate
 from gloomdb.text import MINUS
 
 Json: TypeAlias = dict[str, Any]
@@ -37,7 +38,6 @@ _STYLES: Final = {
     "story_taken": "icon",
 }
 """How kinds of events look."""
-_STATUS: Final = {"living": Sentence("living"), "dead": Sentence("dead")}
 
 
 class Screen:
@@ -53,15 +53,12 @@ class Screen:
         two = self.wide >= SIDE_BY_SIDE
         room = (self.wide - GAP) // 2 if two else self.wide
         families = [self._family(player, view, room) for player in view["players"]]
-        lines: list[Line] = [self._heading(view), []]
         if two:
-            for place in range(0, len(families), 2):
-                right = families[place + 1] if place + 1 < len(families) else []
-                lines += [*beside(families[place], right, room), []]
-        else:
-            for family in families:
-                lines += [*family, []]
-        return [*lines, *self._centre(view)]
+            nobody: list[Line] = []
+            pairs = zip_longest(families[::2], families[1::2], fillvalue=nobody)
+            families = [beside(left, right, room) for left, right in pairs]
+        lines = [line for family in families for line in (*family, [])]
+        return [self._heading(view), [], *lines, *self._centre(view)]
 
     def _heading(self, view: Json) -> Line:
         turn = f"{translate('Turn', self.lang)} {view['turn']}"
@@ -112,11 +109,9 @@ class Screen:
 
     def _character(self, character: Json, room: int) -> list[Line]:
         dead = character["status"] == "dead"
-        state = translate(_STATUS["dead"], self.lang) if dead else ""
-        if character["monarch"]:
-            crown = translate("Monarch", self.lang)
-            state = f"{state}, {crown}" if state else crown
-        name = character["name"] + (f" ({state})" if state else "")
+        states = [translate("dead", self.lang)] if dead else []
+        states += [translate("Monarch", self.lang)] if character["monarch"] else []
+        name = character["name"] + (f" ({', '.join(states)})" if states else "")
         points = slots_side_by_side(character["points"], self.look)
         icons = ", ".join(character["icon_names"])
         wide = max(12, room - _POINTS - _WORTH - (26 if room >= ROOMY else 18))
@@ -136,20 +131,21 @@ class Screen:
     def _centre(self, view: Json) -> list[Line]:
         lines: list[Line] = []
         for story in view["stories"]:
-            state = translate("in the center", self.lang)
+            state = ""
             if story["holder"] is not None:
                 player = view["players"][story["holder"]]["name"]
                 state = translate("held by {player}", self.lang, player=player)
-            lines.append([Span(f"{story['kind']}: {story['name']} ", "head"), Span(f"({state})", "dim")])
-            lines += paragraph(story["text"], self.wide, "      ", "dim")
+            lines += self._in_centre(f"{story['kind']}: {story['name']}", state, story["text"])
         throne = view["throne"]
         if throne:
-            monarch = throne["monarch"]
-            named = [c["name"] for c in view["characters"] if c["number"] == monarch]
-            state = named[0] if named else translate("in the center", self.lang)
-            lines.append([Span(f"{throne['name']} ", "head"), Span(f"({state})", "dim")])
-            lines += paragraph(throne["text"], self.wide, "      ", "dim")
+            named = [c["name"] for c in view["characters"] if c["number"] == throne["monarch"]]
+            lines += self._in_centre(throne["name"], "".join(named), throne["text"])
         return [*lines, []] if lines else []
+
+    def _in_centre(self, name: str, state: str, text: str) -> list[Line]:
+        where = state or translate("in the center", self.lang)
+        head = [Span(f"{name} ", "head"), Span(f"({where})", "dim")]
+        return [head, *paragraph(text, self.wide, "      ", "dim")]
 
     # --- what happened ---------------------------------------------------------------------------------
 
