@@ -218,6 +218,15 @@ def test_the_screen_fits(typed: Typing, monkeypatch: pytest.MonkeyPatch, columns
     assert len(screens) > 100
 
 
+def test_choices_that_say_much_fit(typed: Typing) -> None:
+    """What does not fit into their first line stands below it, further in and no wider."""
+    options = ("--set", "cthulhu", "--players", "3", "--human", "1,2", "--seed", "5", "--bots", "greedy")
+    ran = typed(*options, lines=["1"] * 12)
+    screens = [line for line in ran.out.splitlines() if "> " not in line]
+    assert any(line.startswith(" " * 8) for line in screens)
+    assert widest("\n".join(screens)) <= 80
+
+
 def test_only_the_result_is_on_stdout_for_programs(typed: Typing) -> None:
     """And nothing if the game was not finished."""
     ran = typed("--set", "gloom-1e", "--players", "2", "--seed", "7", "--format", "json", lines=["1"])

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from gloomdb.cli.commands.play.table_screen import Json, Screen
-from gloomdb.cli.terminal.cells import Line, Span, paragraph, width
+from gloomdb.cli.terminal.cells import Line, Span, paragraph, width, wrapped
 from gloomdb.language import translate
 
 _INDENT: Final = "    "
@@ -122,5 +122,5 @@ def _whole(number: int, text: str, choice: Json, screen: Screen) -> list[Line]:
 def _bulleted(text: str, told: str, screen: Screen) -> list[Line]:
     arrows = told.replace("→", screen.look.arrow)
     said = text + (f" {screen.look.dot} {arrows}" if arrows else "")
-    first, *more = paragraph(said, screen.wide, _INDENT)
-    return [first, *([Span(_INDENT + row[0].text)] for row in more)]
+    first, *more = wrapped(said, screen.wide - len(_INDENT))
+    return [[Span(_INDENT + first)], *paragraph(" ".join(more), screen.wide, _INDENT * 2)]
