@@ -69,10 +69,6 @@ class Library:
         shelf = self._shelf(set_id)
         return shelf.ids if shelf else frozenset()
 
-    def has_set(self, set_id: str) -> bool:
-        """Whether the set is here."""
-        return self._shelf(set_id) is not None
-
     def layers(self, set_id: str) -> Layers | None:
         """The layers of a set."""
         shelf = self._shelf(set_id)
@@ -147,17 +143,17 @@ def read_layers(folder: Path) -> Layers:
 
 
 def layers_in(documents: Mapping[str, Document]) -> Layers:
-    """The layers that the files of a set's directory are."""
-    cards, stand_ins = (
-        tuple(documents[name].value["cards"]) if name in documents else () for name in (CARDS, STAND_INS)
-    )
-    head = layers_of(documents[HEAD].value).head
+    """The layers that the files of a set's directory are, or its only file."""
+    raw = documents[HEAD].value
+    for key, name in (("cards", CARDS), ("stand_ins", STAND_INS)):
+        if name in documents:
+            raw = {**raw, key: documents[name].value["cards"]}
     names = {
         lang: {key: value for key, value in documents[name].value.items() if key != "$schema"}
         for name, lang in FAN_NAMES.items()
         if name in documents
     }
-    return Layers({**head, "fan_names": names} if names else head, cards, stand_ins)
+    return layers_of({**raw, "fan_names": names} if names else raw)
 
 
 def read_folder(folder: Path, library: Library) -> dict[str, Document]:

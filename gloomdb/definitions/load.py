@@ -18,7 +18,7 @@ from gloomdb.definitions.checks.problems import Problem, Unreadable, cannot_read
 from gloomdb.definitions.file_kinds import PATCH, SET, mistaken
 from gloomdb.definitions.icon_words import icon_ids, named_by_id
 from gloomdb.definitions.json.strict_json import Document, Json, member, read_document
-from gloomdb.definitions.layers import Layers, Patch, layers_of
+from gloomdb.definitions.layers import Layers, Patch
 from gloomdb.definitions.library import (
     CARDS,
     FILES,
@@ -183,7 +183,7 @@ def _load_set(path: Path, documents: dict[str, Document], library: Library) -> L
     problems = inspect_set(documents, library, one_file=one_file)
     if errors(problems):
         return Loaded(path, problems)
-    layers = layers_of(documents[HEAD].value) if one_file else layers_in(documents)
+    layers = layers_in(documents)
     return Loaded(path, problems, layers, library.build(layers))
 
 

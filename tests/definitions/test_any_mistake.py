@@ -10,11 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gloomdb.definitions.card_json import card_from_json, card_json
+from gloomdb.definitions.checks.inspection import inspect_patch, inspect_set
 from gloomdb.definitions.checks.problems import errors
 from gloomdb.definitions.json.strict_json import parse_document
-from gloomdb.definitions.layers import Patch
+from gloomdb.definitions.layers import Patch, layers_of
 from gloomdb.definitions.library import Library
-from gloomdb.definitions.load import inspect_patch, inspect_set, layers_of
 from gloomdb.definitions.merge import build_set, merge_patches
 from gloomdb.definitions.starter import starter_set
 from tests.definitions.sample import sample

@@ -270,6 +270,15 @@ def test_expansions_may_hold_less_than_the_box_and_use_its_words(tmp_path: Path)
     ]
 
 
+def test_a_copied_card_is_counted_once(tmp_path: Path) -> None:
+    """How many there are in a box is each box's own: a stand-in does not copy that."""
+    value = sample()
+    value["expected"] |= {"event": 3}
+    sets(SPILL, copies=2)(value)
+    stands(id="slip", name={"en": "Slip"}, copy="sample/spill")(value)
+    assert problems(value, tmp_path) == ()
+
+
 def test_the_last_family_may_be_of_misfits(tmp_path: Path) -> None:
     """With one player more than families, what the others leave out must make a family."""
     value = sample()

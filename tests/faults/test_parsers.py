@@ -14,10 +14,11 @@ from gloomdb.catalog.reading.store import open_catalog
 from gloomdb.decks.deck_file import deck_json, deck_text, read_deck_file
 from gloomdb.decks.families import lay_table
 from gloomdb.decks.shelf import Shelf, take_out
+from gloomdb.definitions.checks.inspection import inspect_patch, inspect_set
 from gloomdb.definitions.checks.problems import errors
 from gloomdb.definitions.json.strict_json import parse_document
+from gloomdb.definitions.layers import layers_of
 from gloomdb.definitions.library import Library
-from gloomdb.definitions.load import inspect_patch, inspect_set, layers_of
 from gloomdb.definitions.merge import build_set
 from gloomdb.errors import GloomError
 from gloomdb.language import LANGS

@@ -12,6 +12,7 @@ from typing import Final
 
 from gloomdb.cards.card import FAN, Card
 from gloomdb.cards.set import CardSet
+from gloomdb.definitions.card_json import card_json
 from gloomdb.definitions.checks.card_checks import Words, check_card
 from gloomdb.definitions.checks.problems import Finding
 from gloomdb.definitions.decode import TRACKED
@@ -34,6 +35,10 @@ class Entry:
         """The card's id; empty where it has none that can be used."""
         return str(self.raw.get("id", ""))
 
+    def model(self, library: Library) -> Card | None:
+        """The documented card that it copies, if it does."""
+        return library.card(self.raw["copy"]) if "copy" in self.raw else None
+
     def at(self, findings: Iterable[Finding]) -> Iterator[Finding]:
         """Findings about the card's fields as findings of its document."""
         for finding in findings:
@@ -48,6 +53,16 @@ class Entry:
         """A finding about a card that the field names and nobody knows."""
         guess = str(self.raw[field]), frozenset(known)
         return replace(self.finding(field, "unknown-card", message), guess=guess, hint=hint)
+
+
+def known_cards(documented: list[Entry], stand_ins: list[Entry], library: Library) -> list[JsonObject]:
+    """What is given or copied of each card; of two documented cards with one id, both are there."""
+    cards: dict[str, JsonObject] = {}
+    for entry in documented:
+        cards[entry.pointer if entry.id in cards or not entry.id else entry.id] = entry.raw
+    for entry in stand_ins:
+        cards[entry.id] = {**_copied(entry.model(library)), **entry.raw, **cards.get(entry.id, {})}
+    return list(cards.values())
 
 
 def check_documented(
@@ -77,7 +92,7 @@ def check_stand_ins(
         card = known.get(entry.id, {})
         yield from entry.at(check_card(entry.raw, {**entry.raw, **card}, words))
         yield from _check_overlap(entry, card)
-        model = library.card(entry.raw["copy"]) if "copy" in entry.raw else None
+        model = entry.model(library)
         yield from _check_copy(entry, card, model, library)
         if entry.id and entry.id not in known:
             yield from _check_whole(entry, model)
@@ -97,18 +112,8 @@ def check_patch_cards(
         card = cards.get(entry.id)
         if card is None and entry.id:
             yield from _check_new(entry, cards)
-        yield from entry.at(check_card(entry.raw, _as_raw(card) | entry.raw, words))
-
-
-def _as_raw(card: Card | None) -> JsonObject:
-    """The fields of a card that the checks of one card look at."""
-    if card is None:
-        return {}
-    known = {name: getattr(card, name) for name in ("type", "points_total", "sign", "picture", "icons")}
-    return {name: value for name, value in known.items() if value is not None} | {
-        "name": card.name,
-        "translation": card.officially_named.translation,
-    }
+        whole = {**card_json(card), "translation": card.officially_named.translation} if card else {}
+        yield from entry.at(check_card(entry.raw, {**whole, **entry.raw}, words))
 
 
 _SAME_ID: Final = Sentence("duplicate id {id}: every card needs its own")
@@ -154,7 +159,7 @@ def _check_slug(entry: Entry, ids: Container[str], head: JsonObject) -> Iterator
 
 def _check_reprint(entry: Entry, library: Library) -> Iterator[Finding]:
     full = entry.raw.get("reprint_of")
-    if full is not None and library.has_set(full.partition("/")[0]) and library.card(full) is None:
+    if full is not None and library.layers(full.partition("/")[0]) and library.card(full) is None:
         message = Sentence("there is no card {id}", id=quoted(full))
         yield entry.unknown("reprint_of", message, _near(full, library))
 

@@ -17,6 +17,7 @@ from gloomdb.definitions.checks.cross_checks import (
     check_documented,
     check_patch_cards,
     check_stand_ins,
+    known_cards,
 )
 from gloomdb.definitions.checks.problems import Finding, Problem
 from gloomdb.definitions.checks.schema_check import mistakes
@@ -100,13 +101,14 @@ def inspect_set(documents: dict[str, Document], library: Library, *, one_file: b
     stand_ins = _entries(head, "stand_ins") if one_file else _entries(sound.get(STAND_INS, {}), "cards")
     library = library.having(_usable(findings.set_id, documented))
     words = _words(documents[HEAD].value, library)
-    findings.add(documents[HEAD], check_head(head, documented, stand_ins, library, one_file=one_file))
+    known = known_cards(documented, stand_ins, library)
+    findings.add(documents[HEAD], check_head(head, known, library, one_file=one_file))
     cards, stands = documents.get(CARDS, documents[HEAD]), documents.get(STAND_INS, documents[HEAD])
     findings.add(cards, check_documented(head, documented, words, library))
     findings.add(stands, check_stand_ins(head, documented, stand_ins, words, library))
     for name, lang in FAN_NAMES.items():
         here = sound.get(name, {}) if not one_file else head.get("fan_names", {}).get(lang, {})
-        found = check_fan_names(here, lang, documented, stand_ins, library)
+        found = check_fan_names(here, lang, known)
         at = f"/fan_names/{lang}" if one_file else ""
         document = documents.get(name, documents[HEAD])
         findings.add(document, (replace(each, pointer=at + each.pointer) for each in found))

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from gloomdb.definitions.checks.card_checks import check_source_list
-from gloomdb.definitions.checks.cross_checks import Entry
 from gloomdb.definitions.checks.problems import Finding
-from gloomdb.definitions.json.strict_json import Json, JsonObject
+from gloomdb.definitions.json.strict_json import JsonObject
 from gloomdb.definitions.library import CARDS, FAN_NAMES, STAND_INS, Library, is_bundled
 from gloomdb.language import Sentence
 from gloomdb.text import pointer_part, quoted
@@ -22,33 +21,32 @@ _OWN_FILES: Final = (("cards", CARDS), ("stand_ins", STAND_INS), ("fan_names", "
 
 
 def check_head(
-    head: JsonObject, documented: list[Entry], stand_ins: list[Entry], library: Library, *, one_file: bool
+    head: JsonObject, cards: Sequence[JsonObject], library: Library, *, one_file: bool
 ) -> Iterator[Finding]:
-    """What is wrong with the head of a set, given its cards."""
+    """What is wrong with the head of a set, given what is known of its cards."""
     yield from _check_home(head, one_file=one_file)
     for key in ("families", "rulings"):
         yield from _check_twice([(f"/{key}/{n}/id", each["id"]) for n, each in enumerate(head.get(key, ()))])
     yield from _check_twice([(f"/languages/{n}", each) for n, each in enumerate(head.get("languages", ()))])
     for number, id_ in enumerate(head.get("requires", ())):
-        if not library.has_set(id_):
+        if library.layers(id_) is None:
             form = "the set {set} is not known, and neither are its icons and families"
             message = Sentence(form, set=quoted(id_))
             yield Finding(f"/requires/{number}", "unknown-set", message, "warning")
     yield from _check_facts(head)
-    entries = _by_card(documented, stand_ins)
-    held = _count(entries, library)
+    held: Counter[str] = Counter()
+    for card in cards:
+        held[card.get("type", "")] += card.get("copies", 1)
     yield from _check_expected(head, held)
     if "rules" in head:
-        yield from _check_rules(head, _families(entries, library), held)
+        families = Counter(card.get("family", "") for card in cards if card.get("type") == "character")
+        yield from _check_rules(head, families, held)
 
 
-def check_fan_names(
-    fan_names: JsonObject, lang: str, documented: list[Entry], stand_ins: list[Entry], library: Library
-) -> Iterator[Finding]:
+def check_fan_names(fan_names: JsonObject, lang: str, cards: Sequence[JsonObject]) -> Iterator[Finding]:
     """What is wrong with a file of fans' names: each translates a text of the set, and replaces none."""
-    entries = _by_card(documented, stand_ins)
     for key, field in (("names", "name"), ("subtitles", "subtitle")):
-        texts = [names for names in _first(entries, field, library).values() if isinstance(names, Mapping)]
+        texts = [card.get(field, {}) for card in cards]
         known = {text: names for names in texts for other, text in names.items() if other != lang}
         for text in fan_names.get(key, {}):
             pointer = f"/{key}/{pointer_part(text)}"
@@ -98,41 +96,6 @@ def _check_expected(head: JsonObject, held: Counter[str]) -> Iterator[Finding]:
             form = "the set has {count} {type} cards, but 'expected' says {expected} (correct one of them)"
             message = Sentence(form, count=count, type=type_, expected=expected)
             yield Finding(f"/expected/{type_}", "count-disagrees", message)
-
-
-def _by_card(documented: list[Entry], stand_ins: list[Entry]) -> list[tuple[str, Entry]]:
-    """The entries with the card each is about; of two documented cards with one id, both count."""
-    keyed: dict[str, Entry] = {}
-    for entry in documented:
-        keyed[entry.pointer if entry.id in keyed or not entry.id else entry.id] = entry
-    return [*keyed.items(), *((entry.id, entry) for entry in stand_ins)]
-
-
-def _count(entries: list[tuple[str, Entry]], library: Library) -> Counter[str]:
-    """How many cards of each type the set holds, copies counted."""
-    types, copies = _first(entries, "type", library), _first(entries, "copies", library)
-    held: Counter[str] = Counter()
-    for card, type_ in types.items():
-        held[str(type_)] += copies.get(card, 1)
-    return held
-
-
-def _families(entries: list[tuple[str, Entry]], library: Library) -> Counter[str]:
-    """How many Characters each family has; those of none under an empty name."""
-    types, families = _first(entries, "type", library), _first(entries, "family", library)
-    return Counter(str(families.get(card, "")) for card, type_ in types.items() if type_ == "character")
-
-
-def _first(entries: list[tuple[str, Entry]], field: str, library: Library) -> dict[str, Json]:
-    """A field of each card: from the first entry that gives or copies it."""
-    found: dict[str, Json] = {}
-    for card, entry in entries:
-        model = library.card(entry.raw["copy"]) if "copy" in entry.raw else None
-        copied = getattr(model, field) if model and field in model.basis else None
-        value = entry.raw.get(field, copied)
-        if value is not None:
-            found.setdefault(card, value)
-    return found
 
 
 def _check_rules(head: JsonObject, families: Counter[str], held: Counter[str]) -> Iterator[Finding]:
