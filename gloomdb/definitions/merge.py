@@ -36,11 +36,14 @@ COPIED: Final = tuple(name for name in TRACKED if name not in ("points_total", "
 """What `copy` takes from another card; how many there are in a box is each box's own."""
 
 
+_ORDER: Final = list(Basis).index
+
+
 def build_set(layers: Layers, find: Find) -> CardSet:
     """The set with its cards, stand-ins merged in."""
     head = decode_head(layers.head)
     cards = {raw["id"]: documented_card(head.id, raw) for raw in layers.documented}
-    for raw in sorted(layers.stand_ins, key=lambda raw: list(Basis).index(raw["basis"])):  # the best first
+    for raw in sorted(layers.stand_ins, key=lambda raw: _ORDER(raw["basis"])):  # the best first
         card = cards.get(raw["id"]) or _unknown_card(head.id, raw["id"])
         cards[card.slug] = _stand_in(card, raw, find)
     fan_names = layers.head.get("fan_names", {})
@@ -131,9 +134,14 @@ def _in_fan_words(texts: Names, lang: Lang, translations: Mapping[str, str]) -> 
 
 def _lay(card: Card, fields: Mapping[str, Any], basis: Basis, sources: Mapping[str, Sequence[str]]) -> Card:
     """The card with these fields over its own; of texts by language, only the languages given."""
-    tracked = [name for name in fields if name in TRACKED]
-    rests = {name: _basis(card, name, fields[name], basis) for name in tracked}
-    known_sources = {name: _all_sources(card, name, fields, sources) for name in sources if sources[name]}
+    # A text of which some languages stay is as good as the weaker of the two, and has the sources of both.
+    stays = [name for name in fields if _stays(card, name, fields[name])]
+    rests = {name: basis for name in fields if name in TRACKED}
+    rests |= {name: max(card.basis.get(name, basis), basis, key=_ORDER) for name in stays if name in rests}
+    below = {name: card.sources.get(name, ()) for name in stays}
+    known_sources = {
+        name: tuple(dict.fromkeys([*below.get(name, ()), *ids])) for name, ids in sources.items() if ids
+    }
     uncertain = {name: how for name, how in card.uncertain.items() if not _is_laid(name, fields)}
     laid: dict[str, Any] = {name: _over(card, name, value) for name, value in fields.items()}
     laid["uncertain"] = frozen({**uncertain, **fields.get("uncertain", {})})
@@ -144,19 +152,6 @@ def _lay(card: Card, fields: Mapping[str, Any], basis: Basis, sources: Mapping[s
 
 def _over(card: Card, name: str, value: Any) -> Any:
     return frozen(getattr(card, name) | value) if name in BY_LANGUAGE or name == "facts" else value
-
-
-def _basis(card: Card, name: str, value: Any, basis: Basis) -> Basis:
-    """A text of which some languages stay is as good as the weaker of the two."""
-    before = card.basis.get(name, basis)
-    return max(before, basis, key=list(Basis).index) if _stays(card, name, value) else basis
-
-
-def _all_sources(
-    card: Card, name: str, fields: Mapping[str, Any], sources: Mapping[str, Sequence[str]]
-) -> Ids:
-    before = card.sources.get(name, ()) if name in fields and _stays(card, name, fields[name]) else ()
-    return tuple(dict.fromkeys([*before, *sources[name]]))
 
 
 def _is_laid(name: str, fields: Mapping[str, Any]) -> bool:
