@@ -12,8 +12,8 @@ from gloomdb.effects.wording.edition_words import ICON_NAMES
 from gloomdb.language import LANGS
 from gloomdb.text import fold
 
-_ONE: Final = frozenset({"icon"})
-_LISTS: Final = frozenset({"icons", "character_shows"})
+ICON_KEYS: Final = frozenset({"icon", "icons", "character_shows"})
+"""Under which a card names an icon, or a list of them."""
 _CARDS: Final = ("cards", "stand_ins")
 
 
@@ -31,23 +31,14 @@ def named_by_id(document: Json, known: Mapping[str, str]) -> Json:
     """A set or patch as JSON, whatever it is, with ids where its cards have names of icons."""
     if not isinstance(document, dict) or not known:
         return document
-    return {key: _by_id(value, known) if key in _CARDS else value for key, value in document.items()}
+    return {key: _by_id(value, key, known) if key in _CARDS else value for key, value in document.items()}
 
 
-def _by_id(value: Json, known: Mapping[str, str]) -> Any:
-    """Nothing here is deeper than what the reader lets through."""
+def _by_id(value: Json, key: str, known: Mapping[str, str]) -> Any:
+    """What stands under a key; nothing here is deeper than what the reader lets through."""
     if isinstance(value, list):
-        return [_by_id(item, known) for item in value]
-    if not isinstance(value, dict):
-        return value
-    return {key: _member(key, item, known) for key, item in value.items()}
-
-
-def _member(key: str, item: Json, known: Mapping[str, str]) -> Json:
-    if key in _LISTS and isinstance(item, list):
-        return [_icon(word, known) for word in item]
-    return _icon(item, known) if key in _ONE else _by_id(item, known)
-
-
-def _icon(word: Json, known: Mapping[str, str]) -> Json:
-    return known.get(fold(word), word) if isinstance(word, str) and len(word) < 100 else word
+        return [_by_id(item, key, known) for item in value]
+    if isinstance(value, dict):
+        return {inner: _by_id(item, inner, known) for inner, item in value.items()}
+    is_icon = key in ICON_KEYS and isinstance(value, str) and len(value) < 100
+    return known.get(fold(value), value) if is_icon else value

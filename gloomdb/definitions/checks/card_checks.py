@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from gloomdb.cards.card import NO_STORY, PERSISTENT
 from gloomdb.cards.effect import LASTING, Timing
 from gloomdb.definitions.checks.problems import Finding
+from gloomdb.definitions.icon_words import ICON_KEYS
 from gloomdb.definitions.json.strict_json import Json, JsonObject
 from gloomdb.effects.vocabulary import EITHER_WAY, LASTING_OPS, OPS, RESTRICTIONS
 from gloomdb.language import Sentence
@@ -51,8 +52,7 @@ def _check_icons(entry: JsonObject, words: Words) -> Iterator[Finding]:
             yield Finding(f"/icons/{number}", "wrong-slot", message)
         elif icon is not None and icon not in NO_STORY:
             yield from _check_icon(icon, f"/icons/{number}", words)
-    for number, icon in enumerate(entry.get("claim", {}).get("icons", [])):
-        yield from _check_icon(icon, f"/claim/icons/{number}", words)
+    yield from _check_named_icons(entry.get("claim"), "", "/claim", words)
 
 
 def _check_icon(icon: str, pointer: str, words: Words) -> Iterator[Finding]:
@@ -123,9 +123,9 @@ def _check_effect(effect: JsonObject, pointer: str, whole: JsonObject, words: Wo
         return  # the schema has told of it
     when = Timing(effect["when"])
     yield from _check_timing(effect, when, pointer, whole, words)
-    for number, step in enumerate(effect["do"]):
-        yield from _check_step(step, when, f"{pointer}/do/{number}")
-    yield from _check_named_icons(effect, pointer, words)
+    for step, timing, where in _steps(effect["do"], when, f"{pointer}/do"):
+        yield from _check_step(step, timing, where)
+    yield from _check_named_icons(effect, "", pointer, words)
 
 
 def _check_timing(
@@ -161,7 +161,7 @@ def _check_character(effect: JsonObject, pointer: str, type_: str) -> Iterator[F
         if effect.get("if", {}).get(part):
             form = "a card of type '{type}' does not lie on a Character: it cannot ask for '{part}'"
             yield Finding(f"{pointer}/if/{part}", "wrong-condition", Sentence(form, type=type_, part=part))
-    for step, where in _steps(effect["do"], f"{pointer}/do"):
+    for step, _, where in _steps(effect["do"], Timing.IMMEDIATE, f"{pointer}/do"):
         wanted = {key: step.get(key) for key in ("on", "source")}
         if step["op"] == "take_throne":
             wanted["on"] = step.get("on", "this")
@@ -173,14 +173,14 @@ def _check_character(effect: JsonObject, pointer: str, type_: str) -> Iterator[F
             yield Finding(where, "wrong-step", Sentence(form, type=type_, key=key, op=step["op"]))
 
 
-def _steps(steps: Json, pointer: str) -> Iterator[tuple[JsonObject, str]]:
-    """Every step with its place, those within others too."""
+def _steps(steps: Json, when: Timing, pointer: str) -> Iterator[tuple[JsonObject, Timing, str]]:
+    """Every step with when it works and its place, those within others too."""
     for number, step in enumerate(steps):
         where = f"{pointer}/{number}"
-        yield step, where
-        yield from _steps(step.get("do", []), f"{where}/do")
+        yield step, when, where
+        yield from _steps(step.get("do", []), Timing.IMMEDIATE, f"{where}/do")
         for place, option in enumerate(step.get("options", [])):
-            yield from _steps(option, f"{where}/options/{place}")
+            yield from _steps(option, when, f"{where}/options/{place}")
 
 
 def _can_persist(whole: JsonObject, words: Words) -> bool:
@@ -199,21 +199,15 @@ def _check_step(step: JsonObject, when: Timing, pointer: str) -> Iterator[Findin
     lasting = when in LASTING
     if op in LASTING_OPS and not lasting:
         form = "'{op}' works only while an effect lasts: it cannot be {timing} (write it as continuous)"
-        yield Finding(f"{pointer}/op", "wrong-timing", Sentence(form, op=op, timing=when))
     elif lasting and op in OPS and op not in LASTING_OPS | EITHER_WAY:
         form = "'{op}' happens once: it cannot be {timing} (write it as immediate, or inside 'whenever')"
-        yield Finding(f"{pointer}/op", "wrong-timing", Sentence(form, op=op, timing=when))
     elif op in RESTRICTIONS and when is not Timing.IMMEDIATE:
         form = "'{op}' says where the card may be played: it must be immediate, not {timing}"
-        yield Finding(f"{pointer}/op", "wrong-timing", Sentence(form, op=op, timing=when))
     elif op == "cancel" and when is not Timing.RESPONSE:
         form = "'cancel' must be a response, not {timing}"
-        yield Finding(f"{pointer}/op", "wrong-timing", Sentence(form, timing=when))
-    for number, inner in enumerate(step.get("do", [])):
-        yield from _check_step(inner, Timing.IMMEDIATE, f"{pointer}/do/{number}")
-    for number, option in enumerate(step.get("options", [])):
-        for place, inner in enumerate(option):
-            yield from _check_step(inner, when, f"{pointer}/options/{number}/{place}")
+    else:
+        return
+    yield Finding(f"{pointer}/op", "wrong-timing", Sentence(form, op=op, timing=when))
 
 
 def _check_restrictions(effects: Json) -> Iterator[Finding]:
@@ -229,18 +223,13 @@ def _check_restrictions(effects: Json) -> Iterator[Finding]:
         yield Finding(pointer, "second-restriction", Sentence(form))
 
 
-def _check_named_icons(value: Json, pointer: str, words: Words) -> Iterator[Finding]:
-    """Every icon that a condition or a step names, however deep."""
+def _check_named_icons(value: Json, key: str, pointer: str, words: Words) -> Iterator[Finding]:
+    """Every icon that a claim, a condition or a step names, however deep; the value stands under the key."""
     if isinstance(value, list):
         for number, item in enumerate(value):
-            yield from _check_named_icons(item, f"{pointer}/{number}", words)
-    if not isinstance(value, dict):
-        return
-    for key, item in value.items():
-        if key in ("icons", "character_shows"):
-            for number, icon in enumerate(item):
-                yield from _check_icon(icon, f"{pointer}/{key}/{number}", words)
-        elif key == "icon":
-            yield from _check_icon(item, f"{pointer}/icon", words)
-        else:
-            yield from _check_named_icons(item, f"{pointer}/{key}", words)
+            yield from _check_named_icons(item, key, f"{pointer}/{number}", words)
+    elif isinstance(value, dict):
+        for inner, item in value.items():
+            yield from _check_named_icons(item, inner, f"{pointer}/{inner}", words)
+    elif key in ICON_KEYS:
+        yield from _check_icon(value, pointer, words)
