@@ -42,7 +42,7 @@ def _validator(schema: str) -> Validator:
 
     keywords = {
         "additionalProperties": _closed,
-        "allOf": _all_of,
+        "choice": _choose,
         "items": _items,
         "required": _required,
         "uniqueItems": _unique,
@@ -73,6 +73,9 @@ def _link(value: Json, file: str, files: dict[str, JsonObject]) -> None:
             _link(item, file, files)
     if isinstance(value, dict) and "$ref" in value:
         value["allOf"] = [*value.get("allOf", ()), _target(value.pop("$ref"), file, files)]
+    if isinstance(value, dict) and "allOf" in value and (choice := _choice(value["allOf"])):
+        del value["allOf"]
+        value["choice"] = choice
 
 
 def _meant(item: Json, file: str, files: dict[str, JsonObject]) -> tuple[Json, bool]:
@@ -88,6 +91,20 @@ def _target(ref: str, file: str, files: dict[str, JsonObject]) -> JsonObject:
     for part in pointer.split("/")[1:]:
         target = target[part]
     return cast("JsonObject", _meant(target, name or file, files)[0])
+
+
+def _choice(parts: list[JsonObject]) -> tuple[str, JsonObject] | None:
+    """The key and its branches, if every part of `allOf` is `if KEY is CONST then …`."""
+    keys = {key for part in parts for key in part.get("if", {}).get("properties", {"": 0})}
+    key = keys.pop() if len(keys) == 1 else ""
+    branches = {}
+    for part in parts:
+        const = part.get("if", {}).get("properties", {}).get(key, {}).get("const")
+        asked = {"type": "object", "properties": {key: {"const": const}}, "required": [key]}
+        if part != {"if": asked, "then": part.get("then")}:
+            return None
+        branches[const] = part["then"]
+    return key, branches
 
 
 # --- keywords of which jsonschema does not tell enough, or too slowly ------------------------------
@@ -146,37 +163,12 @@ def _unique(_validator: Any, wanted: bool, value: Json, _schema: JsonObject) -> 
         yield ValidationError("twice")
 
 
-def _all_of(validator: Any, parts: list[JsonObject], value: Json, _schema: JsonObject) -> Errors:
-    """`allOf`; a list of branches that one key chooses from goes straight to the one that is chosen."""
-    chooser = _chooser(parts)
-    if chooser is None:
-        for part in parts:
-            yield from validator.descend(value, part)
-    elif isinstance(value, dict):
-        key, branches = chooser
-        chosen = value.get(key)
-        if isinstance(chosen, str) and chosen in branches:
-            yield from validator.descend(value, branches[chosen])
-
-
-_CHOOSERS: dict[int, tuple[list[JsonObject], tuple[str, JsonObject] | None]] = {}
-"""By the identity of the list, which is kept so that the identity stays its own."""
-
-
-def _chooser(parts: list[JsonObject]) -> tuple[str, JsonObject] | None:
-    """The key and its branches, if every part is `if KEY is CONST then …`."""
-    if id(parts) not in _CHOOSERS:
-        keys = {key for part in parts for key in part.get("if", {}).get("properties", {"": 0})}
-        key = keys.pop() if len(keys) == 1 else ""
-        plain = all(set(part) == {"if", "then"} and part["if"] == _is(key, part) for part in parts)
-        branches = {part["if"]["properties"][key]["const"]: part["then"] for part in parts} if plain else {}
-        _CHOOSERS[id(parts)] = parts, (key, branches) if plain else None
-    return _CHOOSERS[id(parts)][1]
-
-
-def _is(key: str, part: JsonObject) -> JsonObject:
-    const = part["if"].get("properties", {}).get(key, {}).get("const")
-    return {"type": "object", "properties": {key: {"const": const}}, "required": [key]}
+def _choose(validator: Any, choice: tuple[str, JsonObject], value: Json, _schema: JsonObject) -> Errors:
+    """A keyword of ours: goes straight to the branch that the value of a key chooses."""
+    key, branches = choice
+    chosen = value.get(key) if isinstance(value, dict) else None
+    if isinstance(chosen, str) and chosen in branches:
+        yield from validator.descend(value, branches[chosen])
 
 
 def checked_object(path: Path, schema: str, what: Sentence, mark: str) -> JsonObject:
