@@ -31,11 +31,6 @@ def number(about: str, **settings: Any) -> Any:
     return Field(sa_column_kwargs={"comment": about}, **settings)
 
 
-def strict(*constraints: Any, rowid: bool = True, about: str) -> tuple[Any, ...]:
-    """The arguments of a STRICT table; one without rowid is stored in the order of its key."""
-    return (*constraints, {"sqlite_strict": True, "sqlite_with_rowid": rowid, "comment": about})
-
-
 class Named(SQLModel):
     """A table or view whose name follows from the class's: `card_set` of `CardSetRow` and `CardSetView`."""
 
@@ -47,9 +42,17 @@ class Named(SQLModel):
 
 
 class Row(Named):
-    """What all tables share."""
+    """What all tables share: they are STRICT, and the docstring of the class is told in the file."""
 
-    __table_args__: ClassVar[Any] = strict(about="")
+    rowid: ClassVar[bool] = True
+    """Without, it is stored in the order of its key."""
+    constraints: ClassVar[tuple[Any, ...]] = ()
+
+    @declared_attr.directive
+    @classmethod
+    def __table_args__(cls) -> tuple[Any, ...]:
+        about = {"sqlite_strict": True, "sqlite_with_rowid": cls.rowid, "comment": cls.__doc__}
+        return (*cls.constraints, about)
 
 
 def row(_model: Callable[P, Row], *_: P.args, **columns: P.kwargs) -> Columns:
@@ -61,9 +64,7 @@ def row(_model: Callable[P, Row], *_: P.args, **columns: P.kwargs) -> Columns:
 
 
 class CardSetRow(Row, table=True):
-    """A set as it was imported, without its cards."""
-
-    __table_args__ = strict(about="A set of cards, as it was imported.")
+    """A set of cards, as it was imported."""
 
     id: str = string("cthulhu", primary_key=True)
     title_en: str | None = string("what the box is called in English")
@@ -80,9 +81,9 @@ class CardSetRow(Row, table=True):
 
 
 class Expected(Row, table=True):
-    """How many cards of a type the box holds."""
+    """How many cards of a type a box holds, where that is known."""
 
-    __table_args__ = strict(rowid=False, about="How many cards of a type a box holds, where that is known.")
+    rowid = False
 
     card_set: str = string("the set", foreign_key="card_set.id", ondelete=CASCADE, primary_key=True)
     type: str = string("the type of card", primary_key=True)
@@ -90,9 +91,9 @@ class Expected(Row, table=True):
 
 
 class Label(Row, table=True):
-    """The name of a family or an icon in one language."""
+    """The names of a set's families and icons, by language."""
 
-    __table_args__ = strict(rowid=False, about="The names of a set's families and icons, by language.")
+    rowid = False
 
     card_set: str = string("the set", foreign_key="card_set.id", ondelete=CASCADE, primary_key=True)
     kind: str = string("family or icon", primary_key=True)
@@ -103,9 +104,9 @@ class Label(Row, table=True):
 
 
 class SourceRow(Row, table=True):
-    """Where a set's facts come from."""
+    """Where the facts about a set's cards come from."""
 
-    __table_args__ = strict(rowid=False, about="Where the facts about a set's cards come from.")
+    rowid = False
 
     card_set: str = string("the set", foreign_key="card_set.id", ondelete=CASCADE, primary_key=True)
     id: str = string("what cards call it", primary_key=True)
@@ -117,12 +118,9 @@ class SourceRow(Row, table=True):
 
 
 class Entry(Row, table=True):
-    """A card: its JSON, its checksum, and the columns that queries need."""
+    """A card. The view 'card' is made for reading; this is what it reads."""
 
-    __table_args__ = strict(
-        Index("entry_order", "card_set", "position"),
-        about="A card. The view 'card' is made for reading; this is what it reads.",
-    )
+    constraints = (Index("entry_order", "card_set", "position"),)
 
     no: int = number("its number in this file", primary_key=True)
     id: str = string("set/slug", unique=True)
@@ -153,13 +151,12 @@ class Entry(Row, table=True):
 
 
 class EntryIcon(Row, table=True):
-    """An icon that a card shows, or a Story asks for."""
+    """What stands in the icon slots of a card; clear slots have no row."""
 
-    __table_args__ = strict(
+    rowid = False
+    constraints = (
         Index("entry_icon_icon", "icon"),
         CheckConstraint("slot IN ('top', 'middle', 'bottom', 'claim')"),
-        rowid=False,
-        about="What stands in the icon slots of a card; clear slots have no row.",
     )
 
     entry: int = number("the card", foreign_key="entry.no", ondelete=CASCADE, primary_key=True)
@@ -168,13 +165,10 @@ class EntryIcon(Row, table=True):
 
 
 class EntryStep(Row, table=True):
-    """One step of one of a card's effects, nested ones too."""
+    """What a card's effects do, step by step, the steps within steps too."""
 
-    __table_args__ = strict(
-        Index("entry_step_op", "op"),
-        rowid=False,
-        about="What a card's effects do, step by step, the steps within steps too.",
-    )
+    rowid = False
+    constraints = (Index("entry_step_op", "op"),)
 
     entry: int = number("the card", foreign_key="entry.no", ondelete=CASCADE, primary_key=True)
     effect: int = number("which of its effects, from 0", primary_key=True)
@@ -184,25 +178,19 @@ class EntryStep(Row, table=True):
 
 
 class EntrySource(Row, table=True):
-    """A source of some field of a card."""
+    """The sources of a card's fields; the document tells which field has which."""
 
-    __table_args__ = strict(
-        Index("entry_source_source", "source"),
-        rowid=False,
-        about="The sources of a card's fields; the document tells which field has which.",
-    )
+    rowid = False
+    constraints = (Index("entry_source_source", "source"),)
 
     entry: int = number("the card", foreign_key="entry.no", ondelete=CASCADE, primary_key=True)
     source: str = string("id of a source of its set", primary_key=True)
 
 
 class EntryText(Row, table=True):
-    """A card's name and rendered text in one language."""
+    """A card in one language. The full-text index 'search' reads the stems."""
 
-    __table_args__ = strict(
-        Index("entry_text_entry", "entry", "lang", unique=True),
-        about="A card in one language. The full-text index 'search' reads the stems.",
-    )
+    constraints = (Index("entry_text_entry", "entry", "lang", unique=True),)
 
     no: int = number("the rowid of 'search'", primary_key=True)
     entry: int = number("the card", foreign_key="entry.no", ondelete=CASCADE)
@@ -217,12 +205,9 @@ class EntryText(Row, table=True):
 
 
 class Layer(Row, table=True):
-    """What a set's cards are made from: its own files, and over them what owners of the box filled in."""
+    """What the cards are made from. A patch wins over its set, and a later patch over an earlier."""
 
-    __table_args__ = strict(
-        CheckConstraint("kind IN ('documented', 'stand-ins', 'patch')"),
-        about="What the cards are made from. A patch wins over its set, and a later patch over an earlier.",
-    )
+    constraints = (CheckConstraint("kind IN ('documented', 'stand-ins', 'patch')"),)
 
     no: int = number("the order in which patches are laid on", primary_key=True)
     card_set: str = string("the set", foreign_key="card_set.id", ondelete=CASCADE, index=True)
@@ -235,9 +220,7 @@ class Layer(Row, table=True):
 
 
 class Bundled(Row, table=True):
-    """Which of the sets that come with gloomdb the catalogue has taken in."""
-
-    __table_args__ = strict(about="Which bundled sets were taken in last: one row, or none.")
+    """Which bundled sets were taken in last: one row, or none."""
 
     no: int = number("always 1", primary_key=True)
     version: str = string("of the gloomdb they came with")
@@ -247,18 +230,16 @@ class Bundled(Row, table=True):
 
 
 class Own(Row, table=True):
-    """A box that the user owns."""
+    """The boxes I own."""
 
-    __table_args__ = strict(rowid=False, about="The boxes I own.")
+    rowid = False
 
     card_set: str = string("the set", foreign_key="card_set.id", ondelete=CASCADE, primary_key=True)
     added: str = string("when, in UTC")
 
 
 class Deck(Row, table=True):
-    """A deck that was mixed."""
-
-    __table_args__ = strict(about="Decks that were mixed and kept.")
+    """Decks that were mixed and kept."""
 
     name: str = string("what it is called", primary_key=True)
     document: str = string("the deck file")
@@ -267,13 +248,10 @@ class Deck(Row, table=True):
 
 
 class DeckCard(Row, table=True):
-    """A card of a deck; the card itself may be gone from the catalogue."""
+    """The cards of the decks; a deck outlives the set it was mixed from."""
 
-    __table_args__ = strict(
-        ForeignKeyConstraint(["deck"], ["deck.name"], ondelete=CASCADE, onupdate=CASCADE),
-        rowid=False,
-        about="The cards of the decks; a deck outlives the set it was mixed from.",
-    )
+    rowid = False
+    constraints = (ForeignKeyConstraint(["deck"], ["deck.name"], ondelete=CASCADE, onupdate=CASCADE),)
 
     deck: str = string("the deck", primary_key=True)
     card: str = string("set/slug", primary_key=True)
@@ -281,9 +259,7 @@ class DeckCard(Row, table=True):
 
 
 class ChangeRow(Row, table=True):
-    """A change to the catalogue; the last one is what `undo` takes back."""
-
-    __table_args__ = strict(about="What was done to the catalogue, and when; 'undo' takes the last one back.")
+    """What was done to the catalogue, and when; 'undo' takes the last one back."""
 
     no: int = number("counting up", primary_key=True)
     at: str = string("when, in UTC")
