@@ -132,12 +132,11 @@ def _removed(change: Change, writer: CardWriter, name: str) -> Iterable[Outcome]
         every = Sentence(" (available: {names})", names=first_of(names, _SHOWN))
         hint = did_you_mean(name, names) or every
         raise NotFound("no set or patch is called '{name}'{hint}", name=name, hint=hint)
-    sql = "SELECT name FROM layer WHERE card_set = ? AND kind = 'patch' ORDER BY no"
-    patches = change.read(sql, (name,))
+    patches = change.read(_ORDER, (name,))
     gone = writer.remove_cards(name)
     change.write(delete(CardSetRow).where(col(CardSetRow.id) == name))
     outcome = Outcome(name, "set", "removed", CardChanges(removed=gone))
-    return outcome, *(Outcome(over, "patch", "removed") for (over,) in patches)
+    return outcome, *(Outcome(over, "patch", "removed") for over, _ in patches)
 
 
 def _noted(change: Change, outcomes: list[Outcome]) -> Imported:
@@ -160,17 +159,11 @@ _BROKEN = """
 
 def arrange(change: Change, set_id: str, incoming: Iterable[str], prefer: str) -> None:
     """Lays the patches in order: what has come in on top (`new`) or below (`old`), or one by name on top."""
-    rows = change.read(_ORDER, (set_id,))
-    names = [name for name, _ in rows]
+    numbers = dict(change.read(_ORDER, (set_id,)))
+    names = list(numbers)
     moved = [prefer] if prefer not in (NEW, OLD) else [name for name in incoming if name in names]
     rest = [name for name in names if name not in moved]
-    _number(change, [*moved, *rest] if prefer == OLD else [*rest, *moved], rows)
-
-
-def _number(change: Change, wanted: Sequence[str], rows: Sequence[tuple[str, int]]) -> None:
-    if list(wanted) == [name for name, _ in rows]:
-        return
-    numbers = dict(zip(wanted, (no for _, no in rows), strict=True))
-    for sign in (-1, 1):  # out of the way first: no two layers may have one number
-        for name, no in numbers.items():
+    wanted = [*moved, *rest] if prefer == OLD else [*rest, *moved]
+    for sign in (-1, 1) if wanted != names else ():  # out of the way first: no two may have one number
+        for name, no in zip(wanted, numbers.values(), strict=True):
             change.write(update(Layer).where(col(Layer.name) == name).values(no=sign * no))
