@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
-    from gloomdb.cards.card import Lang
     from gloomdb.definitions.card_json import CardDocument
 
 FIELDS: Final = (
@@ -53,17 +52,28 @@ class Comparison(NamedTuple):
 
 
 def differences(a: CardDocument, b: CardDocument) -> list[Difference]:
-    """The printed fields in which two cards differ; names are compared language by language."""
-    return [difference for field in FIELDS for difference in _differences(field, a, b)]
+    """The printed fields in which two cards differ; of texts, only in languages that both have.
+
+    A missing translation is not a difference in print.
+    """
+    here, there = _printed(a), _printed(b)
+    return [
+        Difference(field, value, there[field])
+        for field, value in here.items()
+        if field in there and value != there[field]
+    ]
 
 
-def _differences(field: str, a: CardDocument, b: CardDocument) -> Iterator[Difference]:
-    if field == "name":
-        yield from _by_language(field, a["name"], b["name"])
-    elif field == "subtitle":
-        yield from _by_language(field, a.get("subtitle", {}), b.get("subtitle", {}))
-    elif a.get(field) != b.get(field):
-        yield Difference(field, a.get(field), b.get(field))
+def _printed(card: CardDocument) -> dict[str, object]:
+    """What is printed on a card; the texts language by language."""
+    printed: dict[str, object] = {}
+    for field in FIELDS:
+        value = card.get(field)
+        if isinstance(value, Mapping) and field != "claim":
+            printed |= {f"{field}.{lang}": text for lang, text in value.items()}
+        else:
+            printed[field] = value
+    return printed
 
 
 def pair(a: CardDocument, b: CardDocument) -> Pair:
@@ -114,10 +124,3 @@ def _partners(a: Sequence[CardDocument], b: Sequence[CardDocument]) -> dict[str,
 
 def _slug(card: CardDocument) -> str:
     return card["id"].partition("/")[2]
-
-
-def _by_language(field: str, a: Mapping[Lang, str], b: Mapping[Lang, str]) -> Iterator[Difference]:
-    """Texts that differ in a language both have: a missing translation is not a difference in print."""
-    for lang in a:
-        if lang in b and a[lang] != b[lang]:
-            yield Difference(f"{field}.{lang}", a[lang], b[lang])
