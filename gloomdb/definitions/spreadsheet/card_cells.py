@@ -4,40 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from gloomdb.cards.card import Basis, Card, printed_fields
 from gloomdb.cards.set import CardSet, Kind
+from gloomdb.definitions.card_json import card_json
 from gloomdb.definitions.decode import TRACKED
 from gloomdb.definitions.spreadsheet.cell_values import CLEAR, UNKNOWN
 from gloomdb.definitions.spreadsheet.columns import ICONS, POINTS
-from gloomdb.effects.codec import encode_effects
 from gloomdb.effects.render import render_card
 from gloomdb.language import LANGS, Lang
 
 Cells = dict[str, object]
+_AS_IN_JSON: Final = (
+    "id", "set", "type", "family", "sign", "picture", "copies", "provenance", "uncertain", "reprint_of",
+    "note", "facts", "effects",
+)  # fmt: skip
 
 
 def card_cells(card: Card, card_set: CardSet) -> Cells:
     """The cells by column; what is not known has none. An author's own empty cells are known to be empty."""
     unknown = UNKNOWN if card_set.kind is Kind.HOME_MADE else None
-    cells: Cells = {
-        "id": card.id,
-        "set": card.set,
-        "type": str(card.type) if card.type else None,
-        "family": card.family,
+    as_json = card_json(card)
+    cells: Cells = {column: as_json.get(column) for column in _AS_IN_JSON} | {
         "points_total": card.total,
-        "sign": card.sign,
         "claim": _claim(card),
-        "picture": card.picture,
-        "copies": card.copies,
-        "provenance": card.provenance.value,
         "basis": _basis(card),
         "sources": _sources(card),
-        "uncertain": dict(card.uncertain) or None,
-        "reprint_of": card.reprint_of,
-        "note": card.note,
-        "facts": dict(card.facts) or None,
-        "effects": None if card.effects is None else encode_effects(card.effects),
     }
     for lang in LANGS:
         cells |= {

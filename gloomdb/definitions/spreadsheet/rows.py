@@ -94,10 +94,10 @@ def _cells(cells: list[Cell], places: Mapping[str, int]) -> dict[str, Cell]:
 class SheetDocument(Document):
     """A sheet as the JSON it stands for; places are rows and columns."""
 
-    sheet: Sheet | None = None
-    rows: tuple[int, ...] = ()
+    sheet: Sheet
+    rows: tuple[int, ...]
     """The row of each of its cards."""
-    read_in: Mapping[int, str] = field(default_factory=dict)
+    read_in: Mapping[int, str]
     """The column from which the effects of a card were read, by its number."""
 
     def places(self, pointers: Collection[str]) -> dict[str, Place]:
@@ -107,13 +107,10 @@ class SheetDocument(Document):
 
     def heading(self, pointer: str) -> str:
         """What the column is called."""
-        column = self._column(pointer)
-        return self.sheet.headings.get(column, "") if self.sheet else ""
+        return self.sheet.headings.get(self._column(pointer), "")
 
     def _place(self, pointer: str) -> Place | None:
         number = _card_number(pointer)
-        if self.sheet is None:
-            return None
         if number is None or number >= len(self.rows):
             return (self.sheet.heading_row, 1) if not pointer else None
         return self.rows[number], self.sheet.places.get(self._column(pointer), 0)

@@ -104,21 +104,16 @@ def _head(set_id: str, sheet: Sheet, path: Path) -> JsonObject:
 
 def _icons(sheet: Sheet, first: Lang) -> JsonObject:
     """The icons that the cards show, and those that everybody knows, which their text may name."""
-    common: dict[str, dict[Lang, str]] = {}
+    icons: dict[str, dict[Lang, str]] = {}
     for lang in LANGS:
         for icon, name in ICON_NAMES[lang].items():
-            common.setdefault(icon, {})[lang] = name
-    known = icon_ids(common)
-    own = [word for column in ICONS for word in _words(sheet, column)]
-    ids: dict[str, Any] = dict(common)
-    for word in own:
-        try:
-            meant = cell_values.icon(word, known)
-        except Unfit:
-            continue
+            icons.setdefault(icon, {})[lang] = name
+    known = icon_ids(icons)
+    for word in (word for column in ICONS for word in _words(sheet, column)):
+        meant = cell_values.icon(word, known)
         if meant is not None and slug(word) and meant not in (*known.values(), *NO_STORY):
-            ids.setdefault(slug(word), {first: _name(word)})
-    return {icon: dict(names) for icon, names in ids.items()}
+            icons.setdefault(slug(word), {first: _name(word)})
+    return icons
 
 
 def _words(sheet: Sheet, column: str) -> Iterator[str]:
