@@ -72,6 +72,16 @@ def _entered(*paths: Path) -> set[tuple[str, str, str, str]]:
     }
 
 
+def test_a_preferred_patch_is_of_one_set(two: tuple[Path, Path], cli: Cli) -> None:
+    """Patches of other sets that come with it are laid as they come."""
+    pat, lee = two
+    kims = _owner("Kim", [{"id": "was-galled-by-gangrene", "copies": 1}]) | {"patch": "gloom-1e"}
+    kim = write(lee.with_name("kim.json"), kims)
+    assert cli("import", str(lee), str(pat), str(kim), "--prefer", "Lee").status == 0
+    disputed = json.loads(pat.read_text())["cards"][AGREED]["id"]
+    assert _points(cli, disputed)["points"] == [-15, None, 5]
+
+
 def _points(cli: Cli, card: str) -> Any:
     return json.loads(cli("show", f"cthulhu/{card}", "--format", "json").out)
 

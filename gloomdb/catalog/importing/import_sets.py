@@ -161,7 +161,8 @@ def arrange(change: Change, set_id: str, incoming: Iterable[str], prefer: str) -
     """Lays the patches in order: what has come in on top (`new`) or below (`old`), or one by name on top."""
     numbers = dict(change.read(_ORDER, (set_id,)))
     names = list(numbers)
-    moved = [prefer] if prefer not in (NEW, OLD) else [name for name in incoming if name in names]
+    top = incoming if prefer in (NEW, OLD) else [prefer]
+    moved = [name for name in top if name in names]
     rest = [name for name in names if name not in moved]
     wanted = [*moved, *rest] if prefer == OLD else [*rest, *moved]
     for sign in (-1, 1) if wanted != names else ():  # out of the way first: no two may have one number
