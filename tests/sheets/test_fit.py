@@ -129,6 +129,15 @@ def test_words_break_as_their_language_breaks_them(lang: str, word: str, halves:
     assert words(fitted).replace(" ", "") in halves
 
 
+@pytest.mark.parametrize("room", [-1.0, 0.1, 1.0])
+def test_text_is_set_even_where_no_letter_has_room(room: float) -> None:
+    """Letter by letter, each on a line of its own, standing out."""
+    marks, count = set_lines(paragraph("Wax and wane")[0], 0, 0, room, 9, 1.16)
+    assert count == len("Waxandwane")
+    letters = [mark.text for mark in marks if isinstance(mark, Text)]
+    assert "".join(letters).replace("-", "") == "Waxandwane"
+
+
 def test_icons_stand_in_the_line() -> None:
     """A drawing takes the place of a word, and no space comes between it and a full stop."""
     pieces = (Span("Show ", TEXT), Drawn("icon/duck"), Span(".", TEXT))

@@ -129,6 +129,10 @@ def break_lines(paragraph: Paragraph, room: float, *, hyphens: bool) -> list[Lin
             if not hyphens:
                 return None
             halves = _chopped(atom, room)
+            if halves is None:  # a letter or a drawing: it stands out
+                line.append(atom)
+                used = atom.width
+                continue
         if halves is None:
             todo.append(atom)
             todo += _carried(line, atom)
