@@ -13,7 +13,8 @@ from gloomdb.errors import BadInput
 from gloomdb.language import Sentence
 from gloomdb.sheets.art.story import GROUND, MAIN, STORY, Outline
 from gloomdb.sheets.drawing.drawings import forget_icons
-from gloomdb.sheets.pictures.svg_shapes import MOST_BYTES, NO_STROKES, Svg, read_svg
+from gloomdb.sheets.drawing.paths import covered
+from gloomdb.sheets.pictures.svg_shapes import MOST_BYTES, NO_STROKES, Drawn, Svg, read_svg
 from gloomdb.text import first_of
 
 _OURS: Final = frozenset(STORY)
@@ -56,6 +57,8 @@ def _take(path: Path, place: Path, found: dict[str, tuple[Outline, ...]], notice
             notices.append(Sentence("icons/{file}: {reason}", file=path.name, reason=NO_STROKES))
         if not outlines:
             raise BadInput("it has no filled shapes (convert strokes to paths)")
+        if all(role == GROUND for role, _ in outlines):
+            raise BadInput("all of its shapes are light, as holes are (fill one with a dark colour)")
         found[path.stem] = outlines
     except Unreadable as trouble:
         notices.append(Sentence("icons/{file}: {reason}", file=path.name, reason=trouble.problem.message))
@@ -71,5 +74,10 @@ def _outlines(svg: Svg) -> tuple[Outline, ...]:
     return tuple(
         (GROUND if sum(shape.fill) > _LIGHT else MAIN, shape.outline.placed(x, y, scale))
         for shape in svg.shapes
-        if shape.fill is not None
+        if shape.fill is not None and _has_area(shape)
     )
+
+
+def _has_area(shape: Drawn) -> bool:
+    left, top, right, bottom = covered(shape.outline)
+    return left < right and top < bottom

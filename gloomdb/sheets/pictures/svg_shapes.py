@@ -137,7 +137,7 @@ def _inherited(before: _State, given: Mapping[str, str], *, hidden: bool) -> _St
         matrix,
         _colour(given.get("fill"), before.fill),
         _colour(given.get("stroke"), before.line),
-        next(iter(_numbers(given.get("stroke-width", ""))), before.width),
+        _length(given, "stroke-width", before.width),
         shown,
     )
 
@@ -165,8 +165,7 @@ def _frame(given: Mapping[str, str]) -> tuple[float, float, float, float]:
     box = _numbers(given.get("viewBox", ""))
     if len(box) == 4 and box[2] > 0 and box[3] > 0:
         return box[0], box[1], box[2], box[3]
-    sides = [next(iter(_numbers(given.get(side, ""))), 100.0) for side in ("width", "height")]
-    return 0.0, 0.0, sides[0] or 100.0, sides[1] or 100.0
+    return 0.0, 0.0, _length(given, "width") or 100.0, _length(given, "height") or 100.0
 
 
 def _numbers(text: str) -> list[float]:

@@ -150,6 +150,26 @@ def test_odd_icons_are_told(sea: Path) -> None:
     assert "lines are left out" in told
 
 
+@pytest.mark.parametrize(
+    ("inside", "reason"),
+    [('<line x2="9"/>', "no filled shapes"), ('<rect width="9" height="9" fill="white"/>', "are light")],
+)
+def test_an_icon_that_shows_nothing_is_not_taken(sea: Path, inside: str, reason: str) -> None:
+    """A line without area, holes alone: a sentence, and the card has the icon's letters."""
+    icon = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">{inside}</svg>'
+    (sea / "icons" / "kraken.svg").write_text(icon, encoding="utf-8")
+    made = read_set(sea)
+    assert reason in " ".join(take_icons([(made, sea)]))
+    faces = [card_face(card, made) for card in made.cards]
+    assert "KR" in [mark.text for face in faces for mark in face.paper() if isinstance(mark, Text)]
+
+
+def test_a_negative_radius_rounds_nothing() -> None:
+    """As SVG has it: the corners of such a rectangle are square."""
+    (shape,) = read_svg(b'<svg><rect width="4" height="4" rx="-1"/></svg>').shapes
+    assert [command for command, _ in shape.outline.segments] == ["M", "L", "L", "L", "Z"]
+
+
 HOSTILE_SVG = {
     "entities": '<!DOCTYPE svg [<!ENTITY a "x">]><svg xmlns="http://www.w3.org/2000/svg"><a>&a;</a></svg>',
     "external": '<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]><svg>&a;</svg>',
