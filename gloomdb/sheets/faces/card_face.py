@@ -20,7 +20,7 @@ from gloomdb.sheets.drawing.drawings import GRID, TYPE_INKS, disc_of, fitted
 from gloomdb.sheets.drawing.geometry import Layout, layout
 from gloomdb.sheets.drawing.paths import circle
 from gloomdb.sheets.faces.decoration import back_name, belonging, paper
-from gloomdb.sheets.faces.own_picture import own_picture
+from gloomdb.sheets.faces.own_picture import OwnPicture, own_picture
 from gloomdb.sheets.faces.plate import plate_part
 from gloomdb.sheets.faces.scenery import death_scene, ghost, motif, subject
 from gloomdb.sheets.pictures.art_folder import ArtBook
@@ -54,12 +54,12 @@ def card_face(card: Card, card_set: CardSet, look: Look = Look()) -> Face:  # no
     places = look.places
     plate, notes = plate_part(card, card_set, look.langs, places, marked=look.marked)
     own = own_picture(card, card_set, places, look.art)
-    picture = own.parts if own.is_drawn else tuple(_picture(card, card_set, places, look.langs[0]))
+    own = own or OwnPicture(parts=tuple(_picture(card, card_set, places, look.langs[0])))
     parts = (
         *own.whole,
         *_points(card, places),
         *_icons(card, places),
-        *picture,
+        *own.parts,
         *belonging(card, card_set, look.langs[0], places),
         plate,
     )

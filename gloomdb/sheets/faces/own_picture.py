@@ -13,7 +13,7 @@ from gloomdb.cards.card import Card, CardType
 from gloomdb.cards.set import CardSet
 from gloomdb.cards.stack import STACKED, face_of, is_opaque
 from gloomdb.language import Sentence
-from gloomdb.sheets.drawing.display import Image, Marks, Part, PartKind, Picture, Shape, Use
+from gloomdb.sheets.drawing.display import Marks, Part, PartKind, Picture, Shape, Use
 from gloomdb.sheets.drawing.geometry import Layout
 from gloomdb.sheets.drawing.paths import ellipse, rectangle
 from gloomdb.sheets.pictures.art_folder import ArtBook
@@ -38,16 +38,15 @@ class OwnPicture:
     """On paper."""
     covers: bool = False
     """Whether that is all that paper shows around the parts."""
-    is_drawn: bool = False
     notes: tuple[Sentence, ...] = ()
 
 
-def own_picture(card: Card, card_set: CardSet, places: Layout, art: ArtBook | None) -> OwnPicture:
+def own_picture(card: Card, card_set: CardSet, places: Layout, art: ArtBook | None) -> OwnPicture | None:
     """The picture of a card, if its owner has given one; a frame where there should be one."""
     if art is None:
-        return OwnPicture()
+        return None
     if card.id not in art.files:
-        return _frame(card, places) if card.id in art.missing and is_opaque(card) else OwnPicture()
+        return _frame(card, places) if card.id in art.missing and is_opaque(card) else None
     return _over_card(card, places, art) if card_set.art_fit == "card" else _in_oval(card, places, art)
 
 
@@ -60,9 +59,9 @@ def _in_oval(card: Card, places: Layout, art: ArtBook) -> OwnPicture:
     picture = Picture(image, x - inner[0], y - inner[1], 2 * inner[0], 2 * inner[1], ellipse(x, y, *inner))
     if not is_opaque(card):
         note = Sentence("its centre is clear: film leaves the picture out ('picture' makes it opaque)")
-        return OwnPicture(ground=(picture,), is_drawn=True, notes=(*notes, note))
+        return OwnPicture(ground=(picture,), notes=(*notes, note))
     part = places.part(PartKind.PICTURE, (Use("picture/vignette", x, y), picture))
-    return OwnPicture(parts=(part,), is_drawn=True, notes=notes)
+    return OwnPicture(parts=(part,), notes=notes)
 
 
 def _frame(card: Card, places: Layout) -> OwnPicture:
@@ -75,30 +74,22 @@ def _frame(card: Card, places: Layout) -> OwnPicture:
         *figures("?", 40 * places.scale, "ash", x, y),
     )
     if not is_opaque(card):
-        return OwnPicture(ground=marks, is_drawn=True)
-    return OwnPicture(parts=(places.part(PartKind.PICTURE, marks),), is_drawn=True)
+        return OwnPicture(ground=marks)
+    return OwnPicture(parts=(places.part(PartKind.PICTURE, marks),))
 
 
 def _over_card(card: Card, places: Layout, art: ArtBook) -> OwnPicture:
     bleed = _BLEED * places.scale
-    width, height = places.width + 2 * bleed, places.height + 2 * bleed
-    image, notes = art.image(card, width, height)
+    box = (-bleed, -bleed, places.width + 2 * bleed, places.height + 2 * bleed)
+    image, notes = art.image(card, *box[2:])
     if image is None:
         return replace(_frame(card, places), notes=notes)
-    whole = _placed(image, places, bleed, PartKind.WHOLE)
+    picture = Picture(image, *box, rectangle(*box))
+    made = OwnPicture(ground=(picture,), covers=True, notes=notes)
     if card.type not in _ABOVE:
-        inside = replace(whole, clip=places.card_outline())
-        part = places.part(PartKind.WHOLE, (inside,))
-        return OwnPicture(whole=(part,), ground=(whole,), covers=True, is_drawn=True, notes=notes)
-    parts: tuple[Part, ...] = ()
+        inside = replace(picture, clip=places.card_outline())
+        return replace(made, whole=(places.part(PartKind.WHOLE, (inside,)),))
     if face_of(card).picture:
-        oval = _placed(image, places, bleed, PartKind.PICTURE)
-        parts = (places.part(PartKind.PICTURE, (oval,)),)
-    return OwnPicture(parts=parts, ground=(whole,), covers=True, is_drawn=True, notes=notes)
-
-
-def _placed(image: Image, places: Layout, bleed: float, kind: PartKind) -> Picture:
-    """A picture as large as the card and its bleed, cut off at a part, or at the bleed."""
-    box = (-bleed, -bleed, places.width + 2 * bleed, places.height + 2 * bleed)
-    clip = rectangle(*box) if kind is PartKind.WHOLE else places.outline(kind, 0)
-    return Picture(image, *box, clip)
+        oval = replace(picture, clip=places.outline(PartKind.PICTURE, 0))
+        return replace(made, parts=(places.part(PartKind.PICTURE, (oval,)),))
+    return made

@@ -37,22 +37,25 @@ class Topic:
 
 def topics(card_set: CardSet, lang: Lang) -> list[Topic]:
     """The reference cards of an edition; a set without rules has only its timings and icons."""
-    words = words_for(card_set, lang)
+    words, rules = words_for(card_set, lang), card_set.rules
     cards = []
-    if card_set.rules is not None:
-        rules = card_set.rules
+    if rules is not None:
         cards += [
             Topic("set-up", translate("Setting up", lang), tuple(_set_up(rules, words))),
             Topic("turn", translate("Your turn", lang), tuple(_turn(rules, words))),
-            Topic("seen", translate("What counts", lang), tuple(_seen(words))),
+            Topic("seen", translate("What counts", lang), tuple(_said(_SEEN, words))),
         ]
     cards.append(Topic("timings", translate("Effects", lang), tuple(_timings(card_set, words))))
     if card_set.icons:
-        cards.append(Topic("icons", translate("Icons", lang), tuple(_icons(card_set, words))))
-    if card_set.rules is not None and card_set.rules.stories:
+        named = (Item("", words.icon(icon), f"icon/{icon}") for icon in card_set.icons)
+        cards.append(Topic("icons", translate("Icons", lang), tuple(named)))
+    if rules is not None and rules.stories:
         cards.append(Topic("stories", capital(words["stories"]), tuple(_stories(card_set, words))))
-    if card_set.rules is not None and card_set.rules.throne:
-        cards.append(Topic("throne", capital(words["throne"]), tuple(_throne(card_set, words))))
+    if rules is not None and rules.throne:
+        steps = [step for card in card_set.cards for effect in card.effects or () for step in effect.do]
+        worth = next((step.worth for step in steps if isinstance(step, Reign)), 0)
+        throne = _said(_THRONE, words, worth=f"{worth:+d}".replace("-", "−"))
+        cards.append(Topic("throne", capital(words["throne"]), tuple(throne)))
     return cards
 
 
@@ -61,10 +64,6 @@ def fill(key: str, words: Words, **more: object) -> str:
     fields = {**words.terms, **agreeing_with(_NOUNS, words), **_DESCRIBED[words.lang](words)}
     fields |= {name: str(value) for name, value in more.items()}
     return capital(translate(SAYS[key], words.lang, **with_capitals(fields)))
-
-
-def _english(_words: Words) -> dict[str, str]:
-    return {}
 
 
 def _spanish(words: Words) -> dict[str, str]:
@@ -80,7 +79,10 @@ def _spanish(words: Words) -> dict[str, str]:
     }
 
 
-_DESCRIBED: Final[Mapping[Lang, Callable[[Words], dict[str, str]]]] = {"en": _english, "es": _spanish}
+_DESCRIBED: Final[Mapping[Lang, Callable[[Words], dict[str, str]]]] = {
+    "en": lambda _words: {},
+    "es": _spanish,
+}
 """What every language needs besides the terms and what agrees with them."""
 _NOUNS: Final = (
     "family", "character", "modifier", "event", "death", "story", "throne", "monarch", "self_worth",
@@ -90,12 +92,26 @@ _NOUNS: Final = (
 
 # --- topics --------------------------------------------------------------------------------------
 
+_SEEN: Final = {
+    "only_seen": "", "covers": "disc/zero", "clear": "clear/points", "blank": "icon/blank",
+    "self_worth_is": "", "family_value_is": "type/death", "whose": "", "lowest": "",
+}  # fmt: skip
+_THRONE: Final = {
+    "crowned": "icon/crown", "reign": "type/throne", "second_death": "type/death", "monarch_dies": "",
+    "monarch_end": "",
+}  # fmt: skip
+
+
+def _said(drawings: Mapping[str, str], words: Words, **numbers: object) -> Iterator[Item]:
+    """Sentences by their keys, each with its drawing."""
+    for key, drawing in drawings.items():
+        yield Item(fill(key, words, **numbers), drawing=drawing)
+
 
 def _set_up(rules: Rules, words: Words) -> Iterator[Item]:
     fewest, most = rules.players
-    yield Item(fill("players", words, fewest=fewest, most=most))
     choice = "free_choice" if rules.free_choice else "families_chosen"
-    yield Item(fill(choice, words), drawing="type/character")
+    yield from _said({"players": "", choice: "type/character"}, words, fewest=fewest, most=most)
     for size in sorted(set(rules.family_size.values()), reverse=True):
         players = sorted(number for number, each in rules.family_size.items() if each == size)
         span = str(players[0]) if len(players) == 1 else f"{players[0]}–{players[-1]}"
@@ -110,21 +126,11 @@ def _set_up(rules: Rules, words: Words) -> Iterator[Item]:
 
 
 def _turn(rules: Rules, words: Words) -> Iterator[Item]:
-    yield Item(fill("plays", words, plays=rules.plays, limit=rules.draw_limit))
-    for kind in ("modifier", "event", "death", *(("story",) if rules.stories else ())):
-        yield Item(fill(f"play_{kind}", words), drawing=f"type/{kind}")
+    kinds = ("modifier", "event", "death", *(("story",) if rules.stories else ()))
     discard = "discard_hand" if rules.discard is Discard.HAND else "discard_one"
-    yield Item(fill(discard, words), drawing="timing/response")
-    yield Item(fill("over_limit", words))
-    yield Item(fill("end", words))
-
-
-def _seen(words: Words) -> Iterator[Item]:
-    for key, drawing in (
-        ("only_seen", ""), ("covers", "disc/zero"), ("clear", "clear/points"), ("blank", "icon/blank"),
-        ("self_worth_is", ""), ("family_value_is", "type/death"), ("whose", ""), ("lowest", ""),
-    ):  # fmt: skip
-        yield Item(fill(key, words), drawing=drawing)
+    drawings = {"plays": ""} | {f"play_{kind}": f"type/{kind}" for kind in kinds}
+    drawings |= {discard: "timing/response", "over_limit": "", "end": ""}
+    yield from _said(drawings, words, plays=rules.plays, limit=rules.draw_limit)
 
 
 def _timings(card_set: CardSet, words: Words) -> Iterator[Item]:
@@ -139,31 +145,15 @@ def _timings(card_set: CardSet, words: Words) -> Iterator[Item]:
     yield Item(fill("requirement", words))
 
 
-def _icons(card_set: CardSet, words: Words) -> Iterator[Item]:
-    for icon in card_set.icons:
-        yield Item("", words.icon(icon), f"icon/{icon}")
-
-
 def _stories(card_set: CardSet, words: Words) -> Iterator[Item]:
-    by = {card.claim.by for card in card_set.cards if card.type is CardType.STORY and card.claim}
+    stories = [card for card in card_set.cards if card.type is CardType.STORY]
+    by = {card.claim.by for card in stories if card.claim}
     way = "characters" if by == {ClaimBy.CHARACTERS} else "icons"
-    keys = ["claim", f"claim_{way}", f"take_{way}", "second_story"]
-    if way == "characters":  # Cthulhu says so; Fairytale does not say
-        keys.insert(3, "keep")
-    if any(card.points and any(card.points) for card in card_set.cards if card.type is CardType.STORY):
-        keys.append("story_points")
-    for key in keys:
-        yield Item(fill(key, words), drawing="type/story" if key == "claim" else "")
-
-
-def _throne(card_set: CardSet, words: Words) -> Iterator[Item]:
-    steps = [step for card in card_set.cards for effect in card.effects or () for step in effect.do]
-    worth = next((step.worth for step in steps if isinstance(step, Reign)), 0)
-    for key, drawing in (
-        ("crowned", "icon/crown"), ("reign", "type/throne"), ("second_death", "type/death"),
-        ("monarch_dies", ""), ("monarch_end", ""),
-    ):  # fmt: skip
-        yield Item(fill(key, words, worth=f"{worth:+d}".replace("-", "−")), drawing=drawing)
+    drawings = {"claim": "type/story", f"claim_{way}": "", f"take_{way}": ""}
+    drawings |= {"keep": ""} if way == "characters" else {}  # Cthulhu says so; Fairytale does not say
+    drawings |= {"second_story": ""}
+    drawings |= {"story_points": ""} if any(card.points and any(card.points) for card in stories) else {}
+    yield from _said(drawings, words)
 
 
 # --- sentences -----------------------------------------------------------------------------------

@@ -30,7 +30,7 @@ _PLAIN: Final = (
 
 def death_scene(card: Card) -> str:
     """How the Character dies, as far as the card's name tells."""
-    return _by_name(card, DEATH_WORDS) or _choice(DEATHS, card.id)
+    return _named(tuple(card.name.values()), DEATH_WORDS) or _choice(DEATHS, card.id)
 
 
 def subject(card: Card) -> str:
@@ -45,7 +45,7 @@ def motif(card: Card) -> str:
     """What a Modifier is about."""
     icons = [f"icon/{icon}" for icon in card.story_icons if icon in STORY]
     return (
-        _by_name(card, MODIFIER_WORDS)
+        _named(tuple(card.name.values()), MODIFIER_WORDS)
         or next(iter(icons), None)
         or effect_scene(card)
         or _choice(_PLAIN, card.id)
@@ -83,10 +83,6 @@ def ghost(card: Card, places: Layout) -> Iterator[Mark]:
 def _distinct(main: str, names: Iterable[str | None]) -> list[str]:
     same = {"icon/lucre": "scene/purse"}.get(main)  # two purses
     return [name for name in dict.fromkeys(names) if name and name not in (main, same)]
-
-
-def _by_name(card: Card, table: Table) -> str | None:
-    return _named(tuple(card.name.values()), table)
 
 
 @lru_cache(maxsize=4096)
