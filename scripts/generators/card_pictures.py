@@ -72,7 +72,7 @@ def icons() -> Image.Image:
         marks.append(Use("plaque", x, y, 6 / places.slot_radius))
         marks.append(Use(f"icon/{name}", x, y, 0.087, ground="bone"))
     part = Part(PartKind.WHOLE, 0, places.outline(PartKind.WHOLE, 0), tuple(marks))
-    (png,) = card_pngs([Face(110, 43, (part,))], places, "film", 160)
+    (png,) = card_pngs([Face((part,))], places, "film", 160)
     made = Image.new("RGBA", Image.open(BytesIO(png)).size, TABLE)
     made.alpha_composite(Image.open(BytesIO(png)).convert("RGBA"))
     return made.crop((0, 0, made.width, int(35 / 25.4 * 160)))

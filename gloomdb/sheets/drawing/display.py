@@ -118,8 +118,6 @@ class Part:
 class Face:
     """A drawn card."""
 
-    width: float
-    height: float
     parts: tuple[Part, ...]
     ground: Marks = ()
     """What paper shows around and between the parts; film has nothing there."""

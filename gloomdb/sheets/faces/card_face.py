@@ -70,7 +70,7 @@ def card_face(card: Card, card_set: CardSet, look: Look = Look()) -> Face:  # no
     if unknown:
         notes = (*notes, Sentence("the portrait hint has unknown words: {words}", words=", ".join(unknown)))
     ground = own.ground if own.covers else (*_ground(card, card_set, places), *own.ground)
-    return Face(places.width, places.height, parts, ground, (*notes, *own.notes), back_name(card_set))
+    return Face(parts, ground, (*notes, *own.notes), back_name(card_set))
 
 
 # --- slots ---------------------------------------------------------------------------------------

@@ -65,7 +65,7 @@ def topic_face(topic: Topic, card_set: CardSet, lang: Lang, places: Layout) -> F
     marks = (*_heading(topic, card_set, lang, places), *diagram, *listed)
     part = places.part(PartKind.WHOLE, marks)
     notes = () if fits else (Sentence("the card about {topic} is too full", topic=topic.title),)
-    return Face(places.width, places.height, (part,), (), notes, back_name(card_set))
+    return Face((part,), (), notes, back_name(card_set))
 
 
 def _heading(topic: Topic, card_set: CardSet, lang: Lang, places: Layout) -> Iterator[Mark]:

@@ -6,14 +6,17 @@ import io
 import warnings
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from gloomdb.definitions.checks.problems import Unreadable
 from gloomdb.definitions.json.strict_json import read_bytes
 from gloomdb.errors import BadInput
 from gloomdb.sheets.drawing.display import Image
 from gloomdb.sheets.drawing.inks import INKS
-from gloomdb.sheets.pictures.svg_shapes import Svg, read_svg
+from gloomdb.sheets.drawing.paths import number
+from gloomdb.sheets.formats.pdf import operators
+from gloomdb.sheets.formats.png import render_pages
+from gloomdb.sheets.pictures.svg_shapes import Drawn, Rgb, Svg, read_svg
 
 if TYPE_CHECKING:
     from PIL.Image import Image as Pixels
@@ -99,12 +102,34 @@ def _on_bone(pixels: Pixels) -> Pixels:
 
 
 def _rasterised(svg: Svg, size: tuple[int, int]) -> Pixels:
-    """The shapes in their colours, filling the size."""
+    """The shapes, filling the size about its middle, by way of a PDF page of our own."""
     from PIL import Image as Pillow
+    from reportlab.pdfgen.canvas import Canvas
 
-    from gloomdb.sheets.pictures.svg_raster import png_of
+    width, height = size
+    left, top, wide, high = svg.frame
+    scale = max(width / wide, height / high)
+    file = io.BytesIO()
+    make: Any = Canvas  # its published types are wrong
+    canvas = make(file, (width, height), invariant=1)
+    x, y = width / 2 - (left + wide / 2) * scale, height / 2 + (top + high / 2) * scale
+    canvas.addLiteral(f"{scale:.6f} 0 0 {-scale:.6f} {x:.3f} {y:.3f} cm")
+    for shape in svg.shapes:
+        canvas.addLiteral(_operators(shape))
+    canvas.showPage()
+    canvas.save()
+    return _on_bone(Pillow.open(io.BytesIO(next(render_pages(file.getvalue(), 72)))))
 
-    return _on_bone(Pillow.open(io.BytesIO(png_of(svg, size))))
+
+def _operators(shape: Drawn) -> str:
+    colours = [f"{_rgb(shape.fill)} rg"] if shape.fill else []
+    colours += [f"{_rgb(shape.line)} RG {number(shape.width)} w"] if shape.line else []
+    paint = "B" if shape.fill and shape.line else "f" if shape.fill else "S"
+    return "\n".join([*colours, operators(shape.outline), paint])
+
+
+def _rgb(colour: Rgb) -> str:
+    return " ".join(number(part / 255) for part in colour)
 
 
 def _written(pixels: Pixels, *, lossless: bool) -> Image:

@@ -80,12 +80,10 @@ def _clear(cells: Grid, length: float) -> Grid:
     """The page without the cells that the marks of any corner come near, so that it may be mirrored."""
     width, height = cells.page
     reach = INSET + max(length, SQUARE) + CLEAR
-    total = cells.columns * cells.rows
-    every = replace(cells, skipped=frozenset())
+    every, out = replace(cells, skipped=frozenset()), cells.bleed
     hit = set()
-    for index in range(total):
+    for index in range(every.capacity):
         x, y = every.cell(index)
-        out = cells.bleed
         beside = x - out < reach or x + cells.card[0] + out > width - reach
         above = y - out < reach or y + cells.card[1] + out > height - reach
         if beside and above:

@@ -6,8 +6,9 @@ In millimetres from the top left corner of the page as it is printed.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import product
 from typing import Final, Literal, TypeAlias
 
 from gloomdb.errors import UsageError
@@ -27,6 +28,7 @@ MARK_GAP: Final = 0.8  # between the bleed and a crop mark
 LEAST_MARK: Final = 1.0  # a shorter one would not be seen
 
 Edge: TypeAlias = Literal["long", "short"]
+Side: TypeAlias = Literal["front", "white", "back"]
 Orientation: TypeAlias = Literal["auto", "portrait", "landscape"]
 Line: TypeAlias = tuple[float, float, float, float]
 
@@ -224,18 +226,14 @@ class Page:
     """One printed page: which cards of the job are on it, in the order of the cells."""
 
     number: int
-    side: Literal["front", "white", "back"]
+    side: Side
     first: int
     count: int
 
 
 def plan(cards: int, capacity: int, *, white_pages: bool = False, backs: bool = False) -> list[Page]:
     """The pages of a job, front, white and back of each sheet in turn."""
-    sides: Sequence[Literal["front", "white", "back"]] = (
-        "front", *(("white",) if white_pages else ()), *(("back",) if backs else ()),
-    )  # fmt: skip
-    made: list[Page] = []
-    for first in range(0, cards, capacity):
-        for side in sides:
-            made.append(Page(len(made) + 1, side, first, min(capacity, cards - first)))
-    return made
+    printed: dict[Side, bool] = {"front": True, "white": white_pages, "back": backs}
+    sides = [side for side, is_printed in printed.items() if is_printed]
+    pages = enumerate(product(range(0, cards, capacity), sides), 1)
+    return [Page(number, side, first, min(capacity, cards - first)) for number, (first, side) in pages]

@@ -53,17 +53,14 @@ def slug_marks(slug: Slug, page: Page, pages: int, length: float) -> Marks:
     number = translate("page {number} of {pages}", slug.lang, number=page.number, pages=pages)
     side = translate(_SIDES[page.side], slug.lang)
     fixed = f"{number} · {side} · gloomdb {slug.version}"
-    room = length - BAR - _width_of_label() - 5
+    label_width = measure("50 mm", TEXT) * _SIZE
+    room = length - BAR - label_width - 5
     spare = room - measure(f" · {fixed}", TEXT) * _SIZE
     words = f"{fit_line(slug.subject, TEXT, spare, _SIZE, _SIZE)[0]} · {fixed}" if spare > _LEAST else fixed
     text, size = fit_line(words, TEXT, max(room, 1.0), _SIZE, _SMALLEST)
     left = length - BAR
-    label = line_marks("50 mm", TEXT, _SIZE, "key", left - _width_of_label() - 1.5, 0)
+    label = line_marks("50 mm", TEXT, _SIZE, "key", left - label_width - 1.5, 0)
     return (*line_marks(text, TEXT, size, "key", 0, 0), *bar(left, -0.3, BAR, (1.7, 0.9), "key", 0.1), *label)
-
-
-def _width_of_label() -> float:
-    return measure("50 mm", TEXT) * _SIZE
 
 
 def bar(
