@@ -22,9 +22,8 @@ LONGEST = 400  # lines; past it, it is two modules
 LONGER = {"gloomdb/effects/vocabulary.py": 600}  # a list of small classes, and one module on purpose
 MOST_SIBLINGS = 15  # modules in a package; past it, its folders do not show what is in it
 LISTS = {"gloomdb/cli/commands"}  # one module a command: a list may be longer
-# Where a name stands for a place in a list, the same name may come again: a command's own modules, and the
-# modules of each language's grammar.
-REPEATING = re.compile(r"gloomdb/cli/commands/|gloomdb/effects/wording/[a-z]{2}/")
+# Where a name stands for a place in a list, the same name may come again: a command's own modules.
+REPEATING = re.compile(r"gloomdb/cli/commands/")
 VAGUE = {  # what a stranger must ask, who looks for something
     "common": "common to what?",
     "data": "which data?",

@@ -5,23 +5,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from gloomdb.cards.card import Card, CardType, Lang
 from gloomdb.cards.effect import LASTING, Effect, Timing
 from gloomdb.cards.set import CardSet
-from gloomdb.effects.wording import en, es
-from gloomdb.effects.wording.clause import Language, Scene, inline, paragraph
+from gloomdb.effects.wording.clause import Scene
 from gloomdb.effects.wording.edition_words import IconMark, Marked, Words, capital, split, words_for
+from gloomdb.effects.wording.languages import TONGUES, tongue_of
+from gloomdb.effects.wording.requirements import claim, condition
+from gloomdb.effects.wording.sayings import said
 
 __all__ = [
     "IconMark", "Line", "Words", "after_colon", "card_lines", "effect_line", "render_card", "render_effect",
     "words_for",
 ]  # fmt: skip
-
-LANGUAGES: Final[Mapping[Lang, Language]] = {"en": en.LANGUAGE, "es": es.LANGUAGE}
 
 LABELLED: Final = frozenset({Timing.PERSISTENT, Timing.RESPONSE})
 """Timings that plain text names; the others can be told from the wording."""
@@ -56,8 +56,7 @@ def card_lines(card: Card, card_set: CardSet | None, lang: Lang) -> tuple[Line, 
     card_type = card.type or CardType.MODIFIER
     lines = [effect_line(effect, card_type, words) for effect in card.effects or ()]
     if card.claim is not None:
-        claim = LANGUAGES[lang].claim(card.claim, Scene(words, card_type, lasting=False))
-        lines.insert(0, Line(None, "", split(claim)))
+        lines.insert(0, Line(None, "", split(claim(card.claim, tongue_of(words)))))
     return tuple(_after_label(line, words) for line in _told_apart(lines, lang))
 
 
@@ -73,15 +72,15 @@ def effect_line(effect: Effect, card_type: CardType, words: Words) -> Line:
 
 
 def _sentences(effect: Effect, card_type: CardType, words: Words) -> str:
-    language, asked = LANGUAGES[words.lang], effect.condition
+    tongue, asked = tongue_of(words), effect.condition
     names_it = asked is not None and (bool(asked.character_shows) or asked.negative)
-    scene = Scene(words, card_type, lasting=effect.when in LASTING, named=names_it)
-    said = language.said(effect.do, scene)
+    scene = Scene(card_type, lasting=effect.when in LASTING, named=names_it)
+    steps = said(effect.do, scene, tongue)
     if asked is None:
-        text = paragraph(said, language.tongue)
+        text = tongue.paragraph(steps)
     else:
-        text = f"{capital(language.condition(asked, scene))}, {inline(said, language.tongue)}."
-    return f"{language.on_draw} {text}" if effect.when is Timing.ON_DRAW else text
+        text = f"{capital(condition(asked, scene, tongue))}, {tongue.inline(steps)}."
+    return f"{tongue('on_draw')} {text}" if effect.when is Timing.ON_DRAW else text
 
 
 def _after_label(line: Line, words: Words) -> Line:
@@ -95,12 +94,12 @@ def after_colon(text: str, words: Words) -> str:
     """A sentence as it stands after a colon: in Spanish without its capital, unless it opens with a term."""
     first = text.partition(" ")[0]
     is_term = any(first == term.partition(" ")[0] for term in words.terms.values())
-    return text if is_term or LANGUAGES[words.lang].capital_after_colon else text[:1].lower() + text[1:]
+    return text if is_term or TONGUES[words.lang].capital_after_colon else text[:1].lower() + text[1:]
 
 
 def _told_apart(lines: Sequence[Line], lang: Lang) -> list[Line]:
     """An Event that is a response or a play of one's own says which effect is which."""
     if not any(line.timing is Timing.RESPONSE for line in lines):
         return list(lines)
-    own = LANGUAGES[lang].on_your_turn
+    own = TONGUES[lang].forms["on_your_turn"]
     return [Line(line.timing, own, line.parts) if line.timing is Timing.IMMEDIATE else line for line in lines]

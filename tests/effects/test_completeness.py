@@ -5,23 +5,35 @@ A part that must know every op (the engine's handlers, its rules tests) adds its
 
 from __future__ import annotations
 
-import inspect
+import itertools
 import json
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
-from gloomdb.cards.card import Lang
-from gloomdb.cards.effect import Step
+from gloomdb.cards.card import CardType, Claim, ClaimBy, Lang
+from gloomdb.cards.effect import Effect, Step, Timing
 from gloomdb.effects.codec import decode_effect
-from gloomdb.effects.reading.grammar import grammar_of
+from gloomdb.effects.reading.grammar import Grammar, grammar_of
+from gloomdb.effects.reading.reader import Reader
 from gloomdb.effects.reading.stand_ins import Gap
-from gloomdb.effects.render import words_for
-from gloomdb.effects.vocabulary import ABOUT_STORIES, ABOUT_THRONE, LASTING_OPS, OPS, RESTRICTIONS
+from gloomdb.effects.render import render_effect, words_for
+from gloomdb.effects.vocabulary import (
+    ABOUT_STORIES,
+    ABOUT_THRONE,
+    LASTING_OPS,
+    OPS,
+    RESTRICTIONS,
+    Draw,
+    Unencoded,
+    Who,
+)
 from gloomdb.effects.walk import all_steps
-from gloomdb.effects.wording import en, es
+from gloomdb.effects.wording.languages import TONGUES, tongue_of
+from gloomdb.effects.wording.requirements import claim
+from gloomdb.effects.wording.sayings import SAYINGS
+from gloomdb.language import LANGS
 from gloomdb.resources import schemas_dir
 from gloomdb.rules.step_rows import OP_CODES
 from tests.rules.test_ops import TESTED
@@ -35,13 +47,10 @@ def _branches() -> list[str]:
     return [op for op in chosen if f"op.{op}" in schema]
 
 
-def _worded(language: ModuleType) -> set[str]:
-    """The ops that a language has a wording for, and the public functions that may be none's any more."""
-    modules = [getattr(language, part) for part in ("hand", "plays", "table")]
-    functions = [found for module in modules for found in vars(module).values() if inspect.isfunction(found)]
-    homes = {module.__name__ for module in modules}
-    own = {found.__name__ for found in functions if found.__module__ in homes}
-    return {name for name in own if not name.startswith("_")} | set(language.LANGUAGE.said.by_op) - {Gap.op}
+def _worded(lang: Lang) -> set[str]:
+    """The ops that a language has forms for, called as they are or `op_…`."""
+    forms = TONGUES[lang].forms
+    return {op for op in OPS if any(meant == op or meant.startswith(f"{op}_") for meant in forms)}
 
 
 def _with_examples() -> set[str]:
@@ -57,8 +66,9 @@ def _read_back(lang: Lang) -> set[str]:
 
 COMPANIONS: dict[str, Callable[[], Collection[str]]] = {
     "a branch in the schema": _branches,
-    "an English wording": lambda: _worded(en),
-    "a Spanish wording": lambda: _worded(es),
+    "a saying": lambda: set(SAYINGS) - {Gap.op},
+    "an English wording": lambda: _worded("en"),
+    "a Spanish wording": lambda: _worded("es"),
     "English that is read back": lambda: _read_back("en"),
     "Spanish that is read back": lambda: _read_back("es"),
     "an example in tests/goldens/wording-examples.json": _with_examples,
@@ -74,6 +84,36 @@ def test_every_op_has(companion: str) -> None:
     found = set(COMPANIONS[companion]())
     assert sorted(set(OPS) - found) == [], f"these ops lack {companion}"
     assert sorted(found - set(OPS)) == [], f"{companion} for ops that do not exist"
+
+
+class _Noted(dict[str, str]):
+    """Forms that note which of them are used."""
+
+    def __init__(self, forms: Mapping[str, str]) -> None:
+        super().__init__(forms)
+        self.used: set[str] = set()
+
+    def __getitem__(self, meant: str) -> str:
+        self.used.add(meant)
+        return super().__getitem__(meant)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_form_is_said(lang: Lang, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A language has the forms that effects and requirements ask for, and no other."""
+    forms = _Noted(TONGUES[lang].forms)
+    monkeypatch.setattr(TONGUES[lang], "forms", forms)
+    words = words_for(None, lang)
+    grammar = Grammar(words)
+    assert grammar.patterns
+    assert grammar.conditions.words
+    for by, icons, count in itertools.product(ClaimBy, (("duck",), ("duck", "skull")), (1, 3)):
+        assert claim(Claim(by, icons, count), tongue_of(words))
+    other = next(one for one in LANGS if one != lang)
+    steps: list[Step] = [Unencoded({other: "?"}), Draw(1, Who.LEFT), Draw(1), Draw(1), Draw(1)]
+    assert render_effect(Effect(Timing.ON_DRAW, tuple(steps)), CardType.EVENT, words)
+    assert Reader(words).read("?")
+    assert set(forms) == forms.used
 
 
 def test_ops_are_named_after_themselves() -> None:

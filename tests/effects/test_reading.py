@@ -33,8 +33,10 @@ from gloomdb.effects.vocabulary import (
     WorthEach,
 )
 from gloomdb.effects.walk import walk
-from gloomdb.effects.wording.clause import HELD, Clause, Said, Scene
-from gloomdb.effects.wording.en.nouns import all_said, kind, listed, verb, with_icon
+from gloomdb.effects.wording.clause import HELD, Said, Scene
+from gloomdb.effects.wording.en import English
+from gloomdb.effects.wording.sayings import SAYINGS
+from gloomdb.effects.wording.tongue import Tongue, Verb
 from gloomdb.language import LANGS
 from tests.effects.editions import PLAIN, SPELLED
 from tests.effects.generated import Dice
@@ -210,17 +212,19 @@ class Juggle(Step):
     who: Who = Who.YOU
 
 
-def juggle(step: Juggle, scene: Scene) -> Said:
-    """How it is said."""
-    what = listed([kind(sort, scene.words, step.count) for sort in step.kinds], "or")
-    shown = with_icon(step.icons, scene.words)
-    return (Clause(step.who, lambda voice: f"{verb('juggle')(voice)} {step.count} {what}{shown}"),)
+def juggle(step: Juggle, _scene: Scene, say: Tongue) -> Said:
+    """What it says."""
+    kinds = [say.kind(sort) for sort in step.kinds]
+    what = say.listed([kind.one if step.count == 1 else kind.many for kind in kinds], "or")
+    return say.does(step.who, "juggle", count=str(step.count), what=what + say.with_icon(step.icons))
 
 
 def test_a_new_op_is_read_once_it_has_words(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing else has to be written."""
     monkeypatch.setitem(cast("dict[str, type[Step]]", OPS), "juggle", Juggle)
-    monkeypatch.setitem(all_said.by_op, "juggle", juggle)
+    monkeypatch.setitem(SAYINGS, "juggle", juggle)
+    monkeypatch.setitem(English.forms, "juggle", "{juggle} {count} {what}")
+    monkeypatch.setitem(English.voiced, "juggle", Verb("juggle", "juggle", "juggles", "juggle"))
     words = replace(PLAIN["en"], terms={**PLAIN["en"].terms, "event": "Feat", "events": "Feats"})
     kinds = (PlayKind.EVENT, PlayKind.ANY, PlayKind.DEATH, PlayKind.NEGATIVE_MODIFIER)
     steps = [

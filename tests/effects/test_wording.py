@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 from gloomdb.cards.card import CardType, Claim, Lang
 from gloomdb.cards.effect import Condition, Effect, Step, Timing
-from gloomdb.effects.render import LANGUAGES as WORDINGS
 from gloomdb.effects.render import IconMark, Line, Words, effect_line, render_effect
 from gloomdb.effects.vocabulary import OPS
-from gloomdb.effects.wording.clause import Scene
 from gloomdb.effects.wording.edition_words import split
+from gloomdb.effects.wording.languages import tongue_of
+from gloomdb.effects.wording.requirements import claim as claim_text
 from gloomdb.language import LANGS
 from tests.effects.editions import PLAIN, SPELLED
 from tests.strategies import claims, conditions, effects, records
@@ -107,7 +107,7 @@ def _words(text: str) -> set[str]:
 def test_every_claim_reads_as_a_sentence(claim: Claim, edition: str, lang: Lang) -> None:
     """What a Story requires, by Characters and by icons."""
     words = EDITIONS[edition][lang]
-    line = Line(None, "", split(WORDINGS[lang].claim(claim, Scene(words, CardType.STORY, lasting=False))))
+    line = Line(None, "", split(claim_text(claim, tongue_of(words))))
     check(line.text, lang, words)
 
 

@@ -13,9 +13,9 @@ from gloomdb.effects.reading.other_words import LOOSE_LINKS, OTHER_TERMS
 from gloomdb.effects.reading.parsing import Parser, Patience, Run
 from gloomdb.effects.reading.restating import Restater, phrases, terms
 from gloomdb.effects.reading.tokens import STOP, Keys, Token, keys, longest_first, starts_with
-from gloomdb.effects.render import LANGUAGES
 from gloomdb.effects.vocabulary import LASTING_OPS, Cancel
 from gloomdb.effects.wording.edition_words import TERMS, Words
+from gloomdb.effects.wording.languages import TONGUES
 
 _AFTER_CONDITION: Final = (",",)
 
@@ -39,7 +39,7 @@ class Sentences:
         self._phrases = Restater(phrases(words), icons)
         self._links = longest_first(keys(link, words.lang) for link in LOOSE_LINKS[words.lang])
         self._labels = _labels(words)
-        self._on_draw = keys(LANGUAGES[words.lang].on_draw, words.lang)
+        self._on_draw = keys(TONGUES[words.lang].forms["on_draw"], words.lang)
 
     def opening(self, given: Sequence[Token], at: int) -> tuple[Timing | None, int]:
         """When the effect works, if the text says so, and where it goes on."""
@@ -99,7 +99,7 @@ class Sentences:
 
 def _labels(words: Words) -> Mapping[Keys, Timing]:
     """The words with a colon that say when an effect works, the edition's own first."""
-    labels = {keys(f"{LANGUAGES[words.lang].on_your_turn}:", words.lang): Timing.IMMEDIATE}
+    labels = {keys(f"{TONGUES[words.lang].forms['on_your_turn']}:", words.lang): Timing.IMMEDIATE}
     for timing in Timing:
         others = (TERMS[words.lang][timing], *OTHER_TERMS[words.lang].get(timing, ()))
         for label in (words[timing], *others):

@@ -12,10 +12,10 @@ from gloomdb.effects.reading.patterns import ListGap, Meaning, NumberGap, Patter
 from gloomdb.effects.reading.probing import Probe
 from gloomdb.effects.reading.stand_ins import MANY
 from gloomdb.effects.reading.tokens import Key, Keys
-from gloomdb.effects.render import LANGUAGES
 from gloomdb.effects.vocabulary import OPS, Unencoded, Who
 from gloomdb.effects.wording.clause import Voice
 from gloomdb.effects.wording.edition_words import Words
+from gloomdb.effects.wording.languages import tongue_of
 
 Gap: TypeAlias = NumberGap | ListGap | StepsGap
 
@@ -36,12 +36,10 @@ class Node:
         """The place after a pattern, made if nobody was there."""
         node = self
         for element in pattern:
-            if not isinstance(element, Word):
-                node = node.gaps.setdefault(element, Node())
-            elif element.key in node.words:
-                node = node.words[element.key]
+            if isinstance(element, Word):
+                node = node.words.get(element.key) or node.words.setdefault(element.key, Node(element.shown))
             else:
-                node.words[element.key] = node = Node(element.shown)
+                node = node.gaps.get(element) or node.gaps.setdefault(element, Node())
         return node
 
 
@@ -62,7 +60,7 @@ class Grammar:
     def __init__(self, words: Words) -> None:
         self.alike: list[tuple[Meaning, Meaning]] = []
         """Meanings that are said in the same words: the one that is read, the one that never is."""
-        self._probe = Probe(LANGUAGES[words.lang], words)
+        self._probe = Probe(tongue_of(words))
         self.links: Final = self._probe.links()
         self.leads: Final = self._leads()
 

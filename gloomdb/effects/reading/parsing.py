@@ -19,7 +19,8 @@ from gloomdb.effects.reading.patterns import Item, ListGap, Meaning, NumberGap, 
 from gloomdb.effects.reading.stand_ins import build, shape_at
 from gloomdb.effects.reading.tokens import Key, Keys, Token, starts_with
 from gloomdb.effects.vocabulary import EITHER_WAY, LASTING_OPS, Who
-from gloomdb.effects.wording.clause import MOST_JOINED, Voice
+from gloomdb.effects.wording.clause import Voice
+from gloomdb.effects.wording.tongue import MOST_JOINED
 
 MOST_READINGS: Final = 4  # of one stretch of text; more are not told apart
 MOST_RUNS: Final = 40  # of steps that are followed up at a time

@@ -11,9 +11,10 @@ import itertools
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Final, TypeAlias
 
-from gloomdb.cards.card import CardType
+from gloomdb.cards.card import CardType, Lang
 from gloomdb.cards.effect import Condition, Step
 from gloomdb.effects import shapes
 from gloomdb.effects.reading.patterns import (
@@ -41,10 +42,12 @@ from gloomdb.effects.reading.stand_ins import (
     shape_at,
 )
 from gloomdb.effects.reading.tokens import Keys, keys, longest_first, tokens
-from gloomdb.effects.render import LANGUAGES
 from gloomdb.effects.vocabulary import Who
-from gloomdb.effects.wording.clause import Clause, Fixed, Language, Said, Scene, Voice, inline, paragraph
-from gloomdb.effects.wording.edition_words import IconMark, Words, mark, split
+from gloomdb.effects.wording.clause import Clause, Fixed, Said, Scene, Voice
+from gloomdb.effects.wording.edition_words import IconMark, mark, split
+from gloomdb.effects.wording.requirements import condition
+from gloomdb.effects.wording.sayings import SAYINGS, said
+from gloomdb.effects.wording.tongue import Tongue
 
 _ICON_ID: Final = re.compile(ICON.format(place=r"(\d)", field="(.+)"))
 _GAP: Final = "gap-{place}-{voice}"
@@ -87,8 +90,7 @@ class _WatchedScene(Scene):
         return object.__getattribute__(self, name)
 
 
-def _say_gap(step: Gap, scene: Scene) -> Said:
-    del scene
+def _say_gap(step: Gap, _scene: Scene, _say: Tongue) -> Said:
     if step.simple:
         return (Clause(Who.YOU, lambda voice: _gap(step.place, voice.name)),)
     return (Fixed(_gap(step.place)),)
@@ -99,16 +101,15 @@ def _gap(place: int, voice: str = "") -> str:
     return mark(_GAP.format(place=place, voice=voice), "…")
 
 
-for _language in LANGUAGES.values():
-    _language.said.by_op[Gap.op] = _say_gap
+SAYINGS[Gap.op] = _say_gap
 
 
 class Probe:
     """What one language says in the words of one edition."""
 
-    def __init__(self, language: Language, words: Words) -> None:
-        self._language = language
-        self._words = words
+    def __init__(self, tongue: Tongue) -> None:
+        self._tongue = tongue
+        self._words = tongue.words
         self._lists: dict[object, list[ListGap]] = {}
         """The lists of words met so far, by op, field and length."""
 
@@ -134,7 +135,7 @@ class Probe:
             if asked == Condition():
                 continue
             scenes = {
-                (self._language.condition(asked, scene), scene.lasting)
+                (condition(asked, scene, self._tongue), scene.lasting)
                 for scene in self._scenes({"card_type", "lasting"})
             }
             for text, lasting in sorted(scenes):
@@ -147,7 +148,7 @@ class Probe:
         for before, starts, who, may in itertools.product(befores, (True, False), Who, (True, False)):
             after = None if before is None else Clause(before, lambda _: "")
             clause = Clause(who, lambda voice: _gap(0, voice.name), may)
-            *opening, last = split(self._language.tongue.lead(clause, after, starts=starts))
+            *opening, last = split(self._tongue.lead(clause, after, starts=starts))
             if not isinstance(last, IconMark) or (match := _GAP_ID.fullmatch(last.icon)) is None:
                 raise Unlearnable(f"a clause does not end with what is done: {last!r}")
             yield (
@@ -160,14 +161,14 @@ class Probe:
 
     def links(self) -> Links:
         """What stands between things done one after the other."""
-        tongue, marks = self._language.tongue, [_gap(place) for place in range(3)]
+        tongue, marks = self._tongue, [_gap(place) for place in range(3)]
         fixed = tuple(Fixed(mark) for mark in marks[:2])
         joined = [tongue.chain(marks[:2]), tongue.chain(marks)]
         return Links(
             joined=longest_first(link for text in joined for link in self._between(text)),
-            inline=self._between(inline(fixed, tongue))[0],
-            paragraph=self._between(paragraph(fixed, tongue))[0],
-            then=keys(tongue.then, self._words.lang),
+            inline=self._between(tongue.inline(fixed))[0],
+            paragraph=self._between(tongue.paragraph(fixed))[0],
+            then=keys(tongue.forms["then"], self._words.lang),
         )
 
     def _between(self, text: str) -> list[Keys]:
@@ -177,8 +178,8 @@ class Probe:
         return [keys(link, self._words.lang) for link in inner if isinstance(link, str)]
 
     def _noted(self, step: Step) -> set[str]:
-        scene = _WatchedScene(self._words, CardType.MODIFIER, lasting=False)
-        for part in self._language.said((step,), scene):
+        scene = _WatchedScene(CardType.MODIFIER, lasting=False)
+        for part in said((step,), scene, self._tongue):
             _texts(part)
         return scene.noted
 
@@ -188,22 +189,22 @@ class Probe:
             where = dict(zip(names, values, strict=True))
             card_type = CardType(str(where.get("card_type", CardType.MODIFIER)))
             lasting, named = bool(where.get("lasting")), bool(where.get("named"))
-            yield Scene(self._words, card_type, lasting=lasting, named=named)
+            yield Scene(card_type, lasting=lasting, named=named)
 
     def _said(
         self, cls: type[Step], trials: Trials, scene: Scene, lasting: bool | None
     ) -> Iterator[tuple[Voice | None, Pattern, Meaning]]:
-        first, *others = self._language.said((build(cls, _values(trials)),), scene)
+        first, *others = said((build(cls, _values(trials)),), scene, self._tongue)
         rest = tuple(self._rest(part) for part in others)
         meaning = Meaning(cls, _constants(trials), _part(first), rest, lasting)
         patterns: dict[str, Pattern] = {}
         for voice, whole in _texts(first).items():
 
             def text(values: Values, voice: Voice | None = voice) -> str:
-                part = self._language.said((build(cls, values),), scene)[0]
+                part = said((build(cls, values),), scene, self._tongue)[0]
                 return _texts(part, voice)[voice]
 
-            patterns[whole] = patterns.get(whole) or self._pattern(cls, trials, text)
+            patterns[whole] = patterns.get(whole) or self._pattern(cls, trials, whole, text)
             yield voice, patterns[whole], meaning
 
     def _rest(self, part: Clause | Fixed) -> Rest:
@@ -213,11 +214,12 @@ class Probe:
         voices = tuple((voice, keys(text, self._words.lang)) for voice, text in texts.items())
         return Rest(_part(part), voices)
 
-    def _pattern(self, cls: type, trials: Trials, text: Callable[[Values], str]) -> Pattern:
+    def _pattern(self, cls: type, trials: Trials, whole: str, text: Callable[[Values], str]) -> Pattern:
+        """The pattern of a text; `text` gives it with other values."""
         values = _values(trials)
         listed = next((name for name, trial in trials.items() if trial.domain), None)
         if listed is None:
-            return _icons_listed(cls, self._raw(cls, text(values), values))
+            return _icons_listed(cls, self._raw(cls, whole, values))
 
         def rendered(items: tuple[object, ...]) -> _Raw:
             changed = {**values, listed: items}
@@ -240,7 +242,10 @@ class Probe:
             if isinstance(piece, IconMark):
                 elements += self._marked(piece, values)
             else:
-                elements += (self._numbered(cls, word, values) for word in self._plain(piece))
+                elements += (
+                    word if word.key not in (MANY, -MANY) else self._numbered(cls, word, values)
+                    for word in self._plain(piece)
+                )
         return tuple(elements)
 
     def _marked(self, piece: IconMark, values: Values) -> list[Element | _IconAt]:
@@ -255,18 +260,15 @@ class Probe:
         return [*self._plain(before), _IconAt(match[2], int(match[1])), *self._plain(after)]
 
     def _numbered(self, cls: type, word: Word, values: Values) -> Element:
-        """The word, or the gap for the number that it stands for."""
-        key = word.key
-        if not isinstance(key, int) or abs(key) != MANY:
-            return word
+        """The gap for the number that a word stands for."""
         name = next((name for name, value in values.items() if value in (MANY, -MANY)), None)
         if name is None:
             return word  # the edition has the number in a term of its own
         bounds = number_at(cls, name)
-        return NumberGap(name, bounds.least, bounds.most, key < 0, key != values[name])
+        return NumberGap(name, bounds.least, bounds.most, word.key == -MANY, word.key != values[name])
 
-    def _plain(self, text: str) -> list[Word]:
-        return [Word(token.key, token.word) for token in tokens(text, self._words.lang)]
+    def _plain(self, text: str) -> tuple[Word, ...]:
+        return _words(text, self._words.lang)
 
 
 # --- lists -----------------------------------------------------------------------------------------
@@ -340,6 +342,12 @@ def _keys(elements: Sequence[Element | _IconAt]) -> Keys:
 
 
 # --- small things ------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=5_000)
+def _words(text: str, lang: Lang) -> tuple[Word, ...]:
+    """The words of a text; patterns repeat them a lot."""
+    return tuple(Word(token.key, token.word) for token in tokens(text, lang))
 
 
 def _values(trials: Trials) -> dict[str, object]:

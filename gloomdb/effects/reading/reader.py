@@ -13,7 +13,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
-from gloomdb.cards.card import CardType, Claim, ClaimBy, Lang, Names
+from gloomdb.cards.card import Claim, ClaimBy, Lang, Names
 from gloomdb.cards.effect import Effect, Timing
 from gloomdb.cards.set import CardSet
 from gloomdb.effects import shapes
@@ -22,10 +22,11 @@ from gloomdb.effects.reading.icon_names import IconNames
 from gloomdb.effects.reading.parsing import Parser, Patience
 from gloomdb.effects.reading.puzzles import Puzzle, ambiguous, not_understood, too_long, unknown_icons
 from gloomdb.effects.reading.tokens import STOP, Token, keys, tokens
-from gloomdb.effects.render import LANGUAGES, words_for
+from gloomdb.effects.render import words_for
 from gloomdb.effects.vocabulary import Unencoded
-from gloomdb.effects.wording.clause import Scene
 from gloomdb.effects.wording.edition_words import Words, split
+from gloomdb.effects.wording.languages import tongue_of
+from gloomdb.effects.wording.requirements import claim as claim_text
 
 MOST_COUNT: Final = 20  # Characters or icons that a sentence may ask for
 MOST_ICONS: Final = 6
@@ -199,11 +200,10 @@ def _keep(effects: list[Effect], timing: Timing | None, lang: Lang, text: str) -
 def read_claim(sentence: Sequence[Token], words: Words, icons: IconNames) -> Claim | None:
     """The claim that is worded so, with or without the full stop; none if the sentence is not one."""
     given = tuple(token.key for token in sentence if token.key != ".")
-    scene = Scene(words, CardType.STORY, lasting=False)
-    wording = LANGUAGES[words.lang].claim
+    tongue = tongue_of(words)
     for claim in _candidates(sentence, icons):
         worded = "".join(
-            part if isinstance(part, str) else part.words for part in split(wording(claim, scene))
+            part if isinstance(part, str) else part.words for part in split(claim_text(claim, tongue))
         )
         if tuple(key for key in keys(worded, words.lang) if key != ".") == given:
             return claim

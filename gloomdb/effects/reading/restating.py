@@ -13,7 +13,7 @@ from gloomdb.effects.reading.icon_names import IconNames
 from gloomdb.effects.reading.other_words import OTHER_TERMS, RULES
 from gloomdb.effects.reading.tokens import Key, Keys, Token, keys
 from gloomdb.effects.wording.edition_words import TERMS, Words
-from gloomdb.effects.wording.es.nouns import agree
+from gloomdb.effects.wording.es import agree
 
 ROUNDS: Final = 5  # a rule's outcome may call for another rule
 _NUMBER, _ICONS, _START = "#", "@", "^"

@@ -13,8 +13,7 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from gloomdb.cards.card import Lang
-from gloomdb.effects.wording.en.nouns import NUMBERS as ENGLISH_NUMBERS
-from gloomdb.effects.wording.es.nouns import NUMBERS as SPANISH_NUMBERS
+from gloomdb.effects.wording.languages import TONGUES
 from gloomdb.text import fold
 
 Key: TypeAlias = str | int | tuple[str, ...]
@@ -28,8 +27,8 @@ _NUMBER: Final = re.compile(r"[+\-−–]?\d+")
 _DASHES: Final = str.maketrans({"−": "-", "–": "-", "‑": "-", "’": "'"})
 
 _VALUES: Final[Mapping[Lang, Mapping[str, int]]] = {
-    "en": {word: n for n, word in enumerate(ENGLISH_NUMBERS)} | {"a": 1, "an": 1},
-    "es": {word: n for n, word in enumerate(SPANISH_NUMBERS)} | {"un": 1, "una": 1},
+    lang: {word: n for n, word in enumerate(tongue.numbers)} | dict.fromkeys(tongue.ones, 1)
+    for lang, tongue in TONGUES.items()
 }
 """Numbers as words; an article is the number one."""
 

@@ -5,21 +5,16 @@ The texts are reference cards and sentences of the interface: of `{a_family} die
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final, Self
 
 from gloomdb.cards.card import Lang
 from gloomdb.cards.set import Terms
 from gloomdb.effects.wording.edition_words import TERMS, Words, capital, unmarked
-from gloomdb.effects.wording.en import nouns as en
-from gloomdb.effects.wording.es import nouns as es
+from gloomdb.effects.wording.languages import tongue_of
 from gloomdb.language import SOURCE, Sentence, translate
 
 _FAMILY: Final = ("family", "family_value")
-_GENDERS: Final = (
-    ("un", "una"), ("el", "la"), ("los", "las"), ("al", "a la"), ("del", "de la"), ("lo", "la"), ("o", "a"),
-    ("ningún", "ninguna"),
-)  # fmt: skip
 
 
 class EditionSentence(Sentence):
@@ -50,31 +45,10 @@ def family_fields(terms: Terms, lang: Lang) -> dict[str, str]:
 
 def agreeing_with(nouns: Iterable[str], words: Words) -> dict[str, str]:
     """What the language needs besides the terms that are its nouns."""
-    return _AGREEING[words.lang](nouns, words)
+    tongue = tongue_of(words)
+    return {name: text for noun in nouns for name, text in tongue.agreeing(noun).items()}
 
 
 def with_capitals(fields: Mapping[str, str]) -> dict[str, str]:
     """The fields, and each once more for the beginning of a sentence: `{A_family}`."""
     return {**fields, **{capital(name): capital(text) for name, text in fields.items()}}
-
-
-def _english(nouns: Iterable[str], words: Words) -> dict[str, str]:
-    """`a_event`: the noun with its article."""
-    return {f"a_{term}": en.a(words[term]) for term in nouns}
-
-
-def _spanish(nouns: Iterable[str], words: Words) -> dict[str, str]:
-    """What agrees with a noun, called by its masculine: `un_family` is `una` for familia, `un` for grupo."""
-    agreeing: dict[str, str] = {}
-    for term in nouns:
-        noun = es.noun(term, words)
-        agreeing |= {
-            f"{masculine}_{term}": noun.pick(masculine, feminine) for masculine, feminine in _GENDERS
-        }
-    return agreeing
-
-
-_AGREEING: Final[Mapping[Lang, Callable[[Iterable[str], Words], dict[str, str]]]] = {
-    "en": _english,
-    "es": _spanish,
-}

@@ -11,9 +11,10 @@ from gloomdb.cards.effect import Timing
 from gloomdb.cards.set import CardSet, Discard, Rules
 from gloomdb.effects.render import Words, after_colon, words_for
 from gloomdb.effects.vocabulary import Reign
+from gloomdb.effects.wording.clause import Voice
 from gloomdb.effects.wording.edition_fields import agreeing_with, with_capitals
 from gloomdb.effects.wording.edition_words import capital
-from gloomdb.effects.wording.es import nouns as es
+from gloomdb.effects.wording.languages import tongue_of
 from gloomdb.language import sentence_table, translate
 
 
@@ -68,15 +69,15 @@ def fill(key: str, words: Words, **more: object) -> str:
 
 def _spanish(words: Words) -> dict[str, str]:
     """Nouns with the adjectives that agree with them."""
-    who, worth = es.noun("character", words), es.noun("self_worth", words)
-    return {
-        "living_character": who.one + who.described(words["living"]),
-        "living_characters": who.plural(words["living"]),
-        "dead_characters": who.plural(words["dead"]),
-        "living_or_dead": f"{who.described(words['living'], plural=True)} o"
-        f"{who.described(words['dead'], plural=True)}".strip(),
-        "negative_self_worth": worth.one + worth.described("negativo"),
+    forms = {
+        "living_character": "{character living}",
+        "living_characters": "{characters living}",
+        "dead_characters": "{characters dead}",
+        "living_or_dead": "{living_characters} o {dead_characters}",
+        "negative_self_worth": "{self_worth negativo}",
     }
+    spanish = tongue_of(words)
+    return {name: spanish.fill(form, Voice.BARE, {}) for name, form in forms.items()}
 
 
 _DESCRIBED: Final[Mapping[Lang, Callable[[Words], dict[str, str]]]] = {
