@@ -69,7 +69,7 @@ def test_where_loads_no_engine_and_no_models() -> None:
     "arguments",
     [
         ["list"], ["list", "type:death", "wed"], ["search", "muertes"], ["show", "yuggoth"],
-        ["sets"], ["diff", "gloom-1e", "gloom-2e"],
+        ["sets"], ["diff", "gloom-1e", "gloom-2e"], ["deck", "--help"], ["deck", "list", "--format", "json"],
     ],
 )  # fmt: skip
 def test_reading_loads_nothing_heavy(arguments: list[str], bundled: Path) -> None:

@@ -25,8 +25,6 @@ from gloomdb.cli.process.progress import rated
 from gloomdb.cli.terminal.output import emit, emit_lines, emit_record, page_wide, say
 from gloomdb.errors import BadInput, UsageError
 from gloomdb.language import translate
-from gloomdb.sim.tuning import tune as tuning
-from gloomdb.sim.tuning.halving import Wishes
 from gloomdb.text import fold, slug
 
 if TYPE_CHECKING:
@@ -37,6 +35,7 @@ if TYPE_CHECKING:
     from gloomdb.decks.deck import Deck
     from gloomdb.decks.shelf import Shelf
     from gloomdb.sim.tuning.goals import Goal
+    from gloomdb.sim.tuning.halving import Wishes
 
 EXAMPLES = (
     "gloomdb deck tune mixed --for 45m",
@@ -103,6 +102,8 @@ def tune(
     from gloomdb.decks.deck import checked_name
     from gloomdb.decks.mix import repiled
     from gloomdb.decks.shelf import Shelf, put_in
+    from gloomdb.sim.tuning import tune as tuning
+    from gloomdb.sim.tuning.halving import Wishes
 
     with open_for_deck(deck) as catalog:
         old = kept(catalog, deck)
