@@ -78,7 +78,7 @@ def command(
     from gloomdb.catalog.importing.updating import remove_from
 
     path = catalogue_path()
-    was_there = path.exists()
+    is_new = not path.exists()
     if remove:
         done = remove_from(path, remove, dry_run=dry_run)
     else:
@@ -86,8 +86,12 @@ def command(
     tell_outcomes(done, form, lang)
     if dry_run:
         _tell_dry_run(done)
+    elif is_new:
+        say("done: a new catalogue")
+    elif done.is_change:
+        say("done (gloomdb undo reverts this)")
     else:
-        _tell(done, is_new=not was_there)
+        say("unchanged: all of it is already in the catalogue")
 
 
 def tell_outcomes(done: Imported, form: Format, lang: Lang) -> None:
@@ -169,18 +173,9 @@ def _tell_disputes(path: Path, wanted: Incoming, disputes: list[Dispute], lang: 
 def _row(outcome: Outcome) -> dict[str, object]:
     changes = asdict(outcome.cards)
     unchanged = changes.pop("unchanged")
-    row: dict[str, object] = {"name": outcome.name, "kind": outcome.kind, "status": outcome.status}
-    counts = {what: len(ids) for what, ids in changes.items()}
-    return row | counts | {"unchanged": unchanged, "cards": changes}
-
-
-def _tell(done: Imported, *, is_new: bool) -> None:
-    if is_new:
-        say("done: a new catalogue")
-    elif done.is_change:
-        say("done (gloomdb undo reverts this)")
-    else:
-        say("unchanged: all of it is already in the catalogue")
+    counts = {what: len(ids) for what, ids in changes.items()} | {"unchanged": unchanged}
+    about = {"name": outcome.name, "kind": outcome.kind, "status": outcome.status}
+    return {**about, **counts, "cards": changes}
 
 
 def _tell_dry_run(done: Imported) -> None:

@@ -16,7 +16,7 @@ from gloomdb.cli.terminal.output import emit, emit_lines, page_wide, say
 from gloomdb.definitions.checks.problems import Problem, errors, told_once
 from gloomdb.language import Sentence
 from gloomdb.resources import sets_dir
-from gloomdb.text import counted
+from gloomdb.text import counted, row_of
 
 if TYPE_CHECKING:
     from gloomdb.definitions.load import Loaded
@@ -80,13 +80,10 @@ def _checked(loaded: list[Loaded]) -> Sentence:
     sets = sum(not file.is_patch for file in loaded)
     patches = len(loaded) - sets
     cards = sum(len(file.set.cards) for file in loaded if file.set)
-    checked = counted(sets, "set") if sets or not patches else counted(patches, "patch", "patches")
-    if sets and patches:
-        more = counted(patches, "patch", "patches")
-        checked = Sentence("{sets}, {patches}", sets=checked, patches=more)
-    if not cards:
-        return Sentence("checked {what}", what=checked)
-    return Sentence("checked {what}, {cards}", what=checked, cards=counted(cards, "card"))
+    counts = [counted(sets, "set")] if sets or not patches else []
+    counts += [counted(patches, "patch", "patches")] if patches else []
+    counts += [counted(cards, "card")] if cards else []
+    return Sentence("checked {what}", what=row_of(counts))
 
 
 def _verdict(wrong: list[Problem]) -> Sentence:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 from gloomdb.cards.card import Card, CardType, name_in
 from gloomdb.cards.kind_names import TYPES, word
@@ -13,39 +13,33 @@ from gloomdb.cli.terminal.cells import Line, Span, paragraph, section
 from gloomdb.decks.chart_names import title
 from gloomdb.decks.deck import Deck
 from gloomdb.decks.pull import pulls
+from gloomdb.grouping import grouped
 from gloomdb.language import Lang, plural, translate
 from gloomdb.text import fold
 
 PULL_COLUMNS = ("set", "type", "id", "name", "count", "of")
+Counted: TypeAlias = Sequence[tuple[Card, int]]
+"""Cards, each with how many there are of it."""
 
 
 def as_list(deck: Deck) -> dict[str, dict[str, Any]]:
     """What is in, by id."""
-    counts = Counter(card.id for card in deck.cards())
     return {
-        card.id: {
-            "name": dict(card.name),
-            "type": card.type,
-            "set": card.set,
-            "count": counts[card.id],
-        }
-        for card in sorted(deck.cards(), key=lambda card: card.id)
+        card.id: {"name": dict(card.name), "type": card.type, "set": card.set, "count": count}
+        for card, count in sorted(_each(deck), key=lambda each: each[0].id)
     }
 
 
 def list_lines(deck: Deck, library: Mapping[str, CardSet], lang: Lang, wide: int) -> list[Line]:
     """The names of all cards, by type and box."""
     lines: list[Line] = section(translate("What is in", lang))
-    cards = deck.cards()
-    for type_ in CardType:
-        for set_id in dict.fromkeys(card.set for card in cards if card.type is type_):
-            held = [card for card in cards if card.set == set_id and card.type is type_]
-            counts = Counter(card.id for card in held)
-            box = title(library.get(set_id), set_id, lang)
-            lines.append([Span(f"  {word(TYPES, type_, lang)}, {box} ({len(held)})", "name")])
-            once = {card.id: card for card in held}.values()
-            names = sorted((_counted(card, counts[card.id], lang) for card in once), key=fold)
-            lines += paragraph("; ".join(names), wide, "    ")
+    groups = grouped(((card.type, card.set), (card, count)) for card, count in _each(deck))
+    order: list[CardType | None] = [*CardType, None]
+    for type_, set_id in sorted(groups, key=lambda group: order.index(group[0])):
+        held = groups[type_, set_id]
+        box = title(library.get(set_id), set_id, lang)
+        lines.append([Span(f"  {word(TYPES, type_, lang)}, {box} ({_sum(held)})", "name")])
+        lines += paragraph("; ".join(_names(held, lang)), wide, "    ")
     return lines
 
 
@@ -54,20 +48,14 @@ def pull_lines(deck: Deck, library: Mapping[str, CardSet], lang: Lang) -> list[L
     heading = translate("To take out of the boxes for '{name}'", lang, name=deck.name)
     lines: list[Line] = [[Span(heading, "name")]]
     for pull in pulls(deck, library):
-        number, left = pull.count, pull.left
+        told = cards_ = plural("{n} card", "{n} cards", pull.count, lang)
+        if not pull.left:
+            told = f"[ ] {translate('the whole box ({cards})', lang, cards=cards_)}"
+        elif pull.left < pull.count:
+            form = "{cards}: the whole box, without the {left} below"
+            told = translate(form, lang, cards=cards_, left=pull.left)
         lines += section(title(library.get(pull.set), pull.set, lang))
-        cards_ = plural("{n} card", "{n} cards", number, lang)
-        if not left:
-            lines.append([Span(f"  [ ] {translate('the whole box ({cards})', lang, cards=cards_)}")])
-        elif left < number:
-            all_but = translate(
-                "{cards}: the whole box, without the {left} below", lang, cards=cards_, left=left
-            )
-            lines.append([Span(f"  {all_but}")])
-            lines += _ticks(pull.ticked(), lang)
-        else:
-            lines.append([Span(f"  {cards_}")])
-            lines += _ticks(pull.ticked(), lang)
+        lines += [[Span(f"  {told}")], *_ticks(pull.ticked(), lang)]
     return lines
 
 
@@ -87,16 +75,23 @@ def pull_rows(deck: Deck, library: Mapping[str, CardSet], lang: Lang) -> list[di
     ]
 
 
-def _ticks(cards: Sequence[tuple[Card, int]], lang: Lang) -> list[Line]:
+def _ticks(cards: Counted, lang: Lang) -> list[Line]:
     lines: list[Line] = []
-    for type_ in dict.fromkeys(card.type for card, _ in cards):
-        held = [(card, count) for card, count in cards if card.type is type_]
-        lines.append([Span(f"  {word(TYPES, type_, lang)} ({sum(count for _, count in held)})", "head")])
-        names = sorted((_counted(card, count, lang) for card, count in held), key=fold)
-        lines += [[Span(f"    [ ] {name}")] for name in names]
+    for type_, held in grouped((card.type, (card, count)) for card, count in cards).items():
+        lines.append([Span(f"  {word(TYPES, type_, lang)} ({_sum(held)})", "head")])
+        lines += [[Span(f"    [ ] {name}")] for name in _names(held, lang)]
     return lines
 
 
-def _counted(card: Card, count: int, lang: Lang) -> str:
-    name = name_in(card.name, lang)
-    return name if count == 1 else f"{name} ×{count}"
+def _each(deck: Deck) -> Counted:
+    counts = Counter(card.id for card in deck.cards())
+    return [(card, counts[id_]) for id_, card in {card.id: card for card in deck.cards()}.items()]
+
+
+def _sum(cards: Counted) -> int:
+    return sum(count for _, count in cards)
+
+
+def _names(cards: Counted, lang: Lang) -> list[str]:
+    named = [(name_in(card.name, lang), count) for card, count in cards]
+    return sorted((name if count == 1 else f"{name} ×{count}" for name, count in named), key=fold)

@@ -18,6 +18,7 @@ from gloomdb.decks.deck import Deck, Group, family_size
 from gloomdb.decks.deck_file import Difference
 from gloomdb.decks.exclusions import Remark
 from gloomdb.effects.wording.edition_fields import family_fields
+from gloomdb.grouping import grouped
 from gloomdb.language import Lang, Sentence, in_context, translate
 from gloomdb.text import per_cent
 
@@ -207,10 +208,10 @@ def _watch(
     lang: Lang,
     text: int,
 ) -> list[Line]:
-    warnings = []
-    for what in dict.fromkeys(difference.what for difference in differences):
-        ids = [difference.card for difference in differences if difference.what == what]
-        warnings.append(translate(_DIFFERENCES[what], lang, cards=_first_of(ids, lang)))
+    changed = grouped((difference.what, difference.card) for difference in differences)
+    warnings = [
+        translate(_DIFFERENCES[what], lang, cards=_first_of(ids, lang)) for what, ids in changed.items()
+    ]
     warnings += [remark.in_language(lang, named) for remark in remarks]
     lines = [line for warning in warnings for line in _bullet(warning, "guess", text)]
     return [*section(translate("Warnings", lang)), *lines] if lines else []
@@ -218,12 +219,11 @@ def _watch(
 
 def _left_out(deck: Deck, named: Mapping[str, str], lang: Lang, text: int) -> list[Line]:
     """By reason, the most frequent first, with the first few cards."""
-    groups: dict[str, list[str]] = {}
-    for out in deck.excluded:
-        sentence = out.reason.in_language(lang, named)
-        if out.reason.code == "reprint":  # each of another card: told without it
-            sentence = translate("another printing of it is in", lang)
-        groups.setdefault(sentence, []).append(out.card)
+    reprint = translate("another printing of it is in", lang)  # each of another card: told without it
+    groups = grouped(
+        (reprint if out.reason.code == "reprint" else out.reason.in_language(lang, named), out.card)
+        for out in deck.excluded
+    )
     lines: list[Line] = []
     for sentence, cards in sorted(groups.items(), key=lambda item: -len(item[1])):
         count = f"{len(cards)} {translate('cards', lang)}: " if len(cards) > 1 else ""
