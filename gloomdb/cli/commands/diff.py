@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Annotated, NamedTuple
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -45,13 +45,13 @@ def command(
     A card is compared with its reprint in the other set, or else with the card of the same name.
     """
     with open_to_read() as catalog:
-        one, other = _side(catalog, a), _side(catalog, b)
+        (set_a, one), (set_b, other) = _side(catalog, a), _side(catalog, b)
         context = context_of(catalog, lang)
-    if one.set_id is not None and other.set_id is not None:
-        comparison = compare_sets(one.cards, other.cards)
-        lines = _two_sets(comparison, (one.set_id, other.set_id), context)
-    elif one.set_id is None and other.set_id is None:
-        comparison = compare_cards(one.cards[0], other.cards[0])
+    if set_a is not None and set_b is not None:
+        comparison = compare_sets(one, other)
+        lines = _two_sets(comparison, set_a, set_b, context)
+    elif set_a is None and set_b is None:
+        comparison = compare_cards(one[0], other[0])
         lines = _two_cards([*comparison.changed, *comparison.same][0], context)
     else:
         raise UsageError("'{a}' and '{b}' are a set and a card (give two sets or two cards)", a=a, b=b)
@@ -61,19 +61,12 @@ def command(
         emit(_rows(comparison), COLUMNS, form, lang)
 
 
-class _Side(NamedTuple):
-    """One of the two that are compared: a whole set, or a single card."""
-
-    cards: Sequence[CardDocument]
-    set_id: str | None = None
-
-
-def _side(catalog: Catalog, text: str) -> _Side:
-    """The set of that id or title, else the one card of that name."""
+def _side(catalog: Catalog, text: str) -> tuple[str | None, list[CardDocument]]:
+    """The id and the cards of the set of that id or title, else the one card of that name."""
     from gloomdb.catalog.reading.found_cards import card_named, set_named
 
     set_id = set_named(catalog, text)
-    return _Side([card_named(catalog, text)]) if set_id is None else _Side(catalog.whole(set_id), set_id)
+    return set_id, [card_named(catalog, text)] if set_id is None else catalog.whole(set_id)
 
 
 def _rows(comparison: Comparison) -> Iterator[dict[str, object]]:
@@ -96,10 +89,9 @@ def _two_cards(both: Pair, context: Context) -> list[Line]:
     return [head, *_changes(both, context, "  ")]
 
 
-def _two_sets(comparison: Comparison, names: tuple[str, str], context: Context) -> list[Line]:
+def _two_sets(comparison: Comparison, a: str, b: str, context: Context) -> list[Line]:
     lang = context.lang
     presumed = sum(1 for both in comparison.same if both.presumed)
-    a, b = names
     head = [
         Span(context.sets.get(a, a), "head"), Span(f" {context.look.arrow} "),
         Span(context.sets.get(b, b), "head"),

@@ -83,6 +83,7 @@ def _sheet(path: Path, lang: Lang) -> bytes:
 
 def _row(card: Card, made: CardSet, lang: Lang) -> dict[str, object]:
     """A card's cells in the words of the language, which all are read back."""
+    from gloomdb.catalog.user.typed_values import shown
     from gloomdb.definitions.spreadsheet.card_cells import card_cells
     from gloomdb.definitions.spreadsheet.cell_values import CLEAR
     from gloomdb.definitions.spreadsheet.columns import ICONS, POINTS
@@ -97,10 +98,5 @@ def _row(card: Card, made: CardSet, lang: Lang) -> dict[str, object]:
     cells |= {slot: names.get(str(cells[slot]), cells[slot]) for slot in (*POINTS, *ICONS)}
     cells["type"] = word(TYPES, card.type, lang).lower()
     if card.claim is not None:
-        asked = (
-            translate(card.claim.by, lang).lower(),
-            str(card.claim.count),
-            *map(names.get, card.claim.icons),
-        )
-        cells["claim"] = " ".join(filter(None, asked))
+        cells["claim"] = shown(card.claim, made, lang)
     return cells

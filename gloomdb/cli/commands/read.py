@@ -6,7 +6,6 @@ The exit status is 4 if something was not understood.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -19,7 +18,6 @@ from gloomdb.text import safe
 
 if TYPE_CHECKING:
     from gloomdb.effects.reading.puzzles import Puzzle
-    from gloomdb.effects.reading.reader import Reading
 
 EXAMPLES = (
     'gloomdb read "Your draw limit is reduced by 1 card."',
@@ -60,11 +58,15 @@ def command(
     card_set = find_sets([set_])[0] if set_ is not None else None
     text = " ".join(sentence)
     reading = reader_for(card_set, lang).read(text)
+    effects = encode_effects(reading.effects)
     if form == "table":
-        emit_text("\n".join(_lines(text, reading)))
+        lines = [json.dumps(effect, ensure_ascii=False) for effect in effects]  # as a set's file has them
+        for problem in reading.problems:
+            lines += ["", *_underlined(text, problem), spoken(problem.message)]
+        emit_text("\n".join(lines))
     else:
         record = {
-            "effects": encode_effects(reading.effects),
+            "effects": effects,
             "understood": reading.understood,
             "problems": [
                 {"from": problem.start, "to": problem.end, "message": spoken(problem.message)}
@@ -74,16 +76,6 @@ def command(
         emit_record(record, form, lang)
     if not reading.understood:
         raise typer.Exit(FINDINGS)
-
-
-def _lines(text: str, reading: Reading) -> Iterator[str]:
-    """The effects, one to a line as a set's file has them, and what was not understood."""
-    from gloomdb.effects.codec import encode_effects
-
-    for effect in encode_effects(reading.effects):
-        yield json.dumps(effect, ensure_ascii=False)
-    for problem in reading.problems:
-        yield from ("", *_underlined(text, problem), spoken(problem.message))
 
 
 def _underlined(text: str, problem: Puzzle) -> tuple[str, str]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from gloomdb.cards.card import CardType
 from gloomdb.cli.arguments.catalogue import open_for_deck
 from gloomdb.cli.arguments.completion import complete_cards
 from gloomdb.cli.arguments.mixing import deck_meant
@@ -21,9 +22,8 @@ if TYPE_CHECKING:
 
 EXAMPLES = ("gloomdb deck why mixed 'old age'", "gloomdb deck why mixed gloom-1e/consumption --format json")
 _PLACES = {
-    "character": Sentence("its {family}, {name}, belongs to the deck"),
-    "story": Sentence("it is one of the Stories"),
-    "throne": Sentence("it is the Throne of this deck"),
+    CardType.STORY: Sentence("it is one of the Stories"),
+    CardType.THRONE: Sentence("it is the Throne of this deck"),
 }
 
 
@@ -41,22 +41,16 @@ def why(
 
     with open_for_deck(deck) as catalog:
         found, _ = take_out(catalog, deck_meant(catalog, deck))
-        id_ = _card_id(catalog, found, card)
-        answer = reason(found, id_, Shelf(catalog), lang)
+        id_, library = _card_id(catalog, found, card), Shelf(catalog)
+        held = next((card for card in found.cards() if card.id == id_), None)
+        reason = _why_in(found, held, library, lang) if held else _why_out(found, id_, library, lang)
     if form != "table":
-        emit_record(answer, form, lang)
+        emit_record({"card": id_, "in": bool(held), "reason": reason}, form, lang)
         return
     sentence = Sentence("{card} is in '{deck}': {reason}")
-    if not answer["in"]:
+    if not held:
         sentence = Sentence("{card} is not in '{deck}': {reason}")
-    emit_text(translate(sentence, lang, card=answer["card"], deck=found.name, reason=answer["reason"]))
-
-
-def reason(deck: Deck, card_id: str, library: Shelf, lang: Lang) -> dict[str, Any]:
-    """The card, whether it is in, and why."""
-    held = [card for card in deck.cards() if card.id == card_id]
-    text = _why_in(deck, held, library, lang) if held else _why_out(deck, card_id, library, lang)
-    return {"card": card_id, "in": bool(held), "reason": text}
+    emit_text(translate(sentence, lang, card=id_, deck=found.name, reason=reason))
 
 
 def _card_id(catalog: Catalog, deck: Deck, text: str) -> str:
@@ -71,19 +65,18 @@ def _card_id(catalog: Catalog, deck: Deck, text: str) -> str:
     return ids[only_one(catalog, text, near or numbers)]
 
 
-def _why_in(deck: Deck, held: list[Card], library: Shelf, lang: Lang) -> str:
+def _why_in(deck: Deck, card: Card, library: Shelf, lang: Lang) -> str:
     from gloomdb.cli.commands.deck.deck_page import family_name
     from gloomdb.effects.wording.edition_fields import family_fields
 
-    card = held[0]
     group = next((group for group in deck.groups if card in group.characters), None)
     if group is not None and group.pool:
         return translate("it is one of the Characters to choose from", lang)
     if group is not None:
         name, own = family_name(group.id, library, lang), family_fields(deck.terms, lang)
-        return translate(_PLACES["character"], lang, name=name, **own)
-    if str(card.type) in _PLACES:
-        return translate(_PLACES[str(card.type)], lang)
+        return translate("its {family}, {name}, belongs to the deck", lang, name=name, **own)
+    if card.type in _PLACES:
+        return translate(_PLACES[card.type], lang)
     older = [
         out.card
         for out in deck.excluded
