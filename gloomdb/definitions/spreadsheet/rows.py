@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from gloomdb.definitions.checks.problems import Finding, Unreadable
 from gloomdb.definitions.json.flaws import Cleaner
@@ -90,15 +90,21 @@ def _cells(cells: list[Cell], places: Mapping[str, int]) -> dict[str, Cell]:
     return {column: cell for column, cell in given.items() if not is_empty(cell)}
 
 
+class SheetCard(NamedTuple):
+    """A card's JSON, and where it comes from."""
+
+    entry: JsonObject
+    row: int
+    read_in: str
+    """The column from which its effects were read."""
+
+
 @dataclass(frozen=True, slots=True)
 class SheetDocument(Document):
     """A sheet as the JSON it stands for; places are rows and columns."""
 
     sheet: Sheet
-    rows: tuple[int, ...]
-    """The row of each of its cards."""
-    read_in: Mapping[int, str]
-    """The column from which the effects of a card were read, by its number."""
+    cards: tuple[SheetCard, ...]
 
     def places(self, pointers: Collection[str]) -> dict[str, Place]:
         """Row and column of each pointer."""
@@ -110,41 +116,27 @@ class SheetDocument(Document):
         return self.sheet.headings.get(self._column(pointer), "")
 
     def _place(self, pointer: str) -> Place | None:
-        number = _card_number(pointer)
-        if number is None or number >= len(self.rows):
+        card = self._card(pointer)
+        if card is None:
             return (self.sheet.heading_row, 1) if not pointer else None
-        return self.rows[number], self.sheet.places.get(self._column(pointer), 0)
+        return card.row, self.sheet.places.get(self._column(pointer), 0)
 
     def _column(self, pointer: str) -> str:
-        number = _card_number(pointer)
-        column = field_column(pointer.split("/")[3:])
-        if column == "effects" and number is not None:
-            return self.read_in.get(number) or column
-        return column
+        card, column = self._card(pointer), field_column(pointer.split("/")[3:])
+        return card.read_in or column if card and column == "effects" else column
+
+    def _card(self, pointer: str) -> SheetCard | None:
+        """The card that a pointer leads into."""
+        match pointer.split("/"):
+            case ["", "cards", number, *_] if number.isdecimal() and int(number) < len(self.cards):
+                return self.cards[int(number)]
+        return None
 
 
-@dataclass(slots=True)
-class SheetCards:
-    """The cards of a document that is made of a sheet, with the rows they come from."""
-
-    entries: list[JsonObject] = field(default_factory=list)
-    rows: list[int] = field(default_factory=list)
-    read_in: dict[int, str] = field(default_factory=dict)
-
-    def add(self, entry: JsonObject, row: Row, read_in: str) -> None:
-        """One more card, and the column from which its effects were read."""
-        self.read_in[len(self.entries)] = read_in
-        self.entries.append(entry)
-        self.rows.append(row.number)
-
-    def document(self, sheet: Sheet, findings: Iterable[Finding], **head: Any) -> SheetDocument:
-        """The document, with what was found while it was made."""
-        cleaner = Cleaner()
-        value = cleaner.clean({**head, "cards": self.entries})
-        flaws = (*findings, *cleaner.flaws)
-        return SheetDocument(sheet.file, "", value, flaws, sheet, tuple(self.rows), self.read_in)
-
-
-def _card_number(pointer: str) -> int | None:
-    parts = pointer.split("/")
-    return int(parts[2]) if len(parts) > 2 and parts[1] == "cards" and parts[2].isdecimal() else None
+def sheet_document(
+    sheet: Sheet, cards: Sequence[SheetCard], findings: Iterable[Finding], **head: Any
+) -> SheetDocument:
+    """The document that cards of a sheet are, with what was found while they were read."""
+    cleaner = Cleaner()
+    value = cleaner.clean({**head, "cards": [card.entry for card in cards]})
+    return SheetDocument(sheet.file, "", value, (*findings, *cleaner.flaws), sheet, tuple(cards))

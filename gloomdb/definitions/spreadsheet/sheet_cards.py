@@ -11,7 +11,7 @@ from gloomdb.definitions.decode import REMARKS, TRACKED, decode_fields
 from gloomdb.definitions.json.strict_json import JsonObject
 from gloomdb.definitions.library import Library
 from gloomdb.definitions.spreadsheet.row_fields import RowFields
-from gloomdb.definitions.spreadsheet.rows import Sheet, SheetCards, SheetDocument
+from gloomdb.definitions.spreadsheet.rows import Sheet, SheetCard, SheetDocument, sheet_document
 from gloomdb.definitions.spreadsheet.sheet_words import SheetWords
 from gloomdb.language import Sentence
 from gloomdb.text import did_you_mean, quoted
@@ -23,20 +23,24 @@ def card_documents(
     sheet: Sheet, words: SheetWords, library: Library
 ) -> tuple[SheetDocument, SheetDocument | None]:
     """The sheet as `cards.json` and, if rows say that something is not documented, as `stand-ins.json`."""
-    documented, stand_ins = SheetCards(), SheetCards()
+    documented: list[SheetCard] = []
+    stand_ins: list[SheetCard] = []
     findings = list(sheet.findings)
     taken: set[str] = set()
     for row in sheet.rows:
-        reading = RowFields(row, len(documented.entries), sheet.headings, words)
+        reading = RowFields(row, len(documented), sheet.headings, words)
         id_ = reading.id(taken)
         taken.add(id_)
         fields, basis = reading.fields(), reading.basis()
         findings += reading.findings
-        findings += _unknown_bases(f"/cards/{len(documented.entries)}", basis)
+        findings += _unknown_bases(f"/cards/{len(documented)}", basis)
         for where, entry in _entries({"id": id_, **_plain(fields, basis)}, basis, library):
             cards = documented if where == Basis.DOCUMENTED else stand_ins
-            cards.add(entry, row, reading.read_in)
-    return documented.document(sheet, findings), stand_ins.document(sheet, []) if stand_ins.entries else None
+            cards.append(SheetCard(entry, row.number, reading.read_in))
+    return (
+        sheet_document(sheet, documented, findings),
+        sheet_document(sheet, stand_ins, ()) if stand_ins else None,
+    )
 
 
 def _unknown_bases(pointer: str, basis: Mapping[str, str]) -> list[Finding]:

@@ -17,7 +17,7 @@ from gloomdb.definitions.spreadsheet.cell_tables import Cell
 from gloomdb.definitions.spreadsheet.cell_values import Unfit
 from gloomdb.definitions.spreadsheet.columns import COLUMNS, PATHS, POINTS, TEXTS
 from gloomdb.definitions.spreadsheet.row_fields import RowFields
-from gloomdb.definitions.spreadsheet.rows import Row, Sheet, SheetCards, SheetDocument
+from gloomdb.definitions.spreadsheet.rows import Row, Sheet, SheetCard, SheetDocument, sheet_document
 from gloomdb.definitions.spreadsheet.sheet_words import SheetWords
 from gloomdb.language import Sentence
 from gloomdb.text import slug
@@ -30,11 +30,11 @@ def patch_document(sheet: Sheet, card_set: CardSet, path: Path) -> SheetDocument
     """The patch: its cards are the rows that differ from the set, with the fields that do."""
     words = SheetWords(card_set)
     known = {card.slug: card for card in card_set.cards}
-    cards = SheetCards()
+    cards: list[SheetCard] = []
     findings = list(sheet.findings)
     taken: set[str] = set()
     for row in sheet.rows:
-        number = len(cards.entries)
+        number = len(cards)
         reading = RowFields(row, number, sheet.headings, words)
         id_ = reading.id(taken)
         taken.add(id_)
@@ -46,12 +46,12 @@ def patch_document(sheet: Sheet, card_set: CardSet, path: Path) -> SheetDocument
         fields = reading.fields()
         entry = {"id": id_, **_edited(fields, changed - {"id", "set", *_follows(card)})}
         findings += [found for found in reading.findings if _concerns(found, changed)]
-        cards.add(entry, row, reading.read_in)
+        cards.append(SheetCard(entry, row.number, reading.read_in))
     source = slug(path.stem) or "spreadsheet"
     if source in card_set.sources:
         source = slug(f"sheet-{source}")
     sources = {source: {"title": path.name}}
-    return cards.document(sheet, findings, patch=card_set.id, id=sheet_id(path), sources=sources)
+    return sheet_document(sheet, cards, findings, patch=card_set.id, id=sheet_id(path), sources=sources)
 
 
 def sheet_id(path: Path) -> str:
