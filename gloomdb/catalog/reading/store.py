@@ -23,12 +23,14 @@ from gloomdb.catalog.storage.connection import (
     WAY_OUT,
     DamagedCatalogue,
     IncompleteSet,
+    in_memory,
     open_to_read,
     storage,
 )
 from gloomdb.catalog.storage.documents import cards_sha256, sha256
 from gloomdb.catalog.storage.home import NoPlace, Tell, ready, silent, up_to_date
 from gloomdb.errors import NotFound
+from gloomdb.grouping import grouped
 from gloomdb.language import Sentence
 from gloomdb.text import did_you_mean
 
@@ -98,13 +100,9 @@ class Catalog:
         condition, values = ("1", ()) if set_id is None else ("card_set = ?", (set_id,))
         rows = self.rows(_IN_ORDER.format(condition), values)
         checksums: dict[str, str] = dict(self.rows("SELECT id, cards_sha256 FROM card_set"))
-        held: dict[str, list[tuple[str, str]]] = {
-            home: [] for home in (checksums if set_id is None else (set_id,))
-        }
-        for home, id_, _, checksum in rows:
-            held.setdefault(home, []).append((id_, checksum))
-        for home, content in held.items():
-            if cards_sha256(content) != checksums.get(home):
+        held = grouped((home, (id_, checksum)) for home, id_, _, checksum in rows)
+        for home in dict.fromkeys((*held, *(checksums if set_id is None else (set_id,)))):
+            if cards_sha256(held.get(home, ())) != checksums.get(home):
                 raise IncompleteSet(self.path, _broken("cards of the set {id} are missing ({way_out})", home))
         return self._decoded([card for _, *card in rows])
 
@@ -194,8 +192,10 @@ def open_catalog(path: Path | None = None, *, tell: Tell = silent, official_name
     try:
         place = Path(os.path.realpath(ready(path, tell)))
     except NoPlace as trouble:
+        from gloomdb.catalog.storage.create import bundled_content
+
         tell(Sentence("{trouble}; using the bundled sets this time", trouble=trouble))
-        return Catalog(trouble.path, trouble.instead(), official_names=official_names)
+        return Catalog(trouble.path, in_memory(bundled_content()), official_names=official_names)
     connection = up_to_date(place, open_to_read, tell)
     if tell is not silent and is_behind(connection):  # a command: Python code reads what is there
         from gloomdb.catalog.importing.upgrading import upgrade

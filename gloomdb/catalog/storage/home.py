@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeAlias
 
-from gloomdb.catalog.storage.connection import OldCatalogue, Unavailable, in_memory, open_to_read
+from gloomdb.catalog.storage.connection import OldCatalogue, Unavailable, open_to_read
 from gloomdb.errors import GloomError
 from gloomdb.language import Sentence
 from gloomdb.resources import default_catalogue
@@ -26,12 +26,6 @@ class NoPlace(GloomError):
     def __init__(self, path: Path, sentence: str) -> None:
         super().__init__(sentence)
         self.path = path
-
-    def instead(self) -> sqlite3.Connection:
-        """The bundled sets in memory."""
-        from gloomdb.catalog.storage.create import bundled_content
-
-        return in_memory(bundled_content())
 
 
 def ready(path: Path | None, tell: Tell = silent) -> Path:
