@@ -57,6 +57,10 @@ _KINDS: Final = {
     "index": in_context("database", "index"),
     "view": in_context("database", "view"),
 }
+_DOCUMENTS: Final = """
+    SELECT id, NULL, origin, document, sha256 FROM card_set
+    UNION ALL SELECT card_set, name, origin, document, sha256 FROM layer
+"""
 SHOWN: Final = 20  # of what SQLite finds
 
 
@@ -87,14 +91,10 @@ def references(copy: Catalog) -> Iterator[Finding]:
 
 def documents(copy: Catalog) -> Iterator[Finding]:
     """Every document keeps its checksum."""
-    for id_, origin, document, checksum in copy.rows("SELECT id, origin, document, sha256 FROM card_set"):
+    for set_id, layer, origin, document, checksum in copy.rows(_DOCUMENTS):
         if sha256(document) != checksum:
-            yield _damaged(Sentence("the set is damaged"), id_, origin)
-    for name, set_, origin, document, checksum in copy.rows(
-        "SELECT name, card_set, origin, document, sha256 FROM layer"
-    ):
-        if sha256(document) != checksum:
-            yield _damaged(Sentence("the layer {name} of the set is damaged", name=name), set_, origin)
+            form = "the layer {name} of the set is damaged" if layer else "the set is damaged"
+            yield _damaged(Sentence(form, name=layer), set_id, origin)
 
 
 def _damaged(what: Sentence, set_id: str, origin: str) -> Finding:

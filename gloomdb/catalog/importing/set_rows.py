@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import asdict
 from typing import Any, Literal
 
 from sqlalchemy import delete, insert
@@ -65,19 +66,7 @@ def different_lists(
             for type_, count in card_set.expected.items()
         ],
         Label: list(_labels(card_set)),
-        SourceRow: [
-            row(
-                SourceRow,
-                card_set=card_set.id,
-                id=source.id,
-                title=source.title,
-                url=source.url,
-                owner=source.owner,
-                date=source.date,
-                printing=source.printing,
-            )
-            for source in card_set.sources.values()
-        ],
+        SourceRow: [{"card_set": card_set.id, **asdict(source)} for source in card_set.sources.values()],
     }
     for table, wanted in lists.items():
         if as_set(wanted) != as_set(stored_rows(read, table, card_set.id)):

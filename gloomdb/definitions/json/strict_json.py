@@ -206,8 +206,7 @@ def _constant(word: str) -> NoReturn:
 
 def _syntax(text: str, trouble: json.JSONDecodeError) -> Sentence:
     """What Python's json says, with the usual reason for it."""
-    msg = trouble.msg[:1].lower() + trouble.msg[1:]
-    said = _SAID.get(msg, Sentence(msg))
+    said = Sentence(trouble.msg[:1].lower() + trouble.msg[1:])
     rest = text[trouble.pos : trouble.pos + 2]
     hint = Sentence("check the commas, quotes and brackets here")
     if not rest:
@@ -226,21 +225,18 @@ def _syntax(text: str, trouble: json.JSONDecodeError) -> Sentence:
     return Sentence("not JSON: {trouble} ({hint})", trouble=said, hint=hint)
 
 
-# What Python's json says.
-_SAID: Final = {
-    str(said): said
-    for said in (
-        Sentence("expecting value"),
-        Sentence("expecting property name enclosed in double quotes"),
-        Sentence("expecting ',' delimiter"),
-        Sentence("expecting ':' delimiter"),
-        Sentence("illegal trailing comma before end of object"),
-        Sentence("illegal trailing comma before end of array"),
-        Sentence("unterminated string starting at"),
-        Sentence("invalid \\escape"),
-        Sentence("invalid \\uXXXX escape"),
-    )
-}
+# What Python's json says, to be translated.
+_SAID: Final = (
+    Sentence("expecting value"),
+    Sentence("expecting property name enclosed in double quotes"),
+    Sentence("expecting ',' delimiter"),
+    Sentence("expecting ':' delimiter"),
+    Sentence("illegal trailing comma before end of object"),
+    Sentence("illegal trailing comma before end of array"),
+    Sentence("unterminated string starting at"),
+    Sentence("invalid \\escape"),
+    Sentence("invalid \\uXXXX escape"),
+)
 
 
 def _too_deep(text: str, file: str) -> Unreadable:
