@@ -6,8 +6,9 @@ SQLModel, which is loaded at the first of those names that is asked for.
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
+
+from gloomdb.public_names import public_name
 
 if TYPE_CHECKING:
     from gloomdb.catalog.models import (
@@ -39,11 +40,12 @@ __all__ = [
 ]  # fmt: skip
 
 
+_HOMES = dict.fromkeys(__all__, "models")
+_HOMES |= dict.fromkeys(("Catalog", "open_catalog", "session"), "reading.store")
+
+
 def __getattr__(name: str) -> object:
-    if name not in __all__:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    home = "reading.store" if name in ("Catalog", "open_catalog", "session") else "models"
-    return getattr(import_module(f"{__name__}.{home}"), name)
+    return public_name(__name__, _HOMES, name)
 
 
 def __dir__() -> list[str]:

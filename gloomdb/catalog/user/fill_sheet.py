@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from gloomdb.cards.card import Card
 from gloomdb.cards.gaps import open_fields
@@ -14,6 +13,7 @@ from gloomdb.cards.kind_names import TYPES, word
 from gloomdb.cards.set import CardSet
 from gloomdb.catalog.user.patching import Gap
 from gloomdb.catalog.user.typed_values import icon, is_none
+from gloomdb.definitions.json.strict_json import JsonObject
 from gloomdb.definitions.spreadsheet.card_cells import card_cells
 from gloomdb.definitions.spreadsheet.cell_values import CLEAR
 from gloomdb.definitions.spreadsheet.columns import ICONS, PATHS, POINTS, TEXTS, heading
@@ -22,14 +22,6 @@ from gloomdb.definitions.spreadsheet.rows import Row, read_sheet
 from gloomdb.definitions.spreadsheet.sheet_words import SheetWords
 from gloomdb.errors import BadInput
 from gloomdb.language import Lang, Sentence
-
-
-@dataclass(slots=True)
-class Filled:
-    """What a sheet says of the gaps: fields by card, and what could not be taken."""
-
-    cards: dict[str, dict[str, Any]] = field(default_factory=dict)
-    problems: list[Sentence] = field(default_factory=list)
 
 
 def gap_rows(card_set: CardSet, gaps: Iterable[Gap], lang: Lang) -> list[dict[str, object]]:
@@ -46,32 +38,31 @@ def gap_rows(card_set: CardSet, gaps: Iterable[Gap], lang: Lang) -> list[dict[st
     return rows
 
 
-def filled_in(path: Path, card_set: CardSet) -> Filled:
-    """What somebody has written into the gaps; raises if the file is not a table of cards.
+def filled_in(path: Path, card_set: CardSet) -> tuple[dict[str, JsonObject], list[Sentence]]:
+    """What somebody has written into the gaps, by card, and what is wrong; raises if it is not a table.
 
     Of three points or icons the empty ones are clear, if any is filled in; `none` is a card without effect.
     """
     words = SheetWords(card_set)
     sheet = read_sheet(path, words.first)
     known = {card.slug: card for card in card_set.cards}
-    filled = Filled(problems=[found.message for found in sheet.findings])
+    filled: dict[str, JsonObject] = {}
+    problems = [found.message for found in sheet.findings]
     for row in sheet.rows:
         reading = RowFields(_completed(row, card_set), row.number, sheet.headings, words)
         card = known.get(reading.id(()))
         if card is None:
             form = "row {row}: no card of {set} is called so (leave the column 'id' as it was)"
-            filled.problems.append(Sentence(form, row=row.number, set=card_set.id))
+            problems.append(Sentence(form, row=row.number, set=card_set.id))
             continue
-        given, problems = _given(reading, row, card)
-        filled.problems += [
-            Sentence("row {row}: {problem}", row=row.number, problem=each) for each in problems
-        ]
+        given, wrong = _given(reading, row, card)
+        problems += [Sentence("row {row}: {problem}", row=row.number, problem=each) for each in wrong]
         if given:
-            filled.cards[card.slug] = given
-    return filled
+            filled[card.slug] = given
+    return filled, problems
 
 
-def _given(reading: RowFields, row: Row, card: Card) -> tuple[dict[str, Any], list[Sentence]]:
+def _given(reading: RowFields, row: Row, card: Card) -> tuple[JsonObject, list[Sentence]]:
     """The fields that were open and can be read, and what cannot; no wording that is not ours is kept."""
     fields = reading.fields()
     wrong = [found for found in reading.findings if found.code != "not-understood"]

@@ -6,7 +6,7 @@ import json
 import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import datetime
 from typing import Any, Final
 
 from gloomdb.cards.card import PERSISTENT, Basis, Card, CardType
@@ -41,11 +41,11 @@ class Box:
     source: Mapping[str, str]
 
 
-def new_box(title: str, owner: str = "", printing: str = "", on: date | None = None) -> Box:
+def new_box(title: str, owner: str = "", printing: str = "") -> Box:
     """A box that is read today; its id is like no other."""
     id_ = f"{slug(owner)[:40].rstrip('-') or 'box'}-{os.urandom(3).hex()}"
-    day = (on or datetime.now().astimezone().date()).isoformat()
-    told = {"title": title, "owner": owner or title, "date": day, "printing": printing}
+    today = datetime.now().astimezone().date().isoformat()
+    told = {"title": title, "owner": owner or title, "date": today, "printing": printing}
     return Box(id_, {key: text for key, text in told.items() if text})
 
 

@@ -175,13 +175,13 @@ def _read_sheet(file: PatchFile, sheet: Path) -> None:
     """Takes what the spreadsheet says into the patch; a row that is wrong is told and left out."""
     from gloomdb.catalog.user.fill_sheet import filled_in
 
-    filled = filled_in(sheet, file.set)
-    for slug, fields in filled.cards.items():
+    filled, problems = filled_in(sheet, file.set)
+    for slug, fields in filled.items():
         for field, value in fields.items():
             trouble = file.take(slug, {field: value})
             if trouble is not None:
-                filled.problems.append(Sentence("{card}: {trouble}", card=slug, trouble=trouble))
-    for problem in filled.problems:
+                problems.append(Sentence("{card}: {trouble}", card=slug, trouble=trouble))
+    for problem in problems:
         say("  {problem}", problem=problem)
     if not file.cards:
         raise BadInput(
