@@ -136,7 +136,6 @@ def load(name: str, module_name: str, line: str) -> Command:
         app = plain_typer()
         add_command(app, name, module, line)
         return typer.main.get_command(app)
-    app.rich_markup_mode = None
     group = typer.main.get_group(app)  # a group even while it has one command only
     group.name, group.no_args_is_help = name, True
     group.help = group.help or line

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from gloomdb.cards.kind_names import ONE_FACT, PROVENANCES, TYPES, word
@@ -40,12 +41,12 @@ class Context(NamedTuple):
     families: Labels
     sets: Mapping[str, str]
     """Titles of all sets."""
-    sources: Mapping[str, str]
-    """Titles of the set's sources."""
-    printings: Sequence[CardDocument]
     look: Signs
+    sources: Mapping[str, str] = MappingProxyType({})
+    """Titles of the set's sources."""
     boxes: frozenset[str] = frozenset()
     """Those of the sources that are owners' boxes."""
+    printings: Sequence[CardDocument] = ()
     family_word: str = ""
     """What the card's set calls a family, where it has a word of its own."""
 
@@ -60,22 +61,18 @@ class Context(NamedTuple):
 
 def context_of(catalog: Catalog, lang: Lang, card: CardDocument | None = None) -> Context:
     """What pages need, for one card with its sources and printings."""
-    from gloomdb.catalog.reading.found_cards import (
-        boxes,
-        family_word,
-        labels,
-        printings,
-        source_titles,
-        titles,
-    )
+    from gloomdb.catalog.reading import found_cards as found
 
-    icons, families = (labels(catalog, kind, lang) for kind in ("icon", "family"))
-    sources = source_titles(catalog, card["set"]) if card else {}
-    others = printings(catalog, card["id"]) if card else ()
-    word_for_family = family_word(catalog, card["set"], lang) if card else ""
-    owned = boxes(catalog, card["set"]) if card else frozenset[str]()
-    named = titles(catalog, lang)
-    return Context(lang, icons, families, named, sources, others, signs(), owned, word_for_family)
+    icons, families = (found.labels(catalog, kind, lang) for kind in ("icon", "family"))
+    context = Context(lang, icons, families, found.titles(catalog, lang), signs())
+    if card is None:
+        return context
+    return context._replace(
+        sources=found.source_titles(catalog, card["set"]),
+        boxes=found.boxes(catalog, card["set"]),
+        printings=found.printings(catalog, card["id"]),
+        family_word=found.family_word(catalog, card["set"], lang),
+    )
 
 
 def page(card: CardDocument, context: Context, wide: int) -> list[Line]:

@@ -72,7 +72,9 @@ def command(
     replayed = replay(game.start.tables, game.record)
     _warn(game, replayed, lang)
     if tale:
-        _tell_tale(file, game, replayed, html, form, lang, force=force)
+        if not _is_open(game, replayed):
+            _verdict(file, game, replayed)
+        _tell_tale(game, html, form, lang, force=force)
         return
     # As far as the decisions can be taken.
     record = replace(game.record, decisions=game.record.decisions[: replayed.result.decisions])
@@ -92,22 +94,11 @@ def command(
     _verdict(file, game, replayed)
 
 
-def _tell_tale(
-    file: Path,
-    game: GameFile,
-    replayed: Replayed,
-    html: Path | None,
-    form: Format,
-    lang: Lang,
-    *,
-    force: bool,
-) -> None:
+def _tell_tale(game: GameFile, html: Path | None, form: Format, lang: Lang, *, force: bool) -> None:
     """The book of obituaries, on the terminal, as JSON or as a page."""
     from gloomdb.cli.commands.replay.tale_page import tale_lines
     from gloomdb.play.obituaries import as_json, book
 
-    if not _is_open(game, replayed):
-        _verdict(file, game, replayed)
     told = book(game, lang)
     if html is not None:
         from gloomdb.files import write_file
