@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
 import re
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
@@ -70,15 +71,8 @@ def is_path(name: str) -> bool:
     """Whether a set is named by its file or directory: no id has such signs, or there is such a directory."""
     if "/" in name or "\\" in name or name.lower().endswith(ENDINGS):
         return True
-    return bool(name) and _is_there((Path(name) / HEAD).is_file) and not (sets_dir() / name).is_dir()
-
-
-def _is_there(asked: Callable[[], bool]) -> bool:
-    """Nothing is where the system refuses to look, as under a name that is too long."""
-    try:
-        return asked()
-    except OSError:
-        return False
+    is_set = bool(name) and os.path.isfile(f"{name}/{HEAD}")  # noqa: PTH113 (Path raises at a long name)
+    return is_set and not (sets_dir() / name).is_dir()
 
 
 def paths_in(names: Iterable[str], queries: Iterable[str] = ()) -> dict[str, Path]:
@@ -125,7 +119,7 @@ def _is_set(found: re.Match[str]) -> bool:
     from gloomdb.query.fields import BY_NAME, FIELDS
 
     value = found["value"]
-    is_pattern = value.startswith("/") and value.endswith("/") and not _is_there(Path(value).is_dir)
+    is_pattern = value.startswith("/") and value.endswith("/") and not os.path.isdir(value)  # noqa: PTH112 (as above)
     return BY_NAME.get(fold(found["field"])) is FIELDS["set"] and not is_pattern
 
 
