@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable
-from dataclasses import is_dataclass
 from functools import wraps
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
@@ -107,6 +106,8 @@ def everywhere(
 
 def gathers(function: Callable[..., None]) -> Callable[..., None]:
     """A command with the options of its dataclasses in the places of the arguments that are made of them."""
+    from dataclasses import is_dataclass  # which `gloomdb --help` does without
+
     own = inspect.signature(function, eval_str=True).parameters
     kinds: dict[str, type] = {
         name: own[name].annotation for name in own if is_dataclass(own[name].annotation)
