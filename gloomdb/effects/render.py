@@ -52,6 +52,8 @@ def render_card(card: Card, card_set: CardSet | None, lang: Lang) -> str:
 
 def card_lines(card: Card, card_set: CardSet | None, lang: Lang) -> tuple[Line, ...]:
     """The rules text of a card, one line for each effect; a Story's requirement first."""
+    if not card.effects and card.claim is None:
+        return ()
     words = words_for(card_set, lang)
     card_type = card.type or CardType.MODIFIER
     lines = [effect_line(effect, card_type, words) for effect in card.effects or ()]
