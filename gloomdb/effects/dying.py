@@ -8,7 +8,7 @@ from enum import StrEnum
 from gloomdb.cards.card import Card
 from gloomdb.effects.vocabulary import NeverOn, PlayKind, PlayOnlyOn, Protect
 from gloomdb.effects.walk import all_steps
-from gloomdb.effects.worth import Family, held_effects, reckon
+from gloomdb.effects.worth import Family, reckon, working_effects
 
 
 class Hindrance(StrEnum):
@@ -51,13 +51,10 @@ def _of_the_card(family: Family, number: int, death: Card) -> Iterator[Hindrance
 
 def _protections(family: Family, number: int) -> Iterator[Protect]:
     """What protects the Character: its own stack, its family's, and what its family holds."""
-    for place in range(len(family.stacks)):
-        for _, effect in reckon(family, place).effects:
-            for step in effect.do:
-                if isinstance(step, Protect) and (step.family or place == number):
-                    yield step
-    for _, effect in held_effects(family):
-        yield from (step for step in effect.do if isinstance(step, Protect))
+    for place, effect in working_effects(family):
+        for step in effect.do:
+            if isinstance(step, Protect) and (step.family or place in (None, number)):
+                yield step
 
 
 def _keeps_off(step: Protect, death: Card | None) -> bool:

@@ -116,13 +116,10 @@ def draw_limits(families: Sequence[Family], base: int = 5) -> list[int]:
     """How many cards each player draws up to: the rules' own number and what visible effects add."""
     limits = [base] * len(families)
     for seat, family in enumerate(families):
-        working = [
-            effect for place in range(len(family.stacks)) for _, effect in reckon(family, place).effects
-        ]
-        working += [effect for _, effect in held_effects(family)]
-        for step in (step for effect in working for step in effect.do if isinstance(step, DrawLimit)):
-            for other in _concerned(step.who, seat, len(families)):
-                limits[other] += step.by
+        for _, effect in working_effects(family):
+            for step in (step for step in effect.do if isinstance(step, DrawLimit)):
+                for other in _concerned(step.who, seat, len(families)):
+                    limits[other] += step.by
     return [max(0, limit) for limit in limits]
 
 
@@ -152,18 +149,26 @@ def reckon(family: Family, number: int) -> Reckoning:
     """The Self-Worth of a family's Character."""
     stack = family.stacks[number]
     view = stack.view
-    working = tuple(
+    shown, throne = view.story_icons, _throne(family) if family.monarch == number else []
+
+    def gains(effects: Iterable[tuple[Layer, Effect]]) -> list[Gain]:
+        return [
+            gain for layer, effect in effects for gain in _added(stack.cards[layer], effect, shown, family)
+        ]
+
+    lasting = [
         (layer, effect)
         for layer, effect in alive(stack.cards, stack.persistence, view)
-        if _came_about(stack, layer, effect, family) and _holds(effect.condition, family, number, view)
-    )
-    shown = view.story_icons
-    gains = [gain for layer, effect in working for gain in _added(stack.cards[layer], effect, shown, family)]
-    throne = _throne(family) if family.monarch == number else []
-    counts = sum(gain.by for gain in throne)
+        if _came_about(stack, layer, effect, family) and _holds(effect.condition, family, number)
+    ]
+    # Whether Self-Worth is negative does not hang on the effects that ask for it.
+    steady = [(layer, effect) for layer, effect in lasting if not _asks_negative(effect)]
+    is_negative = view.self_worth + sum(gain.by for gain in (*gains(steady), *throne)) < 0
+    working = lasting if is_negative else steady
+    added, counts = gains(working), sum(gain.by for gain in throne)
     if stack.is_dead:
-        counts += view.self_worth + sum(gain.by for gain in gains)
-    return Reckoning(view, working, (*gains, *throne), stack.is_dead, counts)
+        counts += view.self_worth + sum(gain.by for gain in added)
+    return Reckoning(view, tuple(working), (*added, *throne), stack.is_dead, counts)
 
 
 def alone(stack: Stack) -> Reckoning:
@@ -195,30 +200,17 @@ def _family_shows(asked: Condition, family: Family) -> bool:
     return sum(icon in wanted.icons for icon in shown) >= wanted.count
 
 
-def _holds(asked: Condition | None, family: Family, number: int | None, view: View | None) -> bool:
-    """What a lasting effect asks for again and again."""
+def _holds(asked: Condition | None, family: Family, number: int | None) -> bool:
+    """What a lasting effect asks for again and again, besides a negative Self-Worth."""
     if asked is None:
         return True
-    if asked.negative and number is not None and view is not None and _steady(family, number, view) >= 0:
-        return False
     if asked.monarch and (family.monarch is None or number not in (None, family.monarch)):
         return False
     return family.story is not None or not asked.holds_story
 
 
-def _steady(family: Family, number: int, view: View) -> int:
-    """Self-Worth with the Throne and all that effects add, but for those that ask for a negative one."""
-    stack = family.stacks[number]
-    gains = [
-        gain
-        for layer, effect in alive(stack.cards, stack.persistence, view)
-        if not (effect.condition and effect.condition.negative)
-        and _came_about(stack, layer, effect, family)
-        and _holds(effect.condition, family, number, view)
-        for gain in _added(stack.cards[layer], effect, view.story_icons, family)
-    ]
-    throne = _throne(family) if family.monarch == number else []
-    return view.self_worth + sum(gain.by for gain in (*gains, *throne))
+def _asks_negative(effect: Effect) -> bool:
+    return effect.condition is not None and effect.condition.negative
 
 
 # --- what they add ---------------------------------------------------------------------------------
@@ -239,7 +231,14 @@ def _throne(family: Family) -> list[Gain]:
     return [Gain(throne, step.worth) for step in steps if throne is not None and isinstance(step, Reign)]
 
 
-def held_effects(family: Family) -> Iterator[tuple[Card, Effect]]:
+def working_effects(family: Family) -> Iterator[tuple[int | None, Effect]]:
+    """Lasting effects that work, with the place of the Character each lies on; None: the family holds it."""
+    for place in range(len(family.stacks)):
+        yield from ((place, effect) for _, effect in reckon(family, place).effects)
+    yield from ((None, effect) for _, effect in _held_effects(family))
+
+
+def _held_effects(family: Family) -> Iterator[tuple[Card, Effect]]:
     """Lasting effects that work for a whole family: its Story's, and the Throne's if it has the Monarch.
 
     They are not played, so what they ask for is asked all the while.
@@ -248,7 +247,7 @@ def held_effects(family: Family) -> Iterator[tuple[Card, Effect]]:
     for card in (family.story, throne):
         for effect in (card.effects or ()) if card else ():
             asked = effect.condition
-            works = asked is None or (_holds(asked, family, None, None) and _family_shows(asked, family))
+            works = asked is None or (_holds(asked, family, None) and _family_shows(asked, family))
             if card is not None and effect.when in LASTING and works:
                 yield card, effect
 
@@ -261,6 +260,6 @@ def _story(family: Family) -> Iterator[Gain]:
     printed = [value for value in story.points or () if value is not None]
     if printed:
         yield Gain(story, sum(printed))
-    for card, effect in held_effects(family):
+    for card, effect in _held_effects(family):
         if card is story:
             yield from _added(story, effect, family.icons(), family)
