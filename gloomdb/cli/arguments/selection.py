@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from gloomdb.cards.set import CardSet, Terms
     from gloomdb.catalog.reading.store import Catalog
     from gloomdb.decks.deck import Deck
-    from gloomdb.decks.deck_file import Difference
     from gloomdb.definitions.card_json import CardDocument
 
 TRY = Sentence(" (gloomdb list tries a query out)")
@@ -55,10 +54,8 @@ class Picked:
     count: int = 1
     folder: Path | None = None
     """Where the files of its set are; unknown of a set that comes with gloomdb."""
-    deck: str = ""
-    """What the deck is called, if they are one."""
-    terms: Terms | None = None
-    """The words of the set whose rules that deck has."""
+    deck: Deck | None = None
+    """The deck that they are, if they are one."""
 
 
 def selection(words: Sequence[str] | None, sets: Sequence[str] | None, lang: Lang) -> list[Picked]:
@@ -131,21 +128,17 @@ def _named(card_set: CardSet) -> CardSet:
     return replace(card_set, cards=tuple(card.officially_named for card in card_set.cards))
 
 
-def deck_at(catalog: Catalog, name: str) -> tuple[Deck | None, list[Difference]]:
-    """The deck of that name or in that file, if it is one, and what of it is not the same here."""
+def deck_named(catalog: Catalog, name: str) -> Deck | None:
+    """The deck of that name or in that file, if it is one; tells what of it is not the same here."""
     from gloomdb.catalog.user.kept_decks import deck_names
     from gloomdb.decks.deck_file import read_deck_file
     from gloomdb.decks.shelf import Shelf, take_out
 
     if name.endswith(".json"):
-        return read_deck_file(Path(name), Shelf(catalog))[:2]
-    return take_out(catalog, name) if name in deck_names(catalog) else (None, [])
-
-
-def deck_named(catalog: Catalog, name: str) -> Deck | None:
-    """The same with what is missing or changed told."""
-    deck, differences = deck_at(catalog, name)
-    if deck is None:
+        deck, differences, _ = read_deck_file(Path(name), Shelf(catalog))
+    elif name in deck_names(catalog):
+        deck, differences = take_out(catalog, name)
+    else:
         return None
     missing, changed = (
         [difference.card for difference in differences if difference.what == what]
@@ -173,14 +166,14 @@ def _deck(catalog: Catalog, words: Sequence[str], lang: Lang, *, seated_only: bo
     cards = _without_empty_seats(deck, lang) if seated_only else deck.cards()
     counts = Counter(card.id for card in cards)
     return [
-        Picked(card, shelf[card.set], counts[card.id], catalog.folder(card.set), deck.name, deck.terms)
+        Picked(card, shelf[card.set], counts[card.id], catalog.folder(card.set), deck)
         for card in {card.id: card for card in cards}.values()
     ]
 
 
 def terms_of(picked: Sequence[Picked]) -> Terms | None:
     """The words that govern all these cards: of a deck, those of its rules."""
-    return next((each.terms for each in picked), None)
+    return next((each.deck.terms for each in picked if each.deck), None)
 
 
 def _without_empty_seats(deck: Deck, lang: Lang) -> list[Card]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -55,14 +55,18 @@ def _balance(path: Path, card_set: CardSet, games: int, goes_on: GoesOn) -> Even
         titles = [library[id_].title for id_ in deck.counts()["set"]]
         boxes = {lang: " + ".join(name_in(title, lang) for title in titles) for lang in LANGS}
     run = Run(setup, parse_policies([], len(setup.families)), groups=_groups(setup.pile, card_set.id))
-    played = simulate(run, games, jobs=_jobs(), tell=_telling(goes_on, games))
+
+    def play(wanted: Run, count: int) -> Played:
+        def tell(done: int) -> None:
+            if not goes_on(done, count):
+                raise KeyboardInterrupt  # as if somebody had pressed Ctrl-C: it ends with what is done
+
+        return simulate(wanted, count, jobs=_jobs(), tell=tell)
+
+    played = play(run, games)
     result = evaluate(played, deck, names)
     made = None
     if alone is not None and result.impact and not played.stopped:
-
-        def play(box_run: Run, count: int) -> Played:
-            return simulate(box_run, count, jobs=_jobs(), tell=_telling(goes_on, count))
-
         box = replace(run, setup=alone, groups=())
         made = yardstick(box, measure.id, measure.id, games, yardstick_folder(), play)
     return _told(played, result, made, measure, card_set.id) | {"boxes": boxes}
@@ -90,14 +94,6 @@ def _groups(pile: Sequence[Card], set_id: str) -> tuple[tuple[int, ...], ...]:
 def _jobs() -> int:
     """Processes of their own, so that the page goes on answering."""
     return max(2, min(MOST_JOBS, os.cpu_count() or 2))
-
-
-def _telling(goes_on: GoesOn, games: int) -> Callable[[int], None]:
-    def tell(done: int) -> None:
-        if not goes_on(done, games):
-            raise KeyboardInterrupt  # as if somebody had pressed Ctrl-C: `simulate` ends with what is done
-
-    return tell
 
 
 def _told(

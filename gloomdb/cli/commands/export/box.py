@@ -87,5 +87,5 @@ def command(
 def _title(picked: list[Picked], lang: Lang) -> str:
     """The deck's name, or what its sets are called."""
     if picked[0].deck:
-        return picked[0].deck
+        return picked[0].deck.name
     return " · ".join(dict.fromkeys(name_in(pick.card_set.title, lang) for pick in picked))

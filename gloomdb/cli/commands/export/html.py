@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from gloomdb.cards.card import name_in
-from gloomdb.cli.arguments.catalogue import is_path, open_for_deck
+from gloomdb.cli.arguments.catalogue import is_path, open_to_read
 from gloomdb.cli.arguments.command_line import QueryCommand
 from gloomdb.cli.arguments.options import (
     ForceOption,
@@ -19,12 +19,13 @@ from gloomdb.cli.arguments.options import (
     OutputOption,
     SetOption,
 )
-from gloomdb.cli.arguments.selection import Picked, WhatArgument, chosen, deck_at, terms_of
+from gloomdb.cli.arguments.selection import Picked, WhatArgument, chosen, terms_of
 from gloomdb.cli.commands.export.export_options import ArtOption, own_art
 from gloomdb.cli.terminal.output import emit_record, say
 from gloomdb.files import write_file
 
 if TYPE_CHECKING:
+    from gloomdb.cards.set import CardSet
     from gloomdb.web.page.page_data import Yours
 
 KIND = QueryCommand
@@ -69,9 +70,10 @@ def command(
     picked = chosen(what, sets, lang)
     homes = {each.card.set: each.card_set for each in picked}
     counts = {each.card.id: each.count for each in picked}
+    are_files = bool(sets) and not what and all(map(is_path, sets or ()))  # nobody's catalogue
     page = html_page(
         [each.card for each in picked], homes, title=title or _title(picked, lang), lang=lang, counts=counts,
-        art=own_art(picked, art), yours=_yours(what or (), sets or (), mine=mine),
+        art=own_art(picked, art), yours=None if are_files else _yours(picked, homes, mine=mine),
         terms=terms_of(picked),
     )  # fmt: skip
     data = page.encode("utf-8", "replace")
@@ -79,23 +81,18 @@ def command(
     emit_record({"file": str(out), "cards": len(picked), "bytes": len(data)}, form, lang)
 
 
-def _yours(what: Sequence[str], sets: Sequence[str], *, mine: bool) -> Yours | None:
+def _yours(picked: Sequence[Picked], homes: Mapping[str, CardSet], *, mine: bool) -> Yours:
     """For a deck what to take out of its boxes; where it may be told, all decks and the boxes owned."""
     from gloomdb.catalog.user.kept_decks import decks_by_card
     from gloomdb.catalog.user.owned import owned_ids
     from gloomdb.decks.pull import pulls
-    from gloomdb.decks.shelf import Shelf
     from gloomdb.web.page.page_data import BoxPull, Yours
 
-    if sets and not what and all(map(is_path, sets)):  # files alone: nobody's catalogue
-        return None
-    with open_for_deck(" ".join(what)) as catalog:
-        shelf = Shelf(catalog)
-        deck, _ = deck_at(catalog, " ".join(what))
-        taken = pulls(deck, shelf) if deck else []
-        pull = tuple(BoxPull(box.set, box.count, box.left, box.ticked()) for box in taken)
-        if not mine:
-            return Yours(pull=pull)
+    taken = pulls(picked[0].deck, homes) if picked and picked[0].deck else []
+    pull = tuple(BoxPull(box.set, box.count, box.left, box.ticked()) for box in taken)
+    if not mine:
+        return Yours(pull=pull)
+    with open_to_read() as catalog:
         told = Yours(decks_by_card(catalog), frozenset(owned_ids(catalog)), pull)
     if told.decks or told.boxes:
         say("the page names your decks and the boxes you own (--no-mine leaves them out)")
@@ -106,5 +103,5 @@ def _title(picked: Sequence[Picked], lang: Lang) -> str:
     """What the cards are called together."""
     homes = {each.card_set.id: each.card_set for each in picked}
     if picked and picked[0].deck:
-        return picked[0].deck
+        return picked[0].deck.name
     return name_in(next(iter(homes.values())).title, lang) if len(homes) == 1 else "Gloom"

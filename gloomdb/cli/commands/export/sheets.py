@@ -262,8 +262,10 @@ def _write_sheets(
     count = pages = 0
     for out, cards in drawn.items():
         faces = [face for pick, face in cards for _ in range(pick.count)]
-        subject = cards[0][0].deck or ", ".join(dict.fromkeys(pick.card_set.id for pick, _ in cards))
-        kind = cards[0][0].card.type
+        first = cards[0][0]
+        sets = dict.fromkeys(pick.card_set.id for pick, _ in cards)
+        subject = first.deck.name if first.deck else ", ".join(sets)
+        kind = first.card.type
         if len(drawn) > 1 and kind:
             subject += f" · {plain_type_name(kind, look.langs[0])}"
         named = replace(style, slug=Slug(subject, __version__, look.langs[0]))
