@@ -8,6 +8,7 @@ from gloomdb.cards.card import BLANK, PERSISTENT, Card, CardType, Icons, Points
 from gloomdb.cards.set import CardSet, Family, Kind
 from gloomdb.sheets.drawing.display import PartKind
 from gloomdb.sheets.drawing.geometry import Layout
+from gloomdb.sheets.drawing.paths import Path
 
 SET = "test"
 
@@ -42,10 +43,17 @@ def every_kind() -> list[Card]:
     ]
 
 
+def bounds(outline: Path) -> tuple[float, float, float, float]:
+    """Left, top, right, bottom of all points, handles included."""
+    xs = [value for _, numbers in outline.segments for value in numbers[0::2]]
+    ys = [value for _, numbers in outline.segments for value in numbers[1::2]]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
 def boxes(places: Layout, kind: PartKind, slot: int) -> list[tuple[float, float, float, float]]:
     """Left, top, right, bottom of a part; the plate is its rectangle and the round on it."""
     if kind is not PartKind.PLATE:
-        return [places.outline(kind, slot).bounds]
+        return [bounds(places.outline(kind, slot))]
     (left, top, width, height), (x, y, radius) = places.plate, places.boss
     return [(left, top, left + width, top + height), (x - radius, y - radius, x + radius, y + radius)]
 

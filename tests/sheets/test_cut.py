@@ -10,6 +10,7 @@ import pytest
 from gloomdb.sheets.drawing.paths import path
 from gloomdb.sheets.printing.cut import cut_file
 from gloomdb.sheets.printing.impose import PAPERS, Grid, Sheet
+from tests.sheets.conftest import bounds
 
 CORNER = 3.2
 CELLS = Sheet(PAPERS["a4"], (63.5, 88.9), gutter=2).fullest()
@@ -30,7 +31,7 @@ def test_svg_has_one_closed_path_a_card(count: int) -> None:
     (group,) = root.findall(f"{SVG}g")
     assert group.get("id") == "CutContour"
     found = [path(each.get("d") or "") for each in group.findall(f"{SVG}path")]
-    assert [outline.bounds for outline in found] == [
+    assert [bounds(outline) for outline in found] == [
         pytest.approx(box, abs=0.001) for box in expected(CELLS, count)
     ]
     assert all(outline.segments[-1] == ("Z", ()) for outline in found)

@@ -20,7 +20,7 @@ from gloomdb.sheets.printing.job import Style, make_pdf
 from gloomdb.sheets.printing.makers_sheet import imposed
 from gloomdb.sheets.printing.slug import Slug
 from gloomdb.sheets.printing.tuck_box import PLAY, box_pdf, folds, outline, tuck_box
-from tests.sheets.conftest import every_kind, make_set
+from tests.sheets.conftest import bounds, every_kind, make_set
 
 DPI = 254  # ten pixels to a millimetre
 CARDS = every_kind()
@@ -160,13 +160,14 @@ def test_a_box_is_as_deep_as_its_cards(thickness: float) -> None:
     box = tuck_box(CARD, 110, thickness, "Gloom")
     assert box.depth == pytest.approx(110 * thickness + PLAY)
     uprights = sorted(
-        fold.bounds[0]
+        bounds(fold)[0]
         for fold in folds(box)
-        if fold.bounds[0] == fold.bounds[2] and fold.bounds[3] - fold.bounds[1] == pytest.approx(box.height)
+        if bounds(fold)[0] == bounds(fold)[2]
+        and bounds(fold)[3] - bounds(fold)[1] == pytest.approx(box.height)
     )
     widths = [right - left for left, right in pairwise(uprights)]
     assert widths == pytest.approx([box.width, box.depth, box.width])
-    assert outline(box).bounds == pytest.approx((0, 0, *box.net), abs=0.01)
+    assert bounds(outline(box)) == pytest.approx((0, 0, *box.net), abs=0.01)
     assert all(side >= card + 1 for side, card in zip((box.width, box.height), CARD, strict=True))
 
 

@@ -19,7 +19,7 @@ from gloomdb.sheets.drawing.geometry import layout
 from gloomdb.sheets.faces.backs import paper_back, shared_back
 from gloomdb.sheets.faces.card_face import Look, card_face
 from gloomdb.sheets.faces.decoration import back_name, crest_of, deck_mark, paper, tint_of
-from tests.sheets.conftest import boxes, make_card, make_set
+from tests.sheets.conftest import bounds, boxes, make_card, make_set
 from tests.sheets.goldens import log
 
 SETS = bundled_sets(validate=False)
@@ -31,7 +31,7 @@ ALWAYS_SEEN = (PartKind.NAME, PartKind.CREST)
 def test_no_card_of_any_set_covers_who_it_is_and_whose(size: tuple[float, float]) -> None:
     """Name and crest of a Character keep clear of every opaque part of every card that may lie on it."""
     look = Look(places=layout(*size))
-    kept = [look.places.outline(kind, 0).bounds for kind in ALWAYS_SEEN]
+    kept = [bounds(look.places.outline(kind, 0)) for kind in ALWAYS_SEEN]
     for card_set in SETS:
         for card in card_set.cards:
             if card.type is CardType.REFERENCE:  # lies in no stack

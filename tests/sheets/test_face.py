@@ -13,7 +13,7 @@ from gloomdb.sheets.drawing.display import MM_PER_POINT, Mark, PartKind, Shape, 
 from gloomdb.sheets.drawing.drawings import banner_height, drawing
 from gloomdb.sheets.drawing.geometry import layout
 from gloomdb.sheets.faces.card_face import POKER, Look, card_face, initials
-from tests.sheets.conftest import boxes, make_card, make_set
+from tests.sheets.conftest import bounds, boxes, make_card, make_set
 from tests.sheets.goldens import log
 
 
@@ -30,7 +30,7 @@ def extent(marks: tuple[Mark, ...], look: Look) -> tuple[float, float, float, fl
         else:
             assert isinstance(mark, Shape)
             half = mark.width / 2 if mark.line else 0.0
-            left, top, right, bottom = mark.path.bounds
+            left, top, right, bottom = bounds(mark.path)
             boxes.append((left - half, top - half, right + half, bottom + half))
     lefts, tops, rights, bottoms = zip(*boxes, strict=True)
     return min(lefts), min(tops), max(rights), max(bottoms)
@@ -71,7 +71,7 @@ def test_marks_stay_inside_their_part(
     for card in cards:
         for part in card_face(card, card_set, look).parts:
             left, top, right, bottom = extent(part.marks, look)
-            x0, y0, x1, y1 = part.outline.bounds
+            x0, y0, x1, y1 = bounds(part.outline)
             assert left >= x0 - 0.01, (card.id, part.kind)
             assert top >= y0 - 0.01, (card.id, part.kind)
             assert right <= x1 + 0.01, (card.id, part.kind)

@@ -14,6 +14,7 @@ from gloomdb.sheets.faces.card_face import Look, card_face
 from gloomdb.sheets.formats.png import card_pngs, checked_dpi
 from gloomdb.sheets.printing.impose import PAPERS, Sheet
 from gloomdb.sheets.printing.job import Style, make_pdf
+from tests.sheets.conftest import bounds
 
 DPI = 100
 LOOK = Look(langs=("en", "es"))
@@ -37,7 +38,7 @@ def probe(image: Image.Image, x: float, y: float) -> tuple[int, ...]:
 
 def middle(places: Layout, kind: PartKind, slot: int) -> tuple[float, float]:
     """The middle of a part."""
-    left, top, right, bottom = places.outline(kind, slot).bounds
+    left, top, right, bottom = bounds(places.outline(kind, slot))
     return (left + right) / 2, (top + bottom) / 2
 
 
@@ -49,7 +50,7 @@ def test_film_prints_nothing_where_the_card_is_clear(cards: list[Card], card_set
         opaque = {(part.kind, part.slot) for part in face.parts}
         mask = image.getchannel("A")
         for part in face.parts:
-            left, top, right, bottom = (int(side / 25.4 * DPI) for side in part.outline.bounds)
+            left, top, right, bottom = (int(side / 25.4 * DPI) for side in bounds(part.outline))
             mask.paste(0, (left - 1, top - 1, right + 2, bottom + 2))
         assert mask.getextrema() == (0, 0), f"{card.id} prints where it is clear"
         for kind, slot in PARTS:
@@ -67,7 +68,7 @@ def test_opaque_parts_have_no_holes(cards: list[Card], card_set: CardSet) -> Non
             if part.kind is PartKind.PLATE:
                 continue
             x, y = middle(LOOK.places, part.kind, part.slot)
-            left, top, right, bottom = part.outline.bounds
+            left, top, right, bottom = bounds(part.outline)
             small = {PartKind.ICON: 0.62, PartKind.NAME: 0.75, PartKind.CREST: 0.75}
             shrink = small.get(part.kind, 0.94)
             mask = Image.new("L", image.size, 255)

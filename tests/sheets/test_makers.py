@@ -18,7 +18,7 @@ from gloomdb.sheets.formats.png import render_pages
 from gloomdb.sheets.printing.impose import MARK_GAP, MARK_LENGTH, PAPERS, Page, Sheet
 from gloomdb.sheets.printing.job import Style, make_pdf
 from gloomdb.sheets.printing.slug import BAR, Slug, slug_marks, slug_place
-from tests.sheets.conftest import every_kind, make_set
+from tests.sheets.conftest import bounds, every_kind, make_set
 
 SLUG = Slug("gloom-2e", "9.8.7")
 CARDS = every_kind()
@@ -32,9 +32,9 @@ def test_the_line_names_sheet_side_and_version_beside_a_bar_of_50_mm(side: str) 
     words = "".join(mark.text for mark in marks if isinstance(mark, Text))
     assert f"gloom-2e · page 3 of 13 · {side} · gloomdb 9.8.7" in words
     upright = [
-        mark.path.bounds
+        bounds(mark.path)
         for mark in marks
-        if isinstance(mark, Shape) and mark.path.bounds[0] == mark.path.bounds[2]
+        if isinstance(mark, Shape) and bounds(mark.path)[0] == bounds(mark.path)[2]
     ]
     assert max(box[0] for box in upright) - min(box[0] for box in upright) == pytest.approx(50)
     assert BAR == 50

@@ -10,6 +10,7 @@ from gloomdb.sheets.art.emblems import DECKS, TIMINGS, TYPES
 from gloomdb.sheets.art.story import STORY
 from gloomdb.sheets.drawing.geometry import ticket
 from gloomdb.sheets.drawing.paths import Path, circle, path, polygon, rectangle, smooth, spiral, taper
+from tests.sheets.conftest import bounds
 
 
 @pytest.mark.parametrize(
@@ -56,10 +57,10 @@ def test_a_bitten_corner_keeps_its_distance() -> None:
 
 def test_computed_outlines_have_their_extent() -> None:
     """Circles, rectangles and tapering strokes reach as far as they should."""
-    assert circle(1, 2, 3).bounds == pytest.approx((-2, -1, 4, 5))
-    assert rectangle(1, 1, 4, 2, 0.5).bounds == pytest.approx((1, 1, 5, 3))
-    assert polygon([(0, 0), (2, 1)]).placed(1, 1, 2).bounds == pytest.approx((1, 1, 5, 3))
-    stroke = taper([(0, 0), (10, 0)], [2, 4]).bounds
+    assert bounds(circle(1, 2, 3)) == pytest.approx((-2, -1, 4, 5))
+    assert bounds(rectangle(1, 1, 4, 2, 0.5)) == pytest.approx((1, 1, 5, 3))
+    assert bounds(polygon([(0, 0), (2, 1)]).placed(1, 1, 2)) == pytest.approx((1, 1, 5, 3))
+    stroke = bounds(taper([(0, 0), (10, 0)], [2, 4]))
     assert stroke == pytest.approx((0, -2, 10, 2))
     assert smooth(spiral(1, 1, 2))[-1][1][-2:] == pytest.approx((2, 0))
 
@@ -76,7 +77,7 @@ def test_computed_outlines_have_their_extent() -> None:
 )
 def test_every_drawing_keeps_to_its_grid(name: str, outlines: tuple[tuple[str, Path], ...]) -> None:
     """Icons and emblems are at home in a square of 100 (handles reach further), and fill most of it."""
-    boxes = [outline.bounds for role, outline in outlines if role != "ground"]
+    boxes = [bounds(outline) for role, outline in outlines if role != "ground"]
     left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
     right, bottom = max(box[2] for box in boxes), max(box[3] for box in boxes)
     assert min(left, top) >= -60

@@ -15,7 +15,7 @@ from gloomdb.sheets.faces.card_face import Look, card_face
 from gloomdb.sheets.printing.impose import LARGEST_PAPER, PAPERS, Sheet
 from gloomdb.sheets.printing.job import Style, make_pdf, under_print
 from gloomdb.sheets.printing.printers import Profile
-from tests.sheets.conftest import make_card, make_set
+from tests.sheets.conftest import bounds, make_card, make_set
 
 LOOK = Look(langs=("en", "es"))
 CELLS = Sheet(PAPERS["a4"], (63.5, 88.9), bleed=2.0).fullest()
@@ -151,7 +151,7 @@ def test_white_lies_under_every_opaque_part_and_a_little_inside(cards: list[Card
     assert painted == sum(len(face.parts) for face in faces[:9])
     for face in faces:
         for part, white in zip(face.parts, under_print(face, LOOK.places, 0.25), strict=True):
-            inner, outer = white.bounds, part.outline.bounds
+            inner, outer = bounds(white), bounds(part.outline)
             assert inner[0] - outer[0] == pytest.approx(0.25, abs=1e-6)
             assert outer[3] - inner[3] == pytest.approx(0.25, abs=1e-6)
 

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from math import acos, asin, cos, pi, sin, sqrt
+from math import asin, cos, pi, sin, sqrt
 from typing import Final
 
 from gloomdb.errors import UsageError
@@ -173,9 +173,7 @@ def ticket(x: float, y: float, width: float, height: float, bite: float, inset: 
 
 def _with_boss(outline: Path, x: float, y: float, radius: float, edge: float) -> Path:
     """The upper edge of the outline goes round the boss instead of straight on."""
-    below = min(max((edge - y) / radius, -1.0), 1.0)
-    half = cos(asin(below)) * radius
-    first = pi + acos(half / radius) * (-1 if below > 0 else 1)
-    turn = pi + 2 * asin(below)
-    head, rest = outline.segments[0], outline.segments[1:]
-    return Path((head, ("L", (x - half, edge)), *arc(x, y, radius, first, turn), *rest))
+    lean = asin(min(max((edge - y) / radius, -1.0), 1.0))  # from the boss's middle to where it meets the edge
+    head, *rest = outline.segments
+    around = arc(x, y, radius, pi - lean, pi + 2 * lean)
+    return Path((head, ("L", (x - cos(lean) * radius, edge)), *around, *rest))

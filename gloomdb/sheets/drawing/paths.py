@@ -61,13 +61,6 @@ class Path:
             command + " ".join(number(value) for value in numbers) for command, numbers in self.segments
         )
 
-    @property
-    def bounds(self) -> tuple[float, float, float, float]:
-        """Left, top, right, bottom of all points, handles included."""
-        xs = [value for _, numbers in self.segments for value in numbers[0::2]]
-        ys = [value for _, numbers in self.segments for value in numbers[1::2]]
-        return min(xs), min(ys), max(xs), max(ys)
-
 
 def covered(outline: Path) -> tuple[float, float, float, float]:
     """Left, top, right, bottom of the line itself, without its handles; right to a hundredth of a curve."""

@@ -24,14 +24,15 @@ from gloomdb.sheets.typesetting.lines import Drawn, Paragraph, Piece, Span
 ICON_EM = 1.45  # an icon in a line of text, in the size of its letters
 
 
-NAME: Final = (12.6, 8.0)  # points, normal and smallest
-FIRST_OF_TWO: Final = (8.8, 6.8)  # with a second name below it: it must stay clear of the boss
-SECOND_NAME: Final = (7.2, 5.6)
+NAME: Final = (TITLING, 12.6, 8.0, 2.2)  # points, normal and smallest; mm above the foot of the banner
+FIRST_OF_TWO: Final = (TITLING, 8.8, 6.8, 3.25)  # with a second name below it: it must stay clear of the boss
+SECOND_NAME: Final = (ITALIC, 7.2, 5.6, 1.15)
 SMALLEST: Final = 5.5  # of anything on a card: less cannot be read across a table
 BODY: Final = (8.8, SMALLEST)
 BODY_TWICE: Final = (7.2, SMALLEST)  # with two languages on the card
 PRINT: Final = SMALLEST  # the small print
 FAN_LINE: Final = 2.45  # millimetres above the small print
+_TEXT_CUT: Final = Sentence("the text was cut")
 
 
 def plate_part(
@@ -44,7 +45,7 @@ def plate_part(
     emblem = f"type/{card.type.value}" if card.type else "type/mystery"
     fan_line = fan_note(card, langs)
     text, text_notes = _body(card, card_set, langs, places, 0.0 if fan_line is None else FAN_LINE)
-    if fan_line is not None and _TEXT_NOTES[0] in text_notes:
+    if fan_line is not None and _TEXT_CUT in text_notes:
         fan_line = None  # the text comes first; the small print still says whose name it is
         text, text_notes = _body(card, card_set, langs, places, 0.0)
     marks = [
@@ -65,27 +66,13 @@ def _names(card: Card, langs: Sequence[Lang], places: Layout, notes: list[str]) 
     x, y, width, _ = places.plate
     s = places.scale
     room, middle = width - 4.6 * s, x + width / 2
-    titles = list(dict.fromkeys(card.title(lang) for lang in langs))
-    baseline = y + banner_height(places) - (2.2 if len(titles) == 1 else 3.25) * s
-    normal, smallest = NAME if len(titles) == 1 else FIRST_OF_TWO
-    text, size = fit_line(titles[0], TITLING, room, normal * s, smallest * s)
-    _report(text != titles[0], size < smallest * s, notes, *_NAME_NOTES)
-    yield from centred(text, TITLING, size, "bone", middle, baseline)
-    for second in titles[1:2]:
-        text, size = fit_line(second, ITALIC, room, SECOND_NAME[0] * s, SECOND_NAME[1] * s)
-        _report(text != second, False, notes, *_NAME_NOTES)
-        yield from centred(text, ITALIC, size, "bone", middle, baseline + 2.1 * s)
-
-
-def _report(cut: bool, shrunk: bool, notes: list[str], if_cut: Sentence, if_shrunk: Sentence) -> None:
-    if cut:
-        notes.append(if_cut)
-    elif shrunk:
-        notes.append(if_shrunk)
-
-
-_NAME_NOTES: Final = (Sentence("the name was cut"), Sentence("the name was made smaller"))
-_TEXT_NOTES: Final = (Sentence("the text was cut"), Sentence("the text was made smaller"))
+    titles = list(dict.fromkeys(card.title(lang) for lang in langs))[:2]
+    looks = [NAME] if len(titles) == 1 else [FIRST_OF_TWO, SECOND_NAME]
+    for title, (font, normal, smallest, above) in zip(titles, looks, strict=True):
+        text, size = fit_line(title, font, room, normal * s, smallest * s)
+        if text != title:
+            notes.append(Sentence("the name was cut"))
+        yield from centred(text, font, size, "bone", middle, y + banner_height(places) - above * s)
 
 
 # --- the body ------------------------------------------------------------------------------------
@@ -99,33 +86,55 @@ def _body(
     s = places.scale
     top = y + banner_height(places) + 0.9 * s
     foot = y + height - (4.0 + free) * s
-    first = body(card, card_set, langs[0])
+    first = list(_paragraphs(card, card_set, langs[0]))
     said = {_words(paragraph) for paragraph in first}  # a name without translation is not said twice
-    second = [each for lang in langs[1:] for each in body(card, card_set, lang) if _words(each) not in said]
+    second = [
+        each for lang in langs[1:] for each in _paragraphs(card, card_set, lang) if _words(each) not in said
+    ]
     if not first and not second:
         return [Use("rule", x + width / 2, (top + foot) / 2, s, "ash")], []
     normal, smallest = BODY_TWICE if second else BODY
     box = Box(x + 2.4 * s, top, width - 4.8 * s, foot - top, normal * s, smallest * s)
-    fitted = fit((*first, *other_tongue(second)), box)
+    fitted = fit((*first, *_other_tongue(second)), box)
     notes: list[str] = []
     if fitted.cut and second:
         notes.append(Sentence("only one language fits on the card"))
         fitted = fit(tuple(first), replace(box, normal=BODY[0] * s))
-    _report(fitted.cut, fitted.size < 0.86 * normal * s, notes, *_TEXT_NOTES)
+    if fitted.cut:
+        notes.append(_TEXT_CUT)
+    elif fitted.size < 0.86 * normal * s:
+        notes.append(Sentence("the text was made smaller"))
     return fitted.marks, notes
 
 
-def body(card: Card, card_set: CardSet, lang: Lang) -> list[Paragraph]:
-    """What stands on the plate below the name."""
+def _paragraphs(card: Card, card_set: CardSet, lang: Lang) -> Iterator[Paragraph]:
+    """What a Character is, or what another card does, one paragraph an effect."""
     if card.type is CardType.CHARACTER:
-        return list(_belonging(card, card_set, lang))
-    return paragraphs(card, card_set, lang)
+        yield from _belonging(card, card_set, lang)
+        return
+    for index, line in enumerate(card_lines(card, card_set, lang)):
+        yield Paragraph(tuple(_pieces(line)), lang, space=0.22 if index else 0.0)
+    if card.effects is None:
+        yield Paragraph((Span(translate("What it does is not known", lang), ITALIC, "ash"),), lang)
 
 
-def other_tongue(paragraphs_: Sequence[Paragraph]) -> list[Paragraph]:
+def _pieces(line: Line) -> Iterator[Piece]:
+    if line.timing is not None:
+        yield Drawn(f"timing/{line.timing.value}", "blood")
+        yield Span(" ", TEXT)
+    if line.label:
+        yield Span(f"{line.label}: ", BOLD)
+    for part in line.parts:
+        if isinstance(part, IconMark):
+            yield Drawn(f"icon/{part.icon}", size=ICON_EM) if part.icon in STORY else Span(part.words, BOLD)
+        else:
+            yield Span(part, TEXT)
+
+
+def _other_tongue(paragraphs: Sequence[Paragraph]) -> list[Paragraph]:
     """The text of a second language: apart from the first, and slanted."""
     slanted = []
-    for index, paragraph in enumerate(paragraphs_):
+    for index, paragraph in enumerate(paragraphs):
         pieces = tuple(
             replace(piece, font=ITALIC) if isinstance(piece, Span) and piece.font == TEXT else piece
             for piece in paragraph.pieces
@@ -197,26 +206,3 @@ def _stand_in_mark(card: Card, x: float, y: float, scale: float) -> Iterator[Mar
         yield Shape(lozenge, line="ink", width=0.14 * scale)
     else:
         yield Shape(lozenge, fill="ink")
-
-
-def paragraphs(card: Card, card_set: CardSet, lang: Lang) -> list[Paragraph]:
-    """What the card does, one paragraph an effect."""
-    said: list[Paragraph] = []
-    for line in card_lines(card, card_set, lang):
-        said.append(Paragraph(tuple(_pieces(line)), lang, space=0.22 if said else 0.0))
-    if card.effects is None:
-        said.append(Paragraph((Span(translate("What it does is not known", lang), ITALIC, "ash"),), lang))
-    return said
-
-
-def _pieces(line: Line) -> Iterator[Piece]:
-    if line.timing is not None:
-        yield Drawn(f"timing/{line.timing.value}", "blood")
-        yield Span(" ", TEXT)
-    if line.label:
-        yield Span(f"{line.label}: ", BOLD)
-    for part in line.parts:
-        if isinstance(part, IconMark):
-            yield Drawn(f"icon/{part.icon}", size=ICON_EM) if part.icon in STORY else Span(part.words, BOLD)
-        else:
-            yield Span(part, TEXT)

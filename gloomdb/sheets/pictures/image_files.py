@@ -64,8 +64,6 @@ def _decoded(data: bytes, ratio: float) -> Pixels:
                 )  # fmt: skip
             opened.load()
             return _on_bone(ImageOps.exif_transpose(_cut(opened, ratio)))
-    except BadInput:
-        raise
     except Pillow.DecompressionBombError:
         raise BadInput("more than {most:,} pixels (make it smaller)", most=MOST_PIXELS) from None
     except (OSError, ValueError, SyntaxError, EOFError) as trouble:

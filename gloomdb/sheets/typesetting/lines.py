@@ -81,7 +81,10 @@ def _atoms(paragraph: Paragraph) -> tuple[Atom, ...]:
     for piece in paragraph.pieces:
         if isinstance(piece, Drawn):
             space = 0.0 if glued else width(" ", TEXT)
-            made.append(Atom(piece, drawn_width(piece) * MM_PER_POINT, space, glued or counted))
+            left, _, right, _ = extent(piece.name)
+            # What it covers and a little air; a full stop stays close.
+            ems = (right - left + 2 * DRAWN_AIR) / DRAWN_HEIGHT * piece.size
+            made.append(Atom(piece, ems * MM_PER_POINT, space, glued or counted))
             glued, counted = True, False
             continue
         text = piece.text[:LONGEST].replace("'", APOSTROPHE)
@@ -94,12 +97,6 @@ def _atoms(paragraph: Paragraph) -> tuple[Atom, ...]:
             end, glued, counted = word.end(), True, _NUMBER.fullmatch(word[0]) is not None
         glued = end == len(text) and (glued or not text)
     return tuple(made)
-
-
-def drawn_width(drawn: Drawn) -> float:
-    """How wide a drawing is in a line, in ems: what it covers and a little air; a full stop stays close."""
-    left, _, right, _ = extent(drawn.name)
-    return (right - left + 2 * DRAWN_AIR) / DRAWN_HEIGHT * drawn.size
 
 
 def line_width(line: Line) -> float:

@@ -27,6 +27,7 @@ from gloomdb.sheets.pictures.own_icons import take_icons
 from gloomdb.sheets.pictures.svg_shapes import read_svg
 from gloomdb.sheets.printing.job import under_print
 from tests.running import Cli
+from tests.sheets.conftest import bounds
 
 ROWS = """name,type,family,points_top,icon_bottom,text,picture
 Captain Brine,character,brines,,,,
@@ -202,7 +203,7 @@ def test_scripts_in_drawings_are_passed_over(tmp_path: Path) -> None:
         encoding="utf-8",
     )
     first, second = read_svg(path.read_bytes()).shapes
-    assert first.outline.bounds == (5, 5, 7, 7)
+    assert bounds(first.outline) == (5, 5, 7, 7)
     assert (first.fill, second.fill) == ((255, 0, 0), (0, 0, 0))
     image, _ = read_image(path, 20, 40)
     assert image.data.startswith(b"\x89PNG")
