@@ -189,8 +189,8 @@ class _Figure:
 
 
 def _scene(sitter: Sitter, id_: str) -> Iterator[Placed]:
-    facing = _choice(("", "/right"), id_, "facing")
-    size = _choice((0.95, 0.97, 0.99, 1.01), id_, "size")
+    facing = choice(("", "/right"), f"facing of {id_}")
+    size = choice((0.95, 0.97, 0.99, 1.01), f"size of {id_}")
     people = sitter.said.get("people", "boy")
     match sitter.said.get("count"):
         case "twins" | "pair":
@@ -242,14 +242,14 @@ def _creature(sitter: Sitter, figure: _Figure) -> Iterator[Placed]:
 
 def _person(sitter: Sitter, id_: str, figure: _Figure) -> Iterator[Placed]:
     said, put = sitter.said, figure.put
-    anybody = _choice(_ANYBODY, id_, "people").split()
+    anybody = choice(_ANYBODY, f"people of {id_}").split()
     people = said.get("people", anybody[-1])
     people = people if people in _BUILD_OF else "man"
     age = said.get("age") or (anybody[0] if "people" not in said and len(anybody) > 1 else "")
     kind = f"{age} {people}".strip() if people in {"man", "woman"} else people
     stem, count = ("old", 2) if age and people in {"man", "woman"} else _HEADS_OF[people]
-    head = said.get("head") or f"{stem}-{1 + _seed(id_, 'head') % count}"
-    hat, hair = said.get("hat"), said.get("hair") or _choice(_HAIR_OF[kind], id_, "hair")
+    head = said.get("head") or f"{stem}-{choice(range(1, count + 1), f'head of {id_}')}"
+    hat, hair = said.get("hat"), said.get("hair") or choice(_HAIR_OF[kind], f"hair of {id_}")
     if hat and hat not in _OPEN_HATS:
         hair = "bald" if hat in _COVERING else _UNDER_HATS.get(hair, hair)
     hair_ink = _HAIR_INKS.get(said.get("hair ink", ""), "ink")
@@ -264,7 +264,7 @@ def _person(sitter: Sitter, id_: str, figure: _Figure) -> Iterator[Placed]:
     collar = said.get("collar") or (
         "bare"
         if hat in {"hood", "cowl"} or said.get("build") == "armour"
-        else _choice(_COLLARS_OF[kind], id_, "collar")
+        else choice(_COLLARS_OF[kind], f"collar of {id_}")
     )
     if COLLARS[collar] and said.get("beard") not in {"great-beard", "long-beard"}:
         yield put("collar", collar)
@@ -274,13 +274,9 @@ def _person(sitter: Sitter, id_: str, figure: _Figure) -> Iterator[Placed]:
         yield put("extra", said["extra"])
 
 
-def _seed(id_: str, about: str) -> int:
-    """A number that follows from a card's id and from nothing else."""
-    return int.from_bytes(sha256(f"{about} of {id_}".encode()).digest()[:4])
-
-
-def _choice(items: Sequence[_Item], id_: str, about: str) -> _Item:
-    return items[_seed(id_, about) % len(items)]
+def choice(items: Sequence[_Item], by: str) -> _Item:
+    """One of them, which follows from a text and from nothing else."""
+    return items[int.from_bytes(sha256(by.encode()).digest()[:4]) % len(items)]
 
 
 def part(name: str) -> tuple[Outline, ...]:

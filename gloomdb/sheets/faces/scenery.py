@@ -7,12 +7,12 @@ as clear. On film there is nothing.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from hashlib import sha256
 from typing import Final, TypeAlias
 
 from gloomdb.cards.card import Card, CardType
+from gloomdb.sheets.art.portraits import choice
 from gloomdb.sheets.art.scenes import DEATH_WORDS, DEATHS, EFFECT_SCENES, MODIFIER_WORDS
 from gloomdb.sheets.art.story import STORY
 from gloomdb.sheets.drawing.display import Mark, Use
@@ -30,7 +30,7 @@ _PLAIN: Final = (
 
 def death_scene(card: Card) -> str:
     """How the Character dies, as far as the card's name tells."""
-    return _named(tuple(card.name.values()), DEATH_WORDS) or _choice(DEATHS, card.id)
+    return _named(tuple(card.name.values()), DEATH_WORDS) or choice(DEATHS, card.id)
 
 
 def subject(card: Card) -> str:
@@ -48,7 +48,7 @@ def motif(card: Card) -> str:
         _named(tuple(card.name.values()), MODIFIER_WORDS)
         or next(iter(icons), None)
         or effect_scene(card)
-        or _choice(_PLAIN, card.id)
+        or choice(_PLAIN, card.id)
     )
 
 
@@ -66,7 +66,7 @@ def ghost(card: Card, places: Layout) -> Iterator[Mark]:
     others = _distinct(
         main, [*(f"icon/{icon}" for icon in card.story_icons if icon in STORY), effect_scene(card)]
     )
-    frame = _choice(("wreath", "rules", "medallion"), card.id)
+    frame = choice(("wreath", "rules", "medallion"), card.id)
     if frame == "wreath":
         yield Use("wreath", x, y, s, GHOST)
         yield fitted(main, x, y, 12 * s, 16 * s, GHOST, "pane")
@@ -97,7 +97,3 @@ def _named(names: tuple[str, ...], table: Table) -> str | None:
 def _begins(word: str, beginning: str) -> bool:
     """Three letters are a whole word: `pie` is not `pierced`."""
     return word == beginning if len(beginning) <= 3 else word.startswith(beginning)
-
-
-def _choice(items: Sequence[str], id_: str) -> str:
-    return items[int.from_bytes(sha256(id_.encode()).digest()[:4]) % len(items)]

@@ -23,18 +23,13 @@ THUMBNAIL_PIXELS = 256  # a side, as the game's own are
 FAN = 17  # degrees between the cards of a thumbnail
 
 
-def card_pdf(faces: Sequence[Face], places: Layout, mode: Mode) -> bytes:
-    """A document of one card a page, as large as the card, its corners rounded."""
+def card_pngs(faces: Sequence[Face], places: Layout, mode: Mode, dpi: int) -> Iterator[bytes]:
+    """The cards as PNG files, their corners rounded, clear where the card is."""
     pdf = Pdf(places.width, places.height)
     for face in faces:
         with pdf.page(), pdf.moved(moving(), places.card_outline()):
             pdf.draw(face.on(mode), places)
-    return pdf.data()
-
-
-def card_pngs(faces: Sequence[Face], places: Layout, mode: Mode, dpi: int) -> Iterator[bytes]:
-    """The cards as PNG files, clear where the card is."""
-    yield from render_pages(card_pdf(faces, places, mode), checked_dpi(dpi, places))
+    yield from render_pages(pdf.data(), checked_dpi(dpi, places))
 
 
 def mosaic_png(faces: Sequence[Face], columns: int, rows: int, places: Layout, mode: Mode) -> bytes:

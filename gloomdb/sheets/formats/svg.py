@@ -1,4 +1,4 @@
-"""The display list as SVG: one card by itself, or the drawings that many cards share.
+"""The display list as SVG: one card by itself.
 
 Letters are outlines and every number is ours; all that a card contributes is its title, escaped here.
 """
@@ -6,7 +6,7 @@ Letters are outlines and every number is ours; all that a card contributes is it
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from html import escape
 from typing import Any
@@ -25,9 +25,10 @@ def face_svg(face: Face, places: Layout, mode: Mode, title: str) -> str:
     """A face as an SVG file by itself: letters as outlines, its corners rounded."""
     marks = face.on(mode)
     letters = Letters()
-    drawn = "".join(letters.text(mark) if isinstance(mark, Text) else mark_svg(mark) for mark in marks)
+    drawn = "".join(letters.text(mark) if isinstance(mark, Text) else _mark(mark) for mark in marks)
     clip = f'<clipPath id="card"><path d="{places.card_outline().data}"/></clipPath>'
-    defs = f"{symbols(uses(marks, places), places)}<defs>{clip}{letters.symbols()}</defs>"
+    shared = "".join(_symbols(marks, places).values())
+    defs = f"<defs>{shared}</defs><defs>{clip}{letters.symbols()}</defs>"
     width, height = number(places.width), number(places.height)
     label = f"<title>{escape(safe(title), quote=True)}</title>" if title else ""
     return (
@@ -37,38 +38,30 @@ def face_svg(face: Face, places: Layout, mode: Mode, title: str) -> str:
     )
 
 
-def uses(marks: Iterable[Mark], places: Layout) -> dict[str, Use]:
-    """The drawings the marks need, by symbol id, those used by other drawings first."""
-    used: dict[str, Use] = {}
+def _symbols(marks: Iterable[Mark], places: Layout) -> dict[str, str]:
+    """The drawings the marks need, to be referred to by their ids, those used by other drawings first."""
+    made: dict[str, str] = {}
     for mark in marks:
-        if isinstance(mark, Use) and symbol_id(mark) not in used:
-            used.update(uses(drawing(mark.name, mark.tint, mark.ground, places), places))
-            used[symbol_id(mark)] = mark
-    return used
+        if isinstance(mark, Use) and (key := _symbol_id(mark)) not in made:
+            inside = drawing(mark.name, mark.tint, mark.ground, places)
+            made |= _symbols(inside, places)
+            made[key] = f'<g id="{key}">{"".join(map(_mark, inside))}</g>'
+    return made
 
 
-def symbols(needed: Mapping[str, Use], places: Layout) -> str:
-    """The drawings as `<defs>`, to be referred to."""
-    made = []
-    for key, use in needed.items():
-        inside = "".join(map(mark_svg, drawing(use.name, use.tint, use.ground, places)))
-        made.append(f'<g id="{key}">{inside}</g>')
-    return f"<defs>{''.join(made)}</defs>" if made else ""
-
-
-def symbol_id(use: Use) -> str:
+def _symbol_id(use: Use) -> str:
     """The id of a drawing's symbol."""
     inks = "".join(f"-{ink}" for ink in (use.tint, use.ground) if ink)
     return f"g-{use.name.replace('/', '-')}{inks}"
 
 
-def mark_svg(mark: Mark) -> str:
+def _mark(mark: Mark) -> str:
     """One mark that is no text."""
     match mark:
         case Use():
             scale = f" scale({mark.scale:.5g})" if mark.scale != 1 else ""
             place = f"translate({number(mark.x)} {number(mark.y)}){scale}"
-            return f'<use href="#{symbol_id(mark)}" transform="{place}"/>'
+            return f'<use href="#{_symbol_id(mark)}" transform="{place}"/>'
         case Shape():
             return _shape(mark)
         case Picture():
