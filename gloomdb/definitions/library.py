@@ -36,43 +36,37 @@ Now: TypeAlias = Callable[[str, Path], CardSet | None]
 class Library:
     """Sets by id, as `copy`, `reprint_of` and `requires` name them."""
 
-    def __init__(
-        self,
-        sets: Iterable[Layers] = (),
-        places: Iterable[Path] = (),
-        now: Now | None = None,
-    ) -> None:
-        self._sets: dict[str, _Shelf | None] = {layers.id: _Shelf(layers) for layers in sets}
-        self._places = tuple(places)
+    def __init__(self, sets: Iterable[Layers] = (), now: Now | None = None) -> None:
+        self._sets = {layers.id: _Shelf(layers) for layers in sets}
+        self._places: tuple[Path, ...] = ()
         self._now = now
 
     def having(self, *sets: Layers) -> Library:
         """The same library with more sets, or others of the same ids."""
-        library = Library((), self._places, self._now)
+        library = Library(now=self._now)
+        library._places = self._places
         library._sets = {**self._sets, **{layers.id: _Shelf(layers) for layers in sets}}
         return library
 
     def beside(self, folder: Path) -> Library:
         """The same library with the sets that lie beside a set's directory."""
-        library = Library((), (folder.resolve().parent, *self._places), self._now)
-        library._sets = {id_: shelf for id_, shelf in self._sets.items() if shelf}
+        library = Library(now=self._now)
+        library._places = (folder.resolve().parent, *self._places)
+        library._sets = {id_: shelf for id_, shelf in self._sets.items() if shelf.layers}
         return library
 
     def card(self, full_id: str) -> Card | None:
         """A card with what is documented of it."""
         set_id, _, slug = full_id.partition("/")
-        shelf = self._shelf(set_id)
-        return shelf.cards.get(slug) if shelf else None
+        return self._shelf(set_id).cards.get(slug)
 
     def card_ids(self, set_id: str) -> frozenset[str]:
         """The full ids of a set's documented cards."""
-        shelf = self._shelf(set_id)
-        return shelf.ids if shelf else frozenset()
+        return self._shelf(set_id).ids
 
     def layers(self, set_id: str) -> Layers | None:
         """The layers of a set."""
-        shelf = self._shelf(set_id)
-        return shelf.layers if shelf else None
+        return self._shelf(set_id).layers
 
     def build(self, layers: Layers) -> CardSet:
         """The set that layers make, with the names of the icons it takes from other sets."""
@@ -89,18 +83,17 @@ class Library:
         layers = self.layers(set_id) if self._now is None or is_bundled(set_id) else None
         return found or (self.build(layers) if layers else None)
 
-    def _shelf(self, set_id: str) -> _Shelf | None:
+    def _shelf(self, set_id: str) -> _Shelf:
         if set_id not in self._sets:
-            self._sets[set_id] = self._look_for(set_id)
+            self._sets[set_id] = _Shelf(self._look_for(set_id))
         return self._sets[set_id]
 
-    def _look_for(self, set_id: str) -> _Shelf | None:
+    def _look_for(self, set_id: str) -> Layers | None:
         for place in (*self._places, sets_dir()):
             # The folder's name is compared with the id, never made of it.
             for folder in place.iterdir() if place.is_dir() else ():
                 if folder.name == set_id and (folder / HEAD).is_file():
-                    layers = _trusted(folder)
-                    return _Shelf(layers) if layers else None
+                    return _trusted(folder)
         return None
 
 
@@ -124,12 +117,15 @@ def is_bundled(set_id: str) -> bool:
 
 
 class _Shelf:
-    def __init__(self, layers: Layers) -> None:
+    """A set, or the lack of one."""
+
+    def __init__(self, layers: Layers | None) -> None:
         self.layers = layers
 
     @cached_property
     def cards(self) -> Mapping[str, Card]:
-        cards = [documented_card(self.layers.id, raw) for raw in self.layers.documented]
+        layers = self.layers
+        cards = [documented_card(layers.id, raw) for raw in layers.documented] if layers else []
         return {card.slug: card for card in cards}
 
     @cached_property
