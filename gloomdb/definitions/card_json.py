@@ -6,13 +6,12 @@ The keys stand in one order, so that equal cards are equal text. What is not kno
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final, Literal, NotRequired, TypedDict, cast
 
 from gloomdb.cards.card import Basis, Card, Lang
-from gloomdb.definitions.decode import REMARKS, TRACKED, decode_fields, frozen
+from gloomdb.definitions.decode import REMARKS, TRACKED, decode_fields, encode_field, frozen
 from gloomdb.definitions.json.strict_json import JsonObject
-from gloomdb.effects.codec import encode_claim, encode_effects
 
 _ALWAYS: Final = ("type", "name", "family", "copies")
 
@@ -58,12 +57,15 @@ class CardDocument(TypedDict):
 def card_json(card: Card, texts: Mapping[Lang, str] | None = None) -> CardDocument:
     """The card; `texts` is its effect text as rendered, by language."""
     document: JsonObject = {"id": card.id, "set": card.set}
-    document |= {field: _plain(card, field) for field in TRACKED if _is_known(card, field)}
+    tracked = {field: getattr(card, field) for field in TRACKED}
+    document |= {
+        field: encode_field(field, value) for field, value in tracked.items() if _is_known(field, value)
+    }
     document["text"] = dict(texts or {})
     document["provenance"] = card.provenance.value
     document["basis"] = {field: basis.value for field, basis in card.basis.items()}
     document["sources"] = {field: list(ids) for field, ids in card.sources.items()}
-    document |= {field: _plain(card, field) for field in REMARKS if getattr(card, field)}
+    document |= {field: encode_field(field, value) for field in REMARKS if (value := getattr(card, field))}
     return cast("CardDocument", document)
 
 
@@ -81,21 +83,5 @@ def card_from_json(document: CardDocument) -> Card:
     )
 
 
-def _is_known(card: Card, field: str) -> bool:
-    value = getattr(card, field)
+def _is_known(field: str, value: object) -> bool:
     return field in _ALWAYS or (value is not None and (field != "subtitle" or bool(value)))
-
-
-def _plain(card: Card, field: str) -> Any:
-    value = getattr(card, field)
-    return value if value is None else _ENCODERS.get(field, lambda same: same)(value)
-
-
-_ENCODERS: Final[Mapping[str, Callable[[Any], Any]]] = {
-    "type": str,
-    "points": list,
-    "icons": list,
-    "effects": encode_effects,
-    "claim": encode_claim,
-    **dict.fromkeys(("name", "subtitle", "translation", "uncertain", "facts"), dict),
-}

@@ -1,8 +1,11 @@
-"""From the JSON of a set or card to the values of `gloomdb.cards`; the JSON is known to keep its schema."""
+"""From the JSON of a set or card to the values of `gloomdb.cards`, and the fields of a card back.
+
+The JSON is known to keep its schema.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -24,7 +27,7 @@ from gloomdb.cards.set import (
     Theme,
 )
 from gloomdb.definitions.json.strict_json import Json, JsonObject
-from gloomdb.effects.codec import decode_claim, decode_effects
+from gloomdb.effects.codec import decode_claim, decode_effects, encode_claim, encode_effects
 from gloomdb.language import LANGS
 
 TRACKED: Final = (
@@ -75,7 +78,13 @@ def decode_sources(raw: JsonObject) -> Mapping[str, Source]:
 
 def decode_fields(raw: JsonObject) -> dict[str, Any]:
     """The fields of a card that its JSON gives, as `Card` has them; ids, basis and sources left out."""
-    return {name: _FIELDS.get(name, _same)(raw[name]) for name in (*TRACKED, *REMARKS) if name in raw}
+    given = (name for name in (*TRACKED, *REMARKS) if name in raw)
+    return {name: _FIELDS[name][0](raw[name]) if name in _FIELDS else raw[name] for name in given}
+
+
+def encode_field(name: str, value: Any) -> Json:
+    """A field of a card as its JSON has it."""
+    return _FIELDS[name][1](value) if name in _FIELDS and value is not None else value
 
 
 def field_sources(raw: JsonObject, default: tuple[str, ...] = ()) -> dict[str, tuple[str, ...]]:
@@ -119,11 +128,7 @@ def _ruling(raw: JsonObject) -> Ruling:
 
 def decode_rules(raw: Mapping[str, Any]) -> Rules:
     """The rules of a set, or of a deck."""
-    return Rules(**{name: _RULES.get(name, _same)(value) for name, value in raw.items()})
-
-
-def _same(value: Any) -> Any:
-    return value
+    return Rules(**{name: _RULES[name](value) if name in _RULES else value for name, value in raw.items()})
 
 
 _RULES: Final[Mapping[str, Any]] = {
@@ -135,15 +140,16 @@ _RULES: Final[Mapping[str, Any]] = {
     "discard": Discard,
     "persistence": Persistence,
 }
-_FIELDS: Final[Mapping[str, Any]] = {
-    "type": CardType,
-    "name": names,
-    "subtitle": names,
-    "points": tuple,
-    "icons": tuple,
-    "effects": decode_effects,
-    "claim": decode_claim,
-    "translation": names,
-    "uncertain": frozen,
-    "facts": frozen,
+_FIELDS: Final[Mapping[str, tuple[Callable[[Any], Any], Callable[[Any], Any]]]] = {
+    "type": (CardType, str),
+    "name": (names, dict),
+    "subtitle": (names, dict),
+    "points": (tuple, list),
+    "icons": (tuple, list),
+    "effects": (decode_effects, encode_effects),
+    "claim": (decode_claim, encode_claim),
+    "translation": (names, dict),
+    "uncertain": (frozen, dict),
+    "facts": (frozen, dict),
 }
+"""How the JSON of a field becomes what a card has, and back; of the others both are the same."""
