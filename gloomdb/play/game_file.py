@@ -139,21 +139,19 @@ def _game(
     data: Mapping[str, Any], deck: Deck, record: Record, differences: tuple[Difference, ...],
     library: Mapping[str, CardSet],
 ) -> GameFile:  # fmt: skip
-    played = data.get("play")
+    # A simulated game has no names and no tale.
+    simulated = {"version": "", "think": 0, "names": [""] * len(record.seats), "tale": []}
+    played = data.get("play", simulated)
     if len(record.seats) != data["players"]:
         form = "it names {players} players for {seats} {families}"
         fields = {"players": len(record.seats), "seats": data["players"]}
         raise BadInput(EditionSentence(form, deck.terms, **fields))
-    names = played["names"] if played else [""] * len(record.seats)
-    seats = tuple(_seat(plays, name) for plays, name in zip(record.seats, names, strict=False))
+    seats = tuple(_seat(plays, name) for plays, name in zip(record.seats, played["names"], strict=False))
     way = Choosing(data["setup"]) if "setup" in data else None
     start = lay(deck, seats, library, seed=record.seed, begins=data["begins"], way=way,
                 effects=data["effects"], turn_limit=data.get("turn_limit", TURN_LIMIT))  # fmt: skip
-    tale = (
-        tuple(Tale(line["decision"], line["seat"], line["text"]) for line in played["tale"]) if played else ()
-    )
-    think, version = (played["think"], played["version"]) if played else (0, "")
-    return GameFile(start, record, seats, think, tale, differences, version)
+    tale = tuple(Tale(**line) for line in played["tale"])
+    return GameFile(start, record, seats, played["think"], tale, differences, played["version"])
 
 
 def _seat(plays: str, name: str) -> Seat:

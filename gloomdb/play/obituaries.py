@@ -19,6 +19,7 @@ from gloomdb.rules.events.event import Event
 from gloomdb.rules.events.event_kind import EventKind as Kind
 from gloomdb.rules.events.known_to import seen_by
 from gloomdb.rules.events.tell import tell
+from gloomdb.rules.game import result
 from gloomdb.rules.readable import character_card, character_numbers
 from gloomdb.rules.record import Move, chronicle, positions
 from gloomdb.text import signed
@@ -97,12 +98,10 @@ def book(game: GameFile, lang: Lang) -> Book:
     cast = enumerate(character_numbers(state))
     lives = [_life(state, number, game, players, lang) for number, person in cast if person >= 0]
     before = _narrate(game, lives, players, lang)
-    values = game.record.family_values
-    best = min(values)
-    won = [player for player, value in zip(players, values, strict=True) if value == best]
-    over = state.over != codes.GOING_ON
+    ended = result(state)
+    won = tuple(players[seat] for seat in ended.winners) if ended.termination else ()
     order = sorted(lives, key=lambda life: (life.died == 0, life.died))
-    return Book(start.deck.name, players, values, tuple(won) if over else (), tuple(before), tuple(order))
+    return Book(start.deck.name, players, ended.family_values, won, tuple(before), tuple(order))
 
 
 def _life(state: State, number: int, game: GameFile, players: Sequence[str], lang: Lang) -> Obituary:

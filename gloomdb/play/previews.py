@@ -7,12 +7,11 @@ whether somebody answers, is not.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from gloomdb.cards.card import NO_STORY, SLOTS, Card
 from gloomdb.cards.effect import LASTING
 from gloomdb.cards.stack import face_of, look
-from gloomdb.language import Sentence, translate
+from gloomdb.language import translate
 from gloomdb.play.table_view import Json, Reader
 from gloomdb.play.undoing import why_final
 from gloomdb.rules.core import codes
@@ -148,43 +147,29 @@ def _leaders(view: View) -> list[int]:
 
 # --- in one line -------------------------------------------------------------------------------------
 
-_FORMS: Final = {
-    "worth": Sentence("{name} {before} → {after}"),
-    "covers": Sentence("covers {what}"),
-    "ends": Sentence("ends “{effect}”"),
-    "family": Sentence("{family} of {player} {before} → {after}"),
-    "leads": Sentence("{players} would lead"),
-    "over": Sentence("the game would end, won by {players}"),
-    "without": Sentence("without effect: “{effect}”"),
-    "final": Sentence("cannot be undone: {reason}"),
-}
-
 
 def _lines(told: Json, reader: Reader) -> Iterator[str]:
-    def line(key: str, **fields: object) -> str:
-        return translate(_FORMS[key], reader.lang, **fields)
+    def line(form: str, **fields: object) -> str:
+        return translate(form, reader.lang, **fields)
 
     for change in told.get("self_worth", ()):
         worths = {key: signed(change[key]) for key in ("before", "after")}
-        yield line("worth", name=change["name"], **worths)
+        yield line("{name} {before} → {after}", name=change["name"], **worths)
     if covered := told.get("covers"):
-        yield line(
-            "covers",
-            what=", ".join(each["name"] if "icon" in each else signed(each["points"]) for each in covered),
-        )
+        hidden = [each["name"] if "icon" in each else signed(each["points"]) for each in covered]
+        yield line("covers {what}", what=", ".join(hidden))
     for text in told.get("ends", ()):
-        yield line("ends", effect=text.rstrip("."))
+        yield line("ends “{effect}”", effect=text.rstrip("."))
     for effect in told.get("effects", ()):
         if not effect["happens"]:
-            yield line("without", effect=effect["text"].rstrip("."))
+            yield line("without effect: “{effect}”", effect=effect["text"].rstrip("."))
     for change in told.get("family_values", ()):
         worths = {key: signed(change[key]) for key in ("before", "after")}
-        yield contracted(
-            line("family", player=reader.player_in_sentence(change["seat"]), **worths, **reader.family),
-            reader.lang,
-        )
+        player = reader.player_in_sentence(change["seat"])
+        text = line("{family} of {player} {before} → {after}", player=player, **worths, **reader.family)
+        yield contracted(text, reader.lang)
     players = ", ".join(reader.player(seat) for seat in told.get("leads", ()))
     if told.get("over"):
-        yield line("over", players=players)
+        yield line("the game would end, won by {players}", players=players)
     elif players and told["leads"] != told["led"]:
-        yield line("leads", players=players)
+        yield line("{players} would lead", players=players)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final
 
 from gloomdb.language import Lang, in_context, translate
 from gloomdb.play.game_file import Tale
@@ -14,9 +13,6 @@ from gloomdb.rules.events.event_json import event_json
 from gloomdb.rules.events.event_kind import EventKind
 from gloomdb.rules.events.known_to import seen_by
 from gloomdb.rules.events.tell import tell
-
-TALE: Final = "tale"
-UNDONE: Final = "undone"
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +56,10 @@ class Teller:
     def _event(self, told: Told) -> Json:
         about = {"turn": told.turn, "seat": told.seat, "leads": told.leads}
         if told.tale is not None:
-            return {"kind": TALE, "text": self._line(told.tale), **about}
+            return {"kind": "tale", "text": self._line(told.tale), **about}
         if told.event is None:
             form = "{player} takes the last decision back."
-            return {"kind": UNDONE, "text": self._said(form, told.seat), **about}
+            return {"kind": "undone", "text": self._said(form, told.seat), **about}
         known = seen_by(told.event, self.seat)
         if known is None:
             return {"kind": "", "text": "", **about}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
 
 from gloomdb.language import Lang, Sentence, translate
 from gloomdb.play.table_view import Json
@@ -12,13 +11,6 @@ from gloomdb.rules.core import codes
 from gloomdb.rules.core.state import State, copy, to_move
 from gloomdb.rules.core.turn.flow import act
 from gloomdb.rules.readable import cards_in
-
-OVER: Final = Sentence("the game is over then")
-CHANCE: Final = Sentence("chance decides")
-DRAWS: Final = Sentence("you draw")
-SHOWN: Final = Sentence("cards are shown")
-OTHERS: Final = Sentence("the others go on")
-WATCHED: Final = Sentence("the others have seen your card")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,21 +37,21 @@ def why_final(known: State, action: int, *, others_watch: bool) -> Sentence | No
     after = copy(known)
     act(after, action)
     if after.over != codes.GOING_ON:
-        return OVER
+        return Sentence("the game is over then")
     reason = learned(known, after, [seat])
     if reason is not None:
         return reason
     if to_move(after) != seat:
-        return OTHERS
+        return Sentence("the others go on")
     hand = codes.HANDS + seat
     showed = not set(cards_in(known, hand)) <= set(cards_in(after, hand))
-    return WATCHED if others_watch and showed else None
+    return Sentence("the others have seen your card") if others_watch and showed else None
 
 
 def learned(before: State, after: State, people: Iterable[int]) -> Sentence | None:
     """What somebody knows after that he did not know before; None if nothing."""
     if before.rng != after.rng:
-        return CHANCE
+        return Sentence("chance decides")
     for seat in people:
         closed = {
             codes.PILE,
@@ -68,5 +60,5 @@ def learned(before: State, after: State, people: Iterable[int]) -> Sentence | No
         moved = zip(before.zone, after.zone, strict=True)
         new = {int(now) for was, now in moved if was in closed and now not in closed}
         if new:
-            return DRAWS if codes.HANDS + seat in new else SHOWN
+            return Sentence("you draw") if codes.HANDS + seat in new else Sentence("cards are shown")
     return None
