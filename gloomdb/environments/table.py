@@ -123,8 +123,7 @@ class Table:
 
     def shares(self) -> list[float]:
         """Each seat's share of the win, as it stands: a tie among k is 1/k for each."""
-        winners = self.result().winners
-        return [1 / len(winners) if seat in winners else 0.0 for seat in range(self.players)]
+        return self.result().shares
 
     def leads(self) -> list[float]:
         """By how much each seat leads the best of the others, in wins."""

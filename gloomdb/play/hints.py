@@ -58,5 +58,4 @@ def _share(thinker: Thinker, action: int, seat: int) -> float:
     state = copy(thinker.base)
     act(state, action)
     playout_expert(state, thinker.expert)
-    winners = result(state).winners
-    return 1 / len(winners) if seat in winners else 0.0
+    return result(state).shares[seat]

@@ -60,6 +60,12 @@ class GameResult:
     turns: int
     decisions: int
 
+    @property
+    def shares(self) -> list[float]:
+        """By seat, how much of the win falls to it: a tie among k counts 1/k for each."""
+        won = 1 / len(self.winners)
+        return [won if seat in self.winners else 0.0 for seat in range(len(self.family_values))]
+
 
 def legal(state: State) -> list[int]:
     """Every legal action of the seat to move; empty when the game is over."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from types import MappingProxyType
-from typing import Final
 
 from gloomdb import __version__
 from gloomdb.cards.card import Basis, Card, Lang, name_in
@@ -46,12 +44,10 @@ from gloomdb.sim.statistics import (
 )
 from gloomdb.sim.totals import Totals
 
-NO_TITLES: Final[Mapping[str, str]] = MappingProxyType({})
-
 
 def evaluate(
     played: Played, deck: Deck, names: Sequence[str], lang: Lang = "en", command: str = "",
-    titles: Mapping[str, str] = NO_TITLES, pace: float = PACE,
+    titles: Mapping[str, str] | None = None, pace: float = PACE,
 ) -> SimulationResult:  # fmt: skip
     """Everything that a run tells; `names` are those of the families, by seat, `titles` those of the sets.
 
@@ -79,7 +75,7 @@ def evaluate(
         length=_length(totals, pace),
         kills=_kills(totals, names),
         cards=_cards(played, lang),
-        sets=_sets(played, titles),
+        sets=_sets(played, titles or {}),
         impact=impacts(played, lang),
         provenance=provenance,
         documented_share=share(provenance.get("documented", 0), len(deck.cards())),

@@ -37,10 +37,9 @@ def rows(run: Run, first: int, count: int, per: Per = "game", *, observed: bool 
         if per == "game":
             yield _game(run, game, begins, ended)
         else:
-            shares = _shares(ended)
             for row in decisions:
                 seat = (row["player"] - 1 - begins) % run.players
-                yield row | {"final_value": ended.family_values[seat], "win": shares[seat]}
+                yield row | {"final_value": ended.family_values[seat], "win": ended.shares[seat]}
 
 
 def played_game(run: Run, game: int) -> tuple[tuple[Row, ...], GameResult, View]:
@@ -50,7 +49,6 @@ def played_game(run: Run, game: int) -> tuple[tuple[Row, ...], GameResult, View]
 
 
 def _game(run: Run, game: int, begins: int, ended: GameResult) -> Row:
-    shares = _shares(ended)
     row: Row = {
         "game": game,
         "begins": begins + 1,
@@ -63,15 +61,9 @@ def _game(run: Run, game: int, begins: int, ended: GameResult) -> Row:
         row |= {
             f"policy_{player + 1}": policy.name,
             f"family_value_{player + 1}": ended.family_values[seat],
-            f"win_{player + 1}": shares[seat],
+            f"win_{player + 1}": ended.shares[seat],
         }
     return row
-
-
-def _shares(ended: GameResult) -> list[float]:
-    """By seat: a tie among k counts 1/k for each."""
-    winners = ended.winners
-    return [1 / len(winners) if seat in winners else 0.0 for seat in range(len(ended.family_values))]
 
 
 def _played(room: Room, game: int, *, observed: bool, noted: bool) -> tuple[list[Row], State]:

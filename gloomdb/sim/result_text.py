@@ -13,6 +13,7 @@ from gloomdb.decks.deck import UNNAMED
 from gloomdb.effects.wording.edition_fields import family_fields
 from gloomdb.language import Sentence, number, plural, translate
 from gloomdb.sim.result import Comparison, Difference, Impact, SimulationResult
+from gloomdb.sim.statistics import Interval
 from gloomdb.text import per_cent, signed
 
 STALLED: Final = 0.01  # of the games; from then on it is worth a warning
@@ -28,27 +29,6 @@ IMPACT_NOTE: Final = Sentence(
     "The same deals with and without the card (put aside and replaced when drawn): how having it in the "
     "deck changes the {family_value} per player and, for whoever drew it first, the {family_value} and the "
     "share of wins. The intervals hold for all comparisons together (95 %, Bonferroni)."
-)
-_KNOWN: Final = Sentence(
-    "{share} of the cards are documented; the rest have stand-in values, and the results depend on them."
-)
-SETS_NOTE: Final = Sentence(
-    "The share of each box in the pile, in the plays, and in all changes of Self-Worth."
-)
-_STALLED_NOTE: Final = Sentence(
-    "{share} of the games did not end with a dead {family}: these players ({policies}) brought them to no "
-    "end."
-)
-_FEW_DEATHS_NOTE: Final = Sentence(
-    "{share} of the games did not end with a dead {family}: the deck has fewer deaths ({deaths}) than "
-    "Characters ({characters})."
-)
-_CUT_SHORT: Final = Sentence(
-    "Stopped early after {games} of {asked} games; --games {games} gives the same result."
-)
-_SETTINGS: Final = Sentence("{players} players ({policies}), seed {seed}, effects {effects}")
-KILLS_NOTE: Final = Sentence(
-    "Average deaths per game; the row's {family} plays the death, the column's suffers it."
 )
 SET_HEADS: Final = (
     Sentence("set"),
@@ -93,19 +73,15 @@ def title(result: SimulationResult, lang: Lang) -> str:
 def settings(result: SimulationResult, lang: Lang) -> str:
     """What was played: how many sat down, who they were, which seed, with effects or without."""
     effects = translate("on" if result.effects else "off (beginners)", lang)
-    return translate(
-        _SETTINGS,
-        lang,
-        players=result.players,
-        policies=who_played(result, lang),
-        seed=result.seed,
-        effects=effects,
-    )
+    form = "{players} players ({policies}), seed {seed}, effects {effects}"
+    policies = who_played(result, lang)
+    return translate(form, lang, players=result.players, policies=policies, seed=result.seed, effects=effects)
 
 
 def cut_short(result: SimulationResult, lang: Lang) -> str:
     """That the run was stopped before its end; empty where it was not."""
-    return translate(_CUT_SHORT, lang, games=result.games, asked=result.asked) if result.partial else ""
+    form = "Stopped early after {games} of {asked} games; --games {games} gives the same result."
+    return translate(form, lang, games=result.games, asked=result.asked) if result.partial else ""
 
 
 def stalled(result: SimulationResult, lang: Lang) -> str:
@@ -113,14 +89,24 @@ def stalled(result: SimulationResult, lang: Lang) -> str:
     part = result.stalled_share
     if part < STALLED:
         return ""
-    own = result.family_fields(lang)
+    form = (
+        "{share} of the games did not end with a dead {family}: these players ({policies}) brought them to "
+        "no end."
+    )
     if result.lacks_deaths:
-        deaths, characters = result.deaths, result.characters
-        return translate(
-            _FEW_DEATHS_NOTE, lang, share=per_cent(part, lang), deaths=deaths, characters=characters, **own
+        form = (
+            "{share} of the games did not end with a dead {family}: the deck has fewer deaths ({deaths}) than "
+            "Characters ({characters})."
         )
-    policies = who_played(result, lang)
-    return translate(_STALLED_NOTE, lang, share=per_cent(part, lang), policies=policies, **own)
+    return translate(
+        form,
+        lang,
+        share=per_cent(part, lang),
+        policies=who_played(result, lang),
+        deaths=result.deaths,
+        characters=result.characters,
+        **result.family_fields(lang),
+    )
 
 
 def who_played(result: SimulationResult, lang: Lang) -> str:
@@ -133,8 +119,11 @@ def who_played(result: SimulationResult, lang: Lang) -> str:
 
 def documented(result: SimulationResult, lang: Lang) -> str:
     """How much of the deck is documented; empty where all is."""
+    form = (
+        "{share} of the cards are documented; the rest have stand-in values, and the results depend on them."
+    )
     part = result.documented_share
-    return translate(_KNOWN, lang, share=per_cent(part, lang, 0)) if part < 1 else ""
+    return translate(form, lang, share=per_cent(part, lang, 0)) if part < 1 else ""
 
 
 class ResultTable(NamedTuple):
@@ -153,7 +142,8 @@ def kills(result: SimulationResult, lang: Lang) -> ResultTable:
         [row.killer, *(number(result.a_game(row.victims[name]), lang, ".2f") for name in names)]
         for row in result.kills
     ]
-    note = translate(KILLS_NOTE, lang, **result.family_fields(lang))
+    form = "Average deaths per game; the row's {family} plays the death, the column's suffers it."
+    note = translate(form, lang, **result.family_fields(lang))
     return ResultTable(translate("Who killed whom", lang), ["", *names], rows, note)
 
 
@@ -164,9 +154,9 @@ def sets(result: SimulationResult, lang: Lang) -> ResultTable:
         for row in result.sets
     ]
     heads = [translate(head, lang) for head in SET_HEADS]
-    return ResultTable(
-        translate("Sets", lang), heads, rows if len(rows) > 1 else [], translate(SETS_NOTE, lang)
-    )
+    form = "The share of each box in the pile, in the plays, and in all changes of Self-Worth."
+    shown = rows if len(rows) > 1 else []
+    return ResultTable(translate("Sets", lang), heads, shown, translate(form, lang))
 
 
 def impact(result: SimulationResult, lang: Lang) -> ResultTable:
@@ -240,6 +230,11 @@ def difference(value: Difference, lang: Lang, *, is_share: bool = False) -> str:
     unit, sign = (100, " %") if is_share else (1, "")
     low, high = (signed(end * unit, 1, lang=lang) for end in value.interval)
     return f"{signed(value.mean * unit, 1, lang=lang)}{sign} ({low} … {high})"
+
+
+def ends(bounds: Interval, lang: Lang) -> str:
+    """`23.1 % … 27.4 %`: where a share lies."""
+    return f"{per_cent(bounds.low, lang)} … {per_cent(bounds.high, lang)}"
 
 
 def hashes(result: SimulationResult, lang: Lang) -> list[tuple[str, str]]:

@@ -16,7 +16,7 @@ from gloomdb.decks.deck import Deck
 from gloomdb.rules.game import Termination
 from gloomdb.sim.core.counts import SAMPLES, WIN
 from gloomdb.sim.evaluate import evaluate, family_names
-from gloomdb.sim.evening.comparison import Measured, compare, keep, luck_result, read_kept
+from gloomdb.sim.evening.comparison import Measured, compare, keep, read_kept
 from gloomdb.sim.evening.luck import STRONG, WEAK, Luck, luck_of
 from gloomdb.sim.evening.samples import Sample, gap, per_game
 from gloomdb.sim.evening.verdict_text import verdict_of
@@ -141,7 +141,7 @@ def test_luck_is_measured_with_the_strong_player_in_every_chair(make_run: MakeRu
 def test_luck_is_what_strength_leaves(share: float, luck: float) -> None:
     """All of it where the strong player wins no more than the others, none where it always wins."""
     heaps = ((round(WIN * 96 * share), 96),) * SAMPLES
-    told = luck_result(Luck(4, heaps), STRONG, WEAK)
+    told = Luck(4, heaps).result()
     assert told.win_rate == pytest.approx(share, abs=0.01)
     assert told.luck == pytest.approx(luck, abs=0.02)
 
@@ -149,7 +149,7 @@ def test_luck_is_what_strength_leaves(share: float, luck: float) -> None:
 def test_nobody_wins_more_than_all_games() -> None:
     """Of a few games the interval is wide, but it ends where shares do."""
     heaps = ((WIN, 1), (WIN, 1), (0, 1), *(((WIN, 1),) * 5))
-    told = luck_result(Luck(4, heaps), STRONG, WEAK)
+    told = Luck(4, heaps).result()
     assert told.interval is not None
     assert told.luck_interval is not None
     assert told.interval.high == 1

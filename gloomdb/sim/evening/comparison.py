@@ -15,8 +15,8 @@ from typing import Final
 from gloomdb.files import write_file
 from gloomdb.sim.evening.luck import Luck
 from gloomdb.sim.evening.samples import Estimate, Sample, gap
-from gloomdb.sim.result import ComparedFigure, Comparison, LuckResult
-from gloomdb.sim.statistics import Interval, rounded
+from gloomdb.sim.result import ComparedFigure, Comparison
+from gloomdb.sim.statistics import rounded
 
 FEWEST: Final = 200  # games; below this neither luck nor a comparison would say anything
 
@@ -66,25 +66,6 @@ def compare(here: Measured, there: Measured, name: str, data_hash: str, pace: fl
 def gaps_of(about: str, players: int) -> int:
     """How many gaps a figure is the largest of: what its interval must be wide enough for."""
     return players * (players - 1) // 2 if about in {"order", "families"} else 1
-
-
-def luck_result(luck: Luck, strong: str, weak: str) -> LuckResult:
-    """Luck as results have it."""
-    share, measure = luck.share(), luck.luck()
-    return LuckResult(
-        strong=strong,
-        weak=weak,
-        games=luck.games,
-        win_rate=rounded(share.mean),
-        interval=_within(share.interval(), 1.0),
-        luck=rounded(measure.mean),
-        luck_interval=_within(measure.interval(), luck.players / (luck.players - 1)),
-    )
-
-
-def _within(interval: Interval | None, most: float) -> Interval | None:
-    """Of few games it may reach beyond what there is: nobody wins 106 % of them."""
-    return interval and Interval(max(0.0, interval.low), min(most, interval.high))
 
 
 def read_kept(path: Path) -> Measured | None:

@@ -15,7 +15,9 @@ from typing import Final
 from gloomdb.sim.core.counts import SAMPLES, WIN
 from gloomdb.sim.evening.samples import Estimate, Sample, per_game
 from gloomdb.sim.players.policies import parse_policies
+from gloomdb.sim.result import LuckResult
 from gloomdb.sim.run import Run
+from gloomdb.sim.statistics import Interval, rounded
 
 STRONG: Final = "expert"
 WEAK: Final = "greedy"
@@ -52,6 +54,24 @@ class Luck:
         share = self.share()
         scaled = share.times(-1 / (1 - 1 / self.players))
         return Estimate((1 - share.mean) / (1 - 1 / self.players), scaled.pulls, scaled.heaps)
+
+    def result(self) -> LuckResult:
+        """As results have it."""
+        share, measure = self.share(), self.luck()
+        return LuckResult(
+            strong=STRONG,
+            weak=WEAK,
+            games=self.games,
+            win_rate=rounded(share.mean),
+            interval=_within(share.interval(), 1.0),
+            luck=rounded(measure.mean),
+            luck_interval=_within(measure.interval(), self.players / (self.players - 1)),
+        )
+
+
+def _within(interval: Interval | None, most: float) -> Interval | None:
+    """Of few games it may reach beyond what there is: nobody wins 106 % of them."""
+    return interval and Interval(max(0.0, interval.low), min(most, interval.high))
 
 
 def luck_of(run: Run, games: int, play: Play) -> Luck:

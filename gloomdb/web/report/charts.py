@@ -59,12 +59,12 @@ def dots(axis: Axis, values: Iterable[float], even: float) -> str:
     return _graph(f"{_upright('even', axis, even)}{''.join(marks)}", axis)
 
 
-def bar(axis: Axis, value: float, kind: str = "") -> str:
-    """A bar from the left."""
+def bar(share: float, kind: str = "") -> str:
+    """A bar from the left; a whole one is as wide as the cell."""
     name = f"bar {kind}".strip()
     return _graph(
         f'<rect class="groove" x="0" y="25%" width="100%" height="50%"/>'
-        f'<rect class="{name}" x="0" y="25%" width="{_at(axis, value)}" height="50%"/>'
+        f'<rect class="{name}" x="0" y="25%" width="{share:.2%}" height="50%"/>'
     )
 
 

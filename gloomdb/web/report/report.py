@@ -25,7 +25,6 @@ from gloomdb.web.report.card_table import card_table
 from gloomdb.web.report.charts import Axis, axis_for
 
 KINDS: Final = {"documented": "good", "earlier-printing": "mid", "invented": "bad"}
-WHOLE: Final = Axis(0, 1)
 SPREAD_NOTE: Final = Sentence(
     "Mean ± standard deviation, and between which values nine games of ten lie; the line in a picture is the "
     "middle game."
@@ -167,14 +166,10 @@ def _shares(
 ) -> str:
     heads = [head, translate("share of wins", lang), translate("wins", lang), "95 %"]
     lines = [
-        (name, charts.dot(axis, rate, ends, even), per_cent(rate, lang), _ends(ends, lang))
+        (name, charts.dot(axis, rate, ends, even), per_cent(rate, lang), result_text.ends(ends, lang))
         for name, rate, ends in rows
     ]
     return graph_table(caption, heads, lines, charts.scale(axis, lang, shares=True))
-
-
-def _ends(ends: Interval, lang: Lang) -> str:
-    return f"{per_cent(ends.low, lang)} … {per_cent(ends.high, lang)}"
 
 
 # --- how much, and how long ----------------------------------------------------------------------
@@ -187,13 +182,17 @@ def _spread(spread: Spread, lang: Lang) -> tuple[str, str]:
     return f"{mean} ± {number(spread.sd, lang, '.1f')}", f"{low} … {high}"
 
 
-def _half(name: str, spread: Spread, lang: Lang) -> str:
-    """What a histogram shows, in a sentence."""
-    low, middle, high = (true_minus(spread.quantiles[per_hundred]) for per_hundred in (25, 50, 75))
-    return translate(
+def _histogram(
+    name: str, spread: Distribution, axis: Axis, band: int, tallest: float, lang: Lang
+) -> tuple[str, ...]:
+    """A row: a name, its histogram, with a sentence for those who cannot see it, and its figures."""
+    low, middle, high = (spread.quantiles[per_hundred] for per_hundred in (25, 50, 75))
+    label = translate(
         "{name}: half of the games between {low} and {high}, the middle one {middle}", lang,
-        name=name, low=low, high=high, middle=middle,
+        name=name, low=true_minus(low), high=true_minus(high), middle=true_minus(middle),
     )  # fmt: skip
+    drawn = charts.histogram(axis, spread.histogram, band, tallest, middle, label)
+    return name, drawn, *_spread(spread, lang)
 
 
 def _spread_heads(first: str, lang: Lang) -> list[str]:
@@ -206,16 +205,7 @@ def _values(result: SimulationResult, lang: Lang) -> str:
     title, family = own["family_value"], own["family"]
     spreads = [(seat.family, seat.family_value) for seat in result.seats]
     axis, highest = _axis([spread for _, spread in spreads], BAND)
-    rows = [
-        (
-            name,
-            charts.histogram(
-                axis, spread.histogram, BAND, highest, spread.quantiles[50], _half(name, spread, lang)
-            ),
-            *_spread(spread, lang),
-        )
-        for name, spread in spreads
-    ]
+    rows = [_histogram(name, spread, axis, BAND, highest, lang) for name, spread in spreads]
     graphs = graph_table(title, _spread_heads(family, lang), rows, charts.scale(axis, lang), "wide")
     note = f"{translate('The lowest wins.', lang)} {translate(SPREAD_NOTE, lang)}"
     return section(title, graphs + _bands(spreads, title, lang), note)
@@ -253,7 +243,7 @@ def _course(result: SimulationResult, lang: Lang) -> str:
     endings = [
         (
             translate(ENDINGS[ending], lang, **own),
-            charts.bar(WHOLE, result.a_game(count)),
+            charts.bar(result.a_game(count)),
             per_cent(result.a_game(count), lang),
         )
         for ending, count in result.endings.items()
@@ -261,12 +251,9 @@ def _course(result: SimulationResult, lang: Lang) -> str:
     turns, plays = translate("turns", lang), translate("plays", lang)
     spread = result.length.turns
     axis, highest = _axis([spread], 1)
-    drawn = charts.histogram(
-        axis, spread.histogram, 1, highest, spread.quantiles[50], _half(turns, spread, lang)
-    )
     lengths = [  # the picture last, above its axis
         (plays, "", *_spread(result.length.plays, lang)),
-        (turns, drawn, *_spread(spread, lang)),
+        _histogram(turns, spread, axis, 1, highest, lang),
     ]
     heads = _spread_heads(translate("per game", lang), lang)
     return section(title, graph_table(title, [translate("ending", lang), share, "%"], endings)) + section(
@@ -292,7 +279,7 @@ def _sets(result: SimulationResult, lang: Lang) -> str:
     inside = "".join(
         f"<h3>{plain(row.title)}</h3>"
         + graph_table(row.title, [shown.heads[0], translate("share", lang), "%"], [
-            (head, charts.bar(WHOLE, part), per_cent(part, lang))
+            (head, charts.bar(part), per_cent(part, lang))
             for head, part in zip(
                 shown.heads[1:], (row.cards_share, row.plays_share, row.swing_share), strict=True
             )
@@ -308,7 +295,7 @@ def _known(result: SimulationResult, lang: Lang) -> str:
     rows = [
         (
             word(PROVENANCES, key, lang),
-            charts.bar(WHOLE, counts[key] / whole, KINDS.get(key, "")),
+            charts.bar(counts[key] / whole, KINDS.get(key, "")),
             str(counts[key]),
         )
         for key in PROVENANCES

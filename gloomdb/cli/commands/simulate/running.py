@@ -15,8 +15,6 @@ from gloomdb.cli.commands.simulate.task import Task
 from gloomdb.cli.terminal.output import csv_text, say
 from gloomdb.files import check_directory, check_free, write_file
 from gloomdb.sim.evaluate import evaluate
-from gloomdb.sim.evening.comparison import luck_result
-from gloomdb.sim.evening.luck import STRONG, WEAK
 from gloomdb.sim.evening.verdict_text import verdict_of
 from gloomdb.sim.game_rows import rows
 from gloomdb.sim.records import file_name, replays
@@ -79,7 +77,7 @@ def _judged(task: Task, ready: Ready, played: Played, lang: Lang) -> tuple[Simul
     try:
         if not stopped:
             here = measured(ready.run, played, play)
-            result = replace(result, luck=luck_result(here.luck, STRONG, WEAK) if here.luck else None)
+            result = replace(result, luck=here.luck.result() if here.luck else None)
             result = replace(result, compared=compared(task, ready, here, play))
             ordinary = ordinary_cards(ready, played, play, lang) if ready.run.groups else None
     except KeyboardInterrupt:

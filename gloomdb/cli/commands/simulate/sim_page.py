@@ -103,11 +103,7 @@ def _share(rate: float, bounds: Interval, most: float, wide: int, lang: Lang) ->
     """A share of wins in three cells: the number, its interval drawn where there is room, its ends."""
     cells = next((cells for columns, cells in LINES if wide >= columns), 0)
     drawn = interval(bounds.low, rate, bounds.high, 0, most, cells) if cells else ""
-    return [per_cent(rate, lang), drawn, _ends(bounds, lang)]
-
-
-def _ends(bounds: Interval, lang: Lang) -> str:
-    return f"{per_cent(bounds.low, lang)} … {per_cent(bounds.high, lang)}"
+    return [per_cent(rate, lang), drawn, result_text.ends(bounds, lang)]
 
 
 def _spreads(rows: Sequence[tuple[str, Spread]], lang: Lang, wide: int) -> list[Line]:
@@ -206,7 +202,7 @@ def _card(card: CardResult, result: SimulationResult, lang: Lang, wide: int) -> 
         *(number(result.a_game(count), lang, ".2f") for count in (card.played, card.on_own, card.on_others)),
         signed(card.swing, 1, lang=lang),
         "" if rate is None else per_cent(rate, lang),
-        "" if bounds is None else _ends(bounds, lang),
+        "" if bounds is None else result_text.ends(bounds, lang),
     ]  # fmt: skip
 
 
