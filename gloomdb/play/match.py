@@ -22,10 +22,10 @@ from gloomdb.language import Lang, Sentence, translate
 from gloomdb.play.blinding import NO_SEAT, blinded
 from gloomdb.play.game_file import Start, Tale, game_text
 from gloomdb.play.hints import hints
-from gloomdb.play.offered import choices, described, question, reasons, why_not
+from gloomdb.play.offered import described, question, reasons, why_not
 from gloomdb.play.seating import Seat
 from gloomdb.play.table_view import Json, Reader, table_json
-from gloomdb.play.telling import Teller, Told, public
+from gloomdb.play.telling import Told, events_json, public
 from gloomdb.play.undoing import Undo, learned
 from gloomdb.rules.core import codes
 from gloomdb.rules.core.event_log import Log
@@ -138,7 +138,8 @@ class Match:
             self._offers = self._state, len(self.decisions), {}
         offers = self._offers[2]
         if lang not in offers:
-            offers[lang] = choices(self._known(seat), self._reader(lang), others_watch=self._is_watched)
+            known, reader = self._known(seat), self._reader(lang)
+            offers[lang] = [*described(known, legal(known), reader, others_watch=self._is_watched)]
         return offers[lang]
 
     def actions(self, seat: int | None) -> list[int]:
@@ -160,7 +161,7 @@ class Match:
 
     def events(self, seat: int | None, lang: Lang, since: int = 0) -> list[Json]:
         """What happened after so many public events, in the words for this seat."""
-        return Teller(self._reader(lang), seat).events(self._told[since:], since + 1)
+        return events_json(self._told[since:], since + 1, self._reader(lang), seat)
 
     def seat_json(self, seat: int | None, lang: Lang, since: int = 0) -> Json:
         """All of it at once, as a page asks for it: what the seat sees, can do, and has missed."""

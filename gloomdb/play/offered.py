@@ -17,13 +17,8 @@ from gloomdb.rules.reasons import broken_rule, why_illegal
 from gloomdb.sim.players.view import view_of
 
 
-def choices(known: State, reader: Reader, *, others_watch: bool) -> list[Json]:
-    """Every legal action of the seat to move, in words, each with what it would do."""
-    return [*described(known, listed(known), reader, others_watch=others_watch)]
-
-
 def described(known: State, actions: Sequence[int], reader: Reader, *, others_watch: bool) -> Iterator[Json]:
-    """Actions for whoever decides."""
+    """Actions of the seat to move, in words, each with what it would do."""
     view = view_of(known, int(to_move(known)), actions, reader.lang)
     for choice in view.choices:
         yield {

@@ -76,6 +76,12 @@ class Reader:
         """What is said of families in the words of the set whose rules are played."""
         return family_fields(self.tables.setup.terms, self.lang)
 
+    @property
+    def names(self) -> list[str]:
+        """What the players are called, where anybody has a name; else nothing: they go by number."""
+        named = any(seat.name for seat in self.seats)
+        return [self.player(seat) for seat in range(len(self.seats))] if named else []
+
     def player(self, seat: int) -> str:
         """What a player is called."""
         return called(self.seats, seat, self.lang)

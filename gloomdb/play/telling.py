@@ -39,43 +39,30 @@ def public(events: Iterable[Event], turn: int) -> Iterator[Told]:
             leads = event.kind is EventKind.TURN_BEGUN
 
 
-class Teller:
-    """Tells events to one seat, or to nobody in particular, in one language."""
+def events_json(told: Iterable[Told], first: int, reader: Reader, seat: int | None) -> list[Json]:
+    """What happened, numbered from `first` on, for a seat, or for nobody in particular.
 
-    def __init__(self, reader: Reader, seat: int | None) -> None:
-        self.reader = reader
-        self.seat = seat
-        named = any(seat.name for seat in reader.seats)
-        self._names = [reader.player(place) for place in range(len(reader.seats))] if named else []
+    What goes without saying is left out.
+    """
+    events = [{"number": number, **_event(each, reader, seat)} for number, each in enumerate(told, first)]
+    return [event for event in events if event["text"]]
 
-    def events(self, told: Iterable[Told], first: int) -> list[Json]:
-        """Events for JSON, numbered from `first` on; what goes without saying is left out."""
-        listed = [{"number": number, **self._event(each)} for number, each in enumerate(told, first)]
-        return [event for event in listed if event["text"]]
 
-    def _event(self, told: Told) -> Json:
-        about = {"turn": told.turn, "seat": told.seat, "leads": told.leads}
-        if told.tale is not None:
-            return {"kind": "tale", "text": self._line(told.tale), **about}
-        if told.event is None:
-            form = "{player} takes the last decision back."
-            return {"kind": "undone", "text": self._said(form, told.seat), **about}
-        known = seen_by(told.event, self.seat)
-        if known is None:
-            return {"kind": "", "text": "", **about}
-        tables = self.reader.tables
-        text = tell(
-            known, tables, self.reader.lang, reader=self.seat, names=self._names, sets=self.reader.sets
-        )
-        return {**event_json(known, tables, _sentence(text)), **about}
-
-    def _line(self, line: Tale) -> str:
-        text = quotation(self.reader.player(line.seat), line.text, self.reader.lang)
-        return text[:1].upper() + text[1:]
-
-    def _said(self, form: str, seat: int | None) -> str:
-        player = "" if seat is None else self.reader.player_in_sentence(seat)
-        return _sentence(translate(form, self.reader.lang, player=player))
+def _event(told: Told, reader: Reader, seat: int | None) -> Json:
+    about = {"turn": told.turn, "seat": told.seat, "leads": told.leads}
+    if told.tale is not None:
+        text = quotation(reader.player(told.tale.seat), told.tale.text, reader.lang)
+        return {"kind": "tale", "text": text[:1].upper() + text[1:], **about}
+    if told.event is None:
+        player = "" if told.seat is None else reader.player_in_sentence(told.seat)
+        text = translate("{player} takes the last decision back.", reader.lang, player=player)
+        return {"kind": "undone", "text": _sentence(text), **about}
+    known = seen_by(told.event, seat)
+    if known is None:
+        return {"kind": "", "text": "", **about}
+    tables = reader.tables
+    text = tell(known, tables, reader.lang, reader=seat, names=reader.names, sets=reader.sets)
+    return {**event_json(known, tables, _sentence(text)), **about}
 
 
 def quotation(player: str, line: str, lang: Lang) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from gloomdb.cards.card import Card, Lang
+from gloomdb.cards.card import Lang
 from gloomdb.language import translate
 from gloomdb.rules.action_text import Question, describe_at
 from gloomdb.rules.core import codes
@@ -52,10 +52,6 @@ class Numbering:
         if codes.kind_of(action) == codes.PICK_OPTION:  # which options there are is known when one is asked
             return Choice(action, self.describe(number), KINDS[codes.PICK_OPTION])
         return seen_table(self._tables, "en").choices(self._anything, [action])[0]
-
-    def card(self, number: int) -> Card | None:
-        """The card of an action."""
-        return self.choice(number).card
 
 
 @lru_cache(maxsize=TABLES_REMEMBERED)

@@ -112,8 +112,7 @@ def _length(text: str, found: re.Match[str]) -> Goal:
 
 
 def _share(text: str, named: str, per_cent: int, sets: Sequence[str]) -> Goal:
-    set_id = next((known for known in sets if known == named), None)
-    if set_id is None:
+    if named not in sets:
         raise UsageError(
             "--for '{text}': no cards of '{set}' are in the deck{hint} (it holds {sets})",
             text=text,
@@ -123,7 +122,7 @@ def _share(text: str, named: str, per_cent: int, sets: Sequence[str]) -> Goal:
         )
     if per_cent > 100:
         raise UsageError("--for '{text}': a share is at most 100%", text=text)
-    return Goal(text, f"share {set_id}", per_cent / 100, SHARE_OFF, lambda card: card.set == set_id)
+    return Goal(text, f"share {named}", per_cent / 100, SHARE_OFF, lambda card: card.set == named)
 
 
 def _amount(text: str, way: str, word: str, pile: Sequence[Card], icons: Mapping[str, str]) -> Goal:
