@@ -95,8 +95,8 @@ def stalled(result: SimulationResult, lang: Lang) -> str:
     )
     if result.lacks_deaths:
         form = (
-            "{share} of the games did not end with a dead {family}: the deck has fewer deaths ({deaths}) than "
-            "Characters ({characters})."
+            "{share} of the games did not end with a dead {family}: the deck has fewer deaths ({deaths}) "
+            "than Characters ({characters})."
         )
     return translate(
         form,
