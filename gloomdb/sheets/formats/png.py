@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from gloomdb.errors import UsageError
 from gloomdb.sheets.drawing.display import Face, Marks, Mode
@@ -79,7 +78,9 @@ def render_pages(pdf: bytes, dpi: float) -> Iterator[bytes]:
     try:
         for page in document:
             bitmap = page.render(scale=dpi / 72, fill_color=(255, 255, 255, 0), rev_byteorder=True)
-            yield _png(bitmap, dpi)
+            made = io.BytesIO()
+            bitmap.to_pil().convert("RGBA").save(made, "PNG", dpi=(dpi, dpi))
+            yield made.getvalue()
             page.close()
     finally:
         document.close()
@@ -96,10 +97,3 @@ def checked_dpi(dpi: int, places: Layout) -> int:
             side=LARGEST_SIDE,
         )
     return dpi
-
-
-def _png(bitmap: Any, dpi: float) -> bytes:
-    image = bitmap.to_pil()
-    made = io.BytesIO()
-    image.convert("RGBA").save(made, "PNG", dpi=(dpi, dpi))
-    return made.getvalue()
