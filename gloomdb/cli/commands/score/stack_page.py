@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import zip_longest
 from typing import Any, Final
 
 from gloomdb.cards.card import NO_STORY, Basis, Card
@@ -150,9 +151,8 @@ def _slots(score: Scored, lang: Lang, look: Signs, wide: int) -> list[Line]:
     lines = [_cells(head, widths, ("dim",) * 4)]
     for *cells, style in rows:
         columns = [wrapped(cell, room) or [""] for cell, room in zip(cells, widths, strict=True)]
-        for at in range(max(map(len, columns))):
-            texts = [column[at] if at < len(column) else "" for column in columns]
-            lines.append(_cells(texts, widths, ("dim", style, "", "dim")))
+        styles = ("dim", style, "", "dim")
+        lines += [_cells(texts, widths, styles) for texts in zip_longest(*columns, fillvalue="")]
     return lines
 
 

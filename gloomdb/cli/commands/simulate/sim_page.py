@@ -36,12 +36,12 @@ RARE: Final = 0.002  # of the values; rarer ones at the ends of a histogram are 
 
 def page(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
     """Every line of the page, none wider than `wide` where that is possible."""
+    cards = [*_cards(result, lang, wide), *_impact(result, lang, wide)]
     return plain([
         *_head(result, lang),
         *_verdict(result, lang, wide),
         *_compared(result, lang, wide),
-        *(_cards(result, lang, wide) if result.focus else ()),
-        *(_impact(result, lang, wide) if result.focus else ()),
+        *(cards if result.focus else ()),
         *_wins(result, lang, wide),
         *_values(result, lang, wide),
         *_order(result, lang, wide),
@@ -49,8 +49,7 @@ def page(result: SimulationResult, lang: Lang, wide: int) -> list[Line]:
         *_length(result, lang, wide),
         *_kills(result, lang, wide),
         *_sets(result, lang, wide),
-        *(() if result.focus else _cards(result, lang, wide)),
-        *(() if result.focus else _impact(result, lang, wide)),
+        *(() if result.focus else cards),
         *_provenance(result, lang, wide),
         *_hashes(result, lang),
     ])  # fmt: skip
