@@ -77,6 +77,13 @@ class Spanish(Tongue):
     lasting: ClassVar = {
         "tiene": "tenga", "tienen": "tengan", "tienes": "tengas", "es": "sea", "controlas": "controles",
     }  # fmt: skip
+    described: ClassVar = {
+        "living_character": "{character living}",
+        "living_characters": "{characters living}",
+        "dead_characters": "{characters dead}",
+        "living_or_dead": "{living_characters} o {dead_characters}",
+        "negative_self_worth": "{self_worth negativo}",
+    }
     forms: ClassVar = {
         # frases
         "or": "o",

@@ -53,6 +53,8 @@ class Tongue:
 
     forms: ClassVar[Mapping[str, str]]
     """By what is meant; nothing can follow, in the same sentence, what ends with a full stop."""
+    described: ClassVar[Mapping[str, str]] = {}
+    """Fields of other texts that are nouns with adjectives, where the two agree."""
     voiced: ClassVar[Mapping[str, Verb]]
     lasting: ClassVar[Mapping[str, str]] = {}
     """How verbs of a condition are put in what lasts, if otherwise."""
@@ -192,6 +194,10 @@ class Tongue:
     def with_icon(self, icons: Sequence[str]) -> str:
         """` with the Lucre icon`, or nothing."""
         return self("with_icon", icons=self.icons(icons)) if icons else ""
+
+    def nouns_described(self) -> dict[str, str]:
+        """Nouns with their adjectives, as fields of other texts."""
+        return {name: self.fill(form, Voice.BARE, {}) for name, form in self.described.items()}
 
     def mood(self, *, lasting: bool) -> Mapping[str, str]:
         """The verbs of a condition, as they are put in what lasts, or not."""

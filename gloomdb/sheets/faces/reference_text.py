@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,7 +11,6 @@ from gloomdb.cards.effect import Timing
 from gloomdb.cards.set import CardSet, Discard, Rules
 from gloomdb.effects.render import Words, after_colon, words_for
 from gloomdb.effects.vocabulary import Reign
-from gloomdb.effects.wording.clause import Voice
 from gloomdb.effects.wording.edition_fields import agreeing_with, with_capitals
 from gloomdb.effects.wording.edition_words import capital
 from gloomdb.effects.wording.languages import tongue_of
@@ -62,29 +61,11 @@ def topics(card_set: CardSet, lang: Lang) -> list[Topic]:
 
 def fill(key: str, words: Words, **more: object) -> str:
     """A sentence with the edition's own words in it; the braces are ours, never a card's."""
-    fields = {**words.terms, **agreeing_with(_NOUNS, words), **_DESCRIBED[words.lang](words)}
+    fields = {**words.terms, **agreeing_with(_NOUNS, words), **tongue_of(words).nouns_described()}
     fields |= {name: str(value) for name, value in more.items()}
     return capital(translate(SAYS[key], words.lang, **with_capitals(fields)))
 
 
-def _spanish(words: Words) -> dict[str, str]:
-    """Nouns with the adjectives that agree with them."""
-    forms = {
-        "living_character": "{character living}",
-        "living_characters": "{characters living}",
-        "dead_characters": "{characters dead}",
-        "living_or_dead": "{living_characters} o {dead_characters}",
-        "negative_self_worth": "{self_worth negativo}",
-    }
-    spanish = tongue_of(words)
-    return {name: spanish.fill(form, Voice.BARE, {}) for name, form in forms.items()}
-
-
-_DESCRIBED: Final[Mapping[Lang, Callable[[Words], dict[str, str]]]] = {
-    "en": lambda _words: {},
-    "es": _spanish,
-}
-"""What every language needs besides the terms and what agrees with them."""
 _NOUNS: Final = (
     "family", "character", "modifier", "event", "death", "story", "throne", "monarch", "self_worth",
     "family_value",
