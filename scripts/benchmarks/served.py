@@ -89,14 +89,13 @@ def _table(file: Path) -> Any:
     from gloomdb.play.seating import Seat
     from gloomdb.sim.players.policies import parse_policies
     from gloomdb.web.play.play_site import PlaySite, play_keys
-    from gloomdb.web.server.site import Page
 
     library = {card_set.id: card_set for card_set in bundled_sets(validate=False)}
     seats = [Seat(), Seat()]
     start = lay(mix("mix", Wish(("gloom-1e",), players=2), library), seats, library, seed=1)
     match = Match(start, seats, path=file)
     bot = Seat(next(iter(parse_policies(["greedy"], 1))))
-    return PlaySite(match, Page(b""), play_keys(match), pace=0.0, bot=bot)
+    return PlaySite(match, "", play_keys(match), pace=0.0, bot=bot)
 
 
 # --- the clients -----------------------------------------------------------------------------------------

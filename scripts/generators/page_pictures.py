@@ -26,10 +26,9 @@ from gloomdb.web.design.bench import Bench
 from gloomdb.web.design.design_page import design_page
 from gloomdb.web.design.design_site import HOLDER, DesignSite
 from gloomdb.web.design.set_files import SetFiles
-from gloomdb.web.page.build import html_page, policy_of
+from gloomdb.web.page.build import html_page
 from gloomdb.web.server.keyring import Keyring
 from gloomdb.web.server.listening import Listening, TableServer
-from gloomdb.web.server.site import Page
 
 CARDS = (
     "cthulhu/doctor-willett", "cthulhu/felt-rather-fishy", "gloom-1e/found-love-on-the-lake",
@@ -159,9 +158,8 @@ def bench_photographed(browser: Any, folder: Path) -> bytes:
     run(["new", str(folder), "--csv"])
     file = folder / "cards.csv"
     cards = file.read_text(encoding="utf-8-sig")
-    keys, html = Keyring([HOLDER]), design_page("Sea", "en")
-    page = Page(html.encode(), policy=policy_of(html))
-    made = DesignSite(Bench(SetFiles(folder)), page, keys, lambda _games, _goes_on: {})
+    keys = Keyring([HOLDER])
+    made = DesignSite(Bench(SetFiles(folder)), design_page("Sea", "en"), keys, lambda _games, _goes_on: {})
     listening, answers = Listening.on_loopback(), Event()
     server = TableServer(made.site, listening, ready=answers.set, ending=made.close)
     thread = Thread(target=server.run)

@@ -41,10 +41,9 @@ def command(
     """
     from gloomdb.web.keep.keep_site import KeepSite
     from gloomdb.web.keep.kept_table import HOLDER, KeptTable, kept_entries
-    from gloomdb.web.page.build import html_page, policy_of
+    from gloomdb.web.page.build import html_page
     from gloomdb.web.server.address_file import keep_address, kept_address
     from gloomdb.web.server.keyring import Keyring
-    from gloomdb.web.server.site import Page
 
     picked = chosen(deck, sets, lang)
     entries, address = kept_entries(file), kept_address(file)
@@ -57,7 +56,7 @@ def command(
         [each.card for each in picked], homes, title=title, lang=lang, served="keep", terms=terms_of(picked)
     )
     listening = serving.listening(address.port)
-    site = KeepSite(table, Page(html.encode("utf-8", "replace"), policy=policy_of(html)), keys)
+    site = KeepSite(table, html, keys)
     table.save()
     keep_address(file, listening.port, keys)
     if entries:

@@ -19,7 +19,7 @@ from gloomdb.web.design.bench import Bench, Event
 from gloomdb.web.server.doorkeeper import Refused
 from gloomdb.web.server.feed import Feed
 from gloomdb.web.server.keyring import Keyring
-from gloomdb.web.server.site import Answer, Page, Reply, Site, Visit
+from gloomdb.web.server.site import Answer, Reply, Site, Visit
 
 HOLDER: Final = "bench"
 GAMES: Final = (500, 2_000, 10_000, 50_000)
@@ -36,7 +36,7 @@ Balance: TypeAlias = Callable[[int, GoesOn], Event]
 class DesignSite:
     """What `gloomdb design` serves."""
 
-    def __init__(self, bench: Bench, page: Page, keys: Keyring, balance: Balance) -> None:
+    def __init__(self, bench: Bench, html: str, keys: Keyring, balance: Balance) -> None:
         self.feed = Feed()
         self._bench, self._balance = bench, balance
         self._lock = asyncio.Lock()
@@ -51,7 +51,7 @@ class DesignSite:
             "GET /api/image": self._image,
             "POST /api/balance": self._balances,
         }
-        self.site = Site({"/": page}, routes, keys)
+        self.site = Site(html, routes, keys)
 
     def close(self) -> None:
         """Ends the streams, the watching and a run."""

@@ -8,13 +8,13 @@ from gloomdb.errors import GloomError
 from gloomdb.web.keep.kept_table import HOLDER, KeptTable
 from gloomdb.web.server.feed import Feed
 from gloomdb.web.server.keyring import Keyring
-from gloomdb.web.server.site import Answer, Page, Reply, Site, Visit
+from gloomdb.web.server.site import Answer, Reply, Site, Visit
 
 
 class KeepSite:
     """What `gloomdb keep` serves."""
 
-    def __init__(self, table: KeptTable, page: Page, keys: Keyring) -> None:
+    def __init__(self, table: KeptTable, html: str, keys: Keyring) -> None:
         self.feed = Feed()
         self._lock = asyncio.Lock()  # entries are numbered, saved and told one after the other
         self._table = table
@@ -23,7 +23,7 @@ class KeepSite:
             "POST /api/entries": self._entered,
             "GET /api/events": self._followed,
         }
-        self.site = Site({"/": page}, routes, keys)
+        self.site = Site(html, routes, keys)
 
     async def _seen(self, visit: Visit) -> Answer:
         """`?after=N`: what was done after entry N; everything if N is not known here."""

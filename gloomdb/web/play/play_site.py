@@ -17,7 +17,7 @@ from gloomdb.play.seating import Seat
 from gloomdb.web.server.doorkeeper import Refused
 from gloomdb.web.server.feed import Feed
 from gloomdb.web.server.keyring import Holder, Keyring
-from gloomdb.web.server.site import Answer, Page, Reply, Site, Visit
+from gloomdb.web.server.site import Answer, Reply, Site, Visit
 
 WATCHER: Final = "watch"
 """The holder of the token of those who only watch."""
@@ -42,7 +42,7 @@ class PlaySite:
     """What `gloomdb play --web` serves."""
 
     def __init__(
-        self, match: Match, page: Page, keys: Keyring, *, pace: float, bot: Seat,
+        self, match: Match, html: str, keys: Keyring, *, pace: float, bot: Seat,
         reissued: Callable[[int], None] = lambda _seat: None,
     ) -> None:  # fmt: skip
         """`reissued` is called when a seat has got another token."""
@@ -67,7 +67,7 @@ class PlaySite:
             "POST /api/tell": self._tell, "POST /api/quiet": self._quiet, "POST /api/replace": self._replace,
             "POST /api/return": self._return, "POST /api/reissue": self._reissue,
         }  # fmt: skip
-        self.site = Site({"/": page}, routes, keys)
+        self.site = Site(html, routes, keys)
 
     def close(self) -> None:
         """Ends the streams and the bots."""
@@ -101,7 +101,7 @@ class PlaySite:
         }
 
     def _is_present(self, seat: int) -> bool:
-        return not self._match.seats[seat].is_person or self.feed.is_followed_by(_by(holder_of(seat)))
+        return not self._match.seats[seat].is_person or self.feed.is_followed_by(holder_of(seat))
 
     async def _events(self, visit: Visit) -> Answer:
         """Everything as it is, then each thing that happens, in the words for this seat.
@@ -115,7 +115,7 @@ class PlaySite:
         seat = _seat_of(visit.holder)
         async with self._lock:
             first = {"seat": self._json(seat, visit.lang, visit.number("since") or 0)}
-            stream = self.feed.follow(f"{visit.holder}/{visit.lang}", first, left=self._tell_presence)
+            stream = self.feed.follow(visit.holder, first, visit.lang, left=self._tell_presence)
         self._tell_presence()
         return stream
 
@@ -130,7 +130,7 @@ class PlaySite:
         now = self._presences()
         if now != self._told_presence:
             self._told_presence = now
-            self.feed.tell(lambda holder: self._presence(_seat_of(holder.partition("/")[0])))
+            self.feed.tell(lambda holder, _lang: self._presence(_seat_of(holder)))
 
     # --- deciding --------------------------------------------------------------------------------------
 
@@ -177,12 +177,11 @@ class PlaySite:
         since, self._published = self._published, self._match.public_count
         is_news = to_all or since != self._published
 
-        def wording(holder: Holder) -> dict[str, Any] | None:
-            who, _, lang = holder.partition("/")
-            seat = _seat_of(who)
+        def wording(holder: Holder, lang: Lang) -> dict[str, Any] | None:
+            seat = _seat_of(holder)
             if not is_news and not self._match.must_decide(seat):
                 return None
-            return {"seat": self._json(seat, "es" if lang == "es" else "en", since)}
+            return {"seat": self._json(seat, lang, since)}
 
         self.feed.tell(wording)
 
@@ -261,7 +260,7 @@ class PlaySite:
         async with self._lock:
             token = self._keys.reissue(visit.holder)
             self._devices.pop(visit.holder, None)
-            self.feed.close(only=_by(visit.holder))
+            self.feed.close(visit.holder)
             await asyncio.to_thread(self._reissued, seat)
         return Reply({"token": token})
 
@@ -272,11 +271,6 @@ class PlaySite:
             answer = self._json(_seat_of(visit.holder), visit.lang, self._match.public_count)
         self._wake()
         return Reply(answer)
-
-
-def _by(holder: Holder) -> Callable[[Holder], bool]:
-    """Whether a stream is this holder's, in whatever language."""
-    return lambda follower: follower.partition("/")[0] == holder
 
 
 def _seat_of(holder: Holder) -> int | None:

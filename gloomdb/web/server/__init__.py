@@ -2,7 +2,7 @@
 
     keys = Keyring(["ada", "bob"])
     feed = Feed()
-    site = Site({"/": Page(html)}, {"GET /api/seat": seat, "GET /api/events": events}, keys)
+    site = Site(html, {"GET /api/seat": seat, "GET /api/events": events}, keys)
     listening = Listening.on_loopback(port=0)
     TableServer(site, listening, ready=lambda: print(listening.url(keys.token("ada"))), ending=feed.close)
 

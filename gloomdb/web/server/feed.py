@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from gloomdb.language import Lang
 from gloomdb.web.server.doorkeeper import Refused
 from gloomdb.web.server.keyring import Holder
 
@@ -32,30 +33,33 @@ class Feed:
         """How many follow."""
         return len(self._followers)
 
-    def is_followed_by(self, is_meant: Callable[[Holder], bool]) -> bool:
-        """Whether one of those meant follows."""
-        return any(is_meant(follower.holder) for follower in tuple(self._followers))
+    def is_followed_by(self, holder: Holder) -> bool:
+        """Whether somebody follows with that token."""
+        return any(follower.holder == holder for follower in tuple(self._followers))
 
-    def publish(self, event: Any, *, only: Callable[[Holder], bool] | None = None) -> None:
-        """Sends an event to all who follow, or only to those meant."""
-        self.tell(lambda holder: event if only is None or only(holder) else None)
+    def publish(self, event: Any) -> None:
+        """Sends an event to all who follow."""
+        self.tell(lambda _holder, _lang: event)
 
-    def tell(self, wording: Callable[[Holder], Any]) -> None:
-        """Sends each holder their own wording of an event; None: nothing."""
-        worded: dict[Holder, bytes | None] = {}
+    def tell(self, wording: Callable[[Holder, Lang], Any]) -> None:
+        """Sends each holder their own wording of an event, in the language they follow in; None: nothing."""
+        worded: dict[tuple[Holder, Lang], bytes | None] = {}
         for follower in list(self._followers):
-            if follower.holder not in worded:
-                event = wording(follower.holder)
-                worded[follower.holder] = None if event is None else _event(event)
-            line = worded[follower.holder]
+            key = (follower.holder, follower.lang)
+            if key not in worded:
+                event = wording(*key)
+                worded[key] = None if event is None else _event(event)
+            line = worded[key]
             if line is not None:
                 follower.put(line)
 
-    def follow(self, holder: Holder, first: Any = None, left: Callable[[], None] | None = None) -> ASGIApp:
+    def follow(
+        self, holder: Holder, first: Any = None, lang: Lang = "en", left: Callable[[], None] | None = None
+    ) -> ASGIApp:
         """The answer to who wants to follow: `first`, then what is published; `left` is called in the end."""
         if len(self._followers) >= self._most:
             raise Refused("too many follow already", 503)
-        follower = _Follower(holder)
+        follower = _Follower(holder, lang)
         if first is not None:
             follower.put(_event(first))
         self._followers[follower] = None  # from now on nothing is missed
@@ -72,18 +76,18 @@ class Feed:
 
         return stream
 
-    def close(self, *, only: Callable[[Holder], bool] | None = None) -> None:
-        """Ends every stream, or only those of holders meant."""
+    def close(self, holder: Holder | None = None) -> None:
+        """Ends every stream, or only those of one holder."""
         for follower in list(self._followers):
-            if only is None or only(follower.holder):
+            if holder in (None, follower.holder):
                 follower.end()
 
 
 class _Follower:
     """Somebody's queue."""
 
-    def __init__(self, holder: Holder) -> None:
-        self.holder = holder
+    def __init__(self, holder: Holder, lang: Lang) -> None:
+        self.holder, self.lang = holder, lang
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(LONGEST + 2)
 
     def put(self, line: bytes) -> None:

@@ -1,4 +1,4 @@
-"""A site: pages that are always the same, and routes that answer whoever has a token. No path is a file's.
+"""A site: a page that is always the same, and routes that answer whoever has a token. No path is a file's.
 
 Everything is in one table made at the start; what is not in it is not there.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from dataclasses import dataclass, field
+from html import unescape
 from typing import Any, TypeAlias
 
 from starlette.requests import Request
@@ -19,21 +20,6 @@ from gloomdb.language import Lang
 from gloomdb.web.server.doorkeeper import Doorkeeper, Refused, asked_lang
 from gloomdb.web.server.feed import written
 from gloomdb.web.server.keyring import Holder, Keyring
-
-
-@dataclass(frozen=True, slots=True)
-class Page:
-    """Bytes that are the same for everybody."""
-
-    body: bytes
-    media_type: str = "text/html; charset=utf-8"
-    policy: str = "default-src 'none'"
-    """The content policy; `frame-ancestors 'none'` is added to it."""
-
-    def response(self) -> Response:
-        """The same to every request."""
-        headers = {"Content-Security-Policy": f"{self.policy}; frame-ancestors 'none'"}
-        return Response(self.body, media_type=self.media_type, headers=headers)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,20 +51,28 @@ Endpoint: TypeAlias = Callable[[Visit], Awaitable[Answer]]
 
 
 class Site:
-    """The table of everything that can be asked for."""
+    """The table of everything that can be asked for: a page, and what answers it."""
 
-    def __init__(self, pages: Mapping[str, Page], routes: Mapping[str, Endpoint], keys: Keyring) -> None:
+    def __init__(self, html: str, routes: Mapping[str, Endpoint], keys: Keyring) -> None:
         self.keys = keys
-        shown = [Route(path, page.response(), methods=["GET"]) for path, page in pages.items()]
         asked = [
             Route(path, _asked(endpoint), methods=[method])
             for (method, _, path), endpoint in ((key.partition(" "), each) for key, each in routes.items())
         ]
-        self._router = Router([*shown, *asked], redirect_slashes=False, default=_nothing)
+        page = Route("/", _page(html), methods=["GET"])
+        self._router = Router([page, *asked], redirect_slashes=False, default=_nothing)
 
     def behind_door(self, hosts: Collection[str]) -> ASGIApp:
         """The site as it may be served: only to those who come by one of these names (`127.0.0.1:8000`)."""
         return Doorkeeper(self._router, hosts, self.keys)
+
+
+def _page(html: str) -> Response:
+    """The same to every request; the policy in its head is sent as a header too, and nobody may frame it."""
+    inside = html.partition('http-equiv="Content-Security-Policy" content="')[2].partition('"')[0]
+    policy = unescape(inside) or "default-src 'none'"
+    headers = {"Content-Security-Policy": f"{policy}; frame-ancestors 'none'"}
+    return Response(html.encode("utf-8", "replace"), media_type="text/html", headers=headers)
 
 
 def _asked(endpoint: Endpoint) -> Callable[[Request], Awaitable[Answer]]:

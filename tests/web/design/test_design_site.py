@@ -18,9 +18,7 @@ from gloomdb.web.design.bench import Bench
 from gloomdb.web.design.design_page import design_page
 from gloomdb.web.design.design_site import HOLDER, DesignSite
 from gloomdb.web.design.set_files import SetFiles
-from gloomdb.web.page.build import policy_of
 from gloomdb.web.server.keyring import Keyring
-from gloomdb.web.server.site import Page
 from tests.running import Cli
 from tests.web.design.test_bench import HOSTILE, modifier, sea, write
 from tests.web.server.conftest import Running
@@ -49,9 +47,8 @@ def bench_at() -> Iterator[Callable[..., Running]]:
     running: list[Running] = []
 
     def start(folder: Path, plays: Any = None) -> Running:
-        keys, html = Keyring([HOLDER]), design_page("sea", "en")
-        page = Page(html.encode(), policy=policy_of(html))
-        made = DesignSite(Bench(SetFiles(folder)), page, keys, plays or Played())
+        keys = Keyring([HOLDER])
+        made = DesignSite(Bench(SetFiles(folder)), design_page("sea", "en"), keys, plays or Played())
         running.append(Running(made.site, made.feed, made.close))
         return running[-1]
 

@@ -12,10 +12,9 @@ import pytest
 from gloomdb.play.match import Match
 from gloomdb.play.seating import Seat
 from gloomdb.sim.players.policies import parse_policies
-from gloomdb.web.page.build import html_page, policy_of
+from gloomdb.web.page.build import html_page
 from gloomdb.web.play.play_site import PlaySite, holder_of, play_keys
 from gloomdb.web.server.listening import Listening
-from gloomdb.web.server.site import Page
 from tests.play.matches import start_of
 from tests.web.server.conftest import Running
 
@@ -30,7 +29,7 @@ def bot() -> Seat:
 class Table(Running):
     """A match that is served."""
 
-    def __init__(self, match: Match, page: Page, listening: Listening | None = None) -> None:
+    def __init__(self, match: Match, page: str, listening: Listening | None = None) -> None:
         self.match = match
         self.reissued: list[int] = []
         self.play = PlaySite(
@@ -48,12 +47,11 @@ class Table(Running):
 
 
 @cache
-def page_of(edition: str, players: int) -> Page:
+def page_of(edition: str, players: int) -> str:
     """The page of a game."""
     start = start_of(edition, (0,), players, 1)
     cards = list({card.id: card for card in start.tables.setup.cards()}.values())
-    html = html_page(cards, start.sets, title=edition, served="play", terms=start.deck.terms)
-    return Page(html.encode(), policy=policy_of(html))
+    return html_page(cards, start.sets, title=edition, served="play", terms=start.deck.terms)
 
 
 @pytest.fixture(scope="module")
@@ -68,7 +66,7 @@ def serve_game(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
         people = tuple(number for number, seat in enumerate(seats) if seat.is_person)
         laid = start_of(edition, people, len(seats), seed)
         match = Match(laid, seats, think=12, path=tmp_path_factory.mktemp("game") / "game.json")
-        page = page_of(edition, len(seats)) if with_page else Page(b"")
+        page = page_of(edition, len(seats)) if with_page else ""
         running.append(Table(match, page, listening))
         return running[-1]
 

@@ -290,7 +290,7 @@ def test_a_seat_gets_another_token(serve_game: Serving) -> None:
                 next(stream.iter_lines())
         assert ada.get("/api/seat").json()["devices"] == 2
         listener = Listener(table, "seat-0")
-        wait_until(lambda: table.play.feed.is_followed_by("seat-0/en".__eq__))
+        wait_until(lambda: table.play.feed.is_followed_by("seat-0"))
         token = ada.post("/api/reissue", json={}).json()["token"]
         listener.join(PATIENCE)
         assert not listener.is_alive()

@@ -10,7 +10,7 @@ import pytest
 from gloomdb.web.server.feed import Feed
 from gloomdb.web.server.keyring import Keyring
 from gloomdb.web.server.listening import Listening, TableServer
-from gloomdb.web.server.site import Answer, Page, Reply, Site, Visit
+from gloomdb.web.server.site import Answer, Reply, Site, Visit
 from tests.waiting import PATIENCE
 
 
@@ -83,4 +83,4 @@ def small_site(run_site: Callable[..., Running]) -> Running:
         "GET /api/broken": broken,
         "GET /api/events": events,
     }
-    return run_site(Site({"/": Page(b"<!DOCTYPE html><title>the page</title>")}, routes, keys), feed)
+    return run_site(Site("<!DOCTYPE html><title>the page</title>", routes, keys), feed)

@@ -37,18 +37,14 @@ def command(
     from gloomdb.web.design.design_page import design_page
     from gloomdb.web.design.design_site import HOLDER, DesignSite
     from gloomdb.web.design.set_files import SetFiles
-    from gloomdb.web.page.build import policy_of
     from gloomdb.web.server.keyring import Keyring
-    from gloomdb.web.server.site import Page
 
     place = path.expanduser().absolute()
     if not place.exists():
         raise NotFound("there is no set at {path} (gloomdb new {path} --csv makes one)", path=path)
     bench = Bench(SetFiles(place))
-    html = design_page(place.stem, lang)
     keys = Keyring([HOLDER])
-    page = Page(html.encode("utf-8", "replace"), policy=policy_of(html))
-    made = DesignSite(bench, page, keys, balance_of(place, bench))
+    made = DesignSite(bench, design_page(place.stem, lang), keys, balance_of(place, bench))
     listening = Serving(port).listening()
     invitations = [Invitation(place.name, keys.token(HOLDER))]
     serve(made.site, listening, invitations, ending=made.close, opens=not no_open)

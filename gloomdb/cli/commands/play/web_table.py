@@ -13,12 +13,11 @@ from gloomdb.play.match import Match
 from gloomdb.play.seating import Seat, called
 from gloomdb.sim.evaluate import set_titles
 from gloomdb.sim.players.policies import parse_policies
-from gloomdb.web.page.build import html_page, policy_of
+from gloomdb.web.page.build import html_page
 from gloomdb.web.play.play_site import WATCHER, PlaySite, holder_of, play_keys
 from gloomdb.web.server.address_file import KeptAddress, address_path, keep_address, kept_address
 from gloomdb.web.server.keyring import Keyring
 from gloomdb.web.server.listening import Listening
-from gloomdb.web.server.site import Page
 
 
 def serve_match(match: Match, lang: Lang, pace: float, serving: Serving, *, resumed: bool) -> None:
@@ -32,9 +31,8 @@ def serve_match(match: Match, lang: Lang, pace: float, serving: Serving, *, resu
     keys = play_keys(match, before.tokens)
     listening = serving.listening(before.port)
     addresses = _Addresses(match, keys, listening, lang)
-    page = Page(html.encode("utf-8", "replace"), policy=policy_of(html))
     bot = Seat(next(iter(parse_policies(["greedy"], 1))))
-    table = PlaySite(match, page, keys, pace=pace, bot=bot, reissued=addresses.tell_anew)
+    table = PlaySite(match, html, keys, pace=pace, bot=bot, reissued=addresses.tell_anew)
     addresses.keep()
     try:
         invitations = addresses.invitations(lan=serving.lan)
