@@ -139,7 +139,7 @@ function problemItem(problem) {
   const made = h(`li.problem.${problem.severity}`, {},
     h("span.where", {}, h("span.kind", {}, kind), ` ${where.filter(Boolean).join(", ")} `), problem.said[state.lang]);
   const card = CARDS.get(problem.card);
-  if (card) made.append(" ", h("button.link", { type: "button", onclick: () => goTo(card.id) }, title(card)));
+  if (card) made.append(" ", h("button.link", { onclick: () => goTo(card.id) }, title(card)));
   else if (problem.card) made.append(" ", h("code", {}, problem.card));
   return made;
 }
@@ -179,7 +179,7 @@ function lay(list, wanted) {
 }
 
 function makeTile(card, among) {
-  const open = h("button.open", { type: "button", "aria-label": inWords(card), onclick: () => showLarge(card.id, among) }, sheet(card));
+  const open = h("button.open", { "aria-label": inWords(card), onclick: () => showLarge(card.id, among) }, sheet(card));
   return h("li.bench-tile", { "data-id": card.id }, open, texts(card));
 }
 

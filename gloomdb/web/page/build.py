@@ -12,7 +12,7 @@ import zlib
 from base64 import b64encode
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
-from html import escape, unescape
+from html import escape
 from pathlib import Path
 from typing import Any, Final
 
@@ -60,8 +60,8 @@ def put_together(
     faces: Mapping[str, Any], letters: str = "",
 ) -> str:  # fmt: skip
     """A page of its parts; `letters` that it may have to show besides those of its data."""
-    script, style = _script(scripts), "\n".join(styles)
-    text, drawn = _json({**data, "texts": translations(skeleton + script)}), _json(faces)
+    framed, script, style = _framed(skeleton), _script(scripts), "\n".join(styles)
+    text, drawn = _json({**data, "texts": translations(framed + script)}), _json(faces)
     fonts = font_rules(text + drawn + letters)
     values = {
         "lang": str(data["lang"]),
@@ -76,7 +76,14 @@ def put_together(
         "faces": packed(drawn),
         "script": script,
     }
-    return _filled(skeleton, values)
+    return _filled(framed, values)
+
+
+def _framed(skeleton: str) -> str:
+    """What stands in the header of a page, and its `<main>` and all after it, in what every page has."""
+    heading, main, rest = skeleton.partition("<main")
+    frame = part_of_page("frame.html")
+    return frame.replace("@@heading@@", heading).replace("@@content@@", main + rest)
 
 
 def _language_button(lang: Lang) -> str:
@@ -96,11 +103,6 @@ def _filled(skeleton: str, values: Mapping[str, str]) -> str:
     """The skeleton with each `@@name@@` replaced; what is filled in is never looked at again."""
     pieces = skeleton.split("@@")
     return "".join(values[piece] if number % 2 else piece for number, piece in enumerate(pieces))
-
-
-def policy_of(page: str) -> str:
-    """The policy that stands in the head of a page, to be sent as a header too."""
-    return unescape(page.partition('http-equiv="Content-Security-Policy" content="')[2].partition('"')[0])
 
 
 def _policy(scripts: Sequence[str], styles: Sequence[str], *, served: bool) -> str:

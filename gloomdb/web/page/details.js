@@ -83,13 +83,12 @@ function printingsOf(card) {
 }
 
 function printingButton(card) {
-  return h("button.link", { type: "button", onclick: () => openDetails(card, shownAmong) }, named(SETS.get(card.set).title));
+  return h("button.link", { onclick: () => openDetails(card, shownAmong) }, named(SETS.get(card.set).title));
 }
 
 function layButton(card) {
   if (card.type !== "character" && !LAID.has(card.type)) return null;
   return h("button.primary", {
-    type: "button",
     onclick: () => {
       layCard(card);
       $("details").close();

@@ -1,10 +1,11 @@
 // Elements, made by hand: everything a card says goes in as text, never as markup.
 
-/** An element: `h("button.quiet", { onclick, "aria-label": … }, "text", other)`. */
+/** An element: `h("button.quiet", { onclick, "aria-label": … }, "text", other)`; a button sends no form. */
 function h(name, attributes = {}, ...children) {
   const [tag, ...classes] = name.split(".");
   const made = document.createElement(tag);
   if (classes.length) made.className = classes.join(" ");
+  if (tag === "button") made.type = "button";
   for (const [key, value] of Object.entries(attributes)) {
     if (value === undefined || value === null || value === false) continue;
     if (typeof value === "function") made.addEventListener(key.slice(2), value);
@@ -123,7 +124,7 @@ function drawNow(element) {
 
 /** A round button that shows a sign and says what it does. */
 function roundButton(sign, label, act, disabled = false) {
-  return h("button.round", { type: "button", "aria-label": label, title: label, disabled, onclick: act }, sign);
+  return h("button.round", { "aria-label": label, title: label, disabled, onclick: act }, sign);
 }
 
 /** What a card prints as a small chip: a disc for points, a plaque for icons, a bare emblem for effects. */
@@ -144,7 +145,7 @@ let toldUntil = 0;
 
 /** Shows a sentence for a while, with buttons if there are any, and says it. */
 function tell(text, buttons = []) {
-  const made = buttons.map(([label, act]) => h("button", { type: "button", onclick: () => { hush(); act(); } }, label));
+  const made = buttons.map(([label, act]) => h("button", { onclick: () => { hush(); act(); } }, label));
   $("told").replaceChildren(h("span", {}, text), ...made);
   $("told").hidden = false;
   announce(text);

@@ -37,8 +37,11 @@ function renderMatches() {
 }
 
 function foundButton(card) {
-  return h("li", {}, h("button.fill-card", { type: "button", onclick: () => openEntry(card) },
-    h("span", {}, title(card)), h("small", {}, typeName(card) + (isFilled(card) ? ` \u2713 ${say("entered")}` : ""))));
+  return entryButton(card, typeName(card) + (isFilled(card) ? ` \u2713 ${say("entered")}` : ""));
+}
+
+function entryButton(card, note) {
+  return h("li", {}, h("button.fill-card", { onclick: () => openEntry(card) }, h("span", {}, title(card)), h("small", {}, note)));
 }
 
 function openEntry(card) {
@@ -93,7 +96,7 @@ function slotField(kind, label, buttons) {
     const text = !values ? "?" : value === null ? say("clear") : kind === "points" ? signed(value) : setIcon(value);
     const chosen = fillSlot[kind] === number;
     return h("button.fill-slot", {
-      type: "button", "aria-pressed": String(chosen), "data-slot": `${kind}-${number}`, "aria-label": `${where}: ${text}`,
+      "aria-pressed": String(chosen), "data-slot": `${kind}-${number}`, "aria-label": `${where}: ${text}`,
       onclick: () => { fillSlot[kind] = number; renderEntry(); focusSlot(kind); },
     }, h("small", {}, where), values && value && kind === "icons" ? iconPicture(value) : h("b", {}, text));
   });
@@ -106,7 +109,7 @@ function focusSlot(kind) {
 }
 
 function padButton(kind, value, ...shown) {
-  return h("button.fill-value", { type: "button", "data-value": String(value), onclick: () => enterSlot(kind, value) }, ...shown);
+  return h("button.fill-value", { "data-value": String(value), onclick: () => enterSlot(kind, value) }, ...shown);
 }
 
 function pointButtons() {
@@ -152,7 +155,7 @@ function enterField(field, value) {
 
 function pictureField() {
   const answers = [[true, say("yes")], [false, say("no")]].map(([value, word]) => h("button", {
-    type: "button", "aria-pressed": String(entry.picture === value), onclick: () => enterField("picture", value),
+    "aria-pressed": String(entry.picture === value), onclick: () => enterField("picture", value),
   }, word));
   return h("div.fill-part", { role: "group", "aria-label": say("Is the middle of the card a picture?") },
     h("span.fill-label", {}, say("Is the middle of the card a picture?")), h("div.choice.wide", {}, answers));
@@ -169,7 +172,7 @@ function textField() {
     $("fill-keep").disabled = Object.keys(entry).length === 0;
   });
   const none = h("button.quiet-button", {
-    id: "fill-none", type: "button", "aria-pressed": String(isNone),
+    id: "fill-none", "aria-pressed": String(isNone),
     onclick: () => { delete entry.text; enterField("effects", isNone ? undefined : []); $("fill-none").focus(); },
   }, say("No effect"));
   return h("div.fill-part", {}, h("label.fill-label", { for: "fill-text" }, say("What the card says")), made, none);
@@ -181,8 +184,7 @@ function renderEntered() {
   $("fill-undo").disabled = box().undo.length === 0;
   $("fill-save").disabled = done.length === 0;
   $("fill-lost").hidden = keepsFill;
-  $("fill-entered").replaceChildren(...done.map((card) => h("li", {}, h("button.fill-card", { type: "button", onclick: () => openEntry(card) },
-    h("span", {}, title(card)), h("small", {}, filledInWords(box().cards[slugOf(card)]))))));
+  $("fill-entered").replaceChildren(...done.map((card) => entryButton(card, filledInWords(box().cards[slugOf(card)]))));
 }
 
 /** What was entered of a card, in a line. */

@@ -8,11 +8,11 @@ function tile(card) {
 }
 
 function makeTile(card) {
-  const open = h("button.open", { type: "button", onclick: () => openDetails(card, found) }, sheet(card));
+  const open = h("button.open", { onclick: () => openDetails(card, found) }, sheet(card));
   const made = h("li.tile", { "data-id": card.id }, open);
   if (card.count > 1) made.append(h("span.count", { "aria-hidden": "true" }, "\u00d7" + card.count));
   if (card.type === "character" || LAID.has(card.type)) {
-    made.append(h("button.lay", { type: "button", tabindex: -1, onclick: () => layFromGallery(card) }, "+"));
+    made.append(h("button.lay", { tabindex: -1, onclick: () => layFromGallery(card) }, "+"));
   }
   made.append(h("span.tag", { "aria-hidden": "true" }));
   labelTile(card, made);
@@ -149,7 +149,7 @@ function fillSelect(name, options) {
 
 function iconButton(icon) {
   const pressed = state.icon === icon;
-  const made = h("button.icon-filter", { type: "button", "aria-pressed": String(pressed), title: iconName(icon) },
+  const made = h("button.icon-filter", { "aria-pressed": String(pressed), title: iconName(icon) },
     emblem("icon/" + icon), hiddenText(iconName(icon)));
   made.addEventListener("click", () => {
     state.icon = state.icon === icon ? "" : icon;

@@ -14,7 +14,7 @@ function renderHand() {
 function heldCard(card, offset) {
   const can = game.choices.some((choice) => choice.card === card.id);
   const made = h("button.held" + (can ? ".can" : ""), {
-    type: "button", "aria-pressed": String(picked === card.id), "data-card": card.id,
+    "aria-pressed": String(picked === card.id), "data-card": card.id,
     "aria-label": [card.name, card.kind, pointsInWords(card.points), card.icon_names.join(", "), card.text, can ? "" : game.reasons[card.id]].filter(Boolean).join("; "),
     onclick: () => touchCard(card, can),
   }, sheetNow(CARDS.get(card.id)));
@@ -68,12 +68,12 @@ const MOST_QUICK = 3;
  *  (to pass, to let it happen) stands under the hand as well. */
 function renderChoices() {
   const rows = game.choices.filter((choice) => !picked || choice.card === picked || choice.card === null).map((choice) =>
-    h("li", {}, h("button.do" + (choice.card ? "" : ".plain"), { type: "button", "data-choice": choice.id, onclick: () => makeChoice(choice) },
+    h("li", {}, h("button.do" + (choice.card ? "" : ".plain"), { "data-choice": choice.id, onclick: () => makeChoice(choice) },
       h("span", {}, choice.text), choice.preview.text ? h("small", {}, choice.preview.text) : null)));
   $("can-do").hidden = game.view.seat === null;
   const plain = game.choices.filter((choice) => choice.card === null && choice.character === null);
   $("quick").hidden = Boolean(picked || aimed) || !plain.length || plain.length > MOST_QUICK;
-  $("quick").replaceChildren(...plain.map((choice) => h("button.quiet-button", { type: "button", onclick: () => makeChoice(choice) }, h("span", {}, choice.text))));
+  $("quick").replaceChildren(...plain.map((choice) => h("button.quiet-button", { onclick: () => makeChoice(choice) }, h("span", {}, choice.text))));
   $("can-list").replaceChildren(...rows);
   $("can-none").textContent = rows.length ? "" : game.over ? say("The game is over.") : waitingInWords();
 }

@@ -33,7 +33,7 @@ function boxesAtTable() {
 function scoreItem(family, seat, { reckoned, leads, limits }) {
   const isTurn = keeper.table.turn === family.player;
   return h("li" + (isTurn ? ".turn" : "") + (leads[seat] ? ".leads" : ""), {},
-    h("button", { type: "button", "aria-pressed": String(isTurn), title: say("It is {player}’s turn", { player: family.player }), onclick: () => setTurn(isTurn ? null : family.player) },
+    h("button", { "aria-pressed": String(isTurn), title: say("It is {player}’s turn", { player: family.player }), onclick: () => setTurn(isTurn ? null : family.player) },
       h("span.who", {}, family.player),
       h("b", {}, signed(reckoned[seat].value)),
       h("small", {}, leads[seat] ? say("leads") + " \u00b7 " : "", say("draws to {n}", { n: limits[seat] }))));
@@ -56,12 +56,12 @@ function familyPart(family, seat, scored) {
     h("header", {},
       h("h3", {}, family.player),
       h("span.value", {}, term(boxAtTable(), "family_value"), " ", h("b", {}, signed(each.value))),
-      h("button.quiet-button", { type: "button", onclick: () => openStories(family) },
+      h("button.quiet-button", { onclick: () => openStories(family) },
         story ? `${say("Story")}: ${title(story)} (${signed(each.story)})` : say("No Story")),
-      h("button.quiet-button", { type: "button", onclick: () => openPlayer(family) }, say("{player} …", { player: family.player }))),
+      h("button.quiet-button", { onclick: () => openPlayer(family) }, say("{player} …", { player: family.player }))),
     h("ul.members", { role: "list" },
       ...family.characters.map((stack, place) => member(stack, scored.families[seat], place, each.characters[place])),
-      h("li", {}, h("button.add-member", { type: "button", onclick: () => openCharacters(family) }, h("span", { "aria-hidden": "true" }, "+"), say("Add a Character")))));
+      h("li", {}, h("button.add-member", { onclick: () => openCharacters(family) }, h("span", { "aria-hidden": "true" }, "+"), say("Add a Character")))));
 }
 
 function member(stack, family, place, reckoned) {
@@ -70,11 +70,15 @@ function member(stack, family, place, reckoned) {
   const marks = [family.monarch === place ? say("Monarch") : "", reckoned.dead ? say("dead") : ""].filter(Boolean).join(", ");
   return h("li.member" + (reckoned.dead ? ".is-dead" : ""), {},
     h("button", {
-      type: "button", "data-character": stack.character, onclick: () => openLaying(stack.character),
+      "data-character": stack.character, onclick: () => openLaying(stack.character),
       "aria-label": [name, marks, `${worthName(cards[0])} ${signed(reckoned.selfWorth)}`, seenInWords(cards)].filter(Boolean).join("; "),
-    }, pile(cards),
-    h("span.member-name", {}, name),
-    h("span.member-worth", {}, h("b" + (reckoned.selfWorth < 0 ? ".negative" : ""), {}, signed(reckoned.selfWorth)), marks ? h("small", {}, marks) : null)));
+    }, pile(cards), memberParts(name, reckoned.selfWorth, marks)));
+}
+
+/** What stands under a Character: its name and what it is worth. */
+function memberParts(name, worth, marks) {
+  return [h("span.member-name", {}, name),
+    h("span.member-worth", {}, h("b" + (worth < 0 ? ".negative" : ""), {}, signed(worth)), marks ? h("small", {}, marks) : null)];
 }
 
 function beginKeep() {
@@ -115,11 +119,11 @@ function choose(heading, rows, extra = []) {
   $("choose-search").value = "";
   const fill = () => {
     $("choose-rows").replaceChildren(...rows($("choose-search").value).map(([what, act]) =>
-      h("li", {}, h("button.result", { type: "button", onclick: () => { $("choose-dialog").close(); act(); } }, typeof what === "string" ? what : resultParts(what)))));
+      h("li", {}, h("button.result", { onclick: () => { $("choose-dialog").close(); act(); } }, typeof what === "string" ? what : resultParts(what)))));
   };
   $("choose-search").oninput = fill;
   $("choose-extra").replaceChildren(...extra.map(([label, act]) =>
-    h("button.quiet-button", { type: "button", onclick: () => { $("choose-dialog").close(); act(); } }, label)));
+    h("button.quiet-button", { onclick: () => { $("choose-dialog").close(); act(); } }, label)));
   fill();
   $("choose-dialog").showModal();
 }

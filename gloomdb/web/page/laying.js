@@ -42,7 +42,7 @@ function renderLaying() {
 
 function renderLaidCards({ stack }, cards, reckoned) {
   const rows = cards.map((card, layer) => h("li.layer", {},
-    h("button.layer-name", { type: "button", onclick: () => (card.isSeen ? editSeen(card) : openDetails(card, cards)) }, title(card)),
+    h("button.layer-name", { onclick: () => (card.isSeen ? editSeen(card) : openDetails(card, cards)) }, title(card)),
     h("span.values", {}, layerChips(card, layer, cards, reckoned.view)),
     layer === 0 ? null : h("span.buttons", {},
       roundButton("\u2191", say("Move {card} up", { card: title(card) }), () => moveLaid(card, layer, layer), layer === cards.length - 1 || card.type === "death" || cards[layer + 1]?.type === "death"),
@@ -67,7 +67,7 @@ function renderFound(dead) {
   $("lay-search").disabled = dead;
   const cards = dead || !text.trim() ? [] : cardsFor(text, LAID);
   $("lay-found").replaceChildren(...cards.map((card) =>
-    h("li", {}, h("button.result", { type: "button", onclick: () => layFound(card) }, resultParts(card)))));
+    h("li", {}, h("button.result", { onclick: () => layFound(card) }, resultParts(card)))));
   $("lay-none").textContent = dead ? say("Nothing is laid on a dead Character.") : text.trim() ? (cards.length ? "" : say("No card matches.")) : say("Type a few letters of the card’s name or text.");
 }
 

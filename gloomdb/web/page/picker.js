@@ -16,7 +16,7 @@ function renderPicker() {
 function kindButton(kind) {
   const text = { character: say("Characters"), modifier: say("Modifiers"), death: say("Deaths") }[kind];
   return h("button.kind-tab", {
-    type: "button", "aria-pressed": String(kind === pickKind),
+    "aria-pressed": String(kind === pickKind),
     onclick: () => {
       pickKind = kind;
       renderPicker();
@@ -31,7 +31,7 @@ function focusKind() {
 
 function pickTile(card) {
   return h("li", {}, h("button.pick", {
-    type: "button", "aria-label": `${layingName(card)}: ${inWords(card)}`, title: title(card),
+    "aria-label": `${layingName(card)}: ${inWords(card)}`, title: title(card),
     onclick: () => {
       layCard(card);
       if (document.activeElement === document.body) focusKind(); // after a Character come other cards

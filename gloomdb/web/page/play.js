@@ -156,7 +156,7 @@ function centreParts(view) {
   for (const card of view.being_played) parts.push(h("span.answered", {}, say("being played: {card}", { card: card.name })));
   for (const story of view.stories) {
     const holder = view.players[story.holder];
-    parts.push(h("button.story-chip", { type: "button", onclick: () => openDetails(CARDS.get(story.id)) }, `${say("Story")}: ${story.name}`, holder ? ` \u2014 ${holder.name}` : ""));
+    parts.push(h("button.story-chip", { onclick: () => openDetails(CARDS.get(story.id)) }, `${say("Story")}: ${story.name}`, holder ? ` \u2014 ${holder.name}` : ""));
   }
   if (view.throne && view.throne.monarch === null) parts.push(h("span", {}, view.throne.name));
   return parts;
@@ -172,8 +172,8 @@ function playFamily(player, view) {
       h("span.value", {}, player.family ? `${player.family} \u00b7 ` : "", h("span.value-name", {}, term("", "family_value")), " ", h("b", {}, signed(player.family_value)), player.leads ? ` \u00b7 ${say("leads")}` : ""),
       h("span.quiet", {}, plural("{n} card in hand", "{n} cards in hand", player.hand_size), " \u00b7 ", say("draws to {n}", { n: player.draw_limit }),
         player.misses_turn ? ` \u00b7 ${say("misses a turn")}` : "", player.misses_drawing ? ` \u00b7 ${say("misses a draw")}` : ""),
-      away && !isMine ? h("button.quiet-button", { type: "button", onclick: () => act("/api/replace", { seat: player.seat }) }, say("Away: let a bot play")) : null,
-      asks && view.seat !== null ? h("button.primary", { type: "button", onclick: () => act("/api/undo", { agree: player.seat }) }, say("Agree to undo")) : null),
+      away && !isMine ? h("button.quiet-button", { onclick: () => act("/api/replace", { seat: player.seat }) }, say("Away: let a bot play")) : null,
+      asks && view.seat !== null ? h("button.primary", { onclick: () => act("/api/undo", { agree: player.seat }) }, say("Agree to undo")) : null),
     h("ul.members", { role: "list" }, view.characters.filter((each) => each.seat === player.seat && each.status !== "gone").map(playMember)));
 }
 
@@ -189,12 +189,10 @@ function playMember(character) {
   const marks = [character.monarch ? say("Monarch") : "", character.status === "dead" ? say("dead") : ""].filter(Boolean).join(", ");
   return h("li.member" + (character.status === "dead" ? ".is-dead" : "") + (choice ? ".lit" : "") + (isAimed ? ".aimed" : ""), {},
     h("button", {
-      type: "button", "data-number": character.number,
+      "data-number": character.number,
       "aria-label": [character.name, marks, `${say("Self-Worth")} ${signed(character.self_worth)}`, pointsInWords(character.points), character.icon_names.join(", "), ...character.effects].filter(Boolean).join("; "),
       onclick: () => touchMember(character, choice),
-    }, pile(cards),
-    h("span.member-name", {}, character.name),
-    h("span.member-worth", {}, h("b" + (character.self_worth < 0 ? ".negative" : ""), {}, signed(character.self_worth)), marks ? h("small", {}, marks) : null)));
+    }, pile(cards), memberParts(character.name, character.self_worth, marks)));
 }
 
 /** A Character was tapped: aimed at, or told why not, or looked at. */

@@ -77,8 +77,8 @@ function renderTable() {
   $("strip").hidden = cards.length === 0;
   renderStack(cards);
   if (!cards.length) return;
-  $("strip").replaceChildren(pile(cards), title(cards[0]), h("b", {}, signed(score(cards, state.throne).selfWorth)));
   const result = score(cards, state.throne);
+  $("strip").replaceChildren(pile(cards), title(cards[0]), h("b", {}, signed(result.selfWorth)));
   renderWorth(cards, result);
   renderLayers(cards, result.view);
   renderLiving(result);
@@ -127,7 +127,7 @@ function layerRow(card, layer, cards, view) {
   const top = cards.length - 1;
   const made = h("li.layer", { "data-layer": layer },
     layer === 0 ? h("span.handle.fixed", { "aria-hidden": "true" }, emblem("type/character")) : handle(card, layer),
-    h("button.layer-name", { type: "button", onclick: () => openDetails(card, cards) }, name,
+    h("button.layer-name", { onclick: () => openDetails(card, cards) }, name,
       nameRemark(card) ? h("small", {}, nameRemark(card)) : null),
     h("span.values", {}, layerChips(card, layer, cards, view)),
     h("span.buttons", {},
@@ -216,7 +216,7 @@ function renderObjections(cards) {
 
 function handle(card, layer) {
   const label = say("Drag {card}; or use the arrow keys", { card: title(card) });
-  const made = h("button.handle", { type: "button", "aria-label": label, title: label }, emblem("type/" + card.type));
+  const made = h("button.handle", { "aria-label": label, title: label }, emblem("type/" + card.type));
   made.addEventListener("keydown", (event) => {
     const to = { ArrowUp: layer + 1, ArrowDown: layer - 1 }[event.key];
     if (to === undefined) return;

@@ -49,7 +49,7 @@ function renderTables() {
   $("tables-name").value = keeper.table.name;
   $("tables-here").hidden = Boolean(keeper.send);
   $("tables-list").replaceChildren(...keptTables().map(({ id, name }) => h("li", {},
-    h("button.result", { type: "button", "aria-current": id === keeper.id ? "true" : null, onclick: () => { openTable(id); $("tables-dialog").close(); } }, name || "\u2014"),
+    h("button.result", { "aria-current": id === keeper.id ? "true" : null, onclick: () => { openTable(id); $("tables-dialog").close(); } }, name || "\u2014"),
     roundButton("\u00d7", say("Forget the table ‘{name}’", { name }), () => {
       if (window.confirm(say("Forget the table ‘{name}’", { name }))) { forgetTable(id); renderTables(); }
     }))));
@@ -59,7 +59,6 @@ function renderTables() {
   $("tables-log").replaceChildren(...keeper.entries.filter((entry) => !["strike", "restore"].includes(entry.do)).toReversed().slice(0, 60).map((entry) =>
     h("li" + (struck.has(entry.n) ? ".struck" : ""), {}, h("span", {}, entryInWords(entry)),
       h("button.quiet-button", {
-        type: "button",
         onclick: () => { enter({ do: struck.has(entry.n) ? "restore" : "strike", entry: entry.n }); window.setTimeout(renderTables, 60); },
       }, struck.has(entry.n) ? say("Do again") : say("Take back")))));
 }

@@ -206,7 +206,7 @@ class Said(HTMLParser):
             self._context = None
 
 
-@pytest.mark.parametrize("file", ["page/page.html", "design/design.html"])
+@pytest.mark.parametrize("file", ["page/frame.html", "page/page.html", "design/design.html"])
 def test_every_text_of_a_skeleton_is_found(file: str) -> None:
     """As a parser reads it, entities and all."""
     skeleton = (Path(build.__file__).parent.parent / file).read_text(encoding="utf-8")
