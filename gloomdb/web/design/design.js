@@ -6,7 +6,7 @@ const state = {
 const bench = { order: [], problems: [], changed: [], times: 0, epoch: 0, stale: false, figures: null, measure: {}, title: {}, balance: {} };
 const KEPT_CHANGED = 8; // cards that are shown once more, at the top, after they were changed
 const tiles = new Map();
-let isThere = null; // whether the server answers
+let isAway = false; // whether the server does not answer
 
 // --- what is told --------------------------------------------------------------------------------------
 
@@ -106,8 +106,8 @@ function renderBench() {
 const isError = (problem) => problem.severity === "error";
 
 function renderStatus() {
-  $("status").textContent = isThere === false ? say("gloomdb design has ended or cannot be reached: start it again, and reload.") : statusText();
-  $("status").classList.toggle("away", isThere === false);
+  $("status").textContent = isAway ? say("gloomdb design has ended or cannot be reached: start it again, and reload.") : statusText();
+  $("status").classList.toggle("away", isAway);
 }
 
 function statusText() {
@@ -244,8 +244,8 @@ function begin() {
   takeToken();
   renderBench();
   if (token) {
-    follow(() => "/api/events", take, (answers) => {
-      isThere = answers;
+    follow(() => "/api/events", take, (note) => {
+      isAway = note !== "";
       renderStatus();
     });
   }

@@ -78,6 +78,18 @@ def test_nothing_is_claimed_before_the_set_was_read(bench_at: Any, sea: Path, br
     page.context.close()
 
 
+def test_a_server_that_has_ended_is_told(bench_at: Any, sea: Path, browser: Any) -> None:
+    """The cards stay; the line above them says what to do."""
+    served = bench_at(sea)
+    page = opened(browser, served, [])
+    served.stop()
+    page.wait_for_selector("#status.away")
+    assert page.inner_text("#status").startswith("gloomdb design has ended")
+    page.click("[data-lang=es]")
+    assert page.inner_text("#status").startswith("gloomdb design ha terminado")
+    page.context.close()
+
+
 @pytest.mark.parametrize(
     ("width", "scheme", "lang"), [(1280, "dark", "en"), (390, "light", "es")], ids=["desk", "phone"]
 )
