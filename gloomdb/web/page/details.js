@@ -109,7 +109,7 @@ function step(by) {
 
 /** After the card was put away: Back to where it was opened, so that it is not opened twice in the history. */
 function detailsClosed() {
-  if (!readFragment(window.location.hash).card) return;
+  if ($("details").open || !readFragment(window.location.hash).card) return; // opened again before this was heard
   if (window.history.state?.ours) window.history.back();
   else writeFragment();
 }
