@@ -161,6 +161,14 @@ function iconButton(icon) {
   return made;
 }
 
+/** Asks for what is said, and for nothing else. */
+function setSearch(asked) {
+  for (const name of ["query", ...FILTERS]) state[name] = asked[name] ?? "";
+  $("search").value = state.query;
+  renderFilters();
+  renderGallery();
+}
+
 function beginGallery() {
   beginRoving($("cards"), ".open");
   beginRoving($("filter-icon"), "button");
@@ -182,10 +190,7 @@ function beginGallery() {
     });
   }
   $("clear").addEventListener("click", () => {
-    Object.assign(state, { query: "", type: "", set: "", icon: "", provenance: "" });
-    $("search").value = "";
-    renderFilters();
-    renderGallery();
+    setSearch({});
     writeFragment();
     $("search").focus();
   });

@@ -75,14 +75,8 @@ function followFragment() {
   $("throne").checked = state.throne;
   if (asked.table) openTableLink(asked.table);
   const view = asked.table ? "keep" : asked.view ?? (DATA.served || undefined) ?? (asked.stack ? "table" : "gallery");
-  const searched = { query: asked.query ?? "" };
-  for (const name of FILTERS) searched[name] = asked[name] ?? "";
-  if (view === "gallery" && Object.keys(searched).some((key) => searched[key] !== state[key])) {
-    Object.assign(state, searched);
-    $("search").value = state.query;
-    renderFilters();
-    renderGallery();
-  }
+  const isOther = ["query", ...FILTERS].some((name) => state[name] !== (asked[name] ?? ""));
+  if (view === "gallery" && isOther) setSearch(asked);
   displayView(view);
   if (asked.card) displayDetails(CARDS.get(asked.card), found.includes(CARDS.get(asked.card)) ? found : DATA.cards);
   else if ($("details").open) $("details").close();

@@ -134,10 +134,8 @@ function layerRow(card, layer, cards, view) {
       layer === 0 ? null : mover("move-up", say("Move {card} up", { card: name }), "\u2191", layer, layer + 1, layer === top),
       layer === 0 ? null : mover("move-down", say("Move {card} down", { card: name }), "\u2193", layer, layer - 1, layer === 1),
       roundButton("\u00d7", say("Remove {card}", { card: name }), () => removeLayer(layer))));
-  made.addEventListener("pointerenter", () => light(layer, true));
-  made.addEventListener("pointerleave", () => light(layer, false));
-  made.addEventListener("focusin", () => light(layer, true));
-  made.addEventListener("focusout", () => light(layer, false));
+  for (const name of ["pointerenter", "focusin"]) made.addEventListener(name, () => light(layer, true));
+  for (const name of ["pointerleave", "focusout"]) made.addEventListener(name, () => light(layer, false));
   return made;
 }
 
