@@ -98,7 +98,7 @@ function slotField(kind, label, buttons) {
     return h("button.fill-slot", {
       "aria-pressed": String(chosen), "data-slot": `${kind}-${number}`, "aria-label": `${where}: ${text}`,
       onclick: () => { fillSlot[kind] = number; renderEntry(); focusSlot(kind); },
-    }, h("small", {}, where), values && value && kind === "icons" ? iconPicture(value) : h("b", {}, text));
+    }, h("small", {}, where), values && value && kind === "icons" ? iconPicture(value) : h(value === null ? "b.word" : "b", {}, text));
   });
   return h("div.fill-part", { role: "group", "aria-label": label },
     h("span.fill-label", {}, label), h("div.fill-slots", {}, slots), h("div.fill-pad", {}, buttons));
@@ -121,12 +121,12 @@ function pointButtons() {
       else if (typed) tell(say("Points are whole numbers from −{most} to {most}.", { most: POINTS_MOST }));
     },
   });
-  return [padButton("points", null, say("clear")), ...POINT_PAD.map((value) => padButton("points", value, signed(value))), other];
+  return [padButton("points", null, h("small", {}, say("clear"))), ...POINT_PAD.map((value) => padButton("points", value, signed(value))), other];
 }
 
 function iconButtons() {
   const icons = [...Object.keys(SETS.get(fill.set).icons), "persistent", "blank"];
-  return [padButton("icons", null, say("clear")), ...icons.map((icon) => padButton("icons", icon, iconPicture(icon), h("small", {}, setIcon(icon))))];
+  return [padButton("icons", null, h("small", {}, say("clear"))), ...icons.map((icon) => padButton("icons", icon, iconPicture(icon), h("small", {}, setIcon(icon))))];
 }
 
 /** What the set calls an icon. */

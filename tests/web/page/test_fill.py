@@ -13,6 +13,7 @@ from gloomdb.cards.gaps import is_invented, open_fields
 from gloomdb.cards.set import CardSet
 from gloomdb.catalog.importing import import_files, import_sets
 from gloomdb.catalog.storage.create import create
+from gloomdb.language import LANGS
 from gloomdb.web.page.build import html_page
 from tests.running import Cli
 
@@ -156,3 +157,22 @@ def test_a_thumb_can_hit_every_button(visit: Any) -> None:
     page.page.fill(".fill-other", "-35")
     page.page.press(".fill-other", "Enter")
     assert page.text("[data-slot=points-0] b") == "\u221235"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_no_word_of_the_pad_is_broken(visit: Any, lang: str) -> None:
+    """The longest of them, in every language, on a narrow screen: a line each, and within its button."""
+    page = visit(f"#view=fill&lang={lang}", **PHONE)
+    begin_card(page, "be")
+    press(page, "points", "null", 5)
+    broken = page.run("""() => {
+        const parts = [...document.querySelectorAll("[data-value=null], .fill-slot b")];
+        return parts.filter(isBroken).map((each) => each.textContent);
+        function isBroken(each) {
+            const words = document.createRange();
+            words.selectNodeContents(each);
+            const { width, height } = words.getBoundingClientRect();
+            return width > each.closest("button").clientWidth || height > 30;
+        }
+    }""")
+    assert broken == []
