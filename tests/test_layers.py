@@ -27,7 +27,7 @@ IMPORTS = {
     "play": {"cards", "effects", "definitions", "rules", "decks", "sim"},
     "environments": {"cards", "definitions", "rules", "decks", "sim"},  # needs the extra gloomdb[rl]
     "api": {"cards", "effects", "rules", "catalog", "decks", "sim", "sheets"},
-    "web": {"cards", "effects", "definitions", "query", "sim", "play", "sheets"},
+    "web": {"cards", "effects", "definitions", "query", "decks", "sim", "play", "sheets"},
     "cli": {
         "cards", "effects", "definitions", "query", "rules", "catalog", "decks", "sim", "play", "sheets",
         "web",

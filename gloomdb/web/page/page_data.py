@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import ChainMap
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from gloomdb.cards.card import SLOTS, Card, CardType, Lang, printed_fields
 from gloomdb.cards.effect import Timing
@@ -27,18 +27,11 @@ from gloomdb.sheets.pictures.art_folder import ArtBook
 from gloomdb.sheets.typesetting.fonts import FAMILY, FONTS
 from gloomdb.web.page.drawn_faces import Faces, outlines
 
+if TYPE_CHECKING:
+    from gloomdb.decks.pull import Pull
+
 _LEFT_OUT: Final = ("set", "text", "basis", "facts")
 _UI_TERMS: Final = ("self_worth", *(timing.value for timing in Timing))
-
-
-@dataclass(frozen=True, slots=True)
-class BoxPull:
-    """What to take out of a box for the deck of the page, or, where fewer stay in it, what stays."""
-
-    set: str
-    count: int
-    left: int
-    cards: tuple[tuple[Card, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +40,7 @@ class Yours:
 
     decks: Mapping[str, frozenset[str]] = field(default_factory=dict)
     boxes: frozenset[str] = frozenset()
-    pull: tuple[BoxPull, ...] = ()
+    pull: Sequence[Pull] = ()
 
 
 def page_data(
@@ -93,7 +86,7 @@ def page_data(
     return data, {"parts": faces.parts, "drawings": faces.drawings, "images": faces.images}
 
 
-def _pull(pull: BoxPull, sets: Mapping[str, CardSet]) -> dict[str, Any]:
+def _pull(pull: Pull, sets: Mapping[str, CardSet]) -> dict[str, Any]:
     """A box, how many cards leave it and how many stay, and the shorter list of them."""
     card_set = sets.get(pull.set)
     return {
@@ -101,7 +94,7 @@ def _pull(pull: BoxPull, sets: Mapping[str, CardSet]) -> dict[str, Any]:
         "title": dict(card_set.title) if card_set else {},
         "count": pull.count,
         "left": pull.left,
-        "cards": [[card.id, str(card.type), dict(card.name), count] for card, count in pull.cards],
+        "cards": [[card.id, str(card.type), dict(card.name), count] for card, count in pull.ticked()],
     }
 
 

@@ -86,10 +86,9 @@ def _yours(picked: Sequence[Picked], homes: Mapping[str, CardSet], *, mine: bool
     from gloomdb.catalog.user.kept_decks import decks_by_card
     from gloomdb.catalog.user.owned import owned_ids
     from gloomdb.decks.pull import pulls
-    from gloomdb.web.page.page_data import BoxPull, Yours
+    from gloomdb.web.page.page_data import Yours
 
-    taken = pulls(picked[0].deck, homes) if picked and picked[0].deck else []
-    pull = tuple(BoxPull(box.set, box.count, box.left, box.ticked()) for box in taken)
+    pull = pulls(picked[0].deck, homes) if picked and picked[0].deck else []
     if not mine:
         return Yours(pull=pull)
     with open_to_read() as catalog:
