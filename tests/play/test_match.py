@@ -8,16 +8,20 @@ from pathlib import Path
 
 import pytest
 
+from gloomdb.effects.vocabulary import Choose, Deed, Discard, Draw, Whenever
 from gloomdb.errors import GloomError
 from gloomdb.play.game_file import read_game
 from gloomdb.play.match import Match, NotYourTurn
+from gloomdb.play.offered import question
+from gloomdb.play.seating import Seat
+from gloomdb.play.table_view import Reader
 from gloomdb.rules.core import codes
 from gloomdb.rules.core.state import pull, put
 from gloomdb.rules.game import IllegalAction
 from gloomdb.rules.readable import cards_in
 from gloomdb.rules.record import replay
 from tests.play.matches import TABLES, match_of, play_by_chance
-from tests.tables import bundled
+from tests.tables import Table, bundled, modifier, story, while_seen
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -54,6 +58,17 @@ def test_who_watches_holds_nothing() -> None:
     pull(match._state, card)
     put(match._state, card, codes.OUT)
     assert match.view(None, "en")["hand"] == []
+
+
+def test_a_story_that_asks_is_named() -> None:
+    """As a card of the pile is, which has a number of another kind."""
+    asks = Whenever(Deed.PLAY_MODIFIER, (Choose(((Draw(1),), (Discard(1),))),))
+    ducks = [modifier(f"Duck {n}", (-10, None, None), (None, None, "duck")) for n in range(2)]
+    tale = story("Tale", ("duck",), 1, effects=while_seen(asks))
+    table = Table(ducks, hands={"A": ["Duck 1"]}, stories=[tale]).lay("Duck 0", "A1").do("claim Tale")
+    table.do("Duck 1 > A2")
+    reader = Reader(table.state.tables, {}, (Seat(), Seat()), "en")
+    assert question(table.state, reader) == "Tale: choose one."
 
 
 def test_a_late_or_foreign_answer_changes_nothing() -> None:
