@@ -266,9 +266,8 @@ def impacts(played: Played, lang: Lang) -> tuple[Impact, ...]:
 
 def _difference(total: int, squares: int, count: int, unit: int, z: float) -> Difference:
     mean, low, high = mean_interval(total, squares, count, z)
-    known = count >= 2
     return Difference(
         mean=rounded(mean / unit),
-        interval=Interval(rounded(low / unit), rounded(high / unit)) if known else None,
-        distinguishable=known and not low <= 0 <= high,
+        interval=Interval(rounded(low / unit), rounded(high / unit)) if count >= 2 else None,
+        distinguishable=not low <= 0 <= high,
     )

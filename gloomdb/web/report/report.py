@@ -14,7 +14,7 @@ from gloomdb.cards.kind_names import POLICIES, PROVENANCES, word
 from gloomdb.language import Sentence, number, translate
 from gloomdb.sim import result_text
 from gloomdb.sim.result import BAND, SimulationResult, Verdict
-from gloomdb.sim.result_text import ENDINGS, WINS_NOTE
+from gloomdb.sim.result_text import ENDINGS, WINS_NOTE, ResultTable
 from gloomdb.sim.statistics import Distribution, Interval, Spread
 from gloomdb.text import per_cent, signed, true_minus
 from gloomdb.web.page.page_fonts import font_rules
@@ -37,15 +37,12 @@ def html(result: SimulationResult, lang: Lang) -> str:
     cards, impact = card_table(result, lang), _impact(result, lang)
     parts = [
         verdicts(result, lang),
-        *(
-            section(shown.title, table(shown.title, shown.heads, shown.rows), shown.note)
-            for shown in result_text.compared(result, lang)
-        ),
+        *map(_figures, result_text.compared(result, lang)),
         *((cards, impact) if result.focus else ()),
         _wins(result, lang),
         _values(result, lang),
         _course(result, lang),
-        _kills(result, lang),
+        _figures(result_text.kills(result, lang), kind="figures kills"),
         _sets(result, lang),
         *(() if result.focus else (impact, cards)),
         _known(result, lang),
@@ -100,8 +97,7 @@ def _impact(result: SimulationResult, lang: Lang) -> str:
     if not shown.rows:
         return ""
     said = _said(verdict for verdict in result.verdict if verdict.is_about_cards)
-    inside = table(shown.title, shown.heads, shown.rows) + _yardstick(result, lang) + said
-    return section(shown.title, inside, shown.note)
+    return _figures(shown, _yardstick(result, lang) + said)
 
 
 def _yardstick(result: SimulationResult, lang: Lang) -> str:
@@ -266,9 +262,9 @@ def _course(result: SimulationResult, lang: Lang) -> str:
 # --- tables --------------------------------------------------------------------------------------
 
 
-def _kills(result: SimulationResult, lang: Lang) -> str:
-    shown = result_text.kills(result, lang)
-    return section(shown.title, table(shown.title, shown.heads, shown.rows, "figures kills"), shown.note)
+def _figures(shown: ResultTable, below: str = "", kind: str = "figures") -> str:
+    """A table that the terminal page shows too, and what stands below it."""
+    return section(shown.title, table(shown.title, shown.heads, shown.rows, kind) + below, shown.note)
 
 
 def _sets(result: SimulationResult, lang: Lang) -> str:
