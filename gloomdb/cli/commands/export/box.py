@@ -7,7 +7,6 @@ from typing import Annotated
 
 import typer
 
-from gloomdb.cards.card import name_in
 from gloomdb.cli.arguments.command_line import QueryCommand
 from gloomdb.cli.arguments.options import (
     ForceOption,
@@ -16,12 +15,12 @@ from gloomdb.cli.arguments.options import (
     OutputOption,
     SetOption,
 )
-from gloomdb.cli.arguments.selection import Picked, WhatArgument, selection
-from gloomdb.cli.commands.export.export_options import CardSizeOption, ModeOption, PaperOption
+from gloomdb.cli.arguments.selection import WhatArgument, selection
+from gloomdb.cli.commands.export.export_options import CardSizeOption, ModeOption, PaperOption, names_of
 from gloomdb.cli.terminal.output import emit_record
 from gloomdb.errors import UsageError
 from gloomdb.files import write_file
-from gloomdb.language import Lang, number
+from gloomdb.language import number
 from gloomdb.sheets.printing.impose import paper_size
 
 KIND = QueryCommand
@@ -73,7 +72,7 @@ def command(
     count = sum(pick.count for pick in picked)
     shares = [(count + place) // boxes for place in range(boxes)]
     back = shared_back(back_name(pick.card_set) for pick in picked)
-    named = title or _title(picked, lang)
+    named = title or " · ".join(dict.fromkeys(names_of(picked, lang)))
     tuck_boxes = [tuck_box(size, share, thick, named, back) for share in shares]
     write_file(out, box_pdf(tuck_boxes, page, lang), force=force)
     inside = (tuck_boxes[-1].width, tuck_boxes[-1].height, tuck_boxes[-1].depth)
@@ -82,10 +81,3 @@ def command(
         "inside": " × ".join(number(side, lang, ".1f") for side in inside) + " mm",
     }  # fmt: skip
     emit_record(record, form, lang)
-
-
-def _title(picked: list[Picked], lang: Lang) -> str:
-    """The deck's name, or what its sets are called."""
-    if picked[0].deck:
-        return picked[0].deck.name
-    return " · ".join(dict.fromkeys(name_in(pick.card_set.title, lang) for pick in picked))

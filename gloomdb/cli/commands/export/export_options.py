@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from gloomdb.cards.card import name_in
 from gloomdb.cli.process.spoken import current
 from gloomdb.cli.terminal.output import say
 from gloomdb.errors import UsageError, failing_with
@@ -72,6 +73,14 @@ def own_art(picked: Sequence[Picked], extra: Path | None) -> ArtBook:
     for notice in [*notices, *more]:
         say("note: {note}", note=notice)
     return book
+
+
+def names_of(picked: Sequence[Picked], lang: Lang) -> list[str]:
+    """What the cards are called together: as their deck is, or as each of their sets."""
+    if picked and picked[0].deck:
+        return [picked[0].deck.name]
+    homes = {pick.card.set: pick.card_set for pick in picked}
+    return [name_in(home.title, lang) for home in homes.values()]
 
 
 def languages(given: Sequence[str] | None) -> tuple[Lang, ...]:

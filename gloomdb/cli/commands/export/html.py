@@ -8,19 +8,17 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gloomdb.cards.card import name_in
 from gloomdb.cli.arguments.catalogue import is_path, open_to_read
 from gloomdb.cli.arguments.command_line import QueryCommand
 from gloomdb.cli.arguments.options import (
     ForceOption,
     FormatOption,
-    Lang,
     LangOption,
     OutputOption,
     SetOption,
 )
 from gloomdb.cli.arguments.selection import Picked, WhatArgument, chosen, terms_of
-from gloomdb.cli.commands.export.export_options import ArtOption, own_art
+from gloomdb.cli.commands.export.export_options import ArtOption, names_of, own_art
 from gloomdb.cli.terminal.output import emit_record, say
 from gloomdb.files import write_file
 
@@ -70,9 +68,11 @@ def command(
     picked = chosen(what, sets, lang)
     homes = {each.card.set: each.card_set for each in picked}
     counts = {each.card.id: each.count for each in picked}
+    names = names_of(picked, lang)
+    title = title or (names[0] if len(names) == 1 else "Gloom")
     are_files = bool(sets) and not what and all(map(is_path, sets or ()))  # nobody's catalogue
     page = html_page(
-        [each.card for each in picked], homes, title=title or _title(picked, lang), lang=lang, counts=counts,
+        [each.card for each in picked], homes, title=title, lang=lang, counts=counts,
         art=own_art(picked, art), yours=None if are_files else _yours(picked, homes, mine=mine),
         terms=terms_of(picked),
     )  # fmt: skip
@@ -96,11 +96,3 @@ def _yours(picked: Sequence[Picked], homes: Mapping[str, CardSet], *, mine: bool
     if told.decks or told.boxes:
         say("the page names your decks and the boxes you own (--no-mine leaves them out)")
     return told
-
-
-def _title(picked: Sequence[Picked], lang: Lang) -> str:
-    """What the cards are called together."""
-    homes = {each.card_set.id: each.card_set for each in picked}
-    if picked and picked[0].deck:
-        return picked[0].deck.name
-    return name_in(next(iter(homes.values())).title, lang) if len(homes) == 1 else "Gloom"
