@@ -55,12 +55,11 @@ def film_back(face: Face, places: Layout) -> Marks:
 def _behind(part: Part, places: Layout) -> Iterator[Mark]:
     x = places.width
     match part.kind:
-        case PartKind.POINTS:
-            yield Use("disc/negative", x - places.points_x, places.slots_y[part.slot])
-            yield _lozenge(x - places.points_x, places.slots_y[part.slot], places)
-        case PartKind.ICON:
-            yield Use("plaque/back", x - places.icons_x, places.slots_y[part.slot])
-            yield _lozenge(x - places.icons_x, places.slots_y[part.slot], places)
+        case PartKind.POINTS | PartKind.ICON:
+            is_number = part.kind is PartKind.POINTS
+            middle = x - (places.points_x if is_number else places.icons_x), places.slots_y[part.slot]
+            yield Use("disc/negative" if is_number else "plaque/back", *middle)
+            yield Use("deck/lozenge", *middle, 5.4 * places.scale / GRID, "bone", "ink")
         case PartKind.PICTURE:
             middle = x - places.picture[0], places.picture[1]
             yield Use("picture/death", *middle)
@@ -77,7 +76,3 @@ def _behind(part: Part, places: Layout) -> Iterator[Mark]:
         case PartKind.WHOLE:
             yield Shape(part.outline, fill="ink")
             yield from paper_back(places)
-
-
-def _lozenge(x: float, y: float, places: Layout) -> Use:
-    return Use("deck/lozenge", x, y, 5.4 * places.scale / GRID, "bone", "ink")

@@ -54,7 +54,10 @@ def card_face(card: Card, card_set: CardSet, look: Look = Look()) -> Face:  # no
     places = look.places
     plate, notes = plate_part(card, card_set, look.langs, places, marked=look.marked)
     own = own_picture(card, card_set, places, look.art)
-    own = own or OwnPicture(parts=tuple(_picture(card, card_set, places, look.langs[0])))
+    if own is None and face_of(card).picture:
+        marks = _picture(card, card_set, places, look.langs[0])
+        own = OwnPicture(parts=(places.part(PartKind.PICTURE, marks),))
+    own = own or OwnPicture()
     parts = (
         *own.whole,
         *_points(card, places),
@@ -119,16 +122,18 @@ def monogram(icon: str, x: float, y: float, radius: float) -> Iterator[Mark]:
 # --- the picture ---------------------------------------------------------------------------------
 
 
-def _picture(card: Card, card_set: CardSet, places: Layout, lang: Lang) -> Iterator[Part]:
-    if not face_of(card).picture:
-        return
+def _picture(card: Card, card_set: CardSet, places: Layout, lang: Lang) -> Iterator[Mark]:
+    x, y, _, _ = places.picture
+    s = places.scale
     if card.type is CardType.CHARACTER:
-        marks = _portrait(card, card_set, places, lang)
+        yield from _portrait(card, card_set, places, lang)
     elif card.type is CardType.DEATH:
-        marks = _death_scene(card, places)
-    else:
-        marks = _vignette(card, places)
-    yield places.part(PartKind.PICTURE, marks)
+        yield Use("picture/death", x, y)
+        yield fitted(death_scene(card), x, y, 15.5 * s, 25 * s, "bone", "ink")
+    else:  # a Modifier with a picture: what its name speaks of, in a wreath
+        yield Use("picture/vignette", x, y)
+        yield Use("wreath", x, y, s, "pine")
+        yield fitted(motif(card), x, y - 0.5 * s, 12.4 * s, 16 * s, "ink", "bone")
 
 
 def _portrait(card: Card, card_set: CardSet, places: Layout, lang: Lang) -> Iterator[Mark]:
@@ -149,22 +154,6 @@ def initials(name: str) -> str:
     words = words[1:] if len(words) > 1 and words[0].casefold() in _ARTICLES else words
     ends = [words[0], words[-1]] if len(words) > 1 else words
     return " ".join(f"{word[0].upper()}." for word in ends)
-
-
-def _death_scene(card: Card, places: Layout) -> Iterator[Mark]:
-    x, y, _, _ = places.picture
-    s = places.scale
-    yield Use("picture/death", x, y)
-    yield fitted(death_scene(card), x, y, 15.5 * s, 25 * s, "bone", "ink")
-
-
-def _vignette(card: Card, places: Layout) -> Iterator[Mark]:
-    """A Modifier with a picture: what its name speaks of, in a wreath."""
-    x, y, _, _ = places.picture
-    s = places.scale
-    yield Use("picture/vignette", x, y)
-    yield Use("wreath", x, y, s, "pine")
-    yield fitted(motif(card), x, y - 0.5 * s, 12.4 * s, 16 * s, "ink", "bone")
 
 
 # --- paper ---------------------------------------------------------------------------------------

@@ -45,13 +45,8 @@ def _card(points: Points, x: float, top: float, places: Layout) -> Iterator[Mark
     yield Shape(rectangle(x - width / 2, top, width, height, s), fill="pane", line="ink", width=0.25 * s)
     for slot, value in enumerate(points):
         y = top + height * (0.2 + 0.3 * slot)
-        yield from _slot(value, x, y, places)
-
-
-def _slot(value: int | None, x: float, y: float, places: Layout) -> Iterator[Mark]:
-    s = places.scale
-    if value is None:
-        yield Shape(circle(x, y, _RADIUS * s), line="ash", width=0.15 * s, dash=(0.5 * s, 0.5 * s))
-        return
-    yield Use(disc_of(value), x, y, _RADIUS * s / places.slot_radius)
-    yield from figures(signed(value), 5.6 * s, "bone" if value < 0 else "ink", x, y)
+        if value is None:
+            yield Shape(circle(x, y, _RADIUS * s), line="ash", width=0.15 * s, dash=(0.5 * s, 0.5 * s))
+        else:
+            yield Use(disc_of(value), x, y, _RADIUS * s / places.slot_radius)
+            yield from figures(signed(value), 5.6 * s, "bone" if value < 0 else "ink", x, y)
