@@ -142,11 +142,11 @@ def _game(
     # A simulated game has no names and no tale.
     simulated = {"version": "", "think": 0, "names": [""] * len(record.seats), "tale": []}
     played = data.get("play", simulated)
-    if len(record.seats) != data["players"]:
-        form = "it names {players} players for {seats} {families}"
-        fields = {"players": len(record.seats), "seats": data["players"]}
-        raise BadInput(EditionSentence(form, deck.terms, **fields))
-    seats = tuple(_seat(plays, name) for plays, name in zip(record.seats, played["names"], strict=False))
+    for named in (len(record.seats), len(played["names"])):
+        if named != data["players"]:
+            form = "it names {players} players for {seats} {families}"
+            raise BadInput(EditionSentence(form, deck.terms, players=named, seats=data["players"]))
+    seats = tuple(map(_seat, record.seats, played["names"]))
     way = Choosing(data["setup"]) if "setup" in data else None
     start = lay(deck, seats, library, seed=record.seed, begins=data["begins"], way=way,
                 effects=data["effects"], turn_limit=data.get("turn_limit", TURN_LIMIT))  # fmt: skip

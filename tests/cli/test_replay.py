@@ -18,6 +18,7 @@ from tests.cli.terminal import on_a_terminal, widest
 from tests.running import Cli, Ran, program_env, program_line
 
 Replay = Callable[..., Ran]
+PLAYED = {"version": "0.1.0", "think": 1, "tale": []}  # what `play` adds, but for the names
 
 
 @pytest.fixture(scope="module")
@@ -162,6 +163,7 @@ def test_changed_cards_are_named(replay: Replay, game: dict[str, Any]) -> None:
         (lambda game: game["record"].update(seats=["a"] * 4), "names 4 players for 3 families"),
         (lambda game: game.update(replay=99), "recorded by a newer gloomdb"),
         (lambda game: game.update(players=9), "names 3 players for 9 families"),
+        (lambda game: game.update(play=PLAYED | {"names": ["Ada", "Bo"]}), "names 2 players for 3 families"),
         (lambda game: game.update(players=10), "players"),
         (lambda game: game["deck"]["cards"].update({"no/card": {"count": 1, "hash": "0" * 16}}), "no/card"),
         (lambda game: game.update(extra=1), "unknown field 'extra'"),

@@ -11,7 +11,7 @@ from gloomdb.cli.arguments.options import LangOption, SetOption, gathers
 from gloomdb.cli.arguments.selection import chosen, terms_of
 from gloomdb.cli.arguments.serving import THIS_MACHINE, Invitation, Serving, serve
 from gloomdb.cli.terminal.output import say
-from gloomdb.language import translate
+from gloomdb.language import agreeing, translate
 
 EXAMPLES = (
     "gloomdb keep",
@@ -60,6 +60,7 @@ def command(
     table.save()
     keep_address(file, listening.port, keys)
     if entries:
-        say("{file} is continued: {count} entries", file=file, count=len(entries))
+        count = agreeing("{n} entry", "{n} entries", len(entries))
+        say("{file} is continued: {entries}", file=file, entries=count)
     invitations = [Invitation(title, keys.token(HOLDER))]
     serve(site.site, listening, invitations, ending=site.feed.close, opens=not serving.no_open)
