@@ -27,12 +27,10 @@ from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.core.turn.flow import act
 from gloomdb.sim.breath import breathe
 from gloomdb.sim.core.counts import SAMPLES, Counts, count_game, lowest, values_now
-from gloomdb.sim.core.former import former_index
 from gloomdb.sim.core.imagination import Thinker
 from gloomdb.sim.core.lookahead import thought_index
 
 THOUGHTFUL: Final = 2
-FORMER: Final = 5  # the thoughtful player of 0.1.0, to compare with
 OWN: Final = 3  # a policy of the user's: asked through the chooser
 
 Chooser = Callable[[State, int, list[int]], int]
@@ -65,9 +63,8 @@ class Seating:
 
 def play_block(seatings: list[Seating], seed: int, first: int, count: int) -> None:
     """Plays games number `first` to `first + count - 1` of a run and counts them at their tables."""
-    game: int = first
     players = len(seatings)
-    while game < first + count:
+    for game in range(first, first + count):
         breathe()
         seating = seatings[game % players]
         s = seating.state
@@ -76,7 +73,6 @@ def play_block(seatings: list[Seating], seed: int, first: int, count: int) -> No
         play_out(seating)
         seating.counts.sample = sample_of(game, players)
         count_game(s, seating.counts, seating.tally)
-        game += 1
 
 
 def sample_of(game: int, players: int) -> int:
@@ -108,8 +104,6 @@ def _decide(seating: Seating, s: State, out: vec[i64]) -> None:
     count = legal_into(s, out)
     if policy == THOUGHTFUL:
         act(s, out[thought_index(seating.thinker, s, out, count)])
-    elif policy == FORMER:
-        act(s, out[former_index(seating.thinker, s, out, count)])
     else:
         act(s, _asked(seating, s, out, count))
 
@@ -117,22 +111,14 @@ def _decide(seating: Seating, s: State, out: vec[i64]) -> None:
 def _asked(seating: Seating, s: State, out: vec[i64], count: i64) -> i64:
     chooser = seating.chooser
     assert chooser is not None
-    actions: list[int] = []
-    i: i64 = 0
-    while i < count:
-        actions.append(out[i])
-        i += 1
-    return chooser(s, s.frames[s.top + SEAT], actions)
+    return chooser(s, s.frames[s.top + SEAT], [out[i] for i in range(count)])
 
 
-def thoughtful_action(s: State, think: int, former: bool = False) -> int:
+def thoughtful_action(s: State, think: int) -> int:
     """The action a player who looks ahead takes now."""
     out = buffer(s.tables)
     count = legal_into(s, out)
-    thinker = Thinker(s.tables, think)
-    if former:
-        return out[former_index(thinker, s, out, count)]
-    return out[thought_index(thinker, s, out, count)]
+    return out[thought_index(Thinker(s.tables, think), s, out, count)]
 
 
 # --- with and without ---------------------------------------------------------------------------------
@@ -165,9 +151,8 @@ def play_pairs(
 
     Without means: put away and replaced when drawn, so that all other cards come as they would have.
     """
-    game: int = first
     players = len(seatings)
-    while game < first + count:
+    for game in range(first, first + count):
         here = seatings[game % players]
         there = without[game % players]
         chance = seeded(seed, game)
@@ -179,14 +164,11 @@ def play_pairs(
         _play_watched(here, pairs, drawn, holders)
         here.counts.sample = sample_of(game, players)
         count_game(s, here.counts, here.tally)
-        group = 0
-        while group < len(pairs.groups):
+        for group in range(len(pairs.groups)):
             breathe()
             if holders[group] >= 0:
                 _play_without(there, pairs.groups[group], chance)
             _add_pair(here, there, pairs, group, holders[group])
-            group += 1
-        game += 1
 
 
 def _play_without(there: Seating, cards: list[int], chance: i64) -> None:
@@ -196,10 +178,8 @@ def _play_without(there: Seating, cards: list[int], chance: i64) -> None:
         void[card] = 1
     deal_into(there.state, chance)
     play_out(there)
-    place = 0
-    for card in cards:
-        void[card] = before[place]
-        place += 1
+    for card, was_void in zip(cards, before, strict=True):
+        void[card] = was_void
 
 
 def _play_watched(seating: Seating, pairs: Pairs, drawn: list[int], holders: list[int]) -> None:
@@ -215,15 +195,13 @@ def _play_watched(seating: Seating, pairs: Pairs, drawn: list[int], holders: lis
 
 def _look(s: State, tally: Tally, pairs: Pairs, drawn: list[int], holders: list[int], turn: i64) -> None:
     """A card that was drawn is in the drawer's hand, or was played or lost at once in a seat's turn."""
-    group = 0
-    while group < len(pairs.groups):
+    for group in range(len(pairs.groups)):
         if holders[group] < 0 and _drawn(tally, pairs.groups[group]) > drawn[group]:
             holders[group] = int(turn)
             for card in pairs.groups[group]:
                 seat = s.zone[card] - HANDS
                 if 0 <= seat < s.tables.players:
                     holders[group] = int(seat)
-        group += 1
 
 
 def _drawn(tally: Tally, cards: list[int]) -> int:
@@ -243,10 +221,8 @@ def _add_pair(here: Seating, there: Seating, pairs: Pairs, group: int, holder: i
     with_credit = values_now(here.state, here.now)
     without_credit = values_now(there.state, there.now)
     difference: i64 = 0
-    seat: i64 = 0
-    while seat < players:
+    for seat in range(players):
         difference += here.now[seat] - there.now[seat]
-        seat += 1
     sums[at + DIFFERING] += 1 if difference else 0
     sums[at + CHANGE] += difference
     sums[at + CHANGE_SQUARED] += difference * difference
