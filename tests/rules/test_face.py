@@ -8,15 +8,18 @@ from hypothesis import strategies as st
 from gloomdb.cards.stack import Face, cover, look
 from gloomdb.rules.core.face import (
     FIRST_ICON,
+    ICON_BITS,
+    ICON_MASK,
+    ICON_SHIFT,
+    POINT_BITS,
+    POINT_MASK,
     POINT_ZERO,
     WHOLE,
-    icon_code,
     icons_among,
     icons_seen,
     lay,
     packed_face,
     picture_owner,
-    slot_code,
     text_owner,
 )  # fmt: skip
 
@@ -63,9 +66,9 @@ def test_packed_is_readable(cards: list[Face]) -> None:
         face = int(lay(face, *packed(card, number)))
     view = look(cards)
     for slot in range(3):
-        code = int(slot_code(face, slot))
+        code = face >> slot * POINT_BITS & POINT_MASK
         assert (code - POINT_ZERO if code else None) == view.points[slot].value
-        assert icon_code(face, slot) == CODES[view.icons[slot].value]
+        assert face >> ICON_SHIFT + slot * ICON_BITS & ICON_MASK == CODES[view.icons[slot].value]
     assert text_owner(face) == (-1 if view.text.layer is None else view.text.layer)
     assert picture_owner(face) == (-1 if view.picture.layer is None else view.picture.layer)
     for icon in ICONS:

@@ -79,16 +79,6 @@ def picture_owner(face: i64) -> i64:
     return ((face >> PICTURE_SHIFT) & OWNER_MASK) - 1
 
 
-def slot_code(face: i64, slot: i64) -> i64:
-    """The code in a point slot: 0 clear, else value + POINT_ZERO."""
-    return (face >> (slot * POINT_BITS)) & POINT_MASK
-
-
-def icon_code(face: i64, slot: i64) -> i64:
-    """The code in an icon slot."""
-    return (face >> (ICON_SHIFT + slot * ICON_BITS)) & ICON_MASK
-
-
 def packed_face(
     points: tuple[int | None, ...], icons: tuple[int, ...], card: int, picture: bool
 ) -> tuple[int, int]:
