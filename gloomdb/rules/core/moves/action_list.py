@@ -15,9 +15,8 @@ from gloomdb.rules.core.state import State
 
 def listed(s: State) -> list[int]:
     """Every legal action at a position, in their order; empty when the game is over."""
-    actions: list[int] = []
     if s.over != GOING_ON:
-        return actions
+        return []
     t = s.tables
     # Room for each card of the hand on each Character, and for one of anything else; `buffer` has room for
     # the whole deck in one hand, and making that takes longer than listing.
@@ -25,8 +24,4 @@ def listed(s: State) -> list[int]:
     others = t.cards + t.people + t.stories + t.players + OTHER_ACTIONS
     out = vec[i64]([0] * ((hand + 1) * (t.characters + 1) + others))
     count = legal_into(s, out)
-    i: i64 = 0
-    while i < count:
-        actions.append(out[i])
-        i += 1
-    return actions
+    return [out[i] for i in range(count)]

@@ -32,7 +32,8 @@ from gloomdb.rules.core.codes import (
     TARGET_SHIFT,
     TURN,
 )
-from gloomdb.rules.core.moves.legal import deaths_allowed, is_play, legal_into
+from gloomdb.rules.core.moves.legal import deaths_allowed, legal_into
+from gloomdb.rules.core.moves.targets import is_play
 from gloomdb.rules.core.state import State
 from gloomdb.rules.core.table.auras import aura_of_seat
 from gloomdb.rules.core.table.stories import may_claim
@@ -68,8 +69,7 @@ def _guess(s: State, t: Tables, luck: i64) -> i64:
     uses = characters + 1  # a card is played on one of the Characters, or discarded
     cards = s.size[hand] * uses
     every = cards + t.stories + 1
-    left: i64 = GUESSES
-    while left > 0:
+    for _ in range(GUESSES):
         guess = part(luck, every)
         if guess < cards:
             card = first
@@ -88,7 +88,6 @@ def _guess(s: State, t: Tables, luck: i64) -> i64:
         elif may_claim(s, t, guess - cards - 1, seat):
             return CLAIM | ((guess - cards - 1) << CARD_SHIFT)
         luck = mixed(stepped(luck))
-        left -= 1
     return NOBODY
 
 
@@ -97,11 +96,9 @@ def _guess_character(s: State, t: Tables, luck: i64) -> i64:
     frames = s.frames
     at = s.top
     step, seat, this, picks = frames[at + STEP], frames[at + SEAT], frames[at + CHARACTER], frames[at + PICKS]
-    left: i64 = GUESSES
-    while left > 0:
+    for _ in range(GUESSES):
         character = part(luck, t.characters)
         if may_pick(s, t, step, seat, this, picks, character):
             return PICK_CHARACTER | (character << TARGET_SHIFT)
         luck = mixed(stepped(luck))
-        left -= 1
     return NOBODY

@@ -112,9 +112,8 @@ def discard_cards(s: State, seat: i64, count: i64, pick: i64, cause: i64) -> Non
     elif count == ALL or count >= size:
         discard_hand(s, seat)
     elif pick == BY_CHANCE:
-        while count > 0:
+        for _ in range(count):
             _discard(s, seat, nth(s, zone, below(s, s.size[zone])))
-            count -= 1
     elif count > 0:
         push(s, DISCARDING, seat, count, 0, cause, 0, 0)
 
@@ -123,12 +122,11 @@ def give(s: State, seat: i64, to: i64, count: i64, pick: i64, cause: i64) -> Non
     """So many cards of a hand go to another, chosen by their owner or by chance."""
     zone = HANDS + seat
     if pick == BY_CHANCE or count >= s.size[zone]:
-        while count > 0 and s.size[zone] > 0:
+        for _ in range(min(count, s.size[zone])):
             card = nth(s, zone, below(s, s.size[zone]))
             if s.log is not None:
                 note(s.log, GAVE, seat, card, NOBODY, to, 0)
             move(s, card, HANDS + to)
-            count -= 1
     else:
         push(s, GIVING, seat, count, to, cause, 0, 0)
 
@@ -138,13 +136,12 @@ def take(s: State, t: Tables, seat: i64, source: i64, step: i64) -> None:
     zone = HANDS + source
     count = t.count[step]
     if t.pick[step] == BY_CHANCE or count >= s.size[zone]:
-        while count > 0 and s.size[zone] > 0:
+        for _ in range(min(count, s.size[zone])):
             card = nth(s, zone, below(s, s.size[zone]))
             if s.log is not None:
                 note(s.log, TOOK, seat, card, NOBODY, source, 0)
             move(s, card, HANDS + seat)
             note_taken(s, step, card)
-            count -= 1
     else:
         push(s, TAKING, seat, count, source, step, 0, 0)
 
@@ -158,6 +155,16 @@ def note_taken(s: State, step: i64, card: i64) -> None:
             s.frames[at + COUNT] += 1
             return
         at -= FRAME
+
+
+def has_kind(s: State, t: Tables, zone: i64, kinds: i64) -> bool:
+    """Whether a card of one of these kinds is in a hand or among the discards."""
+    card = s.head[zone]
+    while card != NOBODY:
+        if t.kinds[card] & kinds:
+            return True
+        card = s.link[card]
+    return False
 
 
 def swap_hands(s: State, seat: i64, other: i64) -> None:

@@ -21,6 +21,7 @@ from gloomdb.rules.core.codes import (
     OP_EXCHANGE_MODIFIER,
     OP_MOVE_DEATH,
     OP_MOVE_MODIFIER,
+    OP_RECOVER,
     OP_REMOVE_CHARACTERS,
     OP_RETURN_MODIFIER,
     OP_REVIVE,
@@ -41,6 +42,7 @@ from gloomdb.rules.core.codes import (
 from gloomdb.rules.core.event_log import EXCHANGED, MOVED, REVIVED, TAKEN_BACK, TAKEN_OFF, note
 from gloomdb.rules.core.state import State, pull, push, put
 from gloomdb.rules.core.table.deaths import check_families, die, gone
+from gloomdb.rules.core.table.hands import has_kind
 from gloomdb.rules.core.table.noted import note_laid, note_stack
 from gloomdb.rules.core.table.stacks import (
     anyone_may_die,
@@ -106,12 +108,10 @@ def _may_move(s: State, t: Tables, step: i64, seat: i64, this: i64, first: i64, 
         return living and is_where(t, t.where[step], seat, character, this)
     if top_modifier(s, t, character) == NOBODY or not is_where(t, t.source[step], seat, character, this):
         return False
-    other: i64 = 0
-    while other < t.characters:
+    for other in range(t.characters):
         living = other != character and s.status[other] == LIVING
         if living and is_where(t, t.where[step], seat, other, this):
             return True
-        other += 1
     return False
 
 
@@ -129,12 +129,7 @@ def _may_remove(s: State, t: Tables, step: i64, seat: i64, this: i64, picks: i64
 
 def can_pick(s: State, t: Tables, step: i64, seat: i64, this: i64, picks: i64) -> bool:
     """Whether anybody may be the next pick."""
-    character: i64 = 0
-    while character < t.characters:
-        if may_pick(s, t, step, seat, this, picks, character):
-            return True
-        character += 1
-    return False
+    return any(may_pick(s, t, step, seat, this, picks, character) for character in range(t.characters))
 
 
 def can_all(s: State, t: Tables, step: i64, seat: i64, this: i64) -> bool:
@@ -142,7 +137,7 @@ def can_all(s: State, t: Tables, step: i64, seat: i64, this: i64) -> bool:
     op = t.op[step]
     if op == OP_SWAP_MODIFIERS:
         return _count_modified(s, t) > 1
-    if op == OP_EXCHANGE_MODIFIER and not holds_modifier(s, t, seat):
+    if op == OP_EXCHANGE_MODIFIER and not has_kind(s, t, HANDS + seat, MODIFIER):
         return False
     if not can_pick(s, t, step, seat, this, 0):
         return False
@@ -151,35 +146,28 @@ def can_all(s: State, t: Tables, step: i64, seat: i64, this: i64) -> bool:
     if op != OP_REMOVE_CHARACTERS:
         return True
     # Targets before this one stand as picks that are nobody, so that only the place counts.
-    place: i64 = 1
     nobody: i64 = PICK_MASK
-    while place < t.count[step]:
+    for _ in range(1, t.count[step]):
         if not can_pick(s, t, step, seat, this, nobody):
             return False
         nobody = nobody << PICK_BITS | PICK_MASK
-        place += 1
     return True
 
 
 def _count_modified(s: State, t: Tables) -> i64:
     """How many living Characters have a Modifier."""
     count: i64 = 0
-    character: i64 = 0
-    while character < t.characters:
+    for character in range(t.characters):
         if top_modifier(s, t, character) != NOBODY:
             count += 1
-        character += 1
     return count
 
 
-def holds_modifier(s: State, t: Tables, seat: i64) -> bool:
-    """Whether a seat has a Modifier in hand."""
-    card = s.head[HANDS + seat]
-    while card != NOBODY:
-        if t.kind[card] == MODIFIER:
-            return True
-        card = s.link[card]
-    return False
+def cards_offered(t: Tables, step: i64, seat: i64) -> tuple[i64, i64]:
+    """Where the cards are of which a step lets a seat pick, and their kinds: to recover, or to exchange."""
+    if t.op[step] == OP_RECOVER:
+        return DISCARDS, t.types[step]
+    return HANDS + seat, MODIFIER
 
 
 def begin_choice(s: State, t: Tables, step: i64, seat: i64, this: i64) -> None:

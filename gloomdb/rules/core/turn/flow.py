@@ -39,7 +39,6 @@ from gloomdb.rules.core.codes import (
     KIND,
     KIND_MASK,
     MAY_STOP,
-    MODIFIER,
     MOST_AT_ONCE,
     NOBODY,
     OP_CLAIM_STORY,
@@ -68,18 +67,15 @@ from gloomdb.rules.core.codes import (
     WINDOW,
     WITH_PARTNER,
 )
-from gloomdb.rules.core.event_log import (
-    GAME_OVER,
-    note_seat,
-)
+from gloomdb.rules.core.event_log import GAME_OVER, note_seat
 from gloomdb.rules.core.state import State, move, push
 from gloomdb.rules.core.table.choosing import after, choose_character, next_to_choose
 from gloomdb.rules.core.table.dealing import open_game
-from gloomdb.rules.core.table.hands import discard_hand, give, note_taken, take
+from gloomdb.rules.core.table.hands import discard_hand, give, has_kind, note_taken, take
 from gloomdb.rules.core.table.stories import release, take_story
 from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.core.turn.changing import end_turn
-from gloomdb.rules.core.turn.choices import add_pick, exchange
+from gloomdb.rules.core.turn.choices import add_pick, cards_offered, exchange
 from gloomdb.rules.core.turn.decided import note_decision, note_frame
 from gloomdb.rules.core.turn.plays import begin_play, draw, perform, perform_response, respond
 from gloomdb.rules.core.turn.resolve import partner_chosen, run_step, step_for
@@ -338,25 +334,10 @@ def _is_open(s: State, t: Tables, kind: i64) -> bool:
         return False
     # As many cards of the discards as the step says, as far as there are such cards.
     elif kind == CHOOSE_CARD:
-        if frames[at + CARDS_LEFT] > 0 and _has_card(s, t, frames[at + STEP], seat):
+        zone, kinds = cards_offered(t, frames[at + STEP], seat)
+        if frames[at + CARDS_LEFT] > 0 and has_kind(s, t, zone, kinds):
             return True
     else:
         return True
     s.top = at - FRAME
-    return False
-
-
-def _has_card(s: State, t: Tables, step: i64, seat: i64) -> bool:
-    """Whether there is a card to pick: in the discards, or a Modifier in the hand to exchange."""
-    recover = t.op[step] == OP_RECOVER
-    kinds: i64 = MODIFIER
-    zone = HANDS + seat
-    if recover:
-        kinds = t.types[step]
-        zone = DISCARDS
-    card = s.head[zone]
-    while card != NOBODY:
-        if t.kinds[card] & kinds:
-            return True
-        card = s.link[card]
     return False

@@ -138,12 +138,10 @@ def _dead(s: State, t: Tables, seat: i64, card: i64, character: i64, missing: i6
     owner = t.owner[character]
     wanted: i64 = 0
     bit: i64 = 1
-    effect = t.first[card]
-    while effect < t.last[card]:
+    for effect in range(t.first[card], t.last[card]):
         if not is_met(s, t, t.condition[effect], owner, character):
             wanted |= bit
         bit <<= 1
-        effect += 1
 
     # Winning: the last death of a family ends the game at once, and its own effects do not happen any more.
     die(s, t, character)
@@ -188,13 +186,11 @@ def push_effects(s: State, t: Tables, when: i64, card: i64, you: i64, character:
 
 def _note_unmet(s: State, t: Tables, when: i64, card: i64, you: i64, character: i64, missing: i64) -> None:
     unmet: i64 = 0
-    effect = t.first[card]
-    while effect < t.last[card]:
+    for effect in range(t.first[card], t.last[card]):
         bit: i64 = 1
         bit <<= effect - t.first[card]
         if t.when[effect] == when:
             unmet |= missing & bit
-        effect += 1
     if unmet and s.log is not None:
         note(s.log, UNMET, you, card, character, NOBODY, unmet)
 

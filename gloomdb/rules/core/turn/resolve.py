@@ -206,12 +206,10 @@ def _story(s: State, t: Tables, step: i64, you: i64) -> None:
         if held != NOBODY:
             release(s, t, held)
         return
-    story: i64 = 0
-    while story < t.stories:
+    for story in range(t.stories):
         if may_pick_story(s, t, step, you, story):
             push(s, CHOOSE_STORY, you, step, 0, 0, 0, 0)
             return
-        story += 1
 
 
 def _take_throne(s: State, t: Tables, step: i64, you: i64, character: i64) -> None:

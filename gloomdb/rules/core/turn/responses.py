@@ -49,8 +49,7 @@ def can_answer(s: State, t: Tables, seat: i64, card: i64, played: i64) -> bool:
 def response_to(s: State, t: Tables, seat: i64, card: i64, played: i64) -> i64:
     """The response effect of a card that answers the card being played, or NOBODY."""
     missing = unmet_icons(s, t, card, seat, NOBODY)
-    effect = t.first[card]
-    while effect < t.last[card]:
+    for effect in range(t.first[card], t.last[card]):
         if (
             t.when[effect] == RESPONSE
             and (missing >> (effect - t.first[card])) & 1 == 0
@@ -58,17 +57,14 @@ def response_to(s: State, t: Tables, seat: i64, card: i64, played: i64) -> i64:
             and _cancels(t, effect, t.kind[played])
         ):
             return effect
-        effect += 1
     return NOBODY
 
 
 def _cancels(t: Tables, effect: i64, kind: i64) -> bool:
-    step = t.start[effect]
-    while step < t.end[effect]:
-        if t.op[step] == OP_CANCEL and t.types[step] & kind:
-            return True
-        step += 1
-    return False
+    return any(
+        t.op[step] == OP_CANCEL and t.types[step] & kind != 0
+        for step in range(t.start[effect], t.end[effect])
+    )
 
 
 def next_to_answer(s: State, t: Tables, played: i64, player: i64, asked: i64) -> i64:
@@ -77,11 +73,8 @@ def next_to_answer(s: State, t: Tables, played: i64, player: i64, asked: i64) ->
     `asked` seats have declined already. Whose turn it is does not answer: a response is for the others.
     """
     nearest: i64 = 0
-    i: i64 = 0
-    count: i64 = len(t.responses)
     turn = whose_turn(s)
-    while i < count:
-        card = t.responses[i]
+    for card in t.responses:
         seat = s.zone[card] - HANDS
         if 0 <= seat < t.players and seat not in (player, turn):
             away = seat - player
@@ -89,7 +82,6 @@ def next_to_answer(s: State, t: Tables, played: i64, player: i64, asked: i64) ->
                 away += t.players
             if away > asked and (nearest == 0 or away < nearest) and can_answer(s, t, seat, card, played):
                 nearest = away
-        i += 1
     if t.asks_all and t.answerable & t.kind[played]:
         away = asked + 1
         while away < t.players and (nearest == 0 or away < nearest):
