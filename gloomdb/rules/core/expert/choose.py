@@ -9,7 +9,6 @@ from gloomdb.rules.core import codes as c
 from gloomdb.rules.core.expert import features as f
 from gloomdb.rules.core.expert.play_values import (
     answer,
-    best_death,
     best_use,
     death,
     do_alike,
@@ -44,19 +43,15 @@ def expert_choice(e: Expert, s: State, out: vec[i64]) -> i64:
     prepare_to_choose(e, s, t, seat, frame)
     most: i64 = -CERTAIN - 1
     dying: i64 = c.NOBODY
-    i: i64 = 0
-    while i < count:
+    for i in range(count):
         action = out[i]
-        i += 1
         if action >> c.TARGET_SHIFT == c.ANYBODY:
             card = (action >> c.CARD_SHIFT) & c.CARD_MASK
             if t.kind[card] == c.DEATH:
                 if dying != c.NOBODY and do_alike(e, s, t, card, dying):
                     continue
                 dying = card
-                action, value = best_death(e, s, t, card, seat)
-            else:
-                action, value = best_use(e, s, t, card, seat, most)
+            action, value = best_use(e, s, t, card, seat, most)
         else:
             value = _value(e, s, t, action, seat, frame)
         if value > most:
@@ -80,10 +75,8 @@ def rank(e: Expert, s: State, out: vec[i64], count: i64, values: vec[i64]) -> No
     seat = s.frames[s.top + c.SEAT]
     frame = s.frames[s.top + c.KIND]
     prepare_to_choose(e, s, t, seat, frame)
-    i: i64 = 0
-    while i < count:
+    for i in range(count):
         values[i] = _value(e, s, t, out[i], seat, frame)
-        i += 1
 
 
 def _value(e: Expert, s: State, t: Tables, action: i64, seat: i64, frame: i64) -> i64:

@@ -16,8 +16,6 @@ from gloomdb.rules.core.codes import (
     LIVING,
     MODIFIER,
     NOBODY,
-    OP_WORTH,
-    OP_WORTH_EACH,
     PLAY,
     PLAYED,
     SEAT,
@@ -26,12 +24,13 @@ from gloomdb.rules.core.codes import (
     TARGET_SHIFT,
 )
 from gloomdb.rules.core.expert import features as f
-from gloomdb.rules.core.expert.reckoning import PERCENT, Expert, share_of
+from gloomdb.rules.core.expert.reckoning import PERCENT, Expert
 from gloomdb.rules.core.expert.standing import CERTAIN, ending, enthroned, wins_with
 from gloomdb.rules.core.expert.table_changes import gain
-from gloomdb.rules.core.face import OWNER_MASK, TEXT_SHIFT, icons_among, icons_seen, lay, points_seen
+from gloomdb.rules.core.face import OWNER_MASK, TEXT_SHIFT, lay, points_seen
 from gloomdb.rules.core.moves.greedy import EACH, EACH_BITS, are_alike, most_change
 from gloomdb.rules.core.state import State
+from gloomdb.rules.core.table.lasting import added_by_own
 from gloomdb.rules.core.table.stacks import self_worth
 from gloomdb.rules.core.table.stories import unmet_icons
 from gloomdb.rules.core.tables import Tables, left_of, right_of
@@ -40,36 +39,39 @@ from gloomdb.rules.core.tables import Tables, left_of, right_of
 
 
 def best_use(e: Expert, s: State, t: Tables, card: i64, seat: i64, floor: i64) -> tuple[i64, i64]:
-    """The best play of a Modifier that may go on anybody, and its value if it is more than `floor`."""
-    is_plain = not (t.own_worth[card] or e.conditional[card] or t.crown & t.icons[card])
+    """The best play of a card that may go on anybody, and its value if it is more than `floor`."""
+    does_more = t.own_worth[card] or e.conditional[card] or t.crown & t.icons[card]
+    is_plain = t.kind[card] == MODIFIER and not does_more
     most = _best_where_seen(e, s, t, card, seat, floor) if is_plain else _best_of_all(e, s, t, card, seat)
     best = -most & TARGET_MASK
     return PLAY | (card << CARD_SHIFT) | (best << TARGET_SHIFT), (most + best) >> EACH_BITS
 
 
 def _best_of_all(e: Expert, s: State, t: Tables, card: i64, seat: i64) -> i64:
-    """What such a Modifier is worth where it does best, packed with the Character as greedy's aims are."""
-    kept_off = t.kept_off[card]
+    """What such a card is worth where it does best, packed with the Character as greedy's aims are."""
+    is_death, kept_off = t.kind[card] == DEATH, t.kept_off[card]
+    status, shield = s.status, s.shield
     most: i64 = (-CERTAIN - 1) * EACH
-    character: i64 = 0
-    while character < t.characters:
-        if s.status[character] == LIVING and s.shield[character] & kept_off == 0:
-            value = modifier(e, s, t, seat, card, character) * EACH - character
-            if value > most:
-                most = value
-        character += 1
+    for character in range(t.characters):
+        if status[character] != LIVING or shield[character] & kept_off:
+            continue
+        if not is_death:
+            value = modifier(e, s, t, seat, card, character)
+        elif self_worth(s, t, character) < 0:
+            value = death(e, s, t, seat, card, character)
+        else:
+            continue
+        most = max(most, value * EACH - character)
     return most
 
 
 def _best_where_seen(e: Expert, s: State, t: Tables, card: i64, seat: i64, floor: i64) -> i64:
-    """The same for one that does no more than its points, wherever it lies, if it is more than `floor`."""
+    """The same for a Modifier that does no more than its points, wherever it lies, if more than `floor`."""
     keep, bits, kept_off = t.keep[card], t.bits[card], t.kept_off[card]
     faces, worths, status, shield = s.face, s.worth, s.status, s.shield
     most = floor * EACH
     family = right_of(t, seat)
-    left = t.players
-    while left > 0:  # my own family first: what is worth most there spares looks at others
-        left -= 1
+    for _ in range(t.players):  # my own family first: what is worth most there spares looks at others
         family = left_of(t, family)
         is_mine = family == seat
         added = e.drag + (e.on_mine[card] if is_mine else e.on_theirs[card])
@@ -78,8 +80,7 @@ def _best_where_seen(e: Expert, s: State, t: Tables, card: i64, seat: i64, floor
             cheered = (t.points[card] + most_change(s, t, card, family)) * cheer + e.on_top
             if (added + cheered) * EACH <= most:
                 continue
-        character, end = t.family_first[family], t.family_last[family]
-        while character < end:
+        for character in range(t.family_first[family], t.family_last[family]):
             if status[character] == LIVING and shield[character] & kept_off == 0:
                 face, before = faces[character], worths[character]
                 after = points_seen(lay(face, keep, bits))
@@ -90,7 +91,6 @@ def _best_where_seen(e: Expert, s: State, t: Tables, card: i64, seat: i64, floor
                 value = value * EACH - character
                 if value > most:
                     most = value
-            character += 1
     return most
 
 
@@ -143,18 +143,9 @@ def _on_theirs(
 def _added(t: Tables, card: i64, face: i64) -> i64:
     """What a card's own lasting effects add to the Self-Worth of a stack that shows this face."""
     added: i64 = 0
-    effect = t.first[card]
-    while effect < t.last[card]:
+    for effect in range(t.first[card], t.last[card]):
         if t.when[effect] == CONTINUOUS and t.condition[effect] == NOBODY:
-            step = t.start[effect]
-            while step < t.end[effect]:
-                icons = t.asked_icons[step]
-                if t.op[step] == OP_WORTH and (icons == 0 or icons & icons_seen(face)):
-                    added += t.change[step]
-                elif t.op[step] == OP_WORTH_EACH and t.family[step] == 0:
-                    added += t.change[step] * icons_among(face, icons)
-                step += 1
-        effect += 1
+            added += added_by_own(t, face, effect)
     return added
 
 
@@ -162,34 +153,14 @@ def _conditional(e: Expert, s: State, t: Tables, card: i64, you: i64, character:
     """What those effects are worth whose icons show."""
     missing = unmet_icons(s, t, card, you, character)
     value: i64 = 0
-    effect = t.first[card]
-    while effect < t.last[card]:
+    for effect in range(t.first[card], t.last[card]):
         if t.condition[effect] != NOBODY and t.when[effect] == IMMEDIATE and missing & 1 == 0:
             value += e.by_effect[effect]
         missing >>= 1
-        effect += 1
     return value
 
 
 # --- deaths and Events ----------------------------------------------------------------------------
-
-
-def best_death(e: Expert, s: State, t: Tables, card: i64, seat: i64) -> tuple[i64, i64]:
-    """The best play of a death that may go on anybody whose Self-Worth is negative, and its value."""
-    kept_off = t.kept_off[card]
-    worths, status, shield = s.worth, s.status, s.shield
-    best: i64 = 0
-    most: i64 = -CERTAIN - 1
-    character: i64 = 0
-    while character < t.characters:
-        worth = worths[character] if t.is_plain else self_worth(s, t, character)
-        if worth < 0 and status[character] == LIVING and shield[character] & kept_off == 0:
-            value = death(e, s, t, seat, card, character)
-            if value > most:
-                most = value
-                best = character
-        character += 1
-    return PLAY | (card << CARD_SHIFT) | (best << TARGET_SHIFT), most
 
 
 def do_alike(e: Expert, s: State, t: Tables, card: i64, other: i64) -> bool:
@@ -242,16 +213,12 @@ def event(e: Expert, s: State, t: Tables, seat: i64, card: i64, is_first: bool) 
 
 def _changes(e: Expert, s: State, t: Tables, seat: i64, card: i64) -> i64:
     value: i64 = 0
-    effect = t.first[card]
-    while effect < t.last[card]:
-        step = t.start[effect]
-        while step < t.end[effect]:
-            share = share_of(t.op[step])
+    for effect in range(t.first[card], t.last[card]):
+        for step in range(t.start[effect], t.end[effect]):
+            share = e.share[step]
             if share != NOBODY:
                 change = gain(e, s, t, step, seat)
                 value += change if share == f.THRONE else change * e.weight[share] // PERCENT
-            step += 1
-        effect += 1
     return value
 
 

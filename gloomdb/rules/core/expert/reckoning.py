@@ -13,6 +13,37 @@ from gloomdb.rules.core.expert import features as f
 from gloomdb.rules.core.tables import Tables
 
 PERCENT: Final = 100
+# The features of ops that do the same wherever they are done.
+WEIGHTS: Final = {
+    c.OP_DRAW: f.DRAW,
+    c.OP_DISCARD: f.DISCARD,
+    c.OP_REFILL: f.REFILL,
+    c.OP_DISCARD_TO_LIMIT: f.DISCARD_TO_LIMIT,
+    c.OP_GIVE: f.GIVE,
+    c.OP_TAKE: f.TAKE,
+    c.OP_RECOVER: f.RECOVER,
+    c.OP_SKIP_DRAW: f.SKIP_DRAW,
+    c.OP_SKIP_TURN: f.SKIP_TURN,
+    c.OP_FREE_PLAY: f.FREE_PLAY,
+    c.OP_SECOND_DEATH: f.SECOND_DEATH,
+    c.OP_FORBID: f.FORBID,
+    c.OP_PROTECT: f.PROTECT,
+    c.OP_CLAIM_STORY: f.STORY,
+}
+# The features of ops whose worth is seen on the table.
+SHARES: Final = {
+    c.OP_SWAP_MODIFIERS: f.SWAP_MODIFIERS,
+    c.OP_MOVE_MODIFIER: f.MOVE_MODIFIER,
+    c.OP_DISCARD_MODIFIER: f.DISCARD_MODIFIER,
+    c.OP_RETURN_MODIFIER: f.RETURN_MODIFIER,
+    c.OP_EXCHANGE_MODIFIER: f.EXCHANGE_MODIFIER,
+    c.OP_MOVE_DEATH: f.MOVE_DEATH,
+    c.OP_REVIVE: f.REVIVE,
+    c.OP_REMOVE_CHARACTERS: f.REMOVE,
+    c.OP_TAKE_THRONE: f.THRONE,
+    c.OP_VACATE_THRONE: f.THRONE,
+    c.OP_SWAP_HANDS: f.SWAP_HANDS,
+}
 
 
 class Expert:
@@ -39,6 +70,7 @@ class Expert:
         self.own_deep: i64 = weights[f.OWN_DEEP]
         self.own_open: i64 = weights[f.OWN_OPEN]
         self.option: vec[i64] = vec[i64]([0] * len(t.option_start))
+        self.share: vec[i64] = vec[i64]([SHARES.get(op, c.NOBODY) for op in t.op])  # by step
         # How the game stands for the seat that decides.
         self.value: vec[i64] = vec[i64]([0] * t.players)  # Family Values
         self.standing: vec[i64] = vec[i64]([0] * t.players)  # the same with the living, in hundredths
@@ -54,20 +86,14 @@ class Expert:
 
 
 def _reckon(e: Expert, t: Tables) -> None:
-    option: i64 = 0
-    while option < len(t.option_start):
+    for option in range(len(t.option_start)):
         e.option[option] = _steps(e, t, t.option_start[option], t.option_end[option])
-        option += 1
-    card: i64 = 0
-    while card < len(t.kind):
-        effect = t.first[card]
-        while effect < t.last[card]:
+    for card in range(len(t.kind)):
+        for effect in range(t.first[card], t.last[card]):
             _add_effect(e, t, card, effect)
-            effect += 1
         e.keep[card] = _kept(e, t, card)
         _reckon_modifier(e, t, card)
         e.on_top = max(e.on_top, e.their_loss[card + 1])
-        card += 1
     e.on_top += max(0, e.weight[f.CHEER_SAVE])
 
 
@@ -82,11 +108,9 @@ def _add_effect(e: Expert, t: Tables, card: i64, effect: i64) -> None:
             e.at_once[card] += value
         else:
             e.conditional[card] = 1
-        step = t.start[effect]
-        while step < t.end[effect]:
-            if share_of(t.op[step]) != c.NOBODY:
+        for step in range(t.start[effect], t.end[effect]):
+            if e.share[step] != c.NOBODY:
                 e.changes[card] = 1
-            step += 1
 
 
 def _reckon_modifier(e: Expert, t: Tables, card: i64) -> None:
@@ -116,11 +140,11 @@ def _kept(e: Expert, t: Tables, card: i64) -> i64:
     return value + w[f.KEEP_EVENT]
 
 
-def _steps(e: Expert, t: Tables, step: i64, end: i64) -> i64:
+def _steps(e: Expert, t: Tables, start: i64, end: i64) -> i64:
     """What steps are worth to the player whom the effect calls you."""
     w = e.weight
     value: i64 = 0
-    while step < end:
+    for step in range(start, end):
         done = step_worth(e, t, step)
         who = t.who[step]
         if who == c.YOU:
@@ -131,7 +155,6 @@ def _steps(e: Expert, t: Tables, step: i64, end: i64) -> i64:
             value -= done * w[f.OTHERS_LOSS] * (t.players - 1) // PERCENT
         elif who == c.EVERYONE:
             value += done - done * w[f.OTHERS_LOSS] * (t.players - 1) // PERCENT
-        step += 1
     return value
 
 
@@ -145,81 +168,21 @@ def step_worth(e: Expert, t: Tables, step: i64) -> i64:
         return _steps(e, t, t.do_start[step], t.do_end[step]) * w[f.WHENEVER] // PERCENT
     if op == c.OP_DRAW_LIMIT:
         return t.change[step] * w[f.DRAW_LIMIT]
-    weight = _weight_of(op)
-    if weight == c.NOBODY:
+    if op not in WEIGHTS:
         return 0
+    weight = w[WEIGHTS[op]]
     if op in (c.OP_DRAW, c.OP_DISCARD, c.OP_GIVE, c.OP_TAKE, c.OP_RECOVER, c.OP_FREE_PLAY):
         count = t.count[step]
         if count < 0:
             count = t.draw_limit if count == c.ALL else 0
-        return count * w[weight]
-    return w[weight]
+        return count * weight
+    return weight
 
 
 def _best_option(e: Expert, t: Tables, step: i64) -> i64:
     best: i64 = 0
     first = t.first_option[step]
-    option = first
-    while option < first + t.count[step]:
+    for option in range(first, first + t.count[step]):
         if (option == first and not t.optional[step]) or e.option[option] > best:
             best = e.option[option]
-        option += 1
     return best
-
-
-def _weight_of(op: i64) -> i64:
-    """The feature of an op that does the same wherever it is done, or NOBODY."""
-    if op == c.OP_DRAW:
-        return f.DRAW
-    if op == c.OP_DISCARD:
-        return f.DISCARD
-    if op == c.OP_REFILL:
-        return f.REFILL
-    if op == c.OP_DISCARD_TO_LIMIT:
-        return f.DISCARD_TO_LIMIT
-    if op == c.OP_GIVE:
-        return f.GIVE
-    if op == c.OP_TAKE:
-        return f.TAKE
-    if op == c.OP_RECOVER:
-        return f.RECOVER
-    if op == c.OP_SKIP_DRAW:
-        return f.SKIP_DRAW
-    if op == c.OP_SKIP_TURN:
-        return f.SKIP_TURN
-    if op == c.OP_FREE_PLAY:
-        return f.FREE_PLAY
-    if op == c.OP_SECOND_DEATH:
-        return f.SECOND_DEATH
-    if op == c.OP_FORBID:
-        return f.FORBID
-    if op == c.OP_PROTECT:
-        return f.PROTECT
-    if op == c.OP_CLAIM_STORY:
-        return f.STORY
-    return c.NOBODY
-
-
-def share_of(op: i64) -> i64:
-    """The feature of an op whose worth is seen on the table, or NOBODY."""
-    if op == c.OP_SWAP_MODIFIERS:
-        return f.SWAP_MODIFIERS
-    if op == c.OP_MOVE_MODIFIER:
-        return f.MOVE_MODIFIER
-    if op == c.OP_DISCARD_MODIFIER:
-        return f.DISCARD_MODIFIER
-    if op == c.OP_RETURN_MODIFIER:
-        return f.RETURN_MODIFIER
-    if op == c.OP_EXCHANGE_MODIFIER:
-        return f.EXCHANGE_MODIFIER
-    if op == c.OP_MOVE_DEATH:
-        return f.MOVE_DEATH
-    if op == c.OP_REVIVE:
-        return f.REVIVE
-    if op == c.OP_REMOVE_CHARACTERS:
-        return f.REMOVE
-    if op in (c.OP_TAKE_THRONE, c.OP_VACATE_THRONE):
-        return f.THRONE
-    if op == c.OP_SWAP_HANDS:
-        return f.SWAP_HANDS
-    return c.NOBODY

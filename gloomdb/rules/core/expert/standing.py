@@ -22,15 +22,13 @@ def look(e: Expert, s: State, t: Tables, seat: i64) -> None:
     """Notes how the game stands for the seat that decides."""
     e.late = False
     e.leader = NOBODY
-    other: i64 = 0
-    while other < t.players:
+    for other in range(t.players):
         _stand(e, s, t, other)
         if other != seat:
             if s.living[other] == 1:
                 e.late = True
             if e.leader == NOBODY or e.standing[other] < e.standing[e.leader]:
                 e.leader = other
-        other += 1
     e.ahead = e.standing[seat] < e.standing[e.leader]
     w = e.weight
     e.drag = 0
@@ -39,8 +37,7 @@ def look(e: Expert, s: State, t: Tables, seat: i64) -> None:
     e.own_point = w[f.OWN_POINT]
     if e.late:
         e.own_point += w[f.OWN_LATE]
-    other = 0
-    while other < t.players:
+    for other in range(t.players):
         cheer = w[f.CHEER_POINT]
         if other == e.leader:
             cheer += w[f.CHEER_LEADER]
@@ -50,7 +47,6 @@ def look(e: Expert, s: State, t: Tables, seat: i64) -> None:
         else:
             e.threat[other] = 0
         e.cheer[other] = cheer
-        other += 1
 
 
 def _stand(e: Expert, s: State, t: Tables, seat: i64) -> None:
@@ -73,23 +69,19 @@ def _stand(e: Expert, s: State, t: Tables, seat: i64) -> None:
 def _misery(s: State, t: Tables, seat: i64) -> i64:
     """The misery of a family's living, but for the Throne."""
     misery: i64 = 0
-    character = t.family_first[seat]
-    while character < t.family_last[seat]:
+    for character in range(t.family_first[seat], t.family_last[seat]):
         if s.status[character] == LIVING:
             worth = _buried(s, t, character)
             if worth < 0:
                 misery += worth
-        character += 1
     return misery
 
 
 def _is_threat(e: Expert, s: State, t: Tables, seat: i64) -> bool:
     """Whether the death of its last Character would win the game for a seat."""
-    character = t.family_first[seat]
-    while character < t.family_last[seat]:
+    for character in range(t.family_first[seat], t.family_last[seat]):
         if s.status[character] == LIVING:
             return self_worth(s, t, character) < 0 and wins_with(e, t, seat, _buried(s, t, character))
-        character += 1
     return False
 
 
@@ -102,12 +94,7 @@ def _buried(s: State, t: Tables, character: i64) -> i64:
 def wins_with(e: Expert, t: Tables, seat: i64, more: i64) -> bool:
     """Whether a seat's Family Value and so many points more are below everybody else's."""
     mine = e.value[seat] + more
-    other: i64 = 0
-    while other < t.players:
-        if other != seat and e.value[other] <= mine:
-            return False
-        other += 1
-    return True
+    return all(other == seat or e.value[other] > mine for other in range(t.players))
 
 
 def ending(e: Expert, t: Tables, seat: i64, owner: i64, score: i64) -> i64:

@@ -56,49 +56,39 @@ def gain(e: Expert, s: State, t: Tables, step: i64, seat: i64) -> i64:
 def _best_swap(e: Expert, s: State, t: Tables, seat: i64) -> i64:
     """As `best_pick` has it, but each pair once: who is picked first is all the same."""
     best: i64 = -CERTAIN
-    one: i64 = 0
-    while one < t.characters:
+    for one in range(t.characters):
         if top_modifier(s, t, one) != NOBODY:
-            other = one + 1
-            while other < t.characters:
+            for other in range(one + 1, t.characters):
                 if top_modifier(s, t, other) != NOBODY:
                     value = _swapped(e, s, t, seat, one, other)
                     if value > best:
                         best = value
-                other += 1
-        one += 1
     return best
 
 
 def _best_move(e: Expert, s: State, t: Tables, step: i64, seat: i64) -> i64:
     """As `best_pick` has it."""
     best: i64 = -CERTAIN
-    source: i64 = 0
-    while source < t.characters:
+    for source in range(t.characters):
         card = top_modifier(s, t, source)
         if card != NOBODY and is_where(t, t.source[step], seat, source, NOBODY):
             lifted = _lifted(e, s, t, seat, source)
-            to: i64 = 0
-            while to < t.characters:
+            for to in range(t.characters):
                 if to != source and s.status[to] == LIVING and is_where(t, t.where[step], seat, to, NOBODY):
                     value = lifted + _laid(e, s, t, seat, card, to)
                     if value > best:
                         best = value
-                to += 1
-        source += 1
     return best
 
 
 def best_pick(e: Expert, s: State, t: Tables, step: i64, seat: i64, this: i64, picks: i64) -> i64:
     """The value of the best next pick, or -CERTAIN where there is none; `lift_all` has been called."""
     best: i64 = -CERTAIN
-    character: i64 = 0
-    while character < t.characters:
+    for character in range(t.characters):
         if may_pick(s, t, step, seat, this, picks, character):
             value = pick(e, s, t, step, seat, this, picks, character)
             if value > best:
                 best = value
-        character += 1
     return best
 
 
@@ -136,8 +126,7 @@ def lift_all(e: Expert, s: State, t: Tables) -> None:
     if e.has_lifted:
         return
     e.has_lifted = True
-    character: i64 = 0
-    while character < t.characters:
+    for character in range(t.characters):
         face: i64 = 0
         clear: i64 = -1
         zone = t.stacks + character
@@ -149,7 +138,6 @@ def lift_all(e: Expert, s: State, t: Tables) -> None:
             clear &= t.keep[card]
             card = s.link[card]
         e.lifted[character] = face
-        character += 1
 
 
 def _swapped(e: Expert, s: State, t: Tables, seat: i64, one: i64, other: i64) -> i64:
@@ -242,9 +230,7 @@ def _further_removed(
 def _larger_hand(s: State, t: Tables, seat: i64) -> i64:
     """How many cards more than mine, but for the one that is played, another holds."""
     most: i64 = 0
-    other: i64 = 0
-    while other < t.players:
+    for other in range(t.players):
         if other != seat and s.size[HANDS + other] > most:
             most = s.size[HANDS + other]
-        other += 1
     return most - s.size[HANDS + seat] + 1

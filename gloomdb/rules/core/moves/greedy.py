@@ -54,6 +54,7 @@ from gloomdb.rules.core.face import lay, points_seen
 from gloomdb.rules.core.moves.legal import uses_into
 from gloomdb.rules.core.state import State
 from gloomdb.rules.core.table.choosing import lot
+from gloomdb.rules.core.table.hands import has_kind
 from gloomdb.rules.core.table.lasting import story_of
 from gloomdb.rules.core.table.score import family_value
 from gloomdb.rules.core.table.stacks import self_worth
@@ -90,10 +91,8 @@ def greedy_choice(s: State, out: vec[i64]) -> i64:
     best = out[0]
     most: i64 = NEVER - 1
     death: i64 = NOBODY
-    i: i64 = 0
-    while i < count:
+    for i in range(count):
         action = out[i]
-        i += 1
         card = (action >> CARD_SHIFT) & CARD_MASK
         # The plain form of all branches is the last one. Here are those that come up in every turn.
         if action & KIND_MASK == DISCARD_ONE:
@@ -103,7 +102,7 @@ def greedy_choice(s: State, out: vec[i64]) -> i64:
                 if death != NOBODY and are_alike(s, t, card, death):
                     continue
                 death = card
-                action, value = _best_death(s, t, card, seat)
+                action, value = _best_use(s, t, card, seat)
             elif s.shielded & t.kept_off[card] or t.crown & t.icons[card]:
                 action, value = _best_use(s, t, card, seat)
             else:
@@ -122,54 +121,45 @@ def _aimed(s: State, t: Tables, card: i64, seat: i64) -> tuple[i64, i64]:
     What it shows is the same on everybody, so what it hides decides: one look at a family serves all cards
     that cover the same points, until one of the family's stacks changes.
     """
-    covers, points = t.covers[card], t.points[card] * EACH
-    one: i64 = 1
-    aims, aimed = s.aims, s.aimed
+    points = t.points[card] * EACH
+    aims = s.aims
     most: i64 = (NEVER - 1) * EACH
-    family: i64 = 0
-    while family < t.players:
-        if aimed[family] & (one << covers) == 0:
-            _aim(s, t, card, family)
-        at = (family * NOTES + covers) * AIM
+    for family in range(t.players):
+        at = _aim(s, t, card, family)
         value = -points - aims[at + LEAST] if family == seat else points + aims[at + MOST] - SAFER * EACH
         if value > most:
             most = value
-        family += 1
     best = -most & TARGET_MASK
     return PLAY | (card << CARD_SHIFT) | (best << TARGET_SHIFT), (most + best) >> EACH_BITS
 
 
-def _aim(s: State, t: Tables, card: i64, family: i64) -> None:
-    """Notes on whom of a family a Modifier does most either way that covers the same points as this one."""
+def _aim(s: State, t: Tables, card: i64, family: i64) -> i64:
+    """Where it is noted on whom of a family a Modifier does most either way that covers the same points."""
+    covers, one = t.covers[card], i64(1)
+    at = (family * NOTES + covers) * AIM
+    if s.aimed[family] & (one << covers):
+        return at
     keep = t.keep[card]
     faces, worths, status = s.face, s.worth, s.status
     least: i64 = -NEVER * EACH
     most: i64 = NEVER * EACH
-    character = t.family_first[family]
-    last = t.family_last[family]
-    while character < last:
+    for character in range(t.family_first[family], t.family_last[family]):
         if status[character] == LIVING:
             change = (points_seen(faces[character] & keep) - worths[character]) * EACH
             if change + character < least:
                 least = change + character
             if change - character > most:
                 most = change - character
-        character += 1
-    one: i64 = 1
-    s.aimed[family] |= one << t.covers[card]
-    aims = s.aims
-    at = (family * NOTES + t.covers[card]) * AIM
-    aims[at + LEAST] = least
-    aims[at + MOST] = most
+    s.aimed[family] |= one << covers
+    s.aims[at + LEAST] = least
+    s.aims[at + MOST] = most
+    return at
 
 
 def most_change(s: State, t: Tables, card: i64, family: i64) -> i64:
     """By how much a Modifier can cheer up one of a family at most, but for the points that it shows."""
-    covers, one = t.covers[card], i64(1)
-    if s.aimed[family] & (one << covers) == 0:
-        _aim(s, t, card, family)
-    at = (family * NOTES + covers) * AIM
-    return (s.aims[at + MOST] + TARGET_MASK) >> EACH_BITS
+    at = _aim(s, t, card, family) + MOST
+    return (s.aims[at] + TARGET_MASK) >> EACH_BITS
 
 
 def are_alike(s: State, t: Tables, card: i64, other: i64) -> bool:
@@ -179,45 +169,24 @@ def are_alike(s: State, t: Tables, card: i64, other: i64) -> bool:
     return s.shielded & (t.kept_off[card] ^ t.kept_off[other]) == 0
 
 
-def _best_death(s: State, t: Tables, card: i64, seat: i64) -> tuple[i64, i64]:
-    """The best play of a death that may go on anybody whose Self-Worth is negative, and its value."""
-    kept_off = t.kept_off[card]
-    worths, status, shield = s.worth, s.status, s.shield
-    count = t.characters
-    best: i64 = 0
-    most: i64 = NEVER - 1
-    character: i64 = 0
-    while character < count:
-        worth = worths[character] if t.is_plain else self_worth(s, t, character)
-        if worth < 0 and status[character] == LIVING and shield[character] & kept_off == 0:
-            value = _death(s, t, seat, card, character)
-            if value > most:
-                most = value
-                best = character
-        character += 1
-    return PLAY | (card << CARD_SHIFT) | (best << TARGET_SHIFT), most
-
-
 def _best_use(s: State, t: Tables, card: i64, seat: i64) -> tuple[i64, i64]:
-    """The same where the Throne or protections matter."""
-    keep, bits, kept_off = t.keep[card], t.bits[card], t.kept_off[card]
-    crowned = t.crown & t.icons[card] != 0
-    first, last = t.family_first[seat], t.family_last[seat]
-    faces, worths, status, shield = s.face, s.worth, s.status, s.shield
-    count = t.characters
+    """The same of a death, and of a Modifier where the Throne or protections matter: a look at everybody."""
+    is_death, kept_off = t.kind[card] == DEATH, t.kept_off[card]
+    status, shield = s.status, s.shield
     best: i64 = 0
     most: i64 = NEVER - 1
-    character: i64 = 0
-    while character < count:
-        if status[character] == LIVING and shield[character] & kept_off == 0:
-            after = points_seen(lay(faces[character], keep, bits))
-            if crowned and s.monarch != character:
-                after += t.throne_worth
-            value = _gain(worths[character], after, first <= character < last)
-            if value > most:
-                most = value
-                best = character
-        character += 1
+    for character in range(t.characters):
+        if status[character] != LIVING or shield[character] & kept_off:
+            continue
+        if not is_death:
+            value = _modifier(s, t, seat, card, character)
+        elif self_worth(s, t, character) < 0:
+            value = _death(s, t, seat, card, character)
+        else:
+            continue
+        if value > most:
+            most = value
+            best = character
     return PLAY | (card << CARD_SHIFT) | (best << TARGET_SHIFT), most
 
 
@@ -238,7 +207,7 @@ def _value(s: State, t: Tables, action: i64, seat: i64, frame: i64) -> i64:
             return _death(s, t, seat, card, character)
         return LITTLE + EVENT_NOW if frame == TURN else LITTLE
     if kind == DISCARD_HAND:
-        return LITTLE if _idle(s, t, seat) else NOTHING - 1
+        return NOTHING - 1 if has_kind(s, t, HANDS + seat, NEGATIVE | POSITIVE) else LITTLE
     if kind == DISCARD_ONE:
         return LITTLE - t.kept_for[card]
     if kind in (CLAIM, PICK_STORY):
@@ -287,25 +256,13 @@ def _wins(s: State, t: Tables, seat: i64, owner: i64, after: i64) -> bool:
     mine = family_value(s, seat)
     if owner == seat:
         mine += after
-    other: i64 = 0
-    while other < t.players:
+    for other in range(t.players):
         if other != seat:
             value = family_value(s, other)
             if other == owner:
                 value += after
             if value <= mine:
                 return False
-        other += 1
-    return True
-
-
-def _idle(s: State, t: Tables, seat: i64) -> bool:
-    """Whether the hand holds neither good nor bad news."""
-    card = s.head[HANDS + seat]
-    while card != NOBODY:
-        if t.kinds[card] & (NEGATIVE | POSITIVE):
-            return False
-        card = s.link[card]
     return True
 
 
