@@ -12,11 +12,10 @@ import random
 from collections.abc import Iterator
 
 from gloomdb.rules.core import codes
-from gloomdb.rules.core.state import State, copy, pull, put
+from gloomdb.rules.core.state import State, cards_in, copy, pull, put
 from gloomdb.rules.core.table.dealing import deal
 from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.game import apply, is_over, legal, to_move
-from gloomdb.rules.readable import cards_in
 
 TIMES = int(os.environ.get("GLOOMDB_GAMES", "1"))
 

@@ -10,8 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from gloomdb.rules.core import codes
-from gloomdb.rules.core.state import State, push, put, to_move
-from gloomdb.rules.readable import cards_in
+from gloomdb.rules.core.state import State, cards_in, push, put, to_move
 
 NO_SEAT: Final = -1
 """Somebody who watches, and sees no hand at all."""

@@ -11,8 +11,8 @@ from gloomdb.play.table_view import Json, Reader
 from gloomdb.rules.action_text import key_of
 from gloomdb.rules.core import codes
 from gloomdb.rules.core.moves.action_list import listed
-from gloomdb.rules.core.state import State, to_move
-from gloomdb.rules.readable import cards_in, contracted, in_a_sentence
+from gloomdb.rules.core.state import State, cards_in, to_move
+from gloomdb.rules.readable import contracted, in_a_sentence
 from gloomdb.rules.reasons import broken_rule, why_illegal
 from gloomdb.sim.players.view import view_of
 

@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from gloomdb.language import Lang, Sentence, translate
 from gloomdb.play.table_view import Json
 from gloomdb.rules.core import codes
-from gloomdb.rules.core.state import State, copy, to_move
+from gloomdb.rules.core.state import State, cards_in, copy, to_move
 from gloomdb.rules.core.turn.flow import act
-from gloomdb.rules.readable import cards_in
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,12 +24,12 @@ from gloomdb.cards.card import Card
 from gloomdb.errors import BadInput
 from gloomdb.language import Sentence, agreeing
 from gloomdb.rules.core import codes
-from gloomdb.rules.core.state import State, put
+from gloomdb.rules.core.state import State, cards_in, put
 from gloomdb.rules.core.table.auras import count_auras
 from gloomdb.rules.core.table.stacks import own_worth, stack_face
 from gloomdb.rules.core.table.stories import BOXED
 from gloomdb.rules.core.tables import Tables
-from gloomdb.rules.readable import cards_in, character_numbers
+from gloomdb.rules.readable import character_numbers
 
 HEADING: Final = "gloomdb position 1"
 ZONES: Final = {"pile": codes.PILE, "discards": codes.DISCARDS, "limbo": codes.LIMBO, "out": codes.OUT}

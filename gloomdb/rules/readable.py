@@ -15,7 +15,8 @@ from gloomdb.cards.card import Card, Lang
 from gloomdb.effects.worth import Family, Stack
 from gloomdb.language import in_context, translate
 from gloomdb.rules.core import codes
-from gloomdb.rules.core.state import State
+from gloomdb.rules.core.state import State, cards_in
+from gloomdb.rules.core.table.choosing import cast
 from gloomdb.rules.core.tables import Tables
 
 SET_UP: Final = (codes.SET_ASIDE, codes.TAKE_CHARACTER)
@@ -50,19 +51,7 @@ def character_cards(state: State) -> list[Card | None]:
 
 def character_numbers(state: State) -> tuple[int, ...]:
     """The numbers of the Character Cards by Character, NOBODY while a family is not made up."""
-    return _laid_out(state.tables, bytes(state.belongs))
-
-
-@lru_cache(maxsize=64)
-def _laid_out(tables: Tables, belongs: bytes) -> tuple[int, ...]:
-    """By Character; a family lies in the order of its cards' numbers."""
-    owners = memoryview(belongs).cast("q").tolist()
-    laid: list[int] = []
-    for seat in range(tables.players):
-        family = [number for number, owner in enumerate(owners) if owner == seat]
-        places = int(tables.family_last[seat] - tables.family_first[seat])
-        laid += family if len(family) == places else [codes.NOBODY] * places
-    return tuple(laid)
+    return tuple(cast(state, state.tables))
 
 
 def family_cards(state: State, seat: int) -> list[Card]:
@@ -152,15 +141,6 @@ def step_sources(tables: Tables) -> Mapping[int, int]:
 
 
 # --- cards -----------------------------------------------------------------------------------------
-
-
-def cards_in(state: State, zone: int) -> list[int]:
-    """The numbers of the cards in a hand, on a pile or on a Character, topmost first."""
-    numbers, card = [], int(state.head[zone])
-    while card != codes.NOBODY:
-        numbers.append(card)
-        card = int(state.link[card])
-    return numbers
 
 
 def members(state: State, seat: int) -> list[int]:

@@ -20,9 +20,8 @@ from gloomdb.play.blinding import blinded
 from gloomdb.play.hints import hints
 from gloomdb.play.match import Match
 from gloomdb.rules.core import codes
-from gloomdb.rules.core.state import State, copy, numbers, to_move
+from gloomdb.rules.core.state import State, cards_in, copy, numbers, to_move
 from gloomdb.rules.game import is_over, legal
-from gloomdb.rules.readable import cards_in
 from tests.hidden import TIMES, positions, redealt
 from tests.play.matches import TABLES, match_of
 

@@ -11,12 +11,12 @@ from dataclasses import replace
 from gloomdb.cards.card import Card
 from gloomdb.effects.worth import Family, Stack, reckon_family
 from gloomdb.rules.core import codes
-from gloomdb.rules.core.state import State
+from gloomdb.rules.core.state import State, cards_in
 from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.events.event import Event
 from gloomdb.rules.events.event_kind import EventKind as Kind
 from gloomdb.rules.game import result
-from gloomdb.rules.readable import any_card, cards_in
+from gloomdb.rules.readable import any_card
 
 PILE, DISCARDS, PLAYED, OUT = "pile", "discards", "played", "out"
 

@@ -20,7 +20,6 @@ from gloomdb.rules.core.codes import (
     FOURTH,
     FRAME,
     GOING_ON,
-    HANDS,
     KIND,
     NOBODY,
     NOTES,
@@ -138,17 +137,13 @@ def copy_into(source: State, target: State) -> None:
 
 
 def _copy(source: vec[i64], target: vec[i64], count: i64) -> None:
-    i: i64 = 0
-    while i < count:
+    for i in range(count):
         target[i] = source[i]
-        i += 1
 
 
 def _forget(noted: vec[i64], count: i64) -> None:
-    i: i64 = 0
-    while i < count:
+    for i in range(count):
         noted[i] = 0
-        i += 1
 
 
 def copy(source: State) -> State:
@@ -176,10 +171,8 @@ def numbers(s: State) -> list[int]:
         listed.extend(int(x) for x in s.shield)
     if s.tables.chooses:
         listed.extend(int(x) for x in s.belongs)
-    i: i64 = 0
-    while i < s.top + FRAME:
+    for i in range(s.top + FRAME):
         listed.append(int(s.frames[i]))
-        i += 1
     return listed
 
 
@@ -205,11 +198,9 @@ def fingerprint(s: State) -> i64:
 
 def _hashed(column: vec[i64], count: i64, h: i64) -> i64:
     """A hash with so many numbers of a column added to it; NOBODY counts as one."""
-    i: i64 = 0
-    while i < count:
+    for i in range(count):
         h = ((h ^ (column[i] + 2)) * PRIME) & MASK
         h ^= h >> FOLD
-        i += 1
     return h
 
 
@@ -254,17 +245,21 @@ def move(s: State, card: i64, zone: i64) -> None:
     put(s, card, zone)
 
 
-def hand(seat: i64) -> i64:
-    """The zone of a seat's hand."""
-    return HANDS + seat
+def cards_in(s: State, zone: i64) -> list[int]:
+    """The cards of a zone, topmost first."""
+    cards: list[int] = []
+    card = s.head[zone]
+    while card != NOBODY:
+        cards.append(card)
+        card = s.link[card]
+    return cards
 
 
 def nth(s: State, zone: i64, place: i64) -> i64:
     """The card at a place of a zone, 0 its top."""
     card = s.head[zone]
-    while place > 0:
+    for _ in range(place):
         card = s.link[card]
-        place -= 1
     return card
 
 
@@ -326,11 +321,6 @@ def push(
     frames[at + FIFTH] = fifth
     frames[at + SIXTH] = sixth
     frames[at + SEVENTH] = seventh
-
-
-def pop(s: State) -> None:
-    """The topmost thing is done."""
-    s.top -= FRAME
 
 
 def to_move(s: State) -> i64:

@@ -10,14 +10,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from gloomdb.rules.core import codes as c
 from gloomdb.rules.core.chance import FOLD, MASK, PRIME, mixed
-from gloomdb.rules.core.state import State
+from gloomdb.rules.core.state import State, cards_in
 from gloomdb.rules.core.table.auras import draw_limit
-from gloomdb.rules.core.table.choosing import belonging, places
+from gloomdb.rules.core.table.choosing import cast
 from gloomdb.rules.core.table.lasting import is_alive, works_for
 from gloomdb.rules.core.table.score import family_value
 from gloomdb.rules.core.table.stacks import self_worth
@@ -51,40 +50,26 @@ class Sight:
         self.whose_turn: int = s.frames[c.BOTTOM + c.SEAT]
         self.plays_left: int = _plays_left(s, t)
         # The cards.
-        self.hand: list[int] = _chain(s, c.HANDS + me) if me >= 0 else []  # who watches holds nothing
+        self.hand: list[int] = cards_in(s, c.HANDS + me) if me >= 0 else []  # who watches holds nothing
         self.pile: int = s.size[c.PILE]
-        self.discards: list[int] = _chain(s, c.DISCARDS)
-        self.played: list[int] = _chain(s, c.LIMBO)
-        self.removed: list[int] = _chain(s, c.OUT)
+        self.discards: list[int] = cards_in(s, c.DISCARDS)
+        self.played: list[int] = cards_in(s, c.LIMBO)
+        self.removed: list[int] = cards_in(s, c.OUT)
         # By seat.
-        self.hand_sizes: list[int] = []
-        self.draw_limits: list[int] = []
-        self.family_values: list[int] = []
-        self.skips: list[int] = []  # MISSES_DRAWING, MISSES_TURN
-        other: i64 = 0
-        while other < t.players:
-            self.hand_sizes.append(s.size[c.HANDS + other])
-            self.draw_limits.append(draw_limit(s, t, other))
-            self.family_values.append(family_value(s, other))
-            self.skips.append(s.skips[other])
-            other += 1
+        self.hand_sizes: list[int] = [s.size[c.HANDS + other] for other in range(t.players)]
+        self.draw_limits: list[int] = [draw_limit(s, t, other) for other in range(t.players)]
+        self.family_values: list[int] = [family_value(s, other) for other in range(t.players)]
+        self.skips: list[int] = [s.skips[other] for other in range(t.players)]  # MISSES_DRAWING, MISSES_TURN
         # By Character Card: the seat it belongs to, NOBODY while it may be chosen, ASIDE.
-        self.belongs: list[int] = []
-        person: i64 = 0
-        while person < t.people:
-            self.belongs.append(s.belongs[person])
-            person += 1
+        self.belongs: list[int] = [s.belongs[person] for person in range(t.people)]
         # By Character: its Character Card, NOBODY while its family is not made up.
-        self.cast: list[int] = _cast(s, t)
+        self.cast: list[int] = cast(s, t)
         # By Character of a family that is made up, by Story.
         self.characters: list[tuple[int, ...]] = _characters(s, t, self.cast)
-        self.holders: list[int] = []  # a seat, NOBODY, BOXED
-        self.working: list[int] = []  # effects of a Story that work for its holder
-        story: i64 = 0
-        while story < t.stories:
-            self.holders.append(s.holder[story])
-            self.working.append(_working_for(s, t, t.cards + story, s.holder[story]))
-            story += 1
+        self.holders: list[int] = [s.holder[story] for story in range(t.stories)]  # a seat, NOBODY, BOXED
+        self.working: list[int] = [  # effects of a Story that work for its holder
+            _working_for(s, t, t.cards + story, s.holder[story]) for story in range(t.stories)
+        ]
         self.throne_working: int = 0
         if s.monarch != c.NOBODY:
             self.throne_working = _working_for(s, t, t.throne, t.owner[s.monarch])
@@ -141,62 +126,22 @@ def _plays_left(s: State, t: Tables) -> int:
     return t.plays - s.frames[c.BOTTOM + c.PLAYS_MADE]
 
 
-def _chain(s: State, zone: i64) -> list[int]:
-    """The cards of a zone, topmost first."""
-    cards: list[int] = []
-    card = s.head[zone]
-    while card != c.NOBODY:
-        cards.append(card)
-        card = s.link[card]
-    return cards
-
-
-def _cast(s: State, t: Tables) -> list[int]:
-    """Which card lies where: a family lies in the order of its cards' numbers."""
-    cast: list[int] = []
-    seat: i64 = 0
-    while seat < t.players:
-        is_made_up = belonging(s, seat) == places(t, seat)
-        person: i64 = 0
-        while is_made_up and person < t.people:
-            if s.belongs[person] == seat:
-                cast.append(person)
-            person += 1
-        while len(cast) < t.family_last[seat]:
-            cast.append(c.NOBODY)
-        seat += 1
-    return cast
-
-
-def _characters(s: State, t: Tables, cast: list[int]) -> list[tuple[int, ...]]:
+def _characters(s: State, t: Tables, people: list[int]) -> list[tuple[int, ...]]:
     characters: list[tuple[int, ...]] = []
-    character: i64 = 0
-    while character < t.characters:
-        if cast[character] == c.NOBODY:
-            character += 1
+    for character in range(t.characters):
+        if people[character] == c.NOBODY:
             continue
         described: list[int] = [
             character,
             s.status[character],
             self_worth(s, t, character),
             1 if s.monarch == character else 0,
-            cast[character],
+            people[character],
         ]
-        zone = t.stacks + character
-        # From the lowest on: a zone is chained from its top.
-        left = s.size[zone]
-        order: vec[i64] = s.scratch
-        card = s.head[zone]
-        while left > 0:
-            left -= 1
-            order[left] = card
-            card = s.link[card]
-        while left < s.size[zone]:
-            described.append(order[left])
-            described.append(_working_on(s, t, character, order[left]))
-            left += 1
+        for card in reversed(cards_in(s, t.stacks + character)):
+            described.append(card)
+            described.append(_working_on(s, t, character, card))
         characters.append(tuple(described))
-        character += 1
     return characters
 
 
@@ -206,12 +151,10 @@ def _working_on(s: State, t: Tables, character: i64, card: i64) -> i64:
     if t.lasting[card] == 0:
         return working
     bit: i64 = 1
-    effect = t.first[card]
-    while effect < t.last[card]:
+    for effect in range(t.first[card], t.last[card]):
         if is_alive(s, t, character, card, effect):
             working |= bit
         bit <<= 1
-        effect += 1
     return working
 
 
@@ -221,12 +164,10 @@ def _working_for(s: State, t: Tables, card: i64, seat: i64) -> i64:
     if seat < 0:
         return working
     bit: i64 = 1
-    effect = t.first[card]
-    while effect < t.last[card]:
+    for effect in range(t.first[card], t.last[card]):
         if works_for(s, t, effect, seat):
             working |= bit
         bit <<= 1
-        effect += 1
     return working
 
 
@@ -246,7 +187,7 @@ def _ask(sight: Sight, s: State) -> None:
     if kind in (c.GIVING, c.TAKING):
         sight.player = frames[at + c.PARTNER]
     if kind == c.TAKING:
-        sight.shown = sorted(_chain(s, c.HANDS + frames[at + c.PARTNER]))
+        sight.shown = sorted(cards_in(s, c.HANDS + frames[at + c.PARTNER]))
     if kind in (c.FREE, c.CHOOSING, c.CHOOSE_CHARACTER):
         sight.target = frames[at + c.CHARACTER]
     if kind == c.CHOOSE_CHARACTER:

@@ -18,8 +18,8 @@ from gloomdb.language import LANGS
 from gloomdb.play.match import Match
 from gloomdb.play.seating import Seat
 from gloomdb.rules.core import codes
+from gloomdb.rules.core.state import cards_in
 from gloomdb.rules.events.event_kind import EventKind
-from gloomdb.rules.readable import cards_in
 from gloomdb.web.play.play_site import WATCHER
 from gloomdb.web.server import doorkeeper
 from tests.play.matches import MIX

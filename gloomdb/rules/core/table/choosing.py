@@ -34,11 +34,21 @@ def belonging(s: State, seat: i64) -> i64:
     return count
 
 
+def cast(s: State, t: Tables) -> list[int]:
+    """The Character cards by Character, a family's in their order; NOBODY while a family is not made up."""
+    people: list[int] = []
+    for seat in range(t.players):
+        if belonging(s, seat) == places(t, seat):
+            people += [person for person in range(t.people) if s.belongs[person] == seat]
+        else:
+            people += [NOBODY] * places(t, seat)
+    return people
+
+
 def next_to_choose(s: State, t: Tables, first: i64) -> i64:
     """The seat that chooses next, from `first` on to the left, or NOBODY when all families are made up."""
     seat = first
-    asked: i64 = 0
-    while asked < t.players:
+    for _ in range(t.players):
         if seat != t.misfits:
             missing = places(t, seat) - belonging(s, seat)
             # Who gets all that are left has nothing to choose.
@@ -47,7 +57,6 @@ def next_to_choose(s: State, t: Tables, first: i64) -> i64:
             if missing > 0:
                 _take_rest(s, t, seat)
         seat = left_of(t, seat)
-        asked += 1
     # The misfits come last: they have what the others set aside, and set aside what is too many of it.
     if t.misfits != NOBODY and belonging(s, t.misfits) > places(t, t.misfits):
         return t.misfits
@@ -55,11 +64,9 @@ def next_to_choose(s: State, t: Tables, first: i64) -> i64:
 
 
 def _take_rest(s: State, t: Tables, seat: i64) -> None:
-    card: i64 = 0
-    while card < t.people:
+    for card in range(t.people):
         if s.belongs[card] == NOBODY:
             choose_character(s, t, seat, card)
-        card += 1
 
 
 def choices_into(s: State, t: Tables, out: vec[i64], seat: i64) -> i64:
@@ -72,12 +79,10 @@ def choices_into(s: State, t: Tables, out: vec[i64], seat: i64) -> i64:
         owner = seat
     belongs, people = s.belongs, t.people
     n: i64 = 0
-    card: i64 = 0
-    while card < people:
+    for card in range(people):
         if belongs[card] == owner:
             out[n] = kind | (card << CARD_SHIFT)
             n += 1
-        card += 1
     return n
 
 
