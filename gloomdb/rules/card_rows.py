@@ -135,5 +135,3 @@ _COLUMNS: Final[Mapping[str, Callable[[CardFacts], int]]] = {
     "kept_for": _kept_for,
 }
 """How each column of a card is worked out, but for its face and where its effects stand."""
-
-CARD_COLUMNS: Final = ("keep", "bits", *_COLUMNS, "first", "last")

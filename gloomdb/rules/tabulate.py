@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
@@ -15,13 +16,12 @@ from gloomdb.effects.vocabulary import Choose, Reign, RemoveCharacters, Whenever
 from gloomdb.effects.walk import walk
 from gloomdb.effects.wording.edition_fields import EditionSentence
 from gloomdb.errors import BadInput
-from gloomdb.rules.card_rows import CARD_COLUMNS, CardFacts, card_row
+from gloomdb.rules.card_rows import CardFacts, card_row
 from gloomdb.rules.core import codes, face
 from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.setup import Setup
 from gloomdb.rules.step_rows import (
     CHANGES_TABLE,
-    STEP_COLUMNS,
     Row,
     aura_of,
     encode,
@@ -34,12 +34,6 @@ from gloomdb.rules.step_rows import (
 
 CHOOSING: Final[Mapping[Choosing, int]] = {way: getattr(codes, way.name) for way in Choosing}
 TIMINGS: Final[Mapping[Timing, int]] = {timing: getattr(codes, timing.name) for timing in Timing}
-OTHER_COLUMNS: Final = (
-    "when", "condition", "start", "end", "aura", "spreads", "shield", "family_shield",
-    "shows", "family_shows", "family_count", "family_living", "negative", "monarch", "holds_story",
-    "asks_on", "option_start", "option_end", "belongs", "owner", "family_first", "family_last",
-    "claim_icons", "claim_count", "claim_by_icons", "asked", "responses",
-)  # fmt: skip
 
 
 def prepare(setup: Setup) -> Tables:
@@ -50,9 +44,7 @@ def prepare(setup: Setup) -> Tables:
 @dataclass
 class _Builder:
     setup: Setup
-    columns: dict[str, list[int]] = field(
-        default_factory=lambda: {name: [] for name in (*CARD_COLUMNS, *STEP_COLUMNS, *OTHER_COLUMNS)}
-    )
+    columns: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
     icons: dict[str, int] = field(default_factory=dict)
     options: dict[int, tuple[tuple[Step, ...], ...]] = field(default_factory=dict)
 
