@@ -21,11 +21,9 @@ def candidates(thinker: Thinker, t: Tables, out: vec[i64], count: i64) -> i64:
             chosen += 1
         i += 1
     chosen = _add_best(thinker, out, count, chosen, thinker.most)
-    i = 0
-    while i < chosen:
+    for i in range(chosen):
         thinker.score[i] = 0
         thinker.squares[i] = 0
-        i += 1
     thinker.samples = 0
     return chosen
 
@@ -45,33 +43,27 @@ def _is_death(t: Tables, action: i64) -> bool:
 def _is_best_use(thinker: Thinker, out: vec[i64], count: i64, which: i64) -> bool:
     """Whether no other action of the same kind with the same card looks better."""
     same: i64 = (CARD_MASK << CARD_SHIFT) | KIND_MASK
-    i: i64 = 0
-    while i < count:
+    for i in range(count):
         if (out[i] ^ out[which]) & same == 0:
             value = thinker.values[i]
             if value > thinker.values[which] or (value == thinker.values[which] and i < which):
                 return False
-        i += 1
     return True
 
 
 def _best_left(thinker: Thinker, out: vec[i64], count: i64, chosen: i64) -> i64:
     best: i64 = -1
-    i: i64 = 0
-    while i < count:
+    for i in range(count):
         if (best < 0 or thinker.values[i] > thinker.values[best]) and place(
             thinker.tried, chosen, out[i]
         ) == NOBODY:
             best = i
-        i += 1
     return best
 
 
 def place(actions: vec[i64], count: i64, action: i64) -> i64:
     """Where an action stands among the first so many, or NOBODY."""
-    i: i64 = 0
-    while i < count:
+    for i in range(count):
         if actions[i] == action:
             return i
-        i += 1
     return NOBODY

@@ -75,8 +75,7 @@ def count_game(s: State, counts: Counts, tally: Tally) -> None:
     counts.samples[sample + SAMPLE_GAMES] += 1
     counts.samples[sample + SAMPLE_TURNS] += s.turns
     counts.samples[sample + SAMPLE_STALLED] += 0 if s.over == FAMILY_DEAD else 1
-    seat: i64 = 0
-    while seat < t.players:
+    for seat in range(t.players):
         value = counts.now[seat]
         counts.sums[seat] += value
         counts.squares[seat] += value * value
@@ -88,7 +87,6 @@ def count_game(s: State, counts: Counts, tally: Tally) -> None:
                 counts.alone[seat] += 1
             else:
                 counts.tied[seat] += 1
-        seat += 1
     _count_dead(s, t, counts)
     _count_targets(t, counts, tally, best, credit)
 
@@ -102,43 +100,35 @@ def values_now(s: State, now: vec[i64]) -> i64:
         seat += 1
     best = lowest(now, players)
     winners: i64 = 0
-    seat = 0
-    while seat < players:
+    for seat in range(players):
         if now[seat] == best:
             winners += 1
-        seat += 1
     return WIN // winners
 
 
 def lowest(values: vec[i64], count: i64) -> i64:
     """The lowest of the first so many."""
     best = values[0]
-    i: i64 = 1
-    while i < count:
+    for i in range(1, count):
         if values[i] < best:
             best = values[i]
-        i += 1
     return best
 
 
 def _count_dead(s: State, t: Tables, counts: Counts) -> None:
-    character: i64 = 0
-    while character < t.characters:
+    for character in range(t.characters):
         if s.status[character] == DEAD:
             counts.dead[t.owner[character]] += 1
-        character += 1
 
 
 def _count_targets(t: Tables, counts: Counts, tally: Tally, best: i64, credit: i64) -> None:
-    card: i64 = 0
-    while card < t.cards:
+    for card in range(t.cards):
         target = tally.target[card]
         if target:
             counts.decided[card] += 1
             if counts.now[target - 1] == best:
                 counts.won[card] += credit
             tally.target[card] = 0
-        card += 1
 
 
 def _within(value: i64, bins: i64) -> i64:
@@ -149,8 +139,6 @@ def _within(value: i64, bins: i64) -> i64:
 
 def _sum(values: vec[i64], count: i64) -> i64:
     total: i64 = 0
-    i: i64 = 0
-    while i < count:
+    for i in range(count):
         total += values[i]
-        i += 1
     return total

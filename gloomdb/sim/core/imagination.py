@@ -55,8 +55,7 @@ def imagine(thinker: Thinker, s: State, seat: i64, sample: i64) -> None:
     shown = _shown(s)
     pool = thinker.pool
     hidden: i64 = 0
-    zone: i64 = PILE
-    while zone < HANDS + t.players:
+    for zone in range(PILE, HANDS + t.players):
         if zone == PILE or (zone >= HANDS and zone not in (HANDS + seat, shown)):
             card = s.head[zone]
             while card != NOBODY:
@@ -65,15 +64,12 @@ def imagine(thinker: Thinker, s: State, seat: i64, sample: i64) -> None:
                 card = s.link[card]
             base.head[zone] = NOBODY
             base.size[zone] = 0
-        zone += 1
     _shuffle(base, pool, hidden)
     next_card: i64 = 0
-    other: i64 = 0
-    while other < t.players:
+    for other in range(t.players):
         zone = HANDS + other
         if zone not in (HANDS + seat, shown):
             next_card = _fill(base, t, pool, next_card, hidden, zone, s.size[zone])
-        other += 1
     while next_card < hidden:
         put(base, pool[next_card], PILE)
         next_card += 1

@@ -65,23 +65,19 @@ def _try_all(thinker: Thinker, s: State, count: i64) -> None:
     imagine(thinker, s, seat, thinker.samples)
     _guess_minds(thinker, seat)
     usual = _played_out(thinker, thinker.tried[0], seat)
-    i: i64 = 1
-    while i < count:
+    for i in range(1, count):
         better = _played_out(thinker, thinker.tried[i], seat) - usual
         thinker.score[i] += better
         thinker.squares[i] += better * better
-        i += 1
     thinker.samples += 1
 
 
 def _guess_minds(thinker: Thinker, seat: i64) -> None:
     """What the others are like in an imagined deal: a bit of chance for each."""
     bits = mind_of(thinker.base)
-    other: i64 = 0
-    while other < thinker.base.tables.players:
+    for other in range(thinker.base.tables.players):
         thinker.minds[other] = GREEDY if other != seat and bits & 1 else EXPERT
         bits >>= 1
-        other += 1
 
 
 def _played_out(thinker: Thinker, action: i64, seat: i64) -> i64:
@@ -103,8 +99,7 @@ def _is_proven(thinker: Thinker) -> bool:
 
 def _sort_others(thinker: Thinker, count: i64) -> None:
     """The best first, after the usual one; of equals the one that was first."""
-    i: i64 = 2
-    while i < count:
+    for i in range(2, count):
         action, score, square = thinker.tried[i], thinker.score[i], thinker.squares[i]
         j = i - 1
         while j >= 1 and thinker.score[j] < score:
@@ -115,4 +110,3 @@ def _sort_others(thinker: Thinker, count: i64) -> None:
         thinker.tried[j + 1] = action
         thinker.score[j + 1] = score
         thinker.squares[j + 1] = square
-        i += 1

@@ -84,13 +84,11 @@ def run_games(t: Tables, seed: int, first: int, count: int, policies: vec[i64], 
     s.tally = tally
     out = buffer(t)
     expert = trained_expert(t)
-    game = first
-    while game < first + count:
+    for game in range(first, first + count):
         deal_into(s, seeded(seed, game))
         playout(s, policies, out, expert)
         if tally is not None:
             add_result(s)
-        game += 1
     return s
 
 

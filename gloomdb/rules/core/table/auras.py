@@ -29,15 +29,11 @@ def spread(s: State, t: Tables, effect: i64, seat: i64, times: i64) -> None:
     s.aura[seat] += times * t.aura[effect]
     if t.spreads[effect] == 0:
         return
-    step = t.start[effect]
-    while step < t.end[effect]:
+    for step in range(t.start[effect], t.end[effect]):
         if t.op[step] == OP_DRAW_LIMIT and t.who[step] != YOU:
-            other: i64 = 0
-            while other < t.players:
+            for other in range(t.players):
                 if other != seat and _concerns(t, t.who[step], seat, other):
                     s.aura[other] += times * t.change[step]
-                other += 1
-        step += 1
 
 
 def _concerns(t: Tables, who: i64, seat: i64, other: i64) -> bool:
@@ -54,25 +50,19 @@ def spread_stack(s: State, t: Tables, character: i64, times: i64) -> None:
         return
     zone = t.stacks + character
     card = s.head[zone]
-    left = deepest(s, t, character)
-    while left > 0:
+    for _ in range(deepest(s, t, character)):
         if t.lasting[card]:
-            effect = t.first[card]
-            while effect < t.last[card]:
+            for effect in range(t.first[card], t.last[card]):
                 if is_alive(s, t, character, card, effect):
                     spread(s, t, effect, t.owner[character], times)
-                effect += 1
         card = s.link[card]
-        left -= 1
 
 
 def spread_card(s: State, t: Tables, card: i64, seat: i64, times: i64) -> None:
     """The same for a Story or the Throne, which are never covered."""
-    effect = t.first[card]
-    while effect < t.last[card]:
+    for effect in range(t.first[card], t.last[card]):
         if works_for(s, t, effect, seat):
             spread(s, t, effect, seat, times)
-        effect += 1
 
 
 def aura_of_seat(s: State, t: Tables, seat: i64) -> i64:
@@ -85,25 +75,17 @@ def aura_of_seat(s: State, t: Tables, seat: i64) -> i64:
 
 def count_auras(s: State, t: Tables) -> None:
     """Counts the auras of all seats, and what protects their families, from the table."""
-    seat: i64 = 0
-    while seat < t.players:
+    for seat in range(t.players):
         s.aura[seat] = LIMIT_ZERO
-        seat += 1
-    character: i64 = 0
-    while character < t.characters:
+    for character in range(t.characters):
         spread_stack(s, t, character, 1)
-        character += 1
-    story: i64 = 0
-    while story < t.stories:
+    for story in range(t.stories):
         if s.holder[story] >= 0:
             spread_card(s, t, t.cards + story, s.holder[story], 1)
-        story += 1
     if s.monarch != NOBODY:
         spread_card(s, t, t.throne, t.owner[s.monarch], 1)
-    seat = 0
-    while seat < t.players:
+    for seat in range(t.players):
         count_protection(s, t, seat)
-        seat += 1
 
 
 def draw_limit(s: State, t: Tables, seat: i64) -> i64:

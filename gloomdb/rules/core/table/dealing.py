@@ -65,10 +65,8 @@ def deal_into(s: State, rng: i64) -> None:
 
 def _families(s: State, t: Tables) -> None:
     """Whose the Character cards are before anybody has chosen."""
-    card: i64 = 0
-    while card < t.people:
+    for card in range(t.people):
         s.belongs[card] = t.belongs[card]
-        card += 1
     if t.choosing == LOT:
         draw_lots(s, t)
 
@@ -79,10 +77,8 @@ def open_game(s: State, t: Tables) -> None:
         s.log.cause = BY_DEALING
 
     # Draw a Starting Hand: each player draws up to the draw limit.
-    seat: i64 = 0
-    while seat < t.players:
+    for seat in range(t.players):
         _opening_hand(s, t, seat)
-        seat += 1
 
     # Munchkin (ruling on-draw-in-opening-hand): what was set aside is put back, and the pile shuffled.
     if s.size[LIMBO] > 0:
@@ -101,52 +97,40 @@ def open_game(s: State, t: Tables) -> None:
 
 
 def _note_laid_out(s: State, t: Tables, log: Log) -> None:
-    story: i64 = 0
-    while story < t.stories:
+    for story in range(t.stories):
         if s.holder[story] == BOXED:
             note_card(log, STORY_BOXED, NOBODY, t.cards + story)
-        story += 1
 
 
 def _clear(s: State, t: Tables) -> None:
     """Nothing anywhere, and every card in the scratch."""
-    zone: i64 = 0
-    while zone < t.zones:
+    for zone in range(t.zones):
         s.head[zone] = NOBODY
         s.size[zone] = 0
-        zone += 1
     order = s.scratch
     dormant = s.dormant
     fuel: i64 = 0
-    card: i64 = 0
-    while card < t.cards:
+    for card in range(t.cards):
         order[card] = card
         dormant[card] = 0
         fuel += t.fuel[card]
-        card += 1
     s.fuel = fuel
 
 
 def _lay_out(s: State, t: Tables) -> None:
     """Families and Stories on the table."""
-    character: i64 = 0
-    while character < t.characters:
+    for character in range(t.characters):
         s.face[character] = 0
         s.worth[character] = 0
         s.status[character] = LIVING
         s.shield[character] = 0
-        character += 1
-    seat: i64 = 0
-    while seat < t.players:
+    for seat in range(t.players):
         s.aura[seat] = LIMIT_ZERO
         s.skips[seat] = 0
         s.aimed[seat] = 0
         s.living[seat] = t.family_last[seat] - t.family_first[seat]
-        seat += 1
-    story: i64 = 0
-    while story < t.stories:
+    for story in range(t.stories):
         s.holder[story] = NOBODY
-        story += 1
     # Fairytale: as many as are used are chosen at random, the others go back to the box.
     boxed = t.stories - t.stories_used
     while boxed > 0:

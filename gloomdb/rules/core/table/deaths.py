@@ -50,12 +50,8 @@ def gone(s: State, t: Tables, character: i64) -> None:
 
 def check_families(s: State, t: Tables) -> None:
     """The game ends the instant a family has nobody left alive."""
-    seat: i64 = 0
-    while seat < t.players:
-        if s.living[seat] == 0:
-            s.over = FAMILY_DEAD
-            return
-        seat += 1
+    if any(s.living[seat] == 0 for seat in range(t.players)):
+        s.over = FAMILY_DEAD
 
 
 def notice(s: State, t: Tables, seat: i64, deed: i64) -> None:
@@ -66,11 +62,9 @@ def notice(s: State, t: Tables, seat: i64, deed: i64) -> None:
 
 def _set_off_all(s: State, t: Tables, seat: i64, deed: i64) -> None:
     """What lies on the family, then its Story, then the Throne."""
-    character = t.family_first[seat]
-    while character < t.family_last[seat]:
+    for character in range(t.family_first[seat], t.family_last[seat]):
         if s.status[character] != GONE:
             _notice_stack(s, t, character, deed)
-        character += 1
     story = story_of(s, t, seat)
     if story != NOBODY:
         _notice_card(s, t, t.cards + story, seat, deed)
@@ -81,31 +75,23 @@ def _set_off_all(s: State, t: Tables, seat: i64, deed: i64) -> None:
 def _notice_stack(s: State, t: Tables, character: i64, deed: i64) -> None:
     zone = t.stacks + character
     card = s.head[zone]
-    left = deepest(s, t, character)
-    while left > 0:
+    for _ in range(deepest(s, t, character)):
         if t.lasting[card]:
-            effect = t.first[card]
-            while effect < t.last[card]:
+            for effect in range(t.first[card], t.last[card]):
                 if is_alive(s, t, character, card, effect):
                     _set_off(s, t, effect, t.owner[character], character, card, deed)
-                effect += 1
         card = s.link[card]
-        left -= 1
 
 
 def _notice_card(s: State, t: Tables, card: i64, seat: i64, deed: i64) -> None:
-    effect = t.first[card]
-    while effect < t.last[card]:
+    for effect in range(t.first[card], t.last[card]):
         if works_for(s, t, effect, seat):
             _set_off(s, t, effect, seat, NOBODY, card, deed)
-        effect += 1
 
 
 def _set_off(s: State, t: Tables, effect: i64, seat: i64, character: i64, card: i64, deed: i64) -> None:
-    step = t.start[effect]
-    while step < t.end[effect]:
+    for step in range(t.start[effect], t.end[effect]):
         if t.op[step] == OP_WHENEVER and t.deeds[step] & deed:
             if s.log is not None:
                 note_card(s.log, SET_OFF, seat, card)
             push(s, STEPS, seat, t.do_start[step], t.do_end[step], character, card, 0)
-        step += 1

@@ -7,8 +7,6 @@ may be there to be claimed. A table that merely will not end runs into the turn 
 
 from __future__ import annotations
 
-from mypy_extensions import i64
-
 from gloomdb.rules.core.codes import DEATH, DISCARDS, HANDS, NOBODY, PILE
 from gloomdb.rules.core.state import State, whose_turn
 from gloomdb.rules.core.table.auras import draw_limit
@@ -29,31 +27,17 @@ def is_exhausted(s: State, t: Tables) -> bool:
 
 def _death_left(s: State, t: Tables) -> bool:
     """Whether a death is anywhere but on the table."""
-    card: i64 = 0
-    while card < t.cards:
-        if t.kind[card] == DEATH and s.zone[card] < t.stacks and t.void[card] == 0:
-            return True
-        card += 1
-    return False
+    return any(
+        t.kind[card] == DEATH and s.zone[card] < t.stacks and t.void[card] == 0 for card in range(t.cards)
+    )
 
 
 def _nobody_ever_holds(s: State, t: Tables) -> bool:
     dry = s.head[PILE] == NOBODY and s.head[DISCARDS] == NOBODY
-    seat: i64 = 0
-    while seat < t.players:
-        if s.size[HANDS + seat] > 0 or not (dry or draw_limit(s, t, seat) == 0):
-            return False
-        seat += 1
-    return True
+    return all(
+        s.size[HANDS + seat] == 0 and (dry or draw_limit(s, t, seat) == 0) for seat in range(t.players)
+    )
 
 
 def _claimable(s: State, t: Tables) -> bool:
-    story: i64 = 0
-    while story < t.stories:
-        seat: i64 = 0
-        while seat < t.players:
-            if may_claim(s, t, story, seat):
-                return True
-            seat += 1
-        story += 1
-    return False
+    return any(may_claim(s, t, story, seat) for story in range(t.stories) for seat in range(t.players))

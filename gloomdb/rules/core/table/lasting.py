@@ -78,46 +78,35 @@ def _steady_worth(s: State, t: Tables, character: i64) -> i64:
         worth += t.throne_worth
     zone = t.stacks + character
     card = s.head[zone]
-    left = deepest(s, t, character)
-    while left > 0:
-        effect: i64 = t.last[card] if t.own_worth[card] == 0 else t.first[card]
-        while effect < t.last[card]:
+    for _ in range(deepest(s, t, character)):
+        for effect in range(t.first[card], t.last[card]):
             condition = t.condition[effect]
-            if (condition == NOBODY or not t.negative[condition]) and is_alive(s, t, character, card, effect):
-                worth += added_by(s, t, character, effect)
-            effect += 1
+            is_steady = condition == NOBODY or not t.negative[condition]
+            if t.own_worth[card] and is_steady and is_alive(s, t, character, card, effect):
+                worth += added_by_own(t, s.face[character], effect)
+                worth += added_by_family(s, t, t.owner[character], effect)
         card = s.link[card]
-        left -= 1
     return worth
 
 
-def added_by(s: State, t: Tables, character: i64, effect: i64) -> i64:
-    """What a lasting effect of a card in a Character's stack adds to its Self-Worth while it works."""
-    return added_by_own(t, s.face[character], effect) + added_by_family(s, t, t.owner[character], effect)
-
-
 def added_by_own(t: Tables, face: i64, effect: i64) -> i64:
-    """What it adds outright, and for icons of the Character itself."""
+    """What a lasting effect adds to the Self-Worth of a stack outright, and for the icons of its face."""
     added: i64 = 0
-    step = t.start[effect]
-    while step < t.end[effect]:
+    for step in range(t.start[effect], t.end[effect]):
         icons = t.asked_icons[step]
         if t.op[step] == OP_WORTH and (icons == 0 or icons & icons_seen(face)):
             added += t.change[step]
         elif t.op[step] == OP_WORTH_EACH and t.family[step] == 0:
             added += t.change[step] * icons_among(face, icons)
-        step += 1
     return added
 
 
 def added_by_family(s: State, t: Tables, seat: i64, effect: i64) -> i64:
     """What it adds for icons of the whole family."""
     added: i64 = 0
-    step = t.start[effect]
-    while step < t.end[effect]:
+    for step in range(t.start[effect], t.end[effect]):
         if t.op[step] == OP_WORTH_EACH and t.family[step]:
             added += t.change[step] * family_icons(s, t, seat, t.asked_icons[step], False)
-        step += 1
     return added
 
 
@@ -130,11 +119,9 @@ def is_monarch(s: State, t: Tables, seat: i64, character: i64) -> bool:
 
 def story_of(s: State, t: Tables, seat: i64) -> i64:
     """The Story a seat holds, or NOBODY."""
-    story: i64 = 0
-    while story < t.stories:
+    for story in range(t.stories):
         if s.holder[story] == seat:
             return story
-        story += 1
     return NOBODY
 
 
@@ -150,10 +137,8 @@ def deepest(s: State, t: Tables, character: i64) -> i64:
 def family_icons(s: State, t: Tables, seat: i64, mask: i64, living_only: bool) -> i64:
     """How many icons of the mask a family shows, living and dead."""
     count: i64 = 0
-    character = t.family_first[seat]
-    while character < t.family_last[seat]:
+    for character in range(t.family_first[seat], t.family_last[seat]):
         status = s.status[character]
         if status == LIVING or (status == DEAD and not living_only):
             count += icons_among(s.face[character], mask)
-        character += 1
     return count

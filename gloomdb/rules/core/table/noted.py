@@ -28,13 +28,11 @@ def note_stack(s: State, t: Tables, kind: i64, seat: i64, card: i64, character: 
 
 def note_worths(s: State, t: Tables, log: Log) -> None:
     """Writes down every Self-Worth that is not what was told last."""
-    character: i64 = 0
-    while character < t.characters:
+    for character in range(t.characters):
         worth = self_worth(s, t, character)
         if worth != log.worth[character] and s.status[character] != GONE:
             note(log, WORTH_CHANGED, t.owner[character], NOBODY, character, log.worth[character], worth)
             log.worth[character] = worth
-        character += 1
 
 
 def note_death(s: State, t: Tables, log: Log, card: i64, character: i64) -> None:
@@ -50,10 +48,8 @@ def note_death(s: State, t: Tables, log: Log, card: i64, character: i64) -> None
     if keeps:
         note(log, BONUS, owner, t.throne, character, NOBODY, t.throne_worth)
     lying = s.head[t.stacks + character]
-    left = deepest(s, t, character)
-    while left > 0:
+    for _ in range(deepest(s, t, character)):
         added = bonus_of(s, t, character, lying)
         if added != 0:
             note(log, BONUS, owner, lying, character, NOBODY, added)
         lying = s.link[lying]
-        left -= 1

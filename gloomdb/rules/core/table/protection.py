@@ -30,12 +30,7 @@ def protect_with(s: State, t: Tables, seat: i64, card: i64) -> None:
 
 
 def _is_protected_at_all(s: State, t: Tables, seat: i64) -> bool:
-    character = t.family_first[seat]
-    while character < t.family_last[seat]:
-        if s.shield[character]:
-            return True
-        character += 1
-    return False
+    return any(s.shield[character] != 0 for character in range(t.family_first[seat], t.family_last[seat]))
 
 
 def count_protection(s: State, t: Tables, seat: i64) -> None:
@@ -43,27 +38,16 @@ def count_protection(s: State, t: Tables, seat: i64) -> None:
     if not t.has_protect:
         return
     family = _held(s, t, seat)
-    character = t.family_first[seat]
-    while character < t.family_last[seat]:
+    for character in range(t.family_first[seat], t.family_last[seat]):
         s.shield[character] = 0
         # A Character that has left the game protects nobody any more: its cards come to nothing.
         if s.status[character] != GONE:
             family |= _count_stack(s, t, character)
-        character += 1
-    character = t.family_first[seat]
-    while character < t.family_last[seat]:
+    for character in range(t.family_first[seat], t.family_last[seat]):
         s.shield[character] |= family
-        character += 1
-    _sum_up(s, t)
-
-
-def _sum_up(s: State, t: Tables) -> None:
-    shielded: i64 = 0
-    character: i64 = 0
-    while character < t.characters:
-        shielded |= s.shield[character]
-        character += 1
-    s.shielded = shielded
+    s.shielded = 0
+    for character in range(t.characters):
+        s.shielded |= s.shield[character]
 
 
 def _count_stack(s: State, t: Tables, character: i64) -> i64:
@@ -72,17 +56,13 @@ def _count_stack(s: State, t: Tables, character: i64) -> i64:
     family: i64 = 0
     zone = t.stacks + character
     card = s.head[zone]
-    left = deepest(s, t, character)
-    while left > 0:
+    for _ in range(deepest(s, t, character)):
         if t.protects[card]:
-            effect = t.first[card]
-            while effect < t.last[card]:
+            for effect in range(t.first[card], t.last[card]):
                 if t.shield[effect] and is_alive(s, t, character, card, effect):
                     own |= t.shield[effect]
                     family |= t.family_shield[effect]
-                effect += 1
         card = s.link[card]
-        left -= 1
     s.shield[character] = own
     return family
 
@@ -100,9 +80,7 @@ def _held(s: State, t: Tables, seat: i64) -> i64:
 
 def _by_card(s: State, t: Tables, card: i64, seat: i64) -> i64:
     shield: i64 = 0
-    effect = t.first[card]
-    while effect < t.last[card]:
+    for effect in range(t.first[card], t.last[card]):
         if works_for(s, t, effect, seat):
             shield |= t.shield[effect]
-        effect += 1
     return shield

@@ -16,22 +16,11 @@ def family_value(s: State, seat: i64) -> i64:
     t = s.tables
     value: i64 = 0
     # Winning: only one's own dead count. Thrones: the Throne counts for a Monarch who lives, too.
-    character = t.family_first[seat]
-    last = t.family_last[seat]
-    status = s.status
-    if t.is_plain:
-        # The same as below where neither Throne nor family can matter.
-        worth = s.worth
-        while character < last:
-            if status[character] == DEAD:
-                value += worth[character]
-            character += 1
-    while character < last:
-        if status[character] == DEAD:
+    for character in range(t.family_first[seat], t.family_last[seat]):
+        if s.status[character] == DEAD:
             value += self_worth(s, t, character)
-        elif status[character] == LIVING and s.monarch == character:
+        elif s.status[character] == LIVING and s.monarch == character:
             value += t.throne_worth
-        character += 1
 
     # Cthulhu, Fairytale: the points of the Story one holds.
     return value + held_worth(s, t, seat)
@@ -47,31 +36,25 @@ def story_worth(s: State, t: Tables, story: i64, seat: i64) -> i64:
     """What a Story is worth to its holder: its points, and points it gives the family."""
     card = t.cards + story
     worth = t.points[card]
-    effect = t.first[card]
-    while effect < t.last[card]:
+    for effect in range(t.first[card], t.last[card]):
         if works_for(s, t, effect, seat):
-            step = t.start[effect]
-            while step < t.end[effect]:
+            for step in range(t.start[effect], t.end[effect]):
                 if t.op[step] == OP_WORTH_EACH:
                     worth += t.change[step] * family_icons(s, t, seat, t.asked_icons[step], False)
                 elif t.op[step] == OP_WORTH and (
                     t.asked_icons[step] == 0 or family_icons(s, t, seat, t.asked_icons[step], False) > 0
                 ):
                     worth += t.change[step]
-                step += 1
-        effect += 1
     return worth
 
 
 def best_value(s: State) -> i64:
     """The lowest Family Value."""
     best = family_value(s, 0)
-    seat: i64 = 1
-    while seat < s.tables.players:
+    for seat in range(1, s.tables.players):
         value = family_value(s, seat)
         if value < best:
             best = value
-        seat += 1
     return best
 
 
@@ -87,31 +70,23 @@ def add_result(s: State) -> None:
     tally.decisions += s.decisions
     tally.endings[s.over] += 1
     winners: i64 = 0
-    seat: i64 = 0
-    while seat < t.players:
+    for seat in range(t.players):
         value = family_value(s, seat)
         tally.value[seat] += value
         tally.squares[seat] += value * value
         if value == best:
             winners += 1
             tally.wins[seat] += 1
-        seat += 1
-    seat = 0
-    while seat < t.players and winners > 1:
-        if family_value(s, seat) == best:
+    for seat in range(t.players):
+        if winners > 1 and family_value(s, seat) == best:
             tally.shared[seat] += 1
-        seat += 1
-    character: i64 = 0
-    while character < t.characters:
+    for character in range(t.characters):
         if s.status[character] == DEAD:
             tally.dead[t.owner[character]] += 1
-        character += 1
-    card: i64 = 0
-    while card < t.cards:
+    for card in range(t.cards):
         target = tally.target[card]
         if target:
             tally.decided[card] += 1
             if family_value(s, target - 1) == best:
                 tally.won[card] += 1
             tally.target[card] = 0
-        card += 1

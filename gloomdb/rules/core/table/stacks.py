@@ -21,27 +21,7 @@ from gloomdb.rules.core.tables import Tables
 
 def own_worth(s: State, t: Tables, character: i64) -> i64:
     """Visible points and what the stack's own living effects add, without Throne and family."""
-    face = s.face[character]
-    worth = points_seen(face)
-    zone = t.stacks + character
-    card = s.head[zone]
-    left = deepest(s, t, character)
-    while left > 0:
-        if t.own_worth[card]:
-            worth += _added(s, t, character, card, face)
-        card = s.link[card]
-        left -= 1
-    return worth
-
-
-def _added(s: State, t: Tables, character: i64, card: i64, face: i64) -> i64:
-    added: i64 = 0
-    effect = t.first[card]
-    while effect < t.last[card]:
-        if is_alive(s, t, character, card, effect):
-            added += added_by_own(t, face, effect)
-        effect += 1
-    return added
+    return points_seen(s.face[character]) + _added(s, t, character, False)
 
 
 def self_worth(s: State, t: Tables, character: i64) -> i64:
@@ -50,41 +30,37 @@ def self_worth(s: State, t: Tables, character: i64) -> i64:
     if s.monarch == character:
         worth += t.throne_worth
     if t.has_family_worth:
-        worth += _family_added(s, t, character)
+        worth += _added(s, t, character, True)
     return worth
 
 
 def anyone_may_die(s: State, t: Tables) -> bool:
     """Whether somebody lives whose Self-Worth is negative."""
-    character: i64 = 0
-    while character < t.characters:
-        if s.status[character] == LIVING and self_worth(s, t, character) < 0:
-            return True
-        character += 1
-    return False
+    return any(
+        s.status[character] == LIVING and self_worth(s, t, character) < 0 for character in range(t.characters)
+    )
 
 
-def _family_added(s: State, t: Tables, character: i64) -> i64:
+def _added(s: State, t: Tables, character: i64, by_family: bool) -> i64:
+    """What the living effects of a stack add to its points: for icons of the whole family, or else."""
     added: i64 = 0
     zone = t.stacks + character
     card = s.head[zone]
-    left = deepest(s, t, character)
-    while left > 0:
+    for _ in range(deepest(s, t, character)):
         if t.own_worth[card]:
-            added += _added_for_family(s, t, character, card)
+            added += _added_by(s, t, character, card, by_family)
         card = s.link[card]
-        left -= 1
     return added
 
 
-def _added_for_family(s: State, t: Tables, character: i64, card: i64) -> i64:
-    """What a card in the stack adds for icons of the whole family."""
+def _added_by(s: State, t: Tables, character: i64, card: i64, by_family: bool) -> i64:
     added: i64 = 0
-    effect = t.first[card]
-    while effect < t.last[card]:
+    for effect in range(t.first[card], t.last[card]):
         if is_alive(s, t, character, card, effect):
-            added += added_by_family(s, t, t.owner[character], effect)
-        effect += 1
+            if by_family:
+                added += added_by_family(s, t, t.owner[character], effect)
+            else:
+                added += added_by_own(t, s.face[character], effect)
     return added
 
 
@@ -92,7 +68,7 @@ def bonus_of(s: State, t: Tables, character: i64, card: i64) -> i64:
     """What a card in the stack adds to the points that are seen."""
     if not t.own_worth[card]:
         return 0
-    return _added(s, t, character, card, s.face[character]) + _added_for_family(s, t, character, card)
+    return _added_by(s, t, character, card, False) + _added_by(s, t, character, card, True)
 
 
 # --- laying and lifting ---------------------------------------------------------------------------

@@ -42,13 +42,11 @@ def unmet_icons(s: State, t: Tables, card: i64, seat: i64, character: i64) -> i6
     """Which effects of a card miss their icons, as bits; asked before the card is laid."""
     missing: i64 = 0
     bit: i64 = 1
-    effect = t.first[card]
-    while effect < t.last[card]:
+    for effect in range(t.first[card], t.last[card]):
         condition = t.condition[effect]
         if condition != NOBODY and not _icons_shown(s, t, condition, seat, character):
             missing |= bit
         bit <<= 1
-        effect += 1
     return missing
 
 
@@ -87,11 +85,9 @@ def shown_for(s: State, t: Tables, story: i64, seat: i64) -> i64:
     if t.claim_by_icons[story]:
         return family_icons(s, t, seat, icons, False)
     count: i64 = 0
-    character = t.family_first[seat]
-    while character < t.family_last[seat]:
+    for character in range(t.family_first[seat], t.family_last[seat]):
         if s.status[character] != GONE and icons_among(s.face[character], icons):
             count += 1
-        character += 1
     return count
 
 
@@ -104,11 +100,9 @@ def meets(s: State, t: Tables, story: i64, seat: i64) -> bool:
 def shown_by(s: State, t: Tables, seat: i64) -> i64:
     """The mask of all icons that a family shows, living and dead."""
     shown: i64 = 0
-    character = t.family_first[seat]
-    while character < t.family_last[seat]:
+    for character in range(t.family_first[seat], t.family_last[seat]):
         if s.status[character] != GONE:
             shown |= icons_seen(s.face[character])
-        character += 1
     return shown
 
 
