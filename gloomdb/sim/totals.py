@@ -77,16 +77,19 @@ def add_table(totals: Totals, first: int, counts: Counts, tally: Tally, places: 
     n = totals.shape.players
     family = [(seat + first) % n for seat in range(n)]
     columns = totals.columns
-    columns["games"][0] += counts.games
-    columns["decisions"][0] += counts.decisions
-    columns["rounds"][first] += counts.games
-    for name in ("endings", "turns", "plays"):
-        _add_at(columns[name], 0, getattr(counts, name))
+    columns["games"][0] += tally.games
+    columns["decisions"][0] += tally.decisions
+    columns["rounds"][first] += tally.games
+    for name, numbers in (("endings", tally.endings), ("turns", counts.turns), ("plays", counts.plays)):
+        _add_at(columns[name], 0, numbers)
     for seat in range(n):
         chair = family[seat]
         columns["credit"][chair * n + seat] += counts.credit[seat]
-        for name in ("alone", "tied", "dead", "sums", "squares"):
-            columns[name][chair] += getattr(counts, name)[seat]
+        columns["alone"][chair] += tally.wins[seat] - tally.shared[seat]
+        columns["tied"][chair] += tally.shared[seat]
+        columns["dead"][chair] += tally.dead[seat]
+        columns["sums"][chair] += tally.value[seat]
+        columns["squares"][chair] += tally.squares[seat]
         columns["made"][chair] += tally.plays[seat]
         columns["claims"][chair] += tally.claims[seat]
         values = [counts.values[i] for i in range(seat * VALUES, (seat + 1) * VALUES)]
@@ -95,7 +98,7 @@ def add_table(totals: Totals, first: int, counts: Counts, tally: Tally, places: 
             columns["killed"][chair * n + family[other]] += tally.killed[seat * n + other]
     _add_samples(totals, family, counts)
     for name in BY_CARD:
-        source = getattr(counts if name in {"decided", "won"} else tally, name)
+        source = getattr(counts if name == "won" else tally, name)
         column = columns[name]
         for card, place in enumerate(places):
             column[place] += source[card]

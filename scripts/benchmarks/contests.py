@@ -110,5 +110,5 @@ class Contest:
             seating.counts = Counts(seating.state.tables)
         play_block(self.seatings, seed, first, games)
         won = sum(int(s.counts.credit[-number % self.players]) for number, s in enumerate(self.seatings))
-        limited = sum(int(s.counts.endings[TURN_LIMIT]) for s in self.seatings)
+        limited = sum(int(s.tally.endings[TURN_LIMIT]) for s in self.seatings)
         return Score(games, won / WIN / games, limited / games)

@@ -35,11 +35,11 @@ def test_a_turned_table_counts_for_the_right_family(make_run: MakeRun) -> None:
     room = Room(run)
     tables = room.tables[2]
     counts, tally = Counts(tables), Tally(tables)
-    counts.games = 2
-    counts.credit[0], counts.alone[0] = WIN, 1
-    counts.credit[1], counts.tied[1] = WIN // 2, 1
-    counts.credit[3], counts.tied[3] = WIN // 2, 1
-    counts.sums[1] = -70
+    tally.games = 2
+    counts.credit[0], tally.wins[0] = WIN, 1
+    counts.credit[1], tally.wins[1], tally.shared[1] = WIN // 2, 1, 1
+    counts.credit[3], tally.wins[3], tally.shared[3] = WIN // 2, 1, 1
+    tally.value[1] = -70
     counts.values[1 * VALUES] = 2
     tally.killed[0 * 4 + 3] = 5
     tally.plays[3] = 9

@@ -40,6 +40,7 @@ class Tally:
         self.wins: vec[i64] = vec[i64]([0] * players)  # alone or tied
         self.shared: vec[i64] = vec[i64]([0] * players)  # of these, tied
         self.killed: vec[i64] = vec[i64]([0] * (players * players))  # [killer * players + owner]
+        self.now: vec[i64] = vec[i64]([0] * players)  # this game: Family Values at the end
         self.dead: vec[i64] = vec[i64]([0] * players)  # Characters dead at the end
         self.value: vec[i64] = vec[i64]([0] * players)  # Family Values summed
         self.squares: vec[i64] = vec[i64]([0] * players)  # and their squares

@@ -23,10 +23,11 @@ from gloomdb.rules.core.moves.playout import EXPERT, GREEDY, RANDOM, buffer, min
 from gloomdb.rules.core.moves.random_move import action_by_chance
 from gloomdb.rules.core.state import State, whose_turn
 from gloomdb.rules.core.table.dealing import deal_into
+from gloomdb.rules.core.table.score import lowest, write_values
 from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.core.turn.flow import act
 from gloomdb.sim.breath import breathe
-from gloomdb.sim.core.counts import SAMPLES, Counts, count_game, lowest, values_now
+from gloomdb.sim.core.counts import SAMPLES, WIN, Counts, count_game
 from gloomdb.sim.core.imagination import Thinker
 from gloomdb.sim.core.lookahead import thought_index
 
@@ -218,8 +219,8 @@ def _add_pair(here: Seating, there: Seating, pairs: Pairs, group: int, holder: i
     if holder < 0:  # nobody drew it: the two games are the same
         return
     players = here.state.tables.players
-    with_credit = values_now(here.state, here.now)
-    without_credit = values_now(there.state, there.now)
+    with_credit = WIN // write_values(here.state, here.now)
+    without_credit = WIN // write_values(there.state, there.now)
     difference: i64 = 0
     for seat in range(players):
         difference += here.now[seat] - there.now[seat]
@@ -230,8 +231,8 @@ def _add_pair(here: Seating, there: Seating, pairs: Pairs, group: int, holder: i
     own = here.now[holder] - there.now[holder]
     sums[at + OWN_CHANGE] += own
     sums[at + OWN_CHANGE_SQUARED] += own * own
-    share = (with_credit if here.now[holder] == lowest(here.now, players) else 0) - (
-        without_credit if there.now[holder] == lowest(there.now, players) else 0
+    share = (with_credit if here.now[holder] == lowest(here.now) else 0) - (
+        without_credit if there.now[holder] == lowest(there.now) else 0
     )
     sums[at + SHARE] += share
     sums[at + SHARE_SQUARED] += share * share

@@ -11,9 +11,10 @@ from gloomdb.rules.core.chance import GAMMA, MASK, mixed
 from gloomdb.rules.core.codes import HANDS, KIND, NOBODY, PARTNER, PILE, TAKING
 from gloomdb.rules.core.expert.reckoning import Expert
 from gloomdb.rules.core.state import State, below, copy_into, put
+from gloomdb.rules.core.table.score import lowest, write_values
 from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.expert_weights import trained_expert
-from gloomdb.sim.core.counts import lowest, values_now
+from gloomdb.sim.core.counts import WIN
 
 # By trial: with too few playouts for each action, chance decides.
 PER_ACTION: Final = 25  # playouts
@@ -110,11 +111,11 @@ def _shuffle(s: State, cards: vec[i64], count: i64) -> None:
 def ending_worth(thinker: Thinker, s: State, seat: i64) -> i64:
     """What an ending is worth to a seat: its share of the win, and by how much it leads or trails."""
     now = thinker.now
-    credit = values_now(s, now)
+    credit = WIN // write_values(s, now)
     mine = now[seat]
-    won = mine == lowest(now, s.tables.players)
+    won = mine == lowest(now)
     now[seat] = 1_000_000
-    lead = lowest(now, s.tables.players) - mine
+    lead = lowest(now) - mine
     if lead > FAR:
         lead = FAR
     if lead < -FAR:

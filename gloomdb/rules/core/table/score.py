@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from gloomdb.rules.core.codes import DEAD, LIVING, NOBODY, OP_WORTH, OP_WORTH_EACH
@@ -48,11 +49,25 @@ def story_worth(s: State, t: Tables, story: i64, seat: i64) -> i64:
     return worth
 
 
-def best_value(s: State) -> i64:
-    """The lowest Family Value."""
-    best = family_value(s, 0)
-    for seat in range(1, s.tables.players):
+def write_values(s: State, values: vec[i64]) -> i64:
+    """Writes down the Family Values by seat, and gives how many seats have the lowest."""
+    best: i64 = 0
+    winners: i64 = 0
+    for seat in range(s.tables.players):
         value = family_value(s, seat)
+        values[seat] = value
+        if winners == 0 or value < best:
+            best = value
+            winners = 1
+        elif value == best:
+            winners += 1
+    return winners
+
+
+def lowest(values: vec[i64]) -> i64:
+    """The lowest of all."""
+    best = values[0]
+    for value in values:
         if value < best:
             best = value
     return best
@@ -64,22 +79,20 @@ def add_result(s: State) -> None:
     if tally is None:
         return
     t = s.tables
-    best = best_value(s)
+    now = tally.now
+    winners = write_values(s, now)
+    best = lowest(now)
     tally.games += 1
     tally.turns += s.turns
     tally.decisions += s.decisions
     tally.endings[s.over] += 1
-    winners: i64 = 0
     for seat in range(t.players):
-        value = family_value(s, seat)
-        tally.value[seat] += value
-        tally.squares[seat] += value * value
-        if value == best:
-            winners += 1
+        tally.value[seat] += now[seat]
+        tally.squares[seat] += now[seat] * now[seat]
+        if now[seat] == best:
             tally.wins[seat] += 1
-    for seat in range(t.players):
-        if winners > 1 and family_value(s, seat) == best:
-            tally.shared[seat] += 1
+            if winners > 1:
+                tally.shared[seat] += 1
     for character in range(t.characters):
         if s.status[character] == DEAD:
             tally.dead[t.owner[character]] += 1
@@ -87,6 +100,6 @@ def add_result(s: State) -> None:
         target = tally.target[card]
         if target:
             tally.decided[card] += 1
-            if family_value(s, target - 1) == best:
+            if now[target - 1] == best:
                 tally.won[card] += 1
             tally.target[card] = 0
