@@ -18,7 +18,7 @@ from gloomdb.rules.core import codes
 from gloomdb.rules.core.state import State, copy, pull, to_move
 from gloomdb.rules.core.table.deaths import die
 from gloomdb.rules.core.table.stacks import lay_card
-from gloomdb.rules.core.table.stories import enthrone, is_met, take_story, unmet_icons
+from gloomdb.rules.core.table.stories import enthrone, take_story, unmet, unmet_icons
 from gloomdb.rules.readable import contracted
 from gloomdb.sim.players.seen import Choice
 from gloomdb.sim.players.view import View, view_of
@@ -104,15 +104,12 @@ def _effects(known: State, after: State, card: int, you: int, character: int, re
     t, printed = reader.tables, reader.tables.setup.pile[card]
     if not t.setup.effects:
         return []
-    missing = int(unmet_icons(known, t, card, you, character))
+    icons = int(unmet_icons(known, t, card, you, character))
+    every = icons | int(unmet(after, t, card, you, character))
     return [
         {
             "text": reader.effect(printed, effect),
-            "happens": not missing >> n & 1
-            and (
-                effect.when in LASTING
-                or bool(is_met(after, t, t.condition[t.first[card] + n], you, character))
-            ),
+            "happens": not (icons if effect.when in LASTING else every) >> n & 1,
         }
         for n, effect in enumerate(printed.effects or ())
     ]

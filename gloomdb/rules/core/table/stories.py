@@ -60,6 +60,17 @@ def _icons_shown(s: State, t: Tables, condition: i64, seat: i64, character: i64)
     return family_icons(s, t, seat, family, t.family_living[condition] != 0) >= t.family_count[condition]
 
 
+def unmet(s: State, t: Tables, card: i64, seat: i64, character: i64) -> i64:
+    """Which effects of a card miss the rest of what they ask for, as bits; asked once the card lies."""
+    missing: i64 = 0
+    bit: i64 = 1
+    for effect in range(t.first[card], t.last[card]):
+        if not is_met(s, t, t.condition[effect], seat, character):
+            missing |= bit
+        bit <<= 1
+    return missing
+
+
 def is_met(s: State, t: Tables, condition: i64, seat: i64, character: i64) -> bool:
     """The rest of an effect's condition, asked once the card lies: Self-Worth, Throne, Story."""
     if condition == NOBODY:

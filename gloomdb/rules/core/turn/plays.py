@@ -43,7 +43,7 @@ from gloomdb.rules.core.table.deaths import die, notice
 from gloomdb.rules.core.table.hands import draw_one
 from gloomdb.rules.core.table.noted import note_laid
 from gloomdb.rules.core.table.stacks import lay_card
-from gloomdb.rules.core.table.stories import enthrone, is_met, unmet_icons
+from gloomdb.rules.core.table.stories import enthrone, unmet, unmet_icons
 from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.core.turn.responses import is_forbidden, next_to_answer, response_to
 
@@ -129,26 +129,22 @@ def perform(s: State, t: Tables, seat: i64, card: i64, character: i64) -> None:
         return
     notice(s, t, seat, PLAYED_MODIFIER)
     if t.immediate[card]:
-        begin_effects(s, t, IMMEDIATE, card, owner, character, missing)
+        missing |= unmet(s, t, card, owner, character)
+        _push_effects(s, t, IMMEDIATE, card, owner, character, missing)
 
 
 def _dead(s: State, t: Tables, seat: i64, card: i64, character: i64, missing: i64) -> None:
     """A death lies on the Character: it dies, and the card's effects follow unless the game is over."""
     # Thrones: what the card asks of the Monarch is asked before death takes the Throne away.
     owner = t.owner[character]
-    wanted: i64 = 0
-    bit: i64 = 1
-    for effect in range(t.first[card], t.last[card]):
-        if not is_met(s, t, t.condition[effect], owner, character):
-            wanted |= bit
-        bit <<= 1
+    missing |= unmet(s, t, card, owner, character)
 
     # Winning: the last death of a family ends the game at once, and its own effects do not happen any more.
     die(s, t, character)
     if s.over != GOING_ON:
         return
     notice(s, t, seat, PLAYED_DEATH)
-    push_effects(s, t, IMMEDIATE, card, owner, character, missing | wanted)
+    _push_effects(s, t, IMMEDIATE, card, owner, character, missing)
 
 
 def _event(s: State, t: Tables, seat: i64, card: i64) -> None:
@@ -158,41 +154,24 @@ def _event(s: State, t: Tables, seat: i64, card: i64) -> None:
         count_play(s.tally, card, seat, NOBODY, 0)
     notice(s, t, seat, PLAYED_EVENT)
     push(s, FINISH, seat, card, 0, 0, 0, 0)
-    missing = unmet_icons(s, t, card, seat, NOBODY)
-    begin_effects(s, t, ON_DRAW if t.on_draw[card] else IMMEDIATE, card, seat, NOBODY, missing)
+    missing = unmet_icons(s, t, card, seat, NOBODY) | unmet(s, t, card, seat, NOBODY)
+    _push_effects(s, t, ON_DRAW if t.on_draw[card] else IMMEDIATE, card, seat, NOBODY, missing)
 
 
-def begin_effects(s: State, t: Tables, when: i64, card: i64, you: i64, character: i64, missing: i64) -> None:
-    """Queues a card's effects whose conditions hold, the first printed on top."""
+def _push_effects(s: State, t: Tables, when: i64, card: i64, you: i64, character: i64, missing: i64) -> None:
+    """Queues a card's effects except those marked missing, the first printed on top."""
+    not_met: i64 = 0
     effect = t.last[card] - 1
     while effect >= t.first[card]:
-        if not is_met(s, t, t.condition[effect], you, character):
-            one: i64 = 1
-            missing |= one << (effect - t.first[card])
-        effect -= 1
-    push_effects(s, t, when, card, you, character, missing)
-
-
-def push_effects(s: State, t: Tables, when: i64, card: i64, you: i64, character: i64, missing: i64) -> None:
-    """Queues a card's effects except those marked missing."""
-    effect = t.last[card] - 1
-    while effect >= t.first[card]:
-        if t.when[effect] == when and (missing >> (effect - t.first[card])) & 1 == 0:
-            push(s, STEPS, you, t.start[effect], t.end[effect], character, card, 0)
-        effect -= 1
-    if s.log is not None:
-        _note_unmet(s, t, when, card, you, character, missing)
-
-
-def _note_unmet(s: State, t: Tables, when: i64, card: i64, you: i64, character: i64, missing: i64) -> None:
-    unmet: i64 = 0
-    for effect in range(t.first[card], t.last[card]):
-        bit: i64 = 1
-        bit <<= effect - t.first[card]
         if t.when[effect] == when:
-            unmet |= missing & bit
-    if unmet and s.log is not None:
-        note(s.log, UNMET, you, card, character, NOBODY, unmet)
+            bit = i64(1) << (effect - t.first[card])
+            if missing & bit:
+                not_met |= bit
+            else:
+                push(s, STEPS, you, t.start[effect], t.end[effect], character, card, 0)
+        effect -= 1
+    if not_met and s.log is not None:
+        note(s.log, UNMET, you, card, character, NOBODY, not_met)
 
 
 # --- responses ------------------------------------------------------------------------------------

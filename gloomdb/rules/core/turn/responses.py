@@ -24,7 +24,7 @@ from gloomdb.rules.core.codes import (
 )
 from gloomdb.rules.core.state import State, whose_turn
 from gloomdb.rules.core.table.auras import aura_of_seat
-from gloomdb.rules.core.table.stories import is_met, unmet_icons
+from gloomdb.rules.core.table.stories import unmet, unmet_icons
 from gloomdb.rules.core.tables import Tables
 
 
@@ -48,12 +48,11 @@ def can_answer(s: State, t: Tables, seat: i64, card: i64, played: i64) -> bool:
 
 def response_to(s: State, t: Tables, seat: i64, card: i64, played: i64) -> i64:
     """The response effect of a card that answers the card being played, or NOBODY."""
-    missing = unmet_icons(s, t, card, seat, NOBODY)
+    missing = unmet_icons(s, t, card, seat, NOBODY) | unmet(s, t, card, seat, NOBODY)
     for effect in range(t.first[card], t.last[card]):
         if (
             t.when[effect] == RESPONSE
             and (missing >> (effect - t.first[card])) & 1 == 0
-            and is_met(s, t, t.condition[effect], seat, NOBODY)
             and _cancels(t, effect, t.kind[played])
         ):
             return effect
