@@ -26,7 +26,7 @@ from gloomdb.language import Sentence, agreeing
 from gloomdb.rules.core import codes
 from gloomdb.rules.core.state import State, cards_in, put
 from gloomdb.rules.core.table.auras import count_auras
-from gloomdb.rules.core.table.stacks import own_worth, stack_face
+from gloomdb.rules.core.table.stacks import face_from, own_worth
 from gloomdb.rules.core.table.stories import BOXED
 from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.readable import character_numbers
@@ -244,7 +244,7 @@ class _Reader:
         if s.top < 0 and s.over == codes.GOING_ON:
             raise BadInput("the position does not say what happens next (a line 'frames …')")
         for character in range(t.characters):
-            s.face[character] = stack_face(s, t, character)
+            s.face[character] = face_from(s, t, s.head[t.stacks + character])
             s.living[t.owner[character]] += int(s.status[character] == codes.LIVING)
         for character in range(t.characters):
             s.worth[character] = own_worth(s, t, character)

@@ -28,7 +28,7 @@ from gloomdb.rules.core.expert.reckoning import Expert
 from gloomdb.rules.core.expert.standing import CERTAIN, ending, enthroned, lost_score, shift
 from gloomdb.rules.core.face import lay, points_seen
 from gloomdb.rules.core.state import State
-from gloomdb.rules.core.table.stacks import self_worth, top_modifier
+from gloomdb.rules.core.table.stacks import face_from, self_worth, top_modifier
 from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.core.turn.choices import is_where, may_pick
 
@@ -127,17 +127,11 @@ def lift_all(e: Expert, s: State, t: Tables) -> None:
         return
     e.has_lifted = True
     for character in range(t.characters):
-        face: i64 = 0
-        clear: i64 = -1
         zone = t.stacks + character
         card = s.head[zone]
         if card != NOBODY:
             card = s.link[card]
-        while card != NOBODY:
-            face |= t.bits[card] & clear
-            clear &= t.keep[card]
-            card = s.link[card]
-        e.lifted[character] = face
+        e.lifted[character] = face_from(s, t, card)
 
 
 def _swapped(e: Expert, s: State, t: Tables, seat: i64, one: i64, other: i64) -> i64:

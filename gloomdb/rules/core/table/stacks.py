@@ -26,6 +26,8 @@ def own_worth(s: State, t: Tables, character: i64) -> i64:
 
 def self_worth(s: State, t: Tables, character: i64) -> i64:
     """The Self-Worth of a Character now, all counted."""
+    if t.is_plain:
+        return s.worth[character]
     worth = own_worth(s, t, character) if t.has_dynamic else s.worth[character]
     if s.monarch == character:
         worth += t.throne_worth
@@ -46,7 +48,7 @@ def _added(s: State, t: Tables, character: i64, by_family: bool) -> i64:
     added: i64 = 0
     zone = t.stacks + character
     card = s.head[zone]
-    for _ in range(deepest(s, t, character)):
+    for _layer in range(deepest(s, t, character)):
         if t.own_worth[card]:
             added += _added_by(s, t, character, card, by_family)
         card = s.link[card]
@@ -101,7 +103,7 @@ def lift_card(s: State, t: Tables, character: i64) -> i64:
     card = s.head[zone]
     pull(s, card)
     s.fuel += t.fuel[card]
-    s.face[character] = stack_face(s, t, character)
+    s.face[character] = face_from(s, t, s.head[zone])
     spread_stack(s, t, character, 1)
     s.worth[character] = own_worth(s, t, character)
     _has_changed(s, t, character)
@@ -115,12 +117,10 @@ def _has_changed(s: State, t: Tables, character: i64) -> None:
     count_protection(s, t, seat)
 
 
-def stack_face(s: State, t: Tables, character: i64) -> i64:
-    """The face of a stack, looked at from above: each card adds what those above it leave clear."""
+def face_from(s: State, t: Tables, card: i64) -> i64:
+    """What is seen of a stack from a card of it on: each one adds what those above it leave clear."""
     face: i64 = 0
     clear: i64 = -1
-    zone = t.stacks + character
-    card = s.head[zone]
     while card != NOBODY:
         face |= t.bits[card] & clear
         clear &= t.keep[card]
