@@ -258,7 +258,7 @@ def cards_in(s: State, zone: i64) -> list[int]:
 def nth(s: State, zone: i64, place: i64) -> i64:
     """The card at a place of a zone, 0 its top."""
     card = s.head[zone]
-    for _ in range(place):
+    for _above in range(place):
         card = s.link[card]
     return card
 

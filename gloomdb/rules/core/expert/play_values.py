@@ -50,18 +50,17 @@ def best_use(e: Expert, s: State, t: Tables, card: i64, seat: i64, floor: i64) -
 def _best_of_all(e: Expert, s: State, t: Tables, card: i64, seat: i64) -> i64:
     """What such a card is worth where it does best, packed with the Character as greedy's aims are."""
     is_death, kept_off = t.kind[card] == DEATH, t.kept_off[card]
-    status, shield = s.status, s.shield
+    worths, status, shield = s.worth, s.status, s.shield
     most: i64 = (-CERTAIN - 1) * EACH
     for character in range(t.characters):
-        if status[character] != LIVING or shield[character] & kept_off:
+        if is_death and (worths[character] if t.is_plain else self_worth(s, t, character)) >= 0:
             continue
-        if not is_death:
-            value = modifier(e, s, t, seat, card, character)
-        elif self_worth(s, t, character) < 0:
-            value = death(e, s, t, seat, card, character)
-        else:
-            continue
-        most = max(most, value * EACH - character)
+        if status[character] == LIVING and shield[character] & kept_off == 0:
+            if is_death:
+                value = death(e, s, t, seat, card, character)
+            else:
+                value = modifier(e, s, t, seat, card, character)
+            most = max(most, value * EACH - character)
     return most
 
 
@@ -71,7 +70,7 @@ def _best_where_seen(e: Expert, s: State, t: Tables, card: i64, seat: i64, floor
     faces, worths, status, shield = s.face, s.worth, s.status, s.shield
     most = floor * EACH
     family = right_of(t, seat)
-    for _ in range(t.players):  # my own family first: what is worth most there spares looks at others
+    for _family in range(t.players):  # my own family first: what is worth most there spares looks at others
         family = left_of(t, family)
         is_mine = family == seat
         added = e.drag + (e.on_mine[card] if is_mine else e.on_theirs[card])

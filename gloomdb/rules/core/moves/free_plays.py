@@ -79,9 +79,9 @@ def _on_characters(
     where, icons, regardless = t.where[step], t.asked_icons[step], t.regardless[step] != 0
     for character in range(t.characters):
         if (
-            is_where(t, where, seat, character, this)
+            may_go_on(s, t, card, character, regardless)
+            and is_where(t, where, seat, character, this)
             and (icons == 0 or icons_seen(s.face[character]) & icons)
-            and may_go_on(s, t, card, character, regardless)
         ):
             out[n] = PLAY | (card << CARD_SHIFT) | (character << TARGET_SHIFT)
             n += 1

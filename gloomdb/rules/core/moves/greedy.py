@@ -121,11 +121,13 @@ def _aimed(s: State, t: Tables, card: i64, seat: i64) -> tuple[i64, i64]:
     What it shows is the same on everybody, so what it hides decides: one look at a family serves all cards
     that cover the same points, until one of the family's stacks changes.
     """
-    points = t.points[card] * EACH
-    aims = s.aims
+    covers, points = t.covers[card], t.points[card] * EACH
+    aims, aimed, one = s.aims, s.aimed, i64(1)
     most: i64 = (NEVER - 1) * EACH
     for family in range(t.players):
-        at = _aim(s, t, card, family)
+        if aimed[family] & (one << covers) == 0:
+            _aim(s, t, card, family)
+        at = (family * NOTES + covers) * AIM
         value = -points - aims[at + LEAST] if family == seat else points + aims[at + MOST] - SAFER * EACH
         if value > most:
             most = value
@@ -133,13 +135,9 @@ def _aimed(s: State, t: Tables, card: i64, seat: i64) -> tuple[i64, i64]:
     return PLAY | (card << CARD_SHIFT) | (best << TARGET_SHIFT), (most + best) >> EACH_BITS
 
 
-def _aim(s: State, t: Tables, card: i64, family: i64) -> i64:
-    """Where it is noted on whom of a family a Modifier does most either way that covers the same points."""
-    covers, one = t.covers[card], i64(1)
-    at = (family * NOTES + covers) * AIM
-    if s.aimed[family] & (one << covers):
-        return at
-    keep = t.keep[card]
+def _aim(s: State, t: Tables, card: i64, family: i64) -> None:
+    """Notes on whom of a family a Modifier does most either way that covers the same points as this one."""
+    keep, covers, one = t.keep[card], t.covers[card], i64(1)
     faces, worths, status = s.face, s.worth, s.status
     least: i64 = -NEVER * EACH
     most: i64 = NEVER * EACH
@@ -151,15 +149,18 @@ def _aim(s: State, t: Tables, card: i64, family: i64) -> i64:
             if change - character > most:
                 most = change - character
     s.aimed[family] |= one << covers
-    s.aims[at + LEAST] = least
-    s.aims[at + MOST] = most
-    return at
+    aims, at = s.aims, (family * NOTES + covers) * AIM
+    aims[at + LEAST] = least
+    aims[at + MOST] = most
 
 
 def most_change(s: State, t: Tables, card: i64, family: i64) -> i64:
     """By how much a Modifier can cheer up one of a family at most, but for the points that it shows."""
-    at = _aim(s, t, card, family) + MOST
-    return (s.aims[at] + TARGET_MASK) >> EACH_BITS
+    covers, one = t.covers[card], i64(1)
+    if s.aimed[family] & (one << covers) == 0:
+        _aim(s, t, card, family)
+    at = (family * NOTES + covers) * AIM
+    return (s.aims[at + MOST] + TARGET_MASK) >> EACH_BITS
 
 
 def are_alike(s: State, t: Tables, card: i64, other: i64) -> bool:
@@ -172,21 +173,20 @@ def are_alike(s: State, t: Tables, card: i64, other: i64) -> bool:
 def _best_use(s: State, t: Tables, card: i64, seat: i64) -> tuple[i64, i64]:
     """The same of a death, and of a Modifier where the Throne or protections matter: a look at everybody."""
     is_death, kept_off = t.kind[card] == DEATH, t.kept_off[card]
-    status, shield = s.status, s.shield
+    worths, status, shield = s.worth, s.status, s.shield
     best: i64 = 0
     most: i64 = NEVER - 1
     for character in range(t.characters):
-        if status[character] != LIVING or shield[character] & kept_off:
+        if is_death and (worths[character] if t.is_plain else self_worth(s, t, character)) >= 0:
             continue
-        if not is_death:
-            value = _modifier(s, t, seat, card, character)
-        elif self_worth(s, t, character) < 0:
-            value = _death(s, t, seat, card, character)
-        else:
-            continue
-        if value > most:
-            most = value
-            best = character
+        if status[character] == LIVING and shield[character] & kept_off == 0:
+            if is_death:
+                value = _death(s, t, seat, card, character)
+            else:
+                value = _modifier(s, t, seat, card, character)
+            if value > most:
+                most = value
+                best = character
     return PLAY | (card << CARD_SHIFT) | (best << TARGET_SHIFT), most
 
 

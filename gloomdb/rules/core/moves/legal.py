@@ -16,12 +16,15 @@ from gloomdb.rules.core.codes import (
     CHOOSE_SEAT,
     CHOOSING,
     CLAIM,
+    COUNT_MASK,
     DEATH,
     DISCARD_HAND,
     DISCARD_ONE,
     DISCARDING,
     DONE,
     EVENT,
+    FORBID_DEATH_SHIFT,
+    FORBID_MODIFIER_SHIFT,
     FREE,
     FREE_STEP,
     GIVING,
@@ -65,7 +68,7 @@ from gloomdb.rules.core.table.choosing import choices_into
 from gloomdb.rules.core.table.stories import may_claim, second_death_on, shown_by
 from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.core.turn.choices import cards_offered, may_pick
-from gloomdb.rules.core.turn.responses import can_answer, is_forbidden
+from gloomdb.rules.core.turn.responses import can_answer
 
 
 def legal_into(s: State, out: vec[i64]) -> i64:
@@ -123,7 +126,7 @@ def _turn(s: State, t: Tables, out: vec[i64], seat: i64, plays: i64, to_anybody:
     """Make 2 Plays: what may be done with the next of them; `to_anybody` as `uses_into` has it."""
     aura = aura_of_seat(s, t, seat)
     deaths_on = deaths_allowed(s, t, seat, plays, aura)
-    modifiers = not is_forbidden(aura, MODIFIER)
+    modifiers = (aura >> FORBID_MODIFIER_SHIFT) & COUNT_MASK == 0
     discard_one, link = t.discard_one, s.link
     card = s.head[HANDS + seat]
 
@@ -157,7 +160,7 @@ def _turn(s: State, t: Tables, out: vec[i64], seat: i64, plays: i64, to_anybody:
 def deaths_allowed(s: State, t: Tables, seat: i64, plays: i64, aura: i64) -> i64:
     """On whom a seat may play a death after so many plays: ON_ANYONE, ON_OPPONENTS, or 0."""
     # A lasting effect may forbid deaths altogether.
-    if is_forbidden(aura, DEATH):
+    if (aura >> FORBID_DEATH_SHIFT) & COUNT_MASK:
         return 0
 
     # Play an Untimely Death: as the first play; as the second one only where an effect allows it.
@@ -168,8 +171,10 @@ def deaths_allowed(s: State, t: Tables, seat: i64, plays: i64, aura: i64) -> i64
 
 def _plays(s: State, t: Tables, out: vec[i64], n: i64, card: i64, seat: i64, aura: i64, deaths: i64) -> i64:
     """The plays of one card of the hand in its owner's turn, on each Character."""
-    count: i64 = 1 if t.kind[card] == EVENT else t.characters
-    for target in range(count):
+    targets = t.characters
+    if t.kind[card] == EVENT:
+        targets = 1
+    for target in range(targets):
         if is_play(s, t, card, target, seat, aura, deaths):
             out[n] = PLAY | (card << CARD_SHIFT) | (target << TARGET_SHIFT)
             n += 1

@@ -69,7 +69,7 @@ def _guess(s: State, t: Tables, luck: i64) -> i64:
     uses = characters + 1  # a card is played on one of the Characters, or discarded
     cards = s.size[hand] * uses
     every = cards + t.stories + 1
-    for _ in range(GUESSES):
+    for _try in range(GUESSES):
         guess = part(luck, every)
         if guess < cards:
             card = first
@@ -96,7 +96,7 @@ def _guess_character(s: State, t: Tables, luck: i64) -> i64:
     frames = s.frames
     at = s.top
     step, seat, this, picks = frames[at + STEP], frames[at + SEAT], frames[at + CHARACTER], frames[at + PICKS]
-    for _ in range(GUESSES):
+    for _try in range(GUESSES):
         character = part(luck, t.characters)
         if may_pick(s, t, step, seat, this, picks, character):
             return PICK_CHARACTER | (character << TARGET_SHIFT)

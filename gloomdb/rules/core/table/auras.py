@@ -50,7 +50,7 @@ def spread_stack(s: State, t: Tables, character: i64, times: i64) -> None:
         return
     zone = t.stacks + character
     card = s.head[zone]
-    for _ in range(deepest(s, t, character)):
+    for _layer in range(deepest(s, t, character)):
         if t.lasting[card]:
             for effect in range(t.first[card], t.last[card]):
                 if is_alive(s, t, character, card, effect):

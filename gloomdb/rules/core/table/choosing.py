@@ -48,7 +48,7 @@ def cast(s: State, t: Tables) -> list[int]:
 def next_to_choose(s: State, t: Tables, first: i64) -> i64:
     """The seat that chooses next, from `first` on to the left, or NOBODY when all families are made up."""
     seat = first
-    for _ in range(t.players):
+    for _asked in range(t.players):
         if seat != t.misfits:
             missing = places(t, seat) - belonging(s, seat)
             # Who gets all that are left has nothing to choose.

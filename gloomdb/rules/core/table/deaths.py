@@ -75,7 +75,7 @@ def _set_off_all(s: State, t: Tables, seat: i64, deed: i64) -> None:
 def _notice_stack(s: State, t: Tables, character: i64, deed: i64) -> None:
     zone = t.stacks + character
     card = s.head[zone]
-    for _ in range(deepest(s, t, character)):
+    for _layer in range(deepest(s, t, character)):
         if t.lasting[card]:
             for effect in range(t.first[card], t.last[card]):
                 if is_alive(s, t, character, card, effect):

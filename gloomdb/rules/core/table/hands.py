@@ -112,7 +112,7 @@ def discard_cards(s: State, seat: i64, count: i64, pick: i64, cause: i64) -> Non
     elif count == ALL or count >= size:
         discard_hand(s, seat)
     elif pick == BY_CHANCE:
-        for _ in range(count):
+        for _card in range(count):
             _discard(s, seat, nth(s, zone, below(s, s.size[zone])))
     elif count > 0:
         push(s, DISCARDING, seat, count, 0, cause, 0, 0)
@@ -122,7 +122,7 @@ def give(s: State, seat: i64, to: i64, count: i64, pick: i64, cause: i64) -> Non
     """So many cards of a hand go to another, chosen by their owner or by chance."""
     zone = HANDS + seat
     if pick == BY_CHANCE or count >= s.size[zone]:
-        for _ in range(min(count, s.size[zone])):
+        for _card in range(min(count, s.size[zone])):
             card = nth(s, zone, below(s, s.size[zone]))
             if s.log is not None:
                 note(s.log, GAVE, seat, card, NOBODY, to, 0)
@@ -136,7 +136,7 @@ def take(s: State, t: Tables, seat: i64, source: i64, step: i64) -> None:
     zone = HANDS + source
     count = t.count[step]
     if t.pick[step] == BY_CHANCE or count >= s.size[zone]:
-        for _ in range(min(count, s.size[zone])):
+        for _card in range(min(count, s.size[zone])):
             card = nth(s, zone, below(s, s.size[zone]))
             if s.log is not None:
                 note(s.log, TOOK, seat, card, NOBODY, source, 0)

@@ -78,7 +78,7 @@ def _steady_worth(s: State, t: Tables, character: i64) -> i64:
         worth += t.throne_worth
     zone = t.stacks + character
     card = s.head[zone]
-    for _ in range(deepest(s, t, character)):
+    for _layer in range(deepest(s, t, character)):
         for effect in range(t.first[card], t.last[card]):
             condition = t.condition[effect]
             is_steady = condition == NOBODY or not t.negative[condition]

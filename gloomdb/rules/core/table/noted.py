@@ -48,7 +48,7 @@ def note_death(s: State, t: Tables, log: Log, card: i64, character: i64) -> None
     if keeps:
         note(log, BONUS, owner, t.throne, character, NOBODY, t.throne_worth)
     lying = s.head[t.stacks + character]
-    for _ in range(deepest(s, t, character)):
+    for _layer in range(deepest(s, t, character)):
         added = bonus_of(s, t, character, lying)
         if added != 0:
             note(log, BONUS, owner, lying, character, NOBODY, added)

@@ -56,7 +56,7 @@ def _count_stack(s: State, t: Tables, character: i64) -> i64:
     family: i64 = 0
     zone = t.stacks + character
     card = s.head[zone]
-    for _ in range(deepest(s, t, character)):
+    for _layer in range(deepest(s, t, character)):
         if t.protects[card]:
             for effect in range(t.first[card], t.last[card]):
                 if t.shield[effect] and is_alive(s, t, character, card, effect):

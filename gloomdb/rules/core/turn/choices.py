@@ -147,7 +147,7 @@ def can_all(s: State, t: Tables, step: i64, seat: i64, this: i64) -> bool:
         return True
     # Targets before this one stand as picks that are nobody, so that only the place counts.
     nobody: i64 = PICK_MASK
-    for _ in range(1, t.count[step]):
+    for _place in range(1, t.count[step]):
         if not can_pick(s, t, step, seat, this, nobody):
             return False
         nobody = nobody << PICK_BITS | PICK_MASK
