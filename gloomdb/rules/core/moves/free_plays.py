@@ -14,6 +14,8 @@ from gloomdb.rules.core.codes import (
     DONE,
     EVENT,
     HANDS,
+    LIVING,
+    MODIFIER,
     NOBODY,
     PACK_BITS,
     PACK_MASK,
@@ -21,7 +23,7 @@ from gloomdb.rules.core.codes import (
     TARGET_SHIFT,
 )
 from gloomdb.rules.core.face import icons_seen
-from gloomdb.rules.core.moves.targets import may_go_on
+from gloomdb.rules.core.moves.targets import death_targets, may_lie_on
 from gloomdb.rules.core.state import State
 from gloomdb.rules.core.table.auras import aura_of_seat
 from gloomdb.rules.core.tables import Tables
@@ -37,11 +39,14 @@ def free_plays(s: State, t: Tables, out: vec[i64], seat: i64, step: i64, this: i
     card = s.head[HANDS + seat]
     while card != NOBODY:
         if is_free(t, aura, step, only, card):
-            if t.kind[card] == EVENT:
+            kind = t.kind[card]
+            if kind == EVENT:
                 out[n] = PLAY | (card << CARD_SHIFT)
                 n += 1
+            elif kind == MODIFIER:
+                n = _free_modifier(s, t, out, n, card, seat, step, this)
             else:
-                n = _on_characters(s, t, out, n, card, seat, step, this)
+                n = _free_death(s, t, out, n, card, seat, step, this)
         card = s.link[card]
     return n
 
@@ -72,17 +77,38 @@ def is_packed(cards: i64, card: i64) -> bool:
     return False
 
 
-def _on_characters(
+def _free_modifier(
     s: State, t: Tables, out: vec[i64], n: i64, card: i64, seat: i64, step: i64, this: i64
 ) -> i64:
-    """A Modifier or a death goes on those Characters that the effect names."""
-    where, icons, regardless = t.where[step], t.asked_icons[step], t.regardless[step] != 0
+    """A Modifier goes on a living Character of those the effect names."""
+    where = t.where[step]
+    icons = t.asked_icons[step]
+    action: i64 = PLAY | (card << CARD_SHIFT)
     for character in range(t.characters):
         if (
-            may_go_on(s, t, card, character, regardless)
+            s.status[character] == LIVING
             and is_where(t, where, seat, character, this)
             and (icons == 0 or icons_seen(s.face[character]) & icons)
+            and may_lie_on(s, t, card, character)
         ):
-            out[n] = PLAY | (card << CARD_SHIFT) | (character << TARGET_SHIFT)
+            out[n] = action
             n += 1
+        action += 1 << TARGET_SHIFT
     return n
+
+
+def _free_death(
+    s: State, t: Tables, out: vec[i64], n: i64, card: i64, seat: i64, step: i64, this: i64
+) -> i64:
+    """A death needs negative Self-Worth as always, unless the effect says otherwise."""
+    icons = t.asked_icons[step]
+    first = n
+    n = death_targets(s, t, out, n, card, t.where[step], seat, this, t.regardless[step] != 0)
+    if icons == 0:
+        return n
+    kept = first
+    for place in range(first, n):
+        if icons_seen(s.face[out[place] >> TARGET_SHIFT]) & icons:
+            out[kept] = out[place]
+            kept += 1
+    return kept

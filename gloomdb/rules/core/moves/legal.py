@@ -24,6 +24,7 @@ from gloomdb.rules.core.codes import (
     DONE,
     EVENT,
     FORBID_DEATH_SHIFT,
+    FORBID_EVENT_SHIFT,
     FORBID_MODIFIER_SHIFT,
     FREE,
     FREE_STEP,
@@ -31,6 +32,7 @@ from gloomdb.rules.core.codes import (
     GOING_ON,
     HANDS,
     KIND,
+    LIVING,
     MAY_STOP,
     MODIFIER,
     NOBODY,
@@ -38,6 +40,7 @@ from gloomdb.rules.core.codes import (
     ON_OPPONENTS,
     ONLY_CARDS,
     OP_CLAIM_STORY,
+    OTHERS,
     OWN,
     PARTNER,
     PASS,
@@ -61,10 +64,12 @@ from gloomdb.rules.core.codes import (
     WINDOW,
 )
 from gloomdb.rules.core.moves.free_plays import free_plays
-from gloomdb.rules.core.moves.targets import is_play
+from gloomdb.rules.core.moves.targets import death_targets, may_lie_on, modifier_targets, once_more
 from gloomdb.rules.core.state import State
 from gloomdb.rules.core.table.auras import aura_of_seat
 from gloomdb.rules.core.table.choosing import choices_into
+from gloomdb.rules.core.table.protection import is_protected
+from gloomdb.rules.core.table.stacks import self_worth
 from gloomdb.rules.core.table.stories import may_claim, second_death_on, shown_by
 from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.core.turn.choices import cards_offered, may_pick
@@ -81,7 +86,7 @@ def legal_into(s: State, out: vec[i64]) -> i64:
     kind = frames[at + KIND]
     seat = frames[at + SEAT]
     if kind == TURN:
-        return _turn(s, t, out, seat, frames[at + PLAYS_MADE], False)
+        return _turn(s, t, out, seat, frames[at + PLAYS_MADE])
     if kind == FREE:
         step, this, only = frames[at + FREE_STEP], frames[at + CHARACTER], frames[at + ONLY_CARDS]
         return free_plays(s, t, out, seat, step, this, only)
@@ -116,45 +121,89 @@ def uses_into(s: State, out: vec[i64]) -> i64:
     at = s.top
     if s.frames[at + KIND] != TURN:
         return legal_into(s, out)
-    return _turn(s, s.tables, out, s.frames[at + SEAT], s.frames[at + PLAYS_MADE], True)
+    return _uses(s, s.tables, out, s.frames[at + SEAT], s.frames[at + PLAYS_MADE])
 
 
 # --- plays ----------------------------------------------------------------------------------------
 
 
-def _turn(s: State, t: Tables, out: vec[i64], seat: i64, plays: i64, to_anybody: bool) -> i64:
-    """Make 2 Plays: what may be done with the next of them; `to_anybody` as `uses_into` has it."""
+def _turn(s: State, t: Tables, out: vec[i64], seat: i64, plays: i64) -> i64:
+    """Make 2 Plays: what may be done with the next of them."""
+    aura = aura_of_seat(s, t, seat)
+    deaths_on = deaths_allowed(s, t, seat, plays, aura)
+    n = _without_cards(s, t, out, seat)
+
+    # Play a Modifier, an Event, an Untimely Death.
+    # Cards that may go wherever any of their type may: the first one's targets are copied for the others.
+    link = s.link
+    modifier: i64 = NOBODY
+    modifiers: i64 = 0
+    modifiers_end: i64 = 0
+    death: i64 = NOBODY
+    deaths: i64 = 0
+    deaths_end: i64 = 0
+    card = s.head[HANDS + seat]
+    while card != NOBODY:
+        if t.discard_one:
+            out[n] = DISCARD_ONE | (card << CARD_SHIFT)
+            n += 1
+        kind = t.kind[card]
+        begin = n
+        if t.goes_anywhere[card] == 0 or kind == EVENT:
+            n = plays_of(s, t, out, n, card, seat, aura, deaths_on)
+        elif kind == MODIFIER:
+            if modifier != NOBODY and s.shielded & (t.kept_off[card] ^ t.kept_off[modifier]) == 0:
+                n = once_more(out, n, modifiers, modifiers_end, card - modifier)
+            else:
+                n = plays_of(s, t, out, n, card, seat, aura, deaths_on)
+                modifier = card
+                modifiers = begin
+                modifiers_end = n
+        elif death != NOBODY and s.shielded & (t.kept_off[card] ^ t.kept_off[death]) == 0:
+            n = once_more(out, n, deaths, deaths_end, card - death)
+        else:
+            n = plays_of(s, t, out, n, card, seat, aura, deaths_on)
+            death = card
+            deaths = begin
+            deaths_end = n
+        card = link[card]
+
+    # Cthulhu, Fairytale: claim a Story.
+    return claims(s, t, out, n, seat)
+
+
+def _uses(s: State, t: Tables, out: vec[i64], seat: i64, plays: i64) -> i64:
+    """The same, with ANYBODY for all on whom a card may be played."""
     aura = aura_of_seat(s, t, seat)
     deaths_on = deaths_allowed(s, t, seat, plays, aura)
     modifiers = (aura >> FORBID_MODIFIER_SHIFT) & COUNT_MASK == 0
+    n = _without_cards(s, t, out, seat)
     discard_one, link = t.discard_one, s.link
     card = s.head[HANDS + seat]
-
-    # Pass: a play need not be made.
-    out[0] = PASS
-    n: i64 = 1
-
-    # Discard Your Hand: whoever holds cards may; in the first edition it is one card, listed with its plays.
-    if card != NOBODY and not discard_one:
-        out[1] = DISCARD_HAND
-        n = 2
-
-    # Play a Modifier, an Event, an Untimely Death.
     while card != NOBODY:
         if discard_one:
             out[n] = DISCARD_ONE | (card << CARD_SHIFT)
             n += 1
         kind = t.kind[card]
-        one_by_one = not to_anybody or t.goes_anywhere[card] == 0 or kind == EVENT
-        if one_by_one or (kind == DEATH and deaths_on == ON_OPPONENTS):
-            n = _plays(s, t, out, n, card, seat, aura, deaths_on)
+        if t.goes_anywhere[card] == 0 or kind == EVENT or (kind == DEATH and deaths_on == ON_OPPONENTS):
+            n = plays_of(s, t, out, n, card, seat, aura, deaths_on)
         elif (kind == MODIFIER and modifiers) or (kind == DEATH and deaths_on):
             out[n] = PLAY | (card << CARD_SHIFT) | (ANYBODY << TARGET_SHIFT)
             n += 1
         card = link[card]
+    return claims(s, t, out, n, seat)
 
-    # Cthulhu, Fairytale: claim a Story.
-    return _claims(s, t, out, n, seat)
+
+def _without_cards(s: State, t: Tables, out: vec[i64], seat: i64) -> i64:
+    """What may be done in a turn whatever is held."""
+    # Pass: a play need not be made.
+    out[0] = PASS
+
+    # Discard Your Hand: whoever holds cards may; in the first edition it is one card, listed with its plays.
+    if t.discard_one or s.head[HANDS + seat] == NOBODY:
+        return 1
+    out[1] = DISCARD_HAND
+    return 2
 
 
 def deaths_allowed(s: State, t: Tables, seat: i64, plays: i64, aura: i64) -> i64:
@@ -169,19 +218,44 @@ def deaths_allowed(s: State, t: Tables, seat: i64, plays: i64, aura: i64) -> i64
     return second_death_on(s, t, seat, aura)
 
 
-def _plays(s: State, t: Tables, out: vec[i64], n: i64, card: i64, seat: i64, aura: i64, deaths: i64) -> i64:
-    """The plays of one card of the hand in its owner's turn, on each Character."""
-    targets = t.characters
-    if t.kind[card] == EVENT:
-        targets = 1
-    for target in range(targets):
-        if is_play(s, t, card, target, seat, aura, deaths):
-            out[n] = PLAY | (card << CARD_SHIFT) | (target << TARGET_SHIFT)
-            n += 1
+def plays_of(s: State, t: Tables, out: vec[i64], n: i64, card: i64, seat: i64, aura: i64, deaths: i64) -> i64:
+    """The plays of one card of the hand in its owner's turn; `deaths` says on whom one may be played."""
+    kind = t.kind[card]
+    if kind == MODIFIER:
+        if (aura >> FORBID_MODIFIER_SHIFT) & COUNT_MASK == 0:
+            return modifier_targets(s, t, out, n, card)
+    elif kind == DEATH:
+        if deaths & ON_ANYONE:
+            return death_targets(s, t, out, n, card, ANY, seat, NOBODY, False)
+        if deaths:
+            return death_targets(s, t, out, n, card, OTHERS, seat, NOBODY, False)
+    elif t.own_turn[card] and (aura >> FORBID_EVENT_SHIFT) & COUNT_MASK == 0:
+        out[n] = PLAY | (card << CARD_SHIFT)
+        return n + 1
     return n
 
 
-def _claims(s: State, t: Tables, out: vec[i64], n: i64, seat: i64) -> i64:
+def is_play(s: State, t: Tables, card: i64, target: i64, seat: i64, aura: i64, deaths: i64) -> bool:
+    """Whether `plays_of` would list this card on this Character; an Event is as if played on the first."""
+    kind = t.kind[card]
+    if kind == EVENT:
+        return target == 0 and t.own_turn[card] != 0 and (aura >> FORBID_EVENT_SHIFT) & COUNT_MASK == 0
+    if s.status[target] != LIVING:
+        return False
+    if kind == MODIFIER:
+        if (aura >> FORBID_MODIFIER_SHIFT) & COUNT_MASK:
+            return False
+    else:
+        if deaths == 0 or self_worth(s, t, target) >= 0:
+            return False
+        if deaths & ON_ANYONE == 0 and t.owner[target] == seat:
+            return False
+    if t.goes_anywhere[card]:
+        return s.shielded & t.kept_off[card] == 0 or not is_protected(s, t, card, target)
+    return may_lie_on(s, t, card, target)
+
+
+def claims(s: State, t: Tables, out: vec[i64], n: i64, seat: i64) -> i64:
     """The Stories a seat may claim in its turn."""
     if t.stories == 0:
         return n

@@ -32,8 +32,7 @@ from gloomdb.rules.core.codes import (
     TARGET_SHIFT,
     TURN,
 )
-from gloomdb.rules.core.moves.legal import deaths_allowed, legal_into
-from gloomdb.rules.core.moves.targets import is_play
+from gloomdb.rules.core.moves.legal import deaths_allowed, is_play, legal_into
 from gloomdb.rules.core.state import State
 from gloomdb.rules.core.table.auras import aura_of_seat
 from gloomdb.rules.core.table.stories import may_claim
