@@ -16,9 +16,8 @@ from gloomdb.play.offered import question
 from gloomdb.play.seating import Seat
 from gloomdb.play.table_view import Reader
 from gloomdb.rules.core import codes
-from gloomdb.rules.core.state import pull, put
+from gloomdb.rules.core.state import cards_in, pull, put
 from gloomdb.rules.game import IllegalAction
-from gloomdb.rules.core.state import cards_in
 from gloomdb.rules.record import replay
 from tests.play.matches import TABLES, match_of, play_by_chance
 from tests.tables import Table, bundled, modifier, story, while_seen
