@@ -64,8 +64,8 @@ _SENTENCES: Final = sentence_table(
         "seen on {supply} of {size} cards",
         "story-scarce": "{card} is hard to claim: it asks for {count} of {icons}, which can be seen on only "
         "{supply} of {size} cards",
-        "icon-missing": "no card shows {icons}, which {cards} ask for",
-        "icon-scarce": "{icons}, which {cards} ask for, can be seen on only {supply} of {size} cards",
+        "icon-missing": "no card shows {icons}, needed for {cards}",
+        "icon-scarce": "{icons}, needed for {cards}, can be seen on only {supply} of {size} cards",
         "throne-out-of-reach": "no card shows {icons}: the Throne will stay empty",
         "few-deaths": "fewer deaths ({deaths}) than Characters ({characters}): games may stall",
         "few-cards": "{size} cards for {players} players: the pile will run out early",

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import io
 import json
 import random
 import re
+import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -185,6 +187,25 @@ def test_a_table_that_cannot_be_laid(mistake: Callable[[CardSet], None], set_id:
     with pytest.raises(BadInput) as raised:
         mistake(bundled_sets()[set_id])
     check(raised.value.in_language(lang), set_id, lang)
+
+
+@each_language
+@pytest.mark.parametrize("set_id", ["munchkin", "fairytale"])
+def test_what_fill_asks(
+    cli: Cli, bundled: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, set_id: str, lang: Lang
+) -> None:
+    """Card by card, of Characters whose family nobody has documented."""
+    own = shutil.copy(bundled, tmp_path / "own.db")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.stdin", io.StringIO("\nnobody\nq\n"))
+    ran = cli("--db", str(own), "fill", set_id, "--type", "character", "--owner", "Ada", "--lang", lang)
+    assert ran.status == 0, ran.err
+    asked = re.search(r"\n  (.*\?.*)", ran.out + ran.err)
+    assert asked is not None, ran
+    if set_id == "munchkin":
+        check(ran.out + ran.err, set_id, lang, OWN[lang][0])
+    else:
+        assert OWN[lang][0] not in ran.out + ran.err
 
 
 # --- one game ----------------------------------------------------------------------------------------

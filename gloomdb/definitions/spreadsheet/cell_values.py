@@ -142,7 +142,10 @@ _BLOCKS: Final = {
     **dict.fromkeys(in_any_language("blank"), "blank"),
     **dict.fromkeys(in_any_language("persistent"), "persistent"),
 }
-_TYPES: Final = {word: type_ for type_, name in TYPES.items() for word in (type_, *in_any_language(name))}
+_TYPES: Final = {
+    **{word: type_ for type_, name in TYPES.items() for word in (type_, *in_any_language(name))},
+    "muerte": "death",  # as queries take it
+}
 _TRANSLATORS: Final = {"official": "official", "oficial": "official", "fan": "fan", "de aficionados": "fan"}
 _SIGNS: Final = {
     "positive": "positive", "positivo": "positive", "+": "positive",

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from gloomdb.cards.card import SLOTS
 from gloomdb.definitions.decode import BY_LANGUAGE
-from gloomdb.language import LANGS, Lang, Sentence, translate, word_table
+from gloomdb.language import LANGS, SOURCE, Lang, Sentence, translate, word_table
 from gloomdb.text import did_you_mean, fold, quoted, row_of
 
 _TABLE: Final = word_table(
@@ -43,9 +43,10 @@ _COLUMN_AT: Final = {
     ("icons",): ICONS[0],
 }
 
-_OTHER_WORDS: Final[Mapping[str, str]] = {
-    "effect": "text", "efecto": "text", "nombre": "name", "texto": "text", "subtitulo": "subtitle",
-    "title": "name", "count": "copies", "quantity": "copies", "cantidad": "copies",
+_OTHER_WORDS: Final[Mapping[Lang, Mapping[str, str]]] = {
+    "en": {"effect": "text", "title": "name", "count": "copies", "quantity": "copies"},
+    "es": {"efecto": "text", "nombre": "name", "texto": "text", "subtitulo": "subtitle",
+           "cantidad": "copies"},
 }  # fmt: skip
 """What people write besides."""
 
@@ -65,10 +66,18 @@ def written(lang: Lang) -> tuple[str, ...]:
 
 def known_headings(first: Lang) -> dict[str, str]:
     """Columns by everything they may be called, folded; `first` is the set's first language."""
-    known = {_plain(word): f"{column}_{first}" for word, column in _OTHER_WORDS.items() if column in SHORT}
-    known |= {_plain(word): column for word, column in _OTHER_WORDS.items() if column not in SHORT}
-    known |= {short: f"{short}_{first}" for short in SHORT}
+    words = {word: column for others in _OTHER_WORDS.values() for word, column in others.items()}
+    words |= {short: short for short in SHORT}
+    known = {word: f"{column}_{first}" if column in SHORT else column for word, column in words.items()}
     return known | {_plain(heading(column, lang)): column for column in COLUMNS for lang in LANGS}
+
+
+def language_of(headings: Iterable[str]) -> Lang:
+    """The language of columns that are only called `name` or `nombre`, where no set says its own."""
+    plain = {_plain(heading) for heading in headings}
+    return next(
+        (lang for lang, words in _OTHER_WORDS.items() if lang != SOURCE and plain & words.keys()), SOURCE
+    )
 
 
 def column_of(written: str, known: Mapping[str, str]) -> str | None:

@@ -17,6 +17,7 @@ from gloomdb.definitions.spreadsheet.columns import (
     column_of,
     field_column,
     known_headings,
+    language_of,
     unknown_heading,
 )
 from gloomdb.language import Lang, Sentence
@@ -47,13 +48,13 @@ class Sheet:
     findings: tuple[Finding, ...]
 
 
-def read_sheet(path: Path, first: Lang = "en") -> Sheet:
-    """The cards of a file; `first` is the language of a column that is only called `name`."""
+def read_sheet(path: Path, first: Lang | None = None) -> Sheet:
+    """The cards of a file; `first` is the language of a column only called `name`, if a set says it."""
     table = read_table(path)
     if not table.rows:
         raise Unreadable(str(path), Sentence("the file is empty (gloomdb new --csv makes one to start from)"))
     heading_row, *numbers = table.rows
-    known = known_headings(first)
+    known = known_headings(first or language_of(map(str, table.rows[heading_row])))
     places: dict[str, int] = {}
     written: dict[str, str] = {}
     findings: list[Finding] = []

@@ -18,10 +18,11 @@ from gloomdb.cards.set import CardSet
 from gloomdb.cli.terminal.output import csv_text
 from gloomdb.definitions.checks.problems import Unreadable, errors
 from gloomdb.definitions.library import Library
-from gloomdb.definitions.load import bundled_sets, load_all, load_every, load_path
+from gloomdb.definitions.load import bundled_sets, load_all, load_every, load_path, read_set
 from gloomdb.definitions.spreadsheet.card_cells import card_cells
 from gloomdb.definitions.spreadsheet.columns import COLUMNS, heading
 from gloomdb.effects.codec import encode_effects
+from gloomdb.effects.render import render_card
 from gloomdb.language import LANGS, Lang
 from gloomdb.resources import sets_dir
 from tests.definitions.spreadsheet.workbook_files import ods_members, packed, xlsx_members
@@ -389,3 +390,17 @@ def test_cards_are_there_once(tmp_path: Path) -> None:
     (tmp_path / "promos" / "cards.csv").write_bytes(as_csv(rows_of(SETS["promos"])))
     with pytest.raises(Unreadable, match="there twice"):
         load_path(tmp_path / "promos")
+
+
+def test_spanish_headings_make_a_spanish_set(tmp_path: Path) -> None:
+    """`nombre` and `texto` without a language are in their own; `muerte` is a type, as in queries."""
+    path = tmp_path / "mar.csv"
+    path.write_text(
+        "nombre;tipo;texto\nFue mordido;modificador;Roba 2 cartas.\nSe ahogó;muerte;\n", encoding="utf-8"
+    )
+    made = read_set(path)
+    assert made.languages == ("es",)
+    assert [(card.name, card.type) for card in made.cards] == [
+        ({"es": "Fue mordido"}, "modifier"), ({"es": "Se ahogó"}, "death"),
+    ]  # fmt: skip
+    assert render_card(made.cards[0], made, "en") == "Draw 2 cards."

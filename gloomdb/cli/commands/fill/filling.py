@@ -17,6 +17,7 @@ from gloomdb.cli.terminal.headings import heading
 from gloomdb.cli.terminal.output import answer
 from gloomdb.definitions.card_json import card_json
 from gloomdb.effects.codec import encode_effects
+from gloomdb.effects.render import words_for
 from gloomdb.errors import GloomError
 from gloomdb.language import Sentence
 from gloomdb.text import counted, safe, slug
@@ -136,7 +137,8 @@ class Walk:
         )
 
     def _question(self, gap: Gap) -> str:
-        field = heading(gap.field, self.lang)
+        own = words_for(self.set, self.lang)
+        field = own["family"] if gap.field == "family" else heading(gap.field, self.lang)
         if gap.value is None:
             return Sentence("  {field}? ", field=field)
         value = typed_values.shown(gap.value, self.set, self.lang)
