@@ -163,7 +163,7 @@ def _lines(told: Json, reader: Reader) -> Iterator[str]:
     for change in told.get("family_values", ()):
         worths = {key: signed(change[key]) for key in ("before", "after")}
         player = reader.player_in_sentence(change["seat"])
-        text = line("{family} of {player} {before} → {after}", player=player, **worths, **reader.family)
+        text = line("{family} of {player}: {before} → {after}", player=player, **worths, **reader.family)
         yield contracted(text, reader.lang)
     players = ", ".join(reader.player(seat) for seat in told.get("leads", ()))
     if told.get("over"):
