@@ -14,7 +14,7 @@ from gloomdb.rules.record import Policy as Chooser
 from gloomdb.rules.record import Record, expert_policy, greedy_policy, random_policy, record_game
 from gloomdb.rules.setup import Setup
 from gloomdb.sim.core.games import thoughtful_action
-from gloomdb.sim.players.policies import Asker, Policy
+from gloomdb.sim.players.policies import FORMER_NAME, Asker, Policy
 from gloomdb.sim.run import Room, Run
 
 FORMAT: Final = 1
@@ -66,6 +66,7 @@ def choosers(policies: Sequence[Policy], think: int, chance: Chooser) -> list[Ch
         "random": chance,
         "greedy": greedy_policy,
         "expert": expert_policy,
+        FORMER_NAME: lambda state, _actions: thoughtful_action(state, think, former=True),
         "thoughtful": lambda state, _actions: thoughtful_action(state, think),
     }
     return [built_in.get(policy.name) or _asking(policy) for policy in policies]

@@ -13,7 +13,7 @@ from gloomdb.rules.core.state import State
 from gloomdb.rules.setup import Setup
 from gloomdb.rules.tabulate import prepare
 from gloomdb.sim.core.counts import Counts
-from gloomdb.sim.core.games import THOUGHTFUL, Chooser, Pairs, Seating, play_block, play_pairs
+from gloomdb.sim.core.games import FORMER, THOUGHTFUL, Chooser, Pairs, Seating, play_block, play_pairs
 from gloomdb.sim.players.policies import Asker, Policy
 from gloomdb.sim.totals import Shape, Totals, add_table
 
@@ -45,7 +45,7 @@ class Run:
     @property
     def is_thoughtful(self) -> bool:
         """Whether anybody looks ahead, so that the budget for it matters."""
-        return any(policy.code == THOUGHTFUL for policy in self.policies)
+        return any(policy.code in (THOUGHTFUL, FORMER) for policy in self.policies)
 
     def card_ids(self) -> tuple[str, ...]:
         """The different cards of the pile, in order."""

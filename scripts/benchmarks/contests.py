@@ -23,13 +23,13 @@ from gloomdb.rules.core.expert.reckoning import Expert
 from gloomdb.rules.core.moves.playout import EXPERT, GREEDY
 from gloomdb.rules.core.tables import Tables
 from gloomdb.sim.core.counts import WIN, Counts
-from gloomdb.sim.core.games import THOUGHTFUL, Seating, play_block
+from gloomdb.sim.core.games import FORMER, THOUGHTFUL, Seating, play_block
 
 EDITIONS = ("gloom-1e", "gloom-2e", "cthulhu", "fairytale", "munchkin", "thrones")
 UNSEEN = ("gloom-2e+cthulhu", "fairytale+munchkin", "gloom-1e+thrones", "cthulhu+munchkin+gloom-2e")
 """Mixes that training never plays."""
 FRESH = 1_000_000
-CODES = {"greedy": GREEDY, "expert": EXPERT, "thoughtful": THOUGHTFUL}
+CODES = {"greedy": GREEDY, "expert": EXPERT, "thoughtful": THOUGHTFUL, "thoughtful-0.1": FORMER}
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from timing import Row
 
 GAMES = 5_000
 LIMIT_GAMES = 1_000
-THOUGHTFUL_GAMES = 600  # a seat that plays 200 games out for every decision
+FORMER_GAMES = 300  # three seats that play 200 games out for every decision
 DEEP_GAMES = 320
 AT_LEAST = {edition: 0.60 if edition == "thrones" else 0.65 for edition in EDITIONS}
 ON_MIXES = 0.60
@@ -21,7 +21,7 @@ BY_PLAYERS = (2, 3, 5)
 def rows(rounds: int | None) -> list[Row]:
     """Shares of wins; `--rounds` is a percentage of the games, for a quick look."""
     part = (rounds or 100) / 100
-    games, few, deep = (max(20, int(count * part)) for count in (GAMES, THOUGHTFUL_GAMES, DEEP_GAMES))
+    games, few, deep = (max(20, int(count * part)) for count in (GAMES, FORMER_GAMES, DEEP_GAMES))
     made = [_alone(Table(edition), AT_LEAST[edition], games) for edition in EDITIONS]
     made += [_alone(Table("gloom-2e", players), 0.0, games) for players in BY_PLAYERS]
     made += [_alone(Table(mix), ON_MIXES, games) for mix in UNSEEN]
@@ -31,12 +31,16 @@ def rows(rounds: int | None) -> list[Row]:
     made += [_limit(edition, effects=effects) for edition in EDITIONS for effects in (True, False)]
     table = Table("gloom-2e")
     made += [
+        _row("one thoughtful (200) against three thoughtful of 0.1.0 (200)",
+             contest(table, "thoughtful", "thoughtful-0.1", few, FRESH + 2), 0.35, "≥ 1"),
         _row("one thoughtful (200) against three expert",
-             contest(table, "thoughtful", "expert", few, FRESH + 3), 0.25, "≥ 1"),
+             contest(table, "thoughtful", "expert", 2 * few, FRESH + 3), 0.25, "≥ 1"),
         _row("one thoughtful (200) against three greedy",
-             contest(table, "thoughtful", "greedy", few, FRESH + 4), 0.75, "≥ 1"),
+             contest(table, "thoughtful", "greedy", 2 * few, FRESH + 4), 0.75, "≥ 1"),
         _row("one thoughtful (1,000) against three greedy",
              contest(table, "thoughtful", "greedy", deep, FRESH + 5, 1000), 0.80, "≥ 1"),
+        _row("one expert against three thoughtful of 0.1.0 (200)",
+             contest(table, "expert", "thoughtful-0.1", few, FRESH + 6), 0.25, ""),
     ]  # fmt: skip
     return made
 

@@ -28,11 +28,13 @@ from gloomdb.rules.core.tables import Tables
 from gloomdb.rules.core.turn.flow import act
 from gloomdb.sim.breath import breathe
 from gloomdb.sim.core.counts import SAMPLES, WIN, Counts, count_game
+from gloomdb.sim.core.former import former_index
 from gloomdb.sim.core.imagination import Thinker
 from gloomdb.sim.core.lookahead import thought_index
 
 THOUGHTFUL: Final = 2
 OWN: Final = 3  # a policy of the user's: asked through the chooser
+FORMER: Final = 5  # the thoughtful player of 0.1.0, to compare with
 
 Chooser = Callable[[State, int, list[int]], int]
 """Asked with the position, the seat and the legal actions of a policy that is not ours."""
@@ -105,6 +107,8 @@ def _decide(seating: Seating, s: State, out: vec[i64]) -> None:
     count = legal_into(s, out)
     if policy == THOUGHTFUL:
         act(s, out[thought_index(seating.thinker, s, out, count)])
+    elif policy == FORMER:
+        act(s, out[former_index(seating.thinker, s, out, count)])
     else:
         act(s, _asked(seating, s, out, count))
 
@@ -115,11 +119,14 @@ def _asked(seating: Seating, s: State, out: vec[i64], count: i64) -> i64:
     return chooser(s, s.frames[s.top + SEAT], [out[i] for i in range(count)])
 
 
-def thoughtful_action(s: State, think: int) -> int:
+def thoughtful_action(s: State, think: int, former: bool = False) -> int:
     """The action a player who looks ahead takes now."""
     out = buffer(s.tables)
     count = legal_into(s, out)
-    return out[thought_index(Thinker(s.tables, think), s, out, count)]
+    thinker = Thinker(s.tables, think)
+    if former:
+        return out[former_index(thinker, s, out, count)]
+    return out[thought_index(thinker, s, out, count)]
 
 
 # --- with and without ---------------------------------------------------------------------------------

@@ -17,13 +17,14 @@ from gloomdb.errors import BadInput, GloomError, UsageError, reason_of
 from gloomdb.language import LANGS, Sentence, translate
 from gloomdb.rules.core.moves.playout import EXPERT, GREEDY, RANDOM
 from gloomdb.rules.core.state import State
-from gloomdb.sim.core.games import OWN, THOUGHTFUL
+from gloomdb.sim.core.games import FORMER, OWN, THOUGHTFUL
 from gloomdb.sim.players.seen import Choice
 from gloomdb.sim.players.view import View, view_of
 from gloomdb.text import did_you_mean, fold, row_of
 
 CODES: Final = {"random": RANDOM, "greedy": GREEDY, "expert": EXPERT, "thoughtful": THOUGHTFUL}
 USUAL: Final = "expert"
+FORMER_NAME: Final = "thoughtful-0.1"  # for comparisons alone
 MOST_SOURCE: Final = 1_000_000  # bytes of a policy's file
 
 
@@ -106,8 +107,8 @@ def _called(function: Callable[[View], object]) -> Policy:
 
 def _policy(given: str) -> Policy:
     name = given if given in CODES else _id_of(given)
-    if name in CODES:
-        return Policy(name, CODES[name])
+    if name in CODES or name == FORMER_NAME:
+        return Policy(name, CODES.get(name, FORMER))
     file, colon, function = name.rpartition(":")
     if not colon or not file.endswith(".py"):
         every = Sentence(
